@@ -1,0 +1,49 @@
+import { buildConsole } from './build-console.mjs'
+import { develop } from './develop.mjs'
+import { onceAskedToStop, startForeground, stop } from './foreground.mjs'
+import { install } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { Refusal, projectEnv } from './project.mjs'
+
+const commands = {
+  async start(node, args) {
+    await buildConsole(node)
+    return serve(node, args)
+  },
+  dev: develop,
+  build: (node) => buildConsole(node).then(() => 0),
+  test: (node, args) => runScript(node, ['scripts/test.ts', ...args]),
+  bench: (node, args) => runScript(node, ['bench/main.ts', ...args]),
+}
+
+export async function runCommand([name, ...args]) {
+  try {
+    const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+    const names = Object.keys(commands).join(' | ')
+    if (!command) throw new Refusal(`用法：node scripts/run.mjs ${names}`, `Usage: node scripts/run.mjs ${names}`)
+    await install()
+    process.exit(await command(pinnedNode(), args))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Stopped on request is a success, also when the request came before the server could hear it. */
+async function serve(node, args) {
+  const server = startForeground(node, ['server/src/main.ts', ...args], projectEnv({ NODE_ENV: 'production' }))
+  let asked
+  onceAskedToStop((signal) => {
+    asked = signal
+    stop(server, signal)
+  })
+  const { code, signal } = await server.ended
+  return asked && signal === asked ? 0 : code
+}
+
+async function runScript(node, args) {
+  const script = startForeground(node, args, projectEnv())
+  onceAskedToStop((signal) => stop(script, signal, { wholeGroup: true }))
+  return (await script.ended).code
+}

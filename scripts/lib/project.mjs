@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const inProject = (...names) => join(root, ...names)
+
+/** Where locks and unfinished builds lie; it hides itself from git. */
+export function workFolder() {
+  const folder = inProject('.run')
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '.gitignore'), '*\n')
+  } catch (error) {
+    throw new Refusal(
+      `目录 ${root} 无法写入（${error.code}）。`,
+      `The folder ${root} cannot be written (${error.code}).`,
+    )
+  }
+  return folder
+}
+
+/** The environment of everything we start: `node` and the tools are the project's own. */
+export function projectEnv(more = {}) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const path = [inProject('node_modules', '.bin'), process.env[name]].filter(Boolean).join(delimiter)
+  return { ...process.env, [name]: path, ...more }
+}
+
+/** What the operator can put right: shown as one sentence, exit code 1. */
+export class Refusal extends Error {
+  constructor(chinese, english) {
+    super(`${chinese} (${english})`)
+  }
+}
+
+export function say(chinese, english) {
+  console.log(`${chinese} (${english})`)
+}
