@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ROLES, type Role } from './roles.ts'
+import type { ListSpec } from './list.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, or sessions of these roles. */
+export type Access = 'public' | readonly Role[]
+export const PUBLIC = 'public' as const
+export const SIGNED_IN: readonly Role[] = ROLES
+
+export interface EndpointSpec {
+  name: string
+  method: Method
+  /** As published, with `{id}` for parameters, relative to /api/v1. */
+  path: string
+  access: Access
+  summary: string
+  host?: 'main' | 'second'
+  /** Also served under /enterprise/{enterpriseId}. */
+  enterpriseVariant?: boolean
+  params?: z.ZodType
+  /** Parameters beside those every list takes. */
+  query?: z.ZodType
+  body?: z.ZodType
+  /** How the body travels when it is not JSON alone. */
+  bodyType?: 'form' | 'multipart'
+  reply: z.ZodType
+  /** The media type of a reply that is not JSON; the handler sends it as it is. */
+  replyType?: string
+  list?: ListSpec
+  /** Creates something, so that an `Idempotency-Key` makes sense. */
+  creates?: boolean
+  errors?: readonly ErrorCode[]
+  /** More calls a minute and address than this answer 429. */
+  perMinute?: number
+}
+
+export const defineEndpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E extends EndpointSpec> = Parsed<E['params']>
+export type QueryOf<E extends EndpointSpec> = Parsed<E['query']>
+export type BodyOf<E extends EndpointSpec> = Parsed<E['body']>
+export type SentBodyOf<E extends EndpointSpec> = Sent<E['body']>
+export type ReplyOf<E extends EndpointSpec> = z.output<E['reply']>
+export type SentReplyOf<E extends EndpointSpec> = z.input<E['reply']>
+
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
+export const IdParams = z.strictObject({ id: Id })
+export const EnterpriseParams = z.strictObject({ enterpriseId: Id })

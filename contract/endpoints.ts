@@ -1,0 +1,21 @@
+import * as core from './core/endpoints.ts'
+import * as identity from './identity/endpoints.ts'
+import * as settings from './settings/endpoints.ts'
+import type { EndpointSpec } from './endpoint.ts'
+
+const isEndpoint = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && 'access' in value
+
+/** The one endpoint table: types for both sides, validation, OpenAPI, access and hostile tests all read it. */
+export const ENDPOINTS: readonly EndpointSpec[] = [identity, settings, core].flatMap((area) =>
+  Object.values(area).filter(isEndpoint),
+)
+
+type Named<Area> = {
+  [K in keyof Area as Area[K] extends EndpointSpec ? Area[K]['name'] : never]: Area[K] extends EndpointSpec
+    ? Area[K]
+    : never
+}
+/** Every endpoint by its name, for types only: the console never carries the schemas. */
+export type Endpoints = Named<typeof identity> & Named<typeof settings> & Named<typeof core>
+export type EndpointName = keyof Endpoints

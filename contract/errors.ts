@@ -1,0 +1,100 @@
+/** Every failure the API can answer: status and words. An area adds its own below its name. */
+interface Failure {
+  status: number
+  zh: string
+  en: string
+}
+const failure = (status: number, zh: string, en: string): Failure => ({ status, zh, en })
+
+export const ERRORS = {
+  'request.malformed': failure(
+    400,
+    '请求格式不正确，请检查标出的字段',
+    'The request is malformed; see the fields named',
+  ),
+  'request.too_large': failure(413, '请求内容过大', 'The request is too large'),
+  'request.media_type': failure(415, '不支持的内容类型', 'Unsupported content type'),
+  'request.too_many': failure(429, '操作过于频繁，请稍后再试', 'Too many requests, try again later'),
+  'request.not_found': failure(404, '请求的地址不存在', 'No such address'),
+  'request.idempotency_mismatch': failure(
+    422,
+    '同一个幂等键用于了不同的请求',
+    'The idempotency key was used for another request',
+  ),
+  'server.failed': failure(
+    500,
+    '服务器出错，请稍后重试；如持续出现，请提供请求编号',
+    'The server failed; try again, or report the request id',
+  ),
+  'server.unavailable': failure(
+    503,
+    '服务暂时不可用，数据未丢失，请稍后重试',
+    'Temporarily unavailable, nothing is lost; try again shortly',
+  ),
+  'session.required': failure(401, '登录状态无效，请重新登录', 'Invalid session credentials, sign in again'),
+  'session.expired': failure(401, '登录已过期，请重新登录', 'The session has expired, sign in again'),
+  'access.forbidden': failure(403, '您没有权限进行此操作', 'You may not do this'),
+  'undo.not_found': failure(404, '没有可撤销的操作，或已超过撤销期限', 'Nothing to undo, or too late'),
+  'undo.conflict': failure(409, '无法撤销：名称或账号已被占用', 'Cannot undo: the name is taken meanwhile'),
+
+  'auth.wrong': failure(401, '用户名或密码不正确', 'Username or password is incorrect'),
+  'auth.locked': failure(
+    429,
+    '登录失败次数过多，请稍后再试或重置密码',
+    'Too many failed sign-ins; wait or reset the password',
+  ),
+  'auth.pending': failure(403, '账号正在等待管理员审核', 'The account is waiting for approval'),
+  'auth.disabled': failure(403, '账号已停用，请联系管理员', 'The account is disabled'),
+  'register.closed': failure(403, '当前未开放注册，请联系管理员', 'Sign-up is closed'),
+  'register.email_taken': failure(409, '该邮箱已注册', 'This email is already registered'),
+  'reset.invalid': failure(
+    400,
+    '重置链接无效或已过期，请重新申请',
+    'The reset link is invalid or expired; ask for a new one',
+  ),
+  'password.weak': failure(422, '密码过于简单，请换一个', 'The password is too weak'),
+  'password.wrong_old': failure(422, '原密码不正确', 'The old password is wrong'),
+
+  'user.not_found': failure(404, '用户不存在', 'No such user'),
+  'user.username_taken': failure(409, '用户名已被使用', 'The username is taken'),
+  'user.email_taken': failure(409, '邮箱已被使用', 'The email is taken'),
+  'user.self': failure(409, '不能删除、停用或降级自己的账号', 'You cannot delete, disable or demote yourself'),
+  'user.last_admin': failure(409, '至少保留一个可用的管理员', 'One active Admin must remain'),
+
+  'enterprise.not_found': failure(404, '企业不存在', 'No such enterprise'),
+  'enterprise.name_taken': failure(409, '同名企业已存在', 'An enterprise of this name exists'),
+  'enterprise.cycle': failure(422, '上级企业不能是自己或自己的下级', 'An enterprise cannot be below itself'),
+  'enterprise.has_children': failure(409, '请先处理下级企业', 'Deal with its child enterprises first'),
+  'member.not_found': failure(404, '成员不存在', 'No such member'),
+  'member.last_owner': failure(409, '企业至少保留一位负责人', 'An enterprise keeps at least one owner'),
+
+  'settings.not_found': failure(404, '没有这项设置', 'No such settings'),
+  'settings.conflict': failure(409, '设置已被他人修改，请刷新后重试', 'The settings were changed meanwhile; reload'),
+
+  'file.none': failure(400, '请选择要上传的文件', 'No file was sent'),
+  'file.type': failure(415, '不支持的文件类型', 'This type of file is not accepted'),
+  'file.too_large': failure(413, '文件过大', 'The file is too large'),
+  'file.too_many_pixels': failure(422, '图片尺寸过大', 'The picture has too many pixels'),
+  'file.not_found': failure(404, '文件不存在', 'No such file'),
+
+  'job.not_found': failure(404, '任务不存在', 'No such job'),
+  'job.ended': failure(409, '任务已结束', 'The job has ended'),
+  'notification.not_found': failure(404, '通知不存在', 'No such notification'),
+  'mail.not_configured': failure(409, '尚未配置邮件服务器', 'No mail server is configured'),
+  'mail.failed': failure(422, '邮件服务器拒绝了连接或登录，请检查设置', 'The mail server refused; check the settings'),
+} as const satisfies Record<string, Failure>
+
+export type ErrorCode = keyof typeof ERRORS
+export type Language = 'zh' | 'en'
+
+export interface Issue {
+  path: string
+  message: string
+}
+
+export interface ErrorReply {
+  code: ErrorCode
+  message: string
+  requestId: string
+  issues?: Issue[]
+}

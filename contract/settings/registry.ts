@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** How a field is drawn; the rest follows from its schema. */
+interface FieldHints {
+  widget?: 'textarea' | 'password' | 'radio'
+  help?: string
+}
+
+export interface SettingsSpec {
+  group: 'Sites' | 'Cloud' | 'Cloud Services' | 'Ad Platform'
+  title: string
+  description: string
+  schema: z.ZodObject
+  ui: Record<string, FieldHints>
+  /** Fields that are stored encrypted and never read back. */
+  secrets: readonly string[]
+}
+
+const define = <const S extends SettingsSpec>(spec: S): S => spec
+const text = (max: number) => z.string().trim().max(max)
+
+/** Titles and descriptions are i18n keys. */
+export const SETTINGS = {
+  site: define({
+    group: 'Sites',
+    title: 'Site',
+    description: 'Name and notice of this console',
+    schema: z.strictObject({
+      name: text(40).min(1).default('获客台').meta({ title: 'Product name' }),
+      notice: text(200)
+        .default('')
+        .meta({ title: 'Notice', description: 'Shown at the top of every page; empty for none' }),
+      watermark: z
+        .boolean()
+        .default(false)
+        .meta({ title: 'Watermark', description: 'User and time on pages with personal data' }),
+    }),
+    ui: { notice: { widget: 'textarea' } },
+    secrets: [],
+  }),
+  security: define({
+    group: 'Sites',
+    title: 'Security',
+    description: 'Sign-up, sessions and failed sign-ins',
+    schema: z.strictObject({
+      registration: z.enum(['open', 'approval', 'closed']).default('approval').meta({ title: 'Sign-up' }),
+      sessionHours: z.int().min(1).max(72).default(12).meta({ title: 'Session length (hours)' }),
+      maxFailures: z.int().min(3).max(50).default(10).meta({ title: 'Failed sign-ins before a pause' }),
+      pauseMinutes: z.int().min(1).max(60).default(15).meta({ title: 'Length of the pause (minutes)' }),
+    }),
+    ui: { registration: { widget: 'radio' } },
+    secrets: [],
+  }),
+  storage: define({
+    group: 'Cloud',
+    title: 'Storage',
+    description: 'Limits for uploaded files',
+    schema: z.strictObject({
+      maxFileMb: z.int().min(1).max(100).default(10).meta({ title: 'Largest file (MB)' }),
+      maxMegapixels: z.int().min(1).max(100).default(40).meta({ title: 'Largest picture (megapixels)' }),
+    }),
+    ui: {},
+    secrets: [],
+  }),
+  mail: define({
+    group: 'Cloud Services',
+    title: 'Mail',
+    description: 'The SMTP server that sends reset links and notices',
+    schema: z.strictObject({
+      enabled: z.boolean().default(false).meta({ title: 'Send mail' }),
+      host: text(200).default('').meta({ title: 'SMTP server' }),
+      port: z.int().min(1).max(65535).default(465).meta({ title: 'Port' }),
+      secure: z
+        .boolean()
+        .default(true)
+        .meta({ title: 'TLS from the start', description: 'On for port 465; off for STARTTLS on 587' }),
+      username: text(200).default('').meta({ title: 'Username' }),
+      password: text(200).default('').meta({ title: 'Password' }),
+      from: text(200).default('').meta({ title: 'Sender address' }),
+    }),
+    ui: { password: { widget: 'password', help: 'Leave empty to keep the stored one' } },
+    secrets: ['password'],
+  }),
+} as const
+
+export type SettingsKey = keyof typeof SETTINGS
+export type SettingsOf<K extends SettingsKey> = z.output<(typeof SETTINGS)[K]['schema']>
+export const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(SETTINGS, key)
