@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+type Hear = (payload: string) => void
+
+/** One connection a process that hears PostgreSQL's notifications and comes back when it was cut. */
+export interface Listener {
+  on(channel: string, hear: Hear): void
+  /** Called after each connect, the first too: what was said before is lost, so caches start anew. */
+  onReconnect(again: () => void): void
+  close(): Promise<void>
+}
+
+export const openListener = (config: pg.ClientConfig, log: (line: string) => void): Listener => {
+  const heard = new Map<string, Hear[]>()
+  const again: (() => void)[] = []
+  let client: pg.Client | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const retry = (delay: number) => {
+    if (!closed && timer === undefined) timer = setTimeout(() => void connect(Math.min(delay * 2, 5_000)), delay)
+  }
+  const connect = async (delay: number): Promise<void> => {
+    timer = undefined
+    const next = new pg.Client({ ...config, application_name: 'huoketai-listen', keepAlive: true })
+    next.on('notification', ({ channel, payload }) => heard.get(channel)?.forEach((hear) => hear(payload ?? '')))
+    next.on('error', (error) => log(`listener: ${error.message}`))
+    next.on('end', () => retry(delay))
+    try {
+      await next.connect()
+      if (closed) return await next.end()
+      for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      client = next
+      again.forEach((run) => run())
+    } catch (error) {
+      log(`listener: ${error instanceof Error ? error.message : String(error)}`)
+      await next.end().catch(() => undefined)
+      retry(delay)
+    }
+  }
+  void connect(100)
+
+  return {
+    on: (channel, hear) => {
+      const known = heard.get(channel)
+      heard.set(channel, [...(known ?? []), hear])
+      if (known === undefined && client !== undefined) {
+        client
+          .query(`listen ${client.escapeIdentifier(channel)}`)
+          .catch((error: Error) => log(`listener: ${error.message}`))
+      }
+    },
+    onReconnect: (run) => again.push(run),
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

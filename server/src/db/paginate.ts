@@ -1,0 +1,93 @@
+import { type OrderByExpression, type SelectQueryBuilder, sql } from 'kysely'
+import type { ListQuery, Page } from '#contract/list.ts'
+import type { Tables } from './schema.ts'
+import type { Scope, Tx } from './tenant.ts'
+
+/** Filtered rows are counted up to here; beyond, the reply says that there are more. */
+export const COUNT_LIMIT = 10_000
+
+interface Order {
+  /** Indexed together with the id, so that a page is a walk along an index. */
+  column: string
+  descending: boolean
+}
+
+export type Query<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>
+
+export const orderOf = (list: ListQuery, columns: Record<string, string>, id: string): Order => {
+  const column = list.sort && columns[list.sort.field]
+  return column === undefined
+    ? { column: id, descending: true }
+    : { column, descending: list.sort?.descending ?? false }
+}
+
+/** The total of a list nobody filtered, from the counters the triggers keep. */
+export const countedRows = async (tx: Tx, resource: string, scope: Scope): Promise<number> => {
+  let query = tx
+    .selectFrom('row_counts')
+    .select(({ fn }) => fn.sum<number | null>('n').as('n'))
+    .where('resource', '=', resource)
+  if (scope !== 'all') query = query.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
+  return (await query.executeTakeFirst())?.n ?? 0
+}
+
+const countUpToLimit = async <T extends keyof Tables>(tx: Tx, query: Query<T>): Promise<number> => {
+  const capped = query.select(sql<number>`1`.as('one')).limit(COUNT_LIMIT + 1)
+  const { rows } = await sql<{ n: number }>`select count(*) n from (${capped}) capped`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+export interface PageOf {
+  ids: string[]
+  page: Page
+}
+
+/**
+ * One page of ids. Only the index is walked, from its nearer end; the caller then fetches the few full rows.
+ * `total` is given where it is known without counting.
+ */
+export const pageOfIds = async <T extends keyof Tables>(
+  tx: Tx,
+  query: Query<T>,
+  options: { id: string; columns: Record<string, string>; list: ListQuery; total?: number },
+): Promise<PageOf> => {
+  const { list, id } = options
+  const counted = options.total ?? (await countUpToLimit(tx, query))
+  const more = options.total === undefined && counted > COUNT_LIMIT
+  const total = more ? COUNT_LIMIT : counted
+  const { column, descending } = orderOf(list, options.columns, id)
+  const offset = list.index * list.pageSize
+  const beyond = total - offset
+  const fromEnd = !more && beyond > 0 && offset > total / 2
+  const down = fromEnd ? !descending : descending
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  const keys = column === id ? [id] : [column, id]
+  const ordering = sql.join(keys.map((key) => sql`${sql.ref(key)} ${direction}`))
+  const size = fromEnd ? Math.min(list.pageSize, beyond) : list.pageSize
+  const rows =
+    !more && beyond <= 0
+      ? []
+      : await query
+          .select(sql<string>`${sql.ref(id)}`.as('page_id'))
+          .orderBy(ordering as unknown as OrderByExpression<Tables, T, object>)
+          .offset(fromEnd ? Math.max(0, beyond - size) : offset)
+          .limit(size)
+          .execute()
+  const ids = rows.map((row) => String((row as { page_id: string }).page_id))
+  return {
+    ids: fromEnd ? ids.reverse() : ids,
+    page: {
+      page: list.page,
+      pageSize: list.pageSize,
+      totalCounts: total,
+      totalPages: Math.ceil(total / list.pageSize),
+      ...(more ? { more } : {}),
+    },
+  }
+}
+
+/** Puts fetched rows in the order of the page. */
+export const inOrder = <R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,27 @@
+import { pinyin } from 'pinyin-pro'
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+const CHINESE = /\p{Script=Han}/u
+
+const spelled = (text: string): string[] => {
+  if (!CHINESE.test(text)) return []
+  const full = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  return [full.join(''), full.map((one) => one[0] ?? '').join('')]
+}
+
+/** What a row is found by: its texts, and the pinyin of the Chinese among them, whole and by initials. */
+export const searchText = (...texts: (string | null | undefined)[]): string => {
+  const given = texts.filter((text): text is string => Boolean(text))
+  return [...given, ...given.flatMap(spelled)].join(' ').toLowerCase().slice(0, 1000)
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
+
+/** Contains the text, anywhere: the grams find candidates by index, the text itself decides. */
+export const matches = (table: 'users' | 'enterprises' | 'audit', text: string): Expression<SqlBool> => {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return sql<SqlBool>`true`
+  const like = `%${escapeLike(wanted)}%`
+  const [grams, search] = [sql.ref(`${table}.grams`), sql.ref(`${table}.search`)]
+  return sql<SqlBool>`(${grams} @@ search_query(${wanted}::text) and ${search} like ${like})`
+}

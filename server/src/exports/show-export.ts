@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { downloadExport, getExport } from '#contract/core/endpoints.ts'
+import type { Row } from '../db/schema.ts'
+import { placesOf } from '../files/places.ts'
+import { sendFile } from '../files/send-file.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { jobOf, ownJob } from '../jobs/queries.ts'
+import { EXPORT_KIND } from './export-job.ts'
+
+const refuseOther = (row: Row<'jobs'>): Row<'jobs'> => {
+  if (row.kind !== EXPORT_KIND) throw new Failure('job.not_found')
+  return row
+}
+
+export const showExport = ({ params, caller, tx }: Context<typeof getExport>) =>
+  tx(async (tx) => ({ job: jobOf(refuseOther(await ownJob(tx, caller.userId, params.id))) }))
+
+export const sendExport = async ({ params, caller, services, reply, tx }: Context<typeof downloadExport>) => {
+  const file = await tx(async (tx) => {
+    const row = refuseOther(await ownJob(tx, caller.userId, params.id))
+    return tx
+      .selectFrom('files')
+      .select(['stored_name', 'name', 'type'])
+      .where('id', '=', row.file_id)
+      .where('user_id', '=', caller.userId)
+      .executeTakeFirst()
+  })
+  if (file === undefined) throw new Failure('file.not_found')
+  return sendFile(reply, {
+    path: join(placesOf(services.config).private, file.stored_name),
+    name: file.name,
+    type: file.type,
+    cache: 'no-store',
+  })
+}

@@ -1,0 +1,83 @@
+import type { uploadFiles } from '#contract/core/endpoints.ts'
+import { newId } from '../db/ids.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { drainRequest, receiveUpload, type Upload } from './receive-upload.ts'
+import { type Draft, dropDraft, keepDraft, openDraft, removeStored } from './store-file.ts'
+
+type Call = Context<typeof uploadFiles>
+
+const FIELD = 'attachment'
+const MOST_FILES = 20
+const MOST_FIELDS = 5
+const MEGABYTE = 1024 * 1024
+
+/** The parser throws bare errors for a body that is not what it says to be. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && error.constructor === Error && !('code' in error)
+    ? new Failure('request.malformed', { issues: [{ path: FIELD, message: error.message }] })
+    : error
+
+const receiveAll = async ({ request, services }: Call, drafts: Draft[]): Promise<Upload[]> => {
+  const limits = await services.settings.get('storage')
+  const uploads: Upload[] = []
+  const parts = request.parts({
+    limits: {
+      fileSize: limits.maxFileMb * MEGABYTE,
+      files: MOST_FILES,
+      fields: MOST_FIELDS,
+      parts: MOST_FILES + MOST_FIELDS,
+      fieldSize: 1000,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  })
+  for await (const part of parts) {
+    if (part.type === 'field') continue
+    if (part.fieldname !== FIELD) {
+      throw new Failure('request.malformed', { issues: [{ path: part.fieldname.slice(0, 40), message: FIELD }] })
+    }
+    const draft = await openDraft(services.config)
+    drafts.push(draft)
+    uploads.push(await receiveUpload(part, draft, limits))
+  }
+  if (uploads.length === 0) throw new Failure('file.none')
+  return uploads
+}
+
+/** First the files, safe on disk, then their rows: a row never points at nothing. */
+const keepAll = async ({ caller, services: { config }, tx }: Call, uploads: Upload[]) => {
+  const kept: string[] = []
+  try {
+    for (const { draft, storedName } of uploads) {
+      await keepDraft(config, draft, 'public', storedName)
+      kept.push(storedName)
+    }
+    const rows = uploads.map(({ storedName, name, type, size }) => ({
+      id: newId('fi'),
+      stored_name: storedName,
+      name,
+      type,
+      size,
+      user_id: caller.userId,
+    }))
+    await tx((tx) => tx.insertInto('files').values(rows).execute())
+    return rows.map(({ id, stored_name, name, type, size }) => ({ id, url: `/files/${stored_name}`, name, type, size }))
+  } catch (error) {
+    await Promise.all(kept.map((storedName) => removeStored(config, 'public', storedName)))
+    throw error
+  }
+}
+
+/** All files of a request are kept, or none. */
+export const storeUploads = async (call: Call) => {
+  const drafts: Draft[] = []
+  try {
+    const uploads = await receiveAll(call, drafts)
+    return { files: await keepAll(call, uploads) }
+  } catch (error) {
+    drainRequest(call.request)
+    await Promise.all(drafts.map(dropDraft))
+    throw asRefusal(error)
+  }
+}

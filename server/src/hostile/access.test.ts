@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
+import type { Api } from '../testing/api.ts'
+import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { callWith, fill, inParallel, pathsOf } from '../testing/walk.ts'
+import { foundTenant, type Tenant } from '../testing/world.ts'
+
+let server: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await foundTenant(server)
+})
+afterAll(() => server.stop())
+
+type Caller = Role | 'nobody'
+const CALLERS: readonly Caller[] = ['nobody', ...ROLES]
+const CASES = ENDPOINTS.flatMap((endpoint) =>
+  pathsOf(endpoint).flatMap((path) => CALLERS.map((caller) => ({ endpoint, path, caller }))),
+)
+
+/** A session of its own, because some calls end it. */
+const sessionFor = (caller: Caller): Promise<Api> | Api => {
+  if (caller === 'nobody') return server.guest
+  if (caller === 'Admin') return server.guest.signIn(ADMIN.username, ADMIN.password)
+  return server.guest.signIn(tenant.people[caller].user?.username ?? '', ADMIN.password)
+}
+
+const verdictFor = ({ access }: EndpointSpec, caller: Caller): 'open' | 'session.required' | 'access.forbidden' => {
+  if (access === 'public') return 'open'
+  if (caller === 'nobody') return 'session.required'
+  return access.includes(caller) ? 'open' : 'access.forbidden'
+}
+const STATUS = { 'session.required': 401, 'access.forbidden': 403 }
+/** What any endpoint may answer beside the errors it names. */
+const ANYWHERE = /^(request|session)\.|^access\.forbidden$/
+
+describe('the access table', () => {
+  it(`holds for every endpoint, path and caller: ${CASES.length} cases`, async () => {
+    const sessions = new Map(await Promise.all(CALLERS.map(async (one) => [one, await sessionFor(one)] as const)))
+    await inParallel(CASES, async ({ endpoint, path, caller }) => {
+      const ends = endpoint.name === 'auth.logout'
+      const api = ends ? await sessionFor(caller) : (sessions.get(caller) ?? server.guest)
+      const reply = await callWith(api, endpoint, fill(path, { enterpriseId: tenant.id }))
+      const verdict = verdictFor(endpoint, caller)
+      const seen = { case: `${caller}: ${endpoint.method} ${path}`, code: reply.body.code, status: reply.status }
+      expect(reply.status, JSON.stringify(seen)).toBeLessThan(500)
+      if (verdict === 'open') {
+        expect(['session.required', 'access.forbidden'], JSON.stringify(seen)).not.toContain(reply.body.code)
+        if (reply.status >= 400 && !ANYWHERE.test(reply.body.code))
+          expect(endpoint.errors ?? [], `${seen.case} does not name its error`).toContain(reply.body.code)
+      } else expect(seen).toEqual({ case: seen.case, code: verdict, status: STATUS[verdict] })
+    })
+  })
+
+  it('gives no method that is not in it', async () => {
+    const served = new Set(ENDPOINTS.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`)))
+    const paths = new Set(ENDPOINTS.flatMap(pathsOf))
+    const others = [...paths].flatMap((path) =>
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
+        served.has(`${method} ${path}`) ? [] : [{ method, path }],
+      ),
+    )
+    await inParallel(others, async ({ method, path }) => {
+      const reply = await server.admin.call(method, fill(path, { configKey: 'site' }))
+      // GET /enterprise/{id} answers where only /enterprise/{id}/… was meant, and the like.
+      expect([method, path, reply.status]).toEqual([method, path, 404])
+    })
+  })
+
+  it('is not opened by headers that claim another method or place', async () => {
+    const owner = tenant.people.User
+    const claims: Record<string, string>[] = [
+      { 'x-http-method-override': 'DELETE' },
+      { 'x-original-url': '/api/v1/users' },
+      { 'x-rewrite-url': '/api/v1/users' },
+      { 'x-forwarded-user': 'admin' },
+      { 'x-user-id': server.admin.user?.id ?? '' },
+      { 'x-enterprise-id': tenant.id },
+      { role: 'Admin' },
+    ]
+    for (const headers of claims) expect((await owner.call('GET', '/users', { headers })).status).toBe(403)
+  })
+
+  it('is not opened by another spelling of the path', async () => {
+    const owner = tenant.people.User
+    for (const path of [
+      '/USERS',
+      '//users',
+      '/users//',
+      '/users/.',
+      '/./users',
+      '/%75sers',
+      '/users%2f',
+      '/users;x',
+      '/users?role=Admin',
+      '/me/../users',
+      '/users%00',
+      '/users#x',
+    ]) {
+      const reply = await owner.get(path)
+      expect([path, [400, 403, 404].includes(reply.status)]).toEqual([path, true])
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { serveFiles } from '../files/serve-files.ts'
+import { serveLive } from '../live/serve-live.ts'
+import { ROUTES } from '../routes.ts'
+import type { Services } from '../services.ts'
+import { answerError, errorReply } from './answer-error.ts'
+import { serveDocs } from './docs.ts'
+import { drainOnClose } from './drain.ts'
+import { serveHealth } from './health.ts'
+import { registerRoutes } from './register-routes.ts'
+import { addSecurityHeaders, secure } from './security-headers.ts'
+import { serveConsole } from './serve-console.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** An absent body with a JSON content type is a body left out, as browsers send it. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+}
+
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const { config } = services
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // One proxy: whatever stands before its own entry is the caller's invention.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply)
+      answerError(error, request, reply)
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setErrorHandler(answerError)
+  addSecurityHeaders(app)
+  drainOnClose(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?')
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip },
+      'request',
+    )
+  })
+  acceptEmptyJson(app)
+  app.removeContentTypeParser('text/plain')
+  await app.register(formbody, { bodyLimit: 16 * 1024 })
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 16 * 1024 } })
+  await app.register(rateLimit, { global: false, max: config.callsPerMinute, timeWindow: 60_000 })
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    reply.status(404).send(errorReply(request, 'request.not_found')),
+  )
+
+  serveHealth(app, services)
+  const served = ENDPOINTS.filter(({ host }) => config.roles.includes(host === 'second' ? 'second' : 'api'))
+  registerRoutes(
+    app,
+    services,
+    served,
+    ROUTES.filter(({ endpoint }) => served.includes(endpoint)),
+  )
+  if (config.roles.includes('api')) {
+    serveFiles(app, services)
+    serveLive(app, services)
+    serveDocs(app)
+    serveConsole(app)
+  }
+  return app
+}

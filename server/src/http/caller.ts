@@ -1,0 +1,27 @@
+import { type Role, weakerRole } from '#contract/roles.ts'
+import type { Access } from '#contract/endpoint.ts'
+import type { Scope } from '../db/tenant.ts'
+
+export interface Belonging {
+  id: string
+  name: string
+  role: Role
+}
+
+/** Who is calling: the session's user, with the enterprises they belong to and their role in each. */
+export interface Caller {
+  sessionId: string
+  userId: string
+  username: string
+  fullname: string
+  role: Role
+  enterprises: readonly Belonging[]
+}
+
+/** The enterprises in which the caller holds one of these roles. */
+export const scopeFor = (caller: Caller, access: Access): Scope => {
+  if (caller.role === 'Admin') return 'all'
+  return caller.enterprises
+    .filter(({ role }) => access !== 'public' && access.includes(weakerRole(caller.role, role)))
+    .map(({ id }) => id)
+}

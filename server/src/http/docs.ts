@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { openApi } from '#contract/openapi.ts'
+import { PRODUCT_VERSION } from '../version.ts'
+import { docsPage } from './docs-page.ts'
+import { API } from './register-routes.ts'
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+export const serveDocs = (app: FastifyInstance): void => {
+  const document = openApi(ENDPOINTS, PRODUCT_VERSION)
+  const page = docsPage(document)
+  app.get(`${API}/openapi.json`, () => document)
+  for (const path of ['/docs', `${API}/docs`]) {
+    app.get(path, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../db/tenant.ts'
+import { Failure } from './failure.ts'
+
+export interface IdempotentRequest {
+  userId: string
+  key: string
+  hash: string
+}
+
+export const hashRequest = (method: string, url: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest('hex')
+
+/**
+ * Claims the key inside the transaction that does the work, so that work and reply are kept together or not at all.
+ * A second call at the same moment waits on the unique index, then finds the reply.
+ */
+export const claimKey = async (
+  tx: Tx,
+  { userId, key, hash }: IdempotentRequest,
+): Promise<{ reply: unknown } | undefined> => {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, reply: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed !== undefined) return undefined
+  const kept = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (kept.request_hash !== hash) throw new Failure('request.idempotency_mismatch')
+  return { reply: kept.reply }
+}
+
+export const keepReply = async (tx: Tx, { userId, key }: IdempotentRequest, reply: unknown): Promise<void> => {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}

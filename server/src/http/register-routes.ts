@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { EnterpriseParams, type EndpointSpec } from '#contract/endpoint.ts'
+import { LIST_PARAMETERS, listQuery } from '#contract/list.ts'
+import { type Tx, withTenant } from '../db/tenant.ts'
+import type { Services } from '../services.ts'
+import { type Caller, scopeFor } from './caller.ts'
+import { clientOf } from './client.ts'
+import { Failure } from './failure.ts'
+import { claimKey, hashRequest, type IdempotentRequest, keepReply } from './idempotency.ts'
+import { languageOf } from './language.ts'
+import { readInput, refuseBrokenText } from './read-input.ts'
+import type { Context, Route } from './route.ts'
+import { isLiveEnterprise, readSession } from './session.ts'
+
+export const API = '/api/v1'
+const NOTHING = z.strictObject({})
+const KEY = z.string().min(1).max(200)
+
+/** Thrown out of the transaction when the same key has been answered before. */
+class Replayed {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    this.reply = reply
+  }
+}
+
+const idempotentRequest = (
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): IdempotentRequest | undefined => {
+  const sent = request.headers['idempotency-key']
+  if (endpoint.creates !== true || caller === undefined || sent === undefined) return undefined
+  const key = readInput(KEY, sent, languageOf(request), 'Idempotency-Key')
+  return { userId: caller.userId, key, hash: hashRequest(request.method, request.url, request.body) }
+}
+
+/** The parameters every list takes, and the others. */
+export const splitQuery = (query: unknown): { list: Record<string, unknown>; rest: Record<string, unknown> } => {
+  const entries = Object.entries(z.record(z.string(), z.unknown()).parse(query))
+  const isList = ([key]: [string, unknown]) => LIST_PARAMETERS.includes(key)
+  return {
+    list: Object.fromEntries(entries.filter(isList)),
+    rest: Object.fromEntries(entries.filter((one) => !isList(one))),
+  }
+}
+
+/** A body left out is an empty one; a null that was sent is not. */
+const bodyOf = ({ body }: FastifyRequest): unknown => (body === undefined ? {} : body)
+
+/** The parser leaves a multipart body to whoever wants it; unread, it would pass for an empty one. */
+const refuseForm = ({ bodyType }: EndpointSpec, request: FastifyRequest): void => {
+  if (bodyType !== 'multipart' && request.isMultipart()) throw new Failure('request.media_type')
+}
+
+const readContext = async (
+  endpoint: EndpointSpec,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context<EndpointSpec>> => {
+  const language = languageOf(request)
+  const caller = endpoint.access === 'public' ? undefined : await readSession(services, request)
+  if (caller !== undefined && endpoint.access !== 'public' && !endpoint.access.includes(caller.role)) {
+    throw new Failure('access.forbidden')
+  }
+  refuseForm(endpoint, request)
+  refuseBrokenText([request.params, request.query, request.body], language)
+  const { enterpriseId, ...params } = z.record(z.string(), z.unknown()).parse(request.params)
+  let scope = caller === undefined ? [] : scopeFor(caller, endpoint.access)
+  if (enterpriseId !== undefined) {
+    const wanted = readInput(EnterpriseParams, { enterpriseId }, language).enterpriseId
+    const there = scope === 'all' ? await isLiveEnterprise(services.db, wanted) : scope.includes(wanted)
+    if (!there) throw new Failure('enterprise.not_found')
+    scope = [wanted]
+  }
+  const { list, rest } = endpoint.list === undefined ? { list: {}, rest: request.query } : splitQuery(request.query)
+  const input = {
+    params: readInput(endpoint.params ?? NOTHING, params, language),
+    query: readInput(endpoint.query ?? NOTHING, rest, language),
+    body: endpoint.body === undefined ? undefined : readInput(endpoint.body, bodyOf(request), language),
+    list: endpoint.list === undefined ? undefined : readInput(listQuery(endpoint.list), list, language),
+  }
+  const idempotent = idempotentRequest(endpoint, request, caller)
+  const tx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withTenant(services.db, { userId: caller?.userId ?? '', scope }, async (inner) => {
+      const kept = idempotent && (await claimKey(inner, idempotent))
+      if (kept !== undefined) throw new Replayed(kept.reply)
+      const result = await work(inner)
+      if (idempotent !== undefined) await keepReply(inner, idempotent, result)
+      return result
+    })
+  const context = {
+    ...input,
+    caller,
+    scope,
+    tx,
+    client: clientOf(request),
+    language,
+    services,
+    request,
+    reply,
+  }
+  // The endpoint is only known at run time here; each part above was read by its own schema.
+  return context as unknown as Context<EndpointSpec>
+}
+
+const addressesOf = (endpoint: EndpointSpec): string[] => {
+  const plain = endpoint.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+  const paths = [plain, ...(endpoint.enterpriseVariant === true ? [`/enterprise/:enterpriseId${plain}`] : [])]
+  return paths.map((path) => API + path)
+}
+
+/** Every endpoint of the table has a handler that says who may call it, or the server does not start. */
+export const registerRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  endpoints: readonly EndpointSpec[],
+  routes: readonly Route[],
+): void => {
+  const missing = endpoints.filter((endpoint) => !routes.some((one) => one.endpoint === endpoint))
+  if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ name }) => name).join(', ')}`)
+  for (const { endpoint, handle } of routes) {
+    if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.name} is not in the endpoint table`)
+    if (endpoint.access !== 'public' && !(endpoint.access?.length > 0))
+      throw new Error(`${endpoint.name} declares no access`)
+    for (const url of addressesOf(endpoint)) {
+      app.route({
+        method: endpoint.method,
+        url,
+        config: { rateLimit: { max: endpoint.perMinute ?? services.config.callsPerMinute, timeWindow: 60_000 } },
+        handler: async (request, reply) => {
+          void reply.header('cache-control', 'no-store')
+          try {
+            const context = await readContext(endpoint, services, request, reply)
+            if (endpoint.replyType !== undefined) return handle(context)
+            // Parsing the reply drops whatever the contract does not name, so that no secret slips out.
+            return endpoint.reply.parse(await handle(context))
+          } catch (thrown) {
+            if (thrown instanceof Replayed) return endpoint.reply.parse(thrown.reply)
+            throw thrown
+          }
+        },
+      })
+    }
+  }
+}

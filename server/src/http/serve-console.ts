@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
+
+const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
+
+/** The built console: one page with a fresh nonce each time, files that never change under their name. */
+export const serveConsole = (app: FastifyInstance): void => {
+  if (!existsSync(`${DIST}index.html`)) {
+    app.get('/', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send('The console is not built; run npm start.'),
+    )
+    return
+  }
+  const page = readFileSync(`${DIST}index.html`, 'utf8')
+  void app.register(fastifyStatic, {
+    root: `${DIST}assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  app.get('/', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll('%NONCE%', nonce))
+  })
+  app.get('/favicon.svg', (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'max-age=86400')
+      .send(readFileSync(`${DIST}favicon.svg`)),
+  )
+}

@@ -1,0 +1,50 @@
+import type { changePassword } from '#contract/identity/endpoints.ts'
+import { withSystem } from '../db/tenant.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { audit } from './audit.ts'
+import { endSessions, killResetLinks, setPassword } from './credentials.ts'
+import { checkPassword, hashPassword, refuseWeakPassword } from './password.ts'
+import { countFailure, failureKeys, refusePaused } from './throttle.ts'
+
+/** The own password needs the old one; an Admin sets anyone else's. Every other session of that user ends. */
+export const changeUserPassword = async ({
+  params,
+  body,
+  caller,
+  client,
+  services,
+}: Context<typeof changePassword>) => {
+  const own = params.id === caller.userId
+  if (!own && caller.role !== 'Admin') throw new Failure('user.not_found')
+  const user = await services.db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.username', 'users.email', 'credentials.password_hash'])
+    .where('users.id', '=', params.id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (user === undefined) throw new Failure('user.not_found')
+  if (own) {
+    const keys = failureKeys(`password:${user.id}`, client.ip, true)
+    await refusePaused(services.db, [keys.account])
+    if (!(await checkPassword(user.password_hash ?? undefined, body.oldPassword ?? ''))) {
+      await countFailure(services.db, keys, await services.settings.get('security'))
+      throw new Failure('password.wrong_old', { issues: [{ path: 'oldPassword', message: '' }] })
+    }
+  }
+  refuseWeakPassword(body.newPassword, user.username, user.email)
+  const hash = await hashPassword(body.newPassword)
+  await withSystem(services.db, async (tx) => {
+    await setPassword(tx, user.id, hash)
+    await endSessions(tx, user.id, own ? caller.sessionId : '')
+    await killResetLinks(tx, user.id)
+    await audit(tx, caller, client, {
+      action: 'password.change',
+      entity: 'user',
+      entityId: user.id,
+      entityName: user.username,
+    })
+  })
+  return { ok: true as const }
+}

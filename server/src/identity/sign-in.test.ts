@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '../testing/api.ts'
+import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { withoutRequestId } from '../testing/walk.ts'
+
+let server: TestServer
+let enterprise: string
+beforeAll(async () => {
+  server = await startTestServer()
+  enterprise = await server.enterprise('晨光传媒')
+})
+afterAll(() => server.stop())
+
+const typed = (username: string, password: string) => ({ body: new URLSearchParams({ username, password }) })
+const nameOf = (api: Api): string => api.user?.username ?? ''
+const idOf = (api: Api): string => api.user?.id ?? ''
+
+describe('signing in', () => {
+  it('answers the user and a token to the published form-encoded call', async () => {
+    const reply = await server.guest.call('POST', '/auth/login', typed(ADMIN.username, ADMIN.password))
+    expect(reply.status).toBe(200)
+    expect(Object.keys(reply.body).sort()).toEqual(['token', 'user'])
+    expect(Object.keys(reply.body.user).sort()).toEqual([
+      'avatar',
+      'enterprises',
+      'fullname',
+      'id',
+      'role',
+      'selectEnterprise',
+      'username',
+    ])
+    const [, payload = ''] = reply.body.token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'role', 'sid', 'sub'])
+    expect(claims.exp - claims.iat).toBe(12 * 3600)
+  })
+
+  it('takes JSON too, and a trailing slash', async () => {
+    for (const path of ['/auth/login', '/auth/login/']) {
+      const reply = await server.guest.post(path, ADMIN)
+      expect(reply.status).toBe(200)
+      expect(reply.body.user.username).toBe('admin')
+    }
+  })
+
+  it('tells each enterprise with the role held there, and the chosen one', async () => {
+    const owner = await server.join(enterprise, 'User')
+    const reply = await server.guest.call('POST', '/auth/login', typed(nameOf(owner), ADMIN.password))
+    expect(reply.body.user).toMatchObject({
+      role: 'User',
+      selectEnterprise: enterprise,
+      enterprises: [{ id: enterprise, name: '晨光传媒', role: 'User' }],
+    })
+  })
+
+  it('knows a person by email as well, in any case of letters', async () => {
+    await server.admin.post('/users', {
+      username: 'Ärmel.李',
+      password: ADMIN.password,
+      fullname: '李',
+      email: 'Li@Example.com',
+      role: 'Admin',
+    })
+    for (const name of ['ärmel.李', 'ÄRMEL.李', ' Ärmel.李 ', 'li@example.com', 'LI@EXAMPLE.COM']) {
+      const reply = await server.guest.call('POST', '/auth/login', typed(name, ADMIN.password))
+      expect([name, reply.status]).toEqual([name, 200])
+    }
+  })
+
+  it('leaves a mark in the browser that scripts and other sites cannot reach', async () => {
+    const reply = await server.guest.call('POST', '/auth/login', typed(ADMIN.username, ADMIN.password))
+    expect(reply.headers.get('set-cookie')).toMatch(/^hk_device=.+; Path=\/api\/v1; .*HttpOnly; SameSite=Strict$/)
+    const behindTls = await server.guest.call('POST', '/auth/login', {
+      ...typed(ADMIN.username, ADMIN.password),
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(behindTls.headers.get('set-cookie')).toMatch(/; Secure$/)
+  })
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const wrong = await server.guest.call('POST', '/auth/login', typed('admin', 'not the password'))
+    const unknown = await server.guest.call('POST', '/auth/login', typed('nobody.here', 'not the password'))
+    expect(wrong.status).toBe(401)
+    expect(withoutRequestId(wrong)).toEqual(withoutRequestId(unknown))
+    expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
+    expect(wrong.body).toEqual({ code: 'auth.wrong', message: '用户名或密码不正确', requestId: expect.any(String) })
+  })
+
+  it('takes about as long for an unknown name as for a wrong password', async () => {
+    const timeOf = async (name: string): Promise<number> => {
+      const start = performance.now()
+      await server.guest.call('POST', '/auth/login', typed(name, 'not the password'))
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    // Fewer than lead to a pause; in turn, so that a busy machine slows both.
+    for (let n = 0; n < 7; n++) {
+      known.push(await timeOf('Ärmel.李'))
+      unknown.push(await timeOf('nobody.at.all'))
+    }
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0
+    const ratio = middle(known) / middle(unknown)
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
+  })
+
+  it('says that an account waits or is disabled only to its own password', async () => {
+    const person = await server.join(enterprise, 'Member')
+    for (const status of ['pending', 'disabled'] as const) {
+      await server.admin.put(`/users/${idOf(person)}`, { status })
+      const right = await server.guest.call('POST', '/auth/login', typed(nameOf(person), ADMIN.password))
+      const wrong = await server.guest.call('POST', '/auth/login', typed(nameOf(person), 'a wrong password'))
+      expect([right.status, right.body.code]).toEqual([403, `auth.${status}`])
+      expect([wrong.status, wrong.body.code]).toEqual([401, 'auth.wrong'])
+    }
+  })
+
+  it('is limited by address whatever the name', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.44' }
+    const tries = Array.from({ length: 70 }, (_, n) =>
+      server.guest.call('POST', '/auth/login', { body: { username: `guess-${n}`, password: '' }, headers: from }),
+    )
+    const last = (await Promise.all(tries)).filter(({ status }) => status === 429)
+    expect(last.length).toBe(10)
+    expect(last[0]?.body.code).toBe('request.too_many')
+    expect(Number(last[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a session ends at the next request', () => {
+  const alive = async (api: Api): Promise<boolean> => (await api.get('/me')).status === 200
+
+  it('when it signs out, and no other session with it', async () => {
+    const here = await server.join(enterprise, 'Member')
+    const there = await server.guest.signIn(nameOf(here), ADMIN.password)
+    expect((await here.post('/auth/logout')).body).toEqual({ ok: true })
+    expect([await alive(here), await alive(there)]).toEqual([false, true])
+    expect((await here.get('/me')).body.code).toBe('session.required')
+  })
+
+  it('when the password changes, but for the one that changed it', async () => {
+    const here = await server.join(enterprise, 'Member')
+    const there = await server.guest.signIn(nameOf(here), ADMIN.password)
+    const change = await here.put(`/users/${idOf(here)}/password`, {
+      newPassword: 'another good one',
+      oldPassword: ADMIN.password,
+    })
+    expect(change.body).toEqual({ ok: true })
+    expect([await alive(here), await alive(there)]).toEqual([true, false])
+    await server.admin.put(`/users/${idOf(here)}/password`, { newPassword: 'set by the admin' })
+    expect(await alive(here)).toBe(false)
+    await server.guest.signIn(nameOf(here), 'set by the admin')
+  })
+
+  it('when the person is disabled or deleted', async () => {
+    const disabled = await server.join(enterprise, 'Member')
+    await server.admin.put(`/users/${idOf(disabled)}`, { status: 'disabled' })
+    const deleted = await server.join(enterprise, 'Member')
+    await server.admin.delete(`/users/${idOf(deleted)}`)
+    expect([await alive(disabled), await alive(deleted)]).toEqual([false, false])
+    await server.admin.put(`/users/${idOf(disabled)}`, { status: 'active' })
+    expect(await alive(disabled)).toBe(false)
+  })
+
+  it('when its time is over, whatever the token says', async () => {
+    const person = await server.join(enterprise, 'Member')
+    await server.rows('update sessions set expires_at = now() where user_id = $1', [idOf(person)])
+    expect(await alive(person)).toBe(false)
+  })
+
+  it('and has the new role at once when the role changes', async () => {
+    const person = await server.join(enterprise, 'User')
+    expect((await person.get('/enterprise')).status).toBe(200)
+    await server.admin.put(`/users/${idOf(person)}`, { role: 'Member' })
+    expect((await person.get('/enterprise')).status).toBe(403)
+    expect((await person.get('/me')).body.user.role).toBe('Member')
+    await server.admin.put(`/users/${idOf(person)}`, { role: 'Admin' })
+    expect((await person.get('/users')).status).toBe(200)
+  })
+})
+
+describe('changing a password', () => {
+  it('needs the old one, of the own account', async () => {
+    const person = await server.join(enterprise, 'Member')
+    const path = `/users/${idOf(person)}/password`
+    for (const oldPassword of [undefined, 'not the old one']) {
+      const reply = await person.put(path, { newPassword: 'another good one', oldPassword })
+      expect([reply.status, reply.body.code]).toEqual([422, 'password.wrong_old'])
+      expect(reply.body.issues).toEqual([{ path: 'oldPassword', message: '原密码不正确' }])
+    }
+    await server.guest.signIn(nameOf(person), ADMIN.password)
+  })
+
+  it('of someone else is for Admins; for others that person does not exist', async () => {
+    const person = await server.join(enterprise, 'User')
+    const member = await server.join(enterprise, 'Member')
+    const body = { newPassword: 'another good one', oldPassword: ADMIN.password }
+    const reply = await person.put(`/users/${idOf(member)}/password`, body)
+    expect([reply.status, reply.body.code]).toEqual([404, 'user.not_found'])
+    expect((await server.admin.put('/users/us_nobody/password', body)).status).toBe(404)
+    await server.guest.signIn(nameOf(member), ADMIN.password)
+  })
+
+  it('refuses what is guessed first, and the own name', async () => {
+    const person = await server.join(enterprise, 'Member')
+    const { body } = await server.admin.post('/users', {
+      username: 'long.enough.name',
+      password: ADMIN.password,
+      fullname: '长',
+      role: 'Member',
+    })
+    for (const newPassword of ['12345678', 'aaaaaaaaaa', 'PASSWORD']) {
+      const reply = await server.admin.put(`/users/${idOf(person)}/password`, { newPassword })
+      expect([newPassword, reply.status, reply.body.code]).toEqual([newPassword, 422, 'password.weak'])
+    }
+    const own = await server.admin.put(`/users/${body.user.id}/password`, { newPassword: 'LONG.enough.name' })
+    expect(own.body.code).toBe('password.weak')
+  })
+
+  it('takes any script and length up to 256, and tells apart what differs only at the end', async () => {
+    const person = await server.join(enterprise, 'Member')
+    const long = '长'.repeat(100) + 'yx'.repeat(75)
+    for (const newPassword of ['密码是八个汉字啊', '🐴🔋📎🐎🧲🪢🧩🎏', long]) {
+      const set = await server.admin.put(`/users/${idOf(person)}/password`, { newPassword })
+      expect([newPassword, set.body]).toEqual([newPassword, { ok: true }])
+      await server.guest.signIn(nameOf(person), newPassword)
+      const almost = await server.guest.call('POST', '/auth/login', typed(nameOf(person), `${newPassword}y`))
+      expect(almost.status).toBe(401)
+    }
+  })
+
+  it('pauses after repeated wrong old passwords, so that a stolen session cannot guess on', async () => {
+    const person = await server.join(enterprise, 'Member')
+    const guess = () => person.put(`/users/${idOf(person)}/password`, { newPassword: 'new good one', oldPassword: 'x' })
+    const codes: string[] = []
+    for (let n = 0; n < 11; n++) codes.push((await guess()).body.code)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'password.wrong_old'), 'auth.locked'])
+  })
+
+  it('kills a reset link that is still open', async () => {
+    const person = await server.join(enterprise, 'Member')
+    await server.guest.post('/forget-password/', { username: nameOf(person) })
+    await server.admin.put(`/users/${idOf(person)}/password`, { newPassword: 'set by the admin' })
+    const open = await server.rows('select 1 from reset_tokens where user_id = $1 and used_at is null', [idOf(person)])
+    expect(open).toEqual([])
+  })
+})

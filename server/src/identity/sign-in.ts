@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { login } from '#contract/identity/endpoints.ts'
+import { newId } from '../db/ids.ts'
+import { withSystem } from '../db/tenant.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { signToken } from '../http/session.ts'
+import { audit } from './audit.ts'
+import { checkPassword } from './password.ts'
+import { isNamed, sessionUser } from './queries.ts'
+import { bearsMark, countFailure, failureKeys, forgetFailures, MARK_COOKIE, markFor, refusePaused } from './throttle.ts'
+
+const YEAR = 365 * 24 * 3600
+
+/** By username or email; a name that is not there costs as long as one that is. */
+const findAccount = (services: Context<typeof login>['services'], name: string) =>
+  services.db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.username', 'users.fullname', 'users.role', 'users.status', 'credentials.password_hash'])
+    .where(isNamed(name))
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(username) = lower(${name})`, 'desc')
+    .executeTakeFirst()
+
+export const signIn = async ({ body, client, services, request, reply }: Context<typeof login>) => {
+  const rules = await services.settings.get('security')
+  const account = await findAccount(services, body.username)
+  const known = bearsMark(services.keys, request.headers.cookie, account?.id)
+  const keys = failureKeys(account?.username ?? body.username, client.ip, known)
+  await refusePaused(services.db, known ? [keys.account] : [keys.account, keys.address])
+  if (!(await checkPassword(account?.password_hash, body.password)) || account === undefined) {
+    await countFailure(services.db, keys, rules)
+    throw new Failure('auth.wrong')
+  }
+  if (account.status !== 'active') throw new Failure(account.status === 'pending' ? 'auth.pending' : 'auth.disabled')
+  await forgetFailures(services.db, keys.account)
+  const session = {
+    id: newId('se'),
+    userId: account.id,
+    role: account.role,
+    expiresAt: new Date(Date.now() + rules.sessionHours * 3_600_000),
+  }
+  await withSystem(services.db, async (tx) => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        user_id: account.id,
+        expires_at: session.expiresAt,
+        ip: client.ip,
+        user_agent: client.userAgent,
+      })
+      .execute()
+    await tx.updateTable('users').set({ last_login_at: new Date() }).where('id', '=', account.id).execute()
+    await audit(tx, { ...account, userId: account.id }, client, {
+      action: 'session.start',
+      entity: 'user',
+      entityId: account.id,
+      entityName: account.username,
+    })
+  })
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  void reply.header(
+    'set-cookie',
+    `${MARK_COOKIE}=${markFor(services.keys, account.id)}; Path=/api/v1; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure}`,
+  )
+  return { user: await sessionUser(services, account.id), token: await signToken(services, session) }
+}

@@ -1,0 +1,24 @@
+import type { logout } from '#contract/identity/endpoints.ts'
+import { withSystem } from '../db/tenant.ts'
+import type { Context } from '../http/route.ts'
+import { tellLive } from '../live/tell.ts'
+import { audit } from './audit.ts'
+
+export const signOut = async ({ caller, client, services }: Context<typeof logout>) => {
+  await withSystem(services.db, async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('id', '=', caller.sessionId)
+      .where('ended_at', 'is', null)
+      .execute()
+    await audit(tx, caller, client, {
+      action: 'session.end',
+      entity: 'user',
+      entityId: caller.userId,
+      entityName: caller.username,
+    })
+    await tellLive(tx, caller.userId, { type: 'session_ended' }, caller.sessionId)
+  })
+  return { ok: true as const }
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { Failure } from '../http/failure.ts'
+
+const CONSTRAINTS: Record<string, ErrorCode> = {
+  users_username: 'user.username_taken',
+  users_email: 'user.email_taken',
+  enterprises_name: 'enterprise.name_taken',
+  members_once: 'undo.conflict',
+}
+
+/** Lets the database decide what is taken, so that two at once cannot both win. */
+export const refuseTaken = async <T>(write: Promise<T>, as?: ErrorCode): Promise<T> => {
+  try {
+    return await write
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+    const code = CONSTRAINTS[constraint]
+    throw code === undefined ? error : new Failure(as ?? code)
+  }
+}

@@ -1,0 +1,99 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ERRORS } from '#contract/errors.ts'
+import { placesOf } from '../files/places.ts'
+import { removeStored } from '../files/store-file.ts'
+import type { Services } from '../services.ts'
+import { queueKey } from './create-job.ts'
+import { failJob, JobStopped } from './job-state.ts'
+
+const DAY = 86_400_000
+const FILES_KEPT = 7 * DAY
+
+const forgetOldRows = async ({ db }: Services): Promise<void> => {
+  const ago = sql<Date>`now() - interval '7 days'`
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', ago), eb('ended_at', '<', ago)]))
+    .execute()
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', ago).execute()
+  await db
+    .deleteFrom('live_tickets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', ago).execute()
+  await db
+    .deleteFrom('undo_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('login_failures')
+    .where('first_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', sql<Date>`now()`)]))
+    .execute()
+}
+
+/** The files that jobs made are kept for a week; the job itself stays and says what it was. */
+const forgetOldFiles = async ({ db, config }: Services): Promise<void> => {
+  const old = await db
+    .selectFrom('jobs')
+    .innerJoin('files', 'files.id', 'jobs.file_id')
+    .select(['jobs.id as jobId', 'files.id as fileId', 'files.stored_name as storedName'])
+    .where('jobs.ended_at', '<', new Date(Date.now() - FILES_KEPT))
+    .where('files.visibility', '=', 'private')
+    .execute()
+  for (const { jobId, fileId, storedName } of old) {
+    await removeStored(config, 'private', storedName)
+    await db.updateTable('jobs').set({ file_id: null }).where('id', '=', jobId).execute()
+    await db.deleteFrom('files').where('id', '=', fileId).execute()
+  }
+}
+
+const removeOlderThan = async (folder: string, age: number): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(folder, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && Date.now() - found.mtimeMs > age) await rm(path, { force: true })
+  }
+}
+
+/** A job that took its worker down on every try is no longer in the queue's hands. */
+const failAbandoned = async (services: Services): Promise<void> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where attempts >= max_attempts and locked_by is null and key is not null`.execute(
+    services.db,
+  )
+  const spent = new Set(rows.map(({ key }) => key))
+  if (spent.size === 0) return
+  const running = await services.db.selectFrom('jobs').selectAll().where('state', '=', 'running').execute()
+  for (const row of running.filter(({ id }) => spent.has(queueKey(id)))) {
+    await failJob(services, row, ERRORS['server.failed'].zh).catch((error: unknown) => {
+      if (!(error instanceof JobStopped)) throw error
+    })
+  }
+}
+
+/** What the queue has given up stays in it, with its payload, until someone looks; after a week nobody will. */
+const forgetGivenUp = async ({ db }: Services): Promise<void> => {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_by is null and updated_at < now() - interval '7 days'))`.execute(db)
+}
+
+/** Every hour: what nobody can use any more goes. */
+export const housekeep = async (services: Services): Promise<void> => {
+  const { temporary, private: kept } = placesOf(services.config)
+  await forgetOldRows(services)
+  await forgetOldFiles(services)
+  await removeOlderThan(temporary, DAY)
+  // Files whose job lost its worker just before its row was written.
+  await removeOlderThan(kept, FILES_KEPT + DAY)
+  await failAbandoned(services)
+  await forgetGivenUp(services)
+}

@@ -1,0 +1,5 @@
+import { exportJob } from '../exports/export-job.ts'
+import type { JobKind } from './define-job.ts'
+
+/** Every kind of long work there is. */
+export const JOB_KINDS: readonly JobKind[] = [exportJob]

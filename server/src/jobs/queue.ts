@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Tx } from '../db/tenant.ts'
+
+/** The tasks of the workers: what each is given, and how often it is tried. */
+export const TASKS = {
+  run_job: { payload: z.object({ jobId: z.string() }), attempts: 25 },
+  /** The pauses between the tries add up to half an hour. */
+  send_mail: { payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }), attempts: 8 },
+} as const
+export type TaskName = keyof typeof TASKS
+export type PayloadOf<T extends TaskName> = z.output<(typeof TASKS)[T]['payload']>
+
+export interface EnqueueOptions {
+  /** The same key while one waits replaces it. */
+  key?: string
+  runAt?: Date
+  maxAttempts?: number
+}
+
+/** Puts work aside for a worker, inside the transaction that needs it. */
+export interface Queue {
+  add<T extends TaskName>(tx: Tx, task: T, payload: PayloadOf<T>, options?: EnqueueOptions): Promise<void>
+}

@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sendMail } from '../mail/send-mail.ts'
+import type { Services } from '../services.ts'
+import type { JobKind } from './define-job.ts'
+import { holdPresence } from './hold-presence.ts'
+import { housekeep } from './housekeep.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+import { TASKS } from './queue.ts'
+import { queueLog } from './queue-log.ts'
+import { releaseLost } from './release-lost.ts'
+import { runJob } from './run-job.ts'
+
+export interface Worker {
+  /** Takes on nothing new and waits for what runs, which is told to leave off after a while. */
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 4
+const EVERY_HOUR = '17 * * * * housekeeping'
+const LEAVE_OFF_AFTER = 3_000
+const STOP_WITHIN = 7_000
+const RESTART_PAUSE = 1_000
+
+const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
+  run_job: (payload, { abortSignal }) =>
+    runJob(services, kinds, TASKS.run_job.payload.parse(payload).jobId, abortSignal),
+  send_mail: (payload, { job }) =>
+    sendMail(services, TASKS.send_mail.payload.parse(payload), job.attempts >= job.max_attempts),
+  housekeeping: () => housekeep(services),
+})
+
+const startRunner = async (services: Services, kinds: readonly JobKind[]): Promise<Runner> => {
+  const events: WorkerEvents = new EventEmitter()
+  const ends: (() => void)[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    ends.push(holdPresence(services, workerPool.id), releaseLost(services, workerPool.id))
+  })
+  const runner = await run({
+    pgPool: services.pool,
+    taskList: tasksOf(services, kinds),
+    crontab: EVERY_HOUR,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: LEAVE_OFF_AFTER,
+    events,
+    logger: queueLog(services.log),
+    // Batched, a result that cannot be written ends the runner; one by one it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  const end = () => ends.splice(0).forEach((one) => one())
+  runner.promise.then(end, end)
+  return runner
+}
+
+/** Works off the queue. When the database goes away the runner may end; it is then started anew until one stays. */
+export const startWorker = async (services: Services, kinds: readonly JobKind[] = JOB_KINDS): Promise<Worker> => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const warn = (error: Error) => services.log.warn({ err: error }, 'workers')
+  const runUntilItEnds = async (runner: Runner): Promise<void> => {
+    const stop = () => void runner.stop().catch(warn)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    await runner.promise.catch(warn)
+    signal.removeEventListener('abort', stop)
+  }
+  const keepRunning = async (first: Runner): Promise<void> => {
+    await runUntilItEnds(first)
+    while (!signal.aborted) {
+      await sleep(RESTART_PAUSE, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await startRunner(services, kinds).then(runUntilItEnds, warn)
+    }
+  }
+  const ended = keepRunning(await startRunner(services, kinds))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([ended, sleep(STOP_WITHIN, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { type Config, readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import type { RunningServer } from './start.ts'
+import { StartError } from './start-error.ts'
+
+const STOP_WITHIN = 10_000
+
+const openLog = (config: Config) =>
+  pino({
+    level: config.logLevel,
+    redact: {
+      paths: ['*.password', '*.token', '*.authorization', 'headers.authorization', 'headers.cookie'],
+      censor: '***',
+    },
+  })
+
+const banner = ({ url, firstAdmin }: RunningServer, config: Config): string => {
+  const address = config.publicUrl ?? url
+  const lines = ['', `  获客台已启动  ${address}`]
+  if (firstAdmin?.file !== undefined)
+    lines.push(`  首次登录      ${firstAdmin.username} / ${firstAdmin.password}`, `  已保存到      ${firstAdmin.file}`)
+  else lines.push(`  登录用户名    ${config.admin.username}`)
+  return [...lines, '  按 Ctrl+C 停止', ''].join('\n')
+}
+
+/** Asked to stop by a signal, or because the launcher that holds the channel is gone; true from the first moment on. */
+const onStopAsked = (stop: () => void): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+  if (process.send !== undefined && !process.connected) stop()
+}
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const log = openLog(config)
+  const running: { stop(): Promise<unknown> }[] = []
+  let stopping = false
+  const stopAll = async (): Promise<void> => {
+    while (running.length > 0) await running.pop()?.stop()
+  }
+  const start = async (): Promise<void> => {
+    const embedded =
+      config.databaseUrl === undefined
+        ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
+        : undefined
+    if (embedded !== undefined) running.push(embedded)
+    embedded?.onExit((detail) => log.error(`PostgreSQL ended: ${detail}`))
+    if (stopping) return
+    const { startServer } = await import('./start.ts')
+    const server = await startServer(config, embedded?.connection ?? { connectionString: config.databaseUrl }, log)
+    running.push(server)
+    if (!stopping) process.stdout.write(`${banner(server, config)}\n`)
+  }
+  const started = start()
+  onStopAsked(() => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    // What is being started right now is stopped as soon as it stands.
+    const settled = started.catch(() => undefined)
+    void settled.then(stopAll).then(() => process.exit(0))
+  })
+  await started.catch(async (error: unknown) => {
+    if (stopping) return
+    await stopAll()
+    throw error
+  })
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof StartError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,51 @@
+import type { listNotifications, readNotifications } from '#contract/core/endpoints.ts'
+import { inOrder, pageOfIds } from '../db/paginate.ts'
+import type { Tx } from '../db/tenant.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { notificationOf } from './queries.ts'
+
+const SORTS = { createdAt: 'notifications.id' }
+
+const countUnread = async (tx: Tx, userId: string): Promise<number> => {
+  const { n } = await tx
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Always the caller's own: what an Admin may read of others is not meant for this bell. */
+export const showNotifications = ({ list, caller, tx }: Context<typeof listNotifications>) =>
+  tx(async (tx) => {
+    const { Status } = list.filters
+    let query = tx.selectFrom('notifications').where('user_id', '=', caller.userId)
+    if (Status === 'unread') query = query.where('read_at', 'is', null)
+    else if (Status !== undefined) {
+      throw new Failure('request.malformed', { issues: [{ path: 'filters.Status', message: 'unread' }] })
+    }
+    const { ids, page } = await pageOfIds(tx, query, { id: 'notifications.id', columns: SORTS, list })
+    const rows =
+      ids.length === 0 ? [] : await tx.selectFrom('notifications').selectAll().where('id', 'in', ids).execute()
+    return { notifications: inOrder(ids, rows).map(notificationOf), page, unread: await countUnread(tx, caller.userId) }
+  })
+
+/** Some or all; with one among them that is not the caller's, none. */
+export const markRead = ({ body: { ids }, caller, tx }: Context<typeof readNotifications>) =>
+  tx(async (tx) => {
+    const own = tx.selectFrom('notifications').select('id').where('user_id', '=', caller.userId)
+    if (ids !== undefined) {
+      const found = await own.where('id', 'in', ids).execute()
+      if (found.length < new Set(ids).size) throw new Failure('notification.not_found')
+    }
+    let update = tx
+      .updateTable('notifications')
+      .set({ read_at: new Date() })
+      .where('user_id', '=', caller.userId)
+      .where('read_at', 'is', null)
+    if (ids !== undefined) update = update.where('id', 'in', ids)
+    await update.execute()
+    return { unread: await countUnread(tx, caller.userId) }
+  })

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { openDatabase, openPool } from './db/database.ts'
+import { openListener } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { buildApp } from './http/build-app.ts'
+import { createFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
+import { openQueue } from './jobs/open-queue.ts'
+import { startWorker } from './jobs/start-worker.ts'
+import { loadKeys } from './keys.ts'
+import type { Services } from './services.ts'
+import { openSettings } from './settings/store.ts'
+import { StartError } from './start-error.ts'
+
+export interface RunningServer {
+  url: string
+  firstAdmin: FirstAdmin | undefined
+  services: Services
+  stop(): Promise<void>
+}
+
+const OLDEST = 150_000
+
+const refuseUnusable = async (pool: pg.Pool): Promise<void> => {
+  const reply = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int version")
+    .catch((error: Error) => {
+      throw new StartError(`无法连接数据库：${error.message}`, `The database cannot be reached: ${error.message}.`, {
+        cause: error,
+      })
+    })
+  if ((reply.rows[0]?.version ?? 0) < OLDEST)
+    throw new StartError('需要 PostgreSQL 15 或更新的版本', 'PostgreSQL 15 or newer is needed.')
+}
+
+/** Starts the parts named by ROLES on a database that is there. */
+export const startServer = async (
+  config: Config,
+  connection: pg.PoolConfig,
+  log: FastifyBaseLogger,
+): Promise<RunningServer> => {
+  const pool = openPool(connection, (error) => log.warn(`database connection lost: ${error.message}`))
+  const undo: (() => Promise<unknown>)[] = [() => pool.end()]
+  const stop = async () => {
+    for (const step of undo.reverse().splice(0)) await step()
+  }
+  try {
+    await refuseUnusable(pool)
+    await migrate(pool, (line) => log.info(line))
+    const db = openDatabase(pool)
+    const keys = await loadKeys(config)
+    const firstAdmin = await createFirstAdmin(db, config)
+    const listener = openListener(connection, (line) => log.warn(line))
+    undo.push(() => listener.close())
+    const settings = openSettings(db, keys, listener)
+    const services: Services = { config, keys, pool, db, listener, settings, queue: openQueue(), log }
+    if (config.roles.includes('worker')) {
+      const worker = await startWorker(services)
+      undo.push(() => worker.stop())
+    }
+    const app = await buildApp(services)
+    undo.push(() => app.close())
+    const url = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw new StartError(
+          `端口 ${config.port} 已被占用，请关闭占用的程序或设置 PORT`,
+          `Port ${config.port} is taken; close what uses it or set PORT.`,
+        )
+      if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+        throw new StartError(
+          `无法监听 ${config.host}:${config.port}`,
+          `Cannot listen on ${config.host}:${config.port}.`,
+        )
+      throw error
+    })
+    return { url, firstAdmin, services, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { makeTemplate } from './template.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: pg.PoolConfig
+  }
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or that of DATABASE_URL. Each test file copies a migrated template. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env['DATABASE_URL']
+  const folder = await mkdtemp(join(tmpdir(), 'huoketai-test-'))
+  const embedded = given === undefined ? await startEmbedded({ dataDir: folder, log: () => undefined }) : undefined
+  const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: given }
+  const template = await makeTemplate(connection)
+  const pool = openPool({ ...template, max: 2 }, () => undefined)
+  await migrate(pool, () => undefined)
+  await pool.end()
+  project.provide('postgres', connection)
+  return async () => {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

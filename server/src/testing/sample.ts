@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Tried in turn until one fits; a field that none fits gets its own here. */
+const CANDIDATES: readonly unknown[] = [
+  'Member',
+  'active',
+  'audit',
+  'sample-7f3a91',
+  'sample@example.com',
+  '/files/sample.png',
+  '13800000000',
+  '2026-01-31',
+  1,
+  true,
+  ['sample-7f3a91'],
+  {},
+]
+
+/** The least an endpoint accepts: its required fields, each with some value that fits. */
+export const sampleOf = (schema: z.ZodType | undefined): Record<string, unknown> | undefined => {
+  if (schema === undefined) return undefined
+  if (!(schema instanceof z.ZodObject)) throw new Error('Bodies are objects')
+  const fields = Object.entries(schema.shape).flatMap(([name, field]: [string, z.ZodType]) => {
+    if (field.safeParse(undefined).success) return []
+    const fitting = CANDIDATES.find((one) => field.safeParse(one).success)
+    if (fitting === undefined) throw new Error(`No sample fits ${name}`)
+    return [[name, fitting]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** The names of a body's fields. */
+export const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []

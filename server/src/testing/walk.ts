@@ -1,0 +1,44 @@
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { newId } from '../db/ids.ts'
+import type { Api, Reply } from './api.ts'
+import { sampleOf } from './sample.ts'
+
+/** The paths under which an endpoint is served. */
+export const pathsOf = ({ path, enterpriseVariant }: EndpointSpec): string[] =>
+  enterpriseVariant === true ? [path, `/enterprise/{enterpriseId}${path}`] : [path]
+
+export const paramsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+
+export const randomId = (): string => newId('zz')
+
+/** Fills the parameters of a path; those not given get an id that is nobody's. */
+export const fill = (path: string, given: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? randomId())
+
+/** Calls an endpoint with the least it accepts. */
+export const callWith = (api: Api, endpoint: EndpointSpec, path: string): Promise<Reply> => {
+  if (endpoint.bodyType === 'multipart') return api.call(endpoint.method, path, { body: new FormData() })
+  return api.call(endpoint.method, path, { body: sampleOf(endpoint.body) })
+}
+
+/** A reply without what differs from one call to the next. */
+export const withoutRequestId = ({ status, body }: Reply): unknown => {
+  if (typeof body !== 'object' || body === null) return { status, body }
+  const { requestId: _, ...rest } = body
+  return { status, ...rest }
+}
+
+/** Does the work for each item, a few at a time. */
+export const inParallel = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>, width = 8): Promise<R[]> => {
+  const results: R[] = []
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (next < items.length) {
+      const at = next++
+      const item = items[at]
+      if (item !== undefined) results[at] = await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return results
+}

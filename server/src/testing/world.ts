@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MemberRole } from '#contract/roles.ts'
+import { ADMIN, type TestServer, unique } from './test-server.ts'
+import type { Api } from './api.ts'
+
+/** An enterprise with a person of each role, and one of everything that has an id. */
+export interface Tenant {
+  id: string
+  /** In every text of this enterprise and nowhere else. */
+  canary: string
+  people: Record<MemberRole, Api>
+  memberId: string
+  jobId: string
+  undoToken: string
+  notificationId: string
+}
+
+const person = async (server: TestServer, enterpriseId: string, role: MemberRole, canary: string): Promise<Api> => {
+  const username = `${role}.${canary}`.toLowerCase()
+  const reply = await server.admin.post('/users', {
+    username,
+    password: ADMIN.password,
+    fullname: `人 ${canary}`,
+    email: `${username}@example.com`,
+    role,
+    enterpriseId,
+  })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return server.guest.signIn(username, ADMIN.password)
+}
+
+/** Waits for the workers, so that nothing moves by itself afterwards. */
+export const untilDone = async (api: Api, jobId: string): Promise<void> => {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
+    if ((await api.get(`/jobs/${jobId}`)).body.job.state === 'done') return
+  }
+  throw new Error(`The job ${jobId} did not end`)
+}
+
+/** What an owner leaves behind: a member removed, an export, a notification. */
+const traces = async (server: TestServer, id: string, owner: Api, canary: string) => {
+  const removed = await owner.put(`/enterprise/${id}/members`, {
+    username: `gone.${canary}`,
+    password: ADMIN.password,
+    nickname: `别名 ${canary}`,
+    role: 'Member',
+  })
+  const { undo } = (await owner.delete(`/enterprise/${id}/members/${removed.body.member.id}`)).body
+  const { job } = (await owner.post('/exports', { resource: 'audit', query: `q=${canary}` })).body
+  await untilDone(owner, job.id)
+  await server.services.db
+    .insertInto('notifications')
+    .values({
+      id: `no_${canary}`,
+      user_id: owner.user?.id ?? '',
+      enterprise_id: id,
+      kind: 'job.failed',
+      level: 'danger',
+      params: JSON.stringify({ title: canary, error: canary }),
+      link: null,
+      dedupe_key: null,
+    })
+    .execute()
+  return { undoToken: String(undo), jobId: String(job.id), notificationId: `no_${canary}` }
+}
+
+export const foundTenant = async (server: TestServer): Promise<Tenant> => {
+  const canary = `kanari${unique()}`
+  const created = await server.admin.post('/enterprise', {
+    name: `企业 ${canary}`,
+    contact: canary,
+    remark: `备注 ${canary}`,
+  })
+  const id = String(created.body.enterprise.id)
+  const people = {
+    User: await person(server, id, 'User', canary),
+    Member: await person(server, id, 'Member', canary),
+    MemberCustomer: await person(server, id, 'MemberCustomer', canary),
+  }
+  const [member] = await server.rows<{ id: string }>('select id from members where user_id = $1', [
+    people.Member.user?.id,
+  ])
+  return { id, canary, people, memberId: member?.id ?? '', ...(await traces(server, id, people.User, canary)) }
+}
+
+/** A thing of the tenant for a parameter of a path. A new kind of id gets its line here. */
+export const idOf = (tenant: Tenant, path: string, param: string): string => {
+  if (param === 'enterpriseId') return tenant.id
+  if (param === 'memberId') return tenant.memberId
+  if (param === 'token') return tenant.undoToken
+  if (param === 'configKey') return 'mail'
+  const own = path.replace(/^\/enterprise\/\{enterpriseId\}/, '')
+  if (own.startsWith('/enterprise/{id}')) return tenant.id
+  if (own.startsWith('/users/{id}')) return tenant.people.Member.user?.id ?? ''
+  if (own.startsWith('/jobs/{id}') || own.startsWith('/exports/{id}')) return tenant.jobId
+  throw new Error(`Say in testing/world.ts what {${param}} of ${path} stands for`)
+}
