@@ -5,7 +5,7 @@ import { placesOf } from '../files/places.ts'
 import { sendFile } from '../files/send-file.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
-import { jobOf, ownJob } from '../jobs/queries.ts'
+import { jobOf, ownJob } from '../jobs/own-job.ts'
 import { EXPORT_KIND } from './export-job.ts'
 
 const refuseOther = (row: Row<'jobs'>): Row<'jobs'> => {

@@ -56,7 +56,7 @@ const TRICKS: Record<string, () => string | undefined> = {
   'two tokens with a comma': () => `JWT ${valid}, JWT ${valid}`,
   'Basic admin': () => `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`,
   'a word': () => 'JWT null',
-  'dots': () => 'JWT ..',
+  dots: () => 'JWT ..',
   '3 KB of nothing': () => `JWT ${'x'.repeat(3000)}`,
   '10 KB of nothing': () => `JWT ${'x'.repeat(10_000)}`,
   '64 KB of nothing': () => `JWT ${'x'.repeat(65_536)}`,
@@ -112,13 +112,19 @@ describe('a token', () => {
     const before = await fingerprint(server.services.pool)
     await inParallel(CASES, async ({ endpoint, path, trick }) => {
       const authorization = TRICKS[trick]?.()
-      const headers = authorization === undefined ? {} : { authorization }
-      const api: Api = { ...server.guest, call: (method, to, init) => server.guest.call(method, to, { ...init, headers }) }
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+      const api: Api = {
+        ...server.guest,
+        call: (method, to, init) => server.guest.call(method, to, { ...init, headers }),
+      }
       const reply = await callWith(api, endpoint, fill(path))
       // Node itself turns away more than 16 KB of headers.
       const tooMuch = trick === '64 KB of nothing'
       expect([trick, path, reply.status]).toEqual([trick, path, tooMuch ? 431 : 401])
-      if (!tooMuch) expect(reply.body.code).toBe(trick === 'expired by a second' || trick === 'exp in the far past' ? 'session.expired' : 'session.required')
+      if (!tooMuch)
+        expect(reply.body.code).toBe(
+          trick === 'expired by a second' || trick === 'exp in the far past' ? 'session.expired' : 'session.required',
+        )
     })
     expect(await fingerprint(server.services.pool)).toEqual(before)
   })
@@ -145,6 +151,9 @@ describe('a token', () => {
   it('is never given away: not in a reply but at sign-in, and nothing in it is secret', async () => {
     expect(Object.keys(claimsOf(valid)).sort()).toEqual(['exp', 'iat', 'role', 'sid', 'sub'])
     for (const path of ['/me', '/users', '/audit', '/notifications', '/jobs', '/config', '/site', '/openapi.json'])
-      expect([path, JSON.stringify((await server.admin.get(path)).body).includes(valid.split('.')[2] ?? '')]).toEqual([path, false])
+      expect([path, JSON.stringify((await server.admin.get(path)).body).includes(valid.split('.')[2] ?? '')]).toEqual([
+        path,
+        false,
+      ])
   })
 })

@@ -8,7 +8,7 @@ export interface Client {
 }
 
 export const clientOf = (request: FastifyRequest): Client => ({
-  ip: request.ip,
+  ip: request.ip.slice(0, 64),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
 })

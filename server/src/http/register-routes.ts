@@ -38,7 +38,7 @@ const idempotentRequest = (
 
 /** The parameters every list takes, and the others. */
 export const splitQuery = (query: unknown): { list: Record<string, unknown>; rest: Record<string, unknown> } => {
-  const entries = Object.entries(z.record(z.string(), z.unknown()).parse(query))
+  const entries: [string, unknown][] = typeof query === 'object' && query !== null ? Object.entries(query) : []
   const isList = ([key]: [string, unknown]) => LIST_PARAMETERS.includes(key)
   return {
     list: Object.fromEntries(entries.filter(isList)),

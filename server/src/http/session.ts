@@ -47,7 +47,9 @@ const verify = async (services: Services, token: string): Promise<z.infer<typeof
 export const belongingsOf = async (services: Pick<Services, 'db'>, userId: string): Promise<Belonging[]> => {
   const { rows } = await sql<Belonging>`
     select distinct on (e.id) e.id, e.name, m.role
-    from members m join enterprises e on e.ancestors @> array[m.enterprise_id]
+    from members m
+    join enterprises own on own.id = m.enterprise_id and own.deleted_at is null and own.status = 'active'
+    join enterprises e on e.ancestors @> array[m.enterprise_id]
     where m.user_id = ${userId} and m.deleted_at is null and m.status = 'active'
       and e.deleted_at is null and e.status = 'active'
     order by e.id, array_position(array['User', 'Member', 'MemberCustomer'], m.role)

@@ -78,7 +78,7 @@ describe('every deed leaves an entry', () => {
       action: 'enterprise.update',
       enterpriseId: id,
       before: { remark: '', parentId: null },
-      after: { remark: '备注', parentId: enterprise, parentName: '审计企业' },
+      after: { remark: '备注', parentId: enterprise },
     })
     const put = (role: string) =>
       server.admin.put(`/enterprise/${id}/members`, { username: 'audited', password: ADMIN.password, role })

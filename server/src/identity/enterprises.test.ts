@@ -72,6 +72,25 @@ describe('an enterprise', () => {
     expect(await seenBy(owner)).toEqual([id])
   })
 
+  it('that is disabled lets its people into nothing below it either, but not the people below out', async () => {
+    const top = await server.enterprise()
+    const below = await server.enterprise(undefined, top)
+    const [above, there] = [await server.join(top, 'User'), await server.join(below, 'User')]
+    await server.admin.put(`/enterprise/${top}`, { status: 'disabled' })
+    expect(await seenBy(above)).toEqual([])
+    expect(await seenBy(there)).toEqual([below])
+  })
+
+  it('counts the members its list shows', async () => {
+    const id = await server.enterprise()
+    const people = [await server.join(id, 'User'), await server.join(id, 'Member')]
+    const counted = async () => (await server.admin.get(`/enterprise/${id}`)).body.enterprise.memberCount
+    expect(await counted()).toBe(2)
+    await server.admin.delete(`/users/${people[1]?.user?.id}`)
+    expect(await counted()).toBe(1)
+    expect((await server.admin.get(`/enterprise/${id}/members`)).body.page.totalCounts).toBe(1)
+  })
+
   it('is deleted and restored with its people', async () => {
     const id = await server.enterprise()
     const owner = await server.join(id, 'User')
@@ -87,9 +106,11 @@ describe('an enterprise', () => {
 
 describe('the tree', () => {
   it('lets a parent see everything below, and no child its parent', async () => {
-    const top = await server.enterprise()
+    const topName = `总部 ${unique()}`
+    const top = await server.enterprise(topName)
     const middle = await server.enterprise(undefined, top)
-    const leaf = await server.enterprise(undefined, middle)
+    const leaf = await server.enterprise(undefined, top)
+    await server.admin.put(`/enterprise/${leaf}`, { parentId: middle })
     const [atTop, atMiddle, atLeaf] = [
       await server.join(top, 'User'),
       await server.join(middle, 'User'),
@@ -101,6 +122,7 @@ describe('the tree', () => {
     expect((await atTop.get(`/enterprise/${leaf}/members`)).body.members).toHaveLength(1)
     expect((await atLeaf.get(`/enterprise/${top}`)).status).toBe(404)
     expect((await atLeaf.get(`/enterprise/${leaf}`)).body.enterprise).toMatchObject({ parentName: null })
+    expect(JSON.stringify((await atLeaf.get('/audit')).body)).not.toContain(topName)
     const children = await atTop.get(`/enterprise?parentId=${top}`)
     expect(idsIn(children.body.enterprises)).toEqual([middle])
     expect((await atLeaf.get(`/enterprise?parentId=${top}`)).body.enterprises).toEqual([])

@@ -6,6 +6,7 @@ import type {
   listEnterprises,
   updateEnterprise,
 } from '#contract/identity/endpoints.ts'
+import type { Enterprise } from '#contract/identity/entities.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { newId } from '../db/ids.ts'
@@ -54,6 +55,9 @@ export const showEnterprises = ({ list, query, scope, tx }: Context<typeof listE
 export const showEnterprise = ({ params, tx }: Context<typeof getEnterprise>) =>
   tx(async (tx) => ({ enterprise: await enterpriseById(tx, params.id) }))
 
+/** What its own people may read later; they do not see what stands above them. */
+const noted = ({ parentName: _, ...enterprise }: Enterprise) => enterprise
+
 /** One change of the tree at a time: a move rewrites the lines of everything below it. */
 const holdTree = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx)
@@ -61,7 +65,6 @@ const holdTree = async (tx: Tx): Promise<void> => {
 
 /** The line from the top down to the enterprise itself. */
 const lineBelow = async (tx: Tx, id: string, parentId: string | null): Promise<string[]> => {
-  await holdTree(tx)
   if (parentId === null) return [id]
   const parent = await tx
     .selectFrom('enterprises')
@@ -78,6 +81,7 @@ export const addEnterprise = ({ body, caller, client, tx }: Context<typeof creat
   tx(async (tx) => {
     const id = newId('en')
     const parentId = body.parentId ?? null
+    if (parentId !== null) await holdTree(tx)
     await refuseTaken(
       tx
         .insertInto('enterprises')
@@ -100,7 +104,7 @@ export const addEnterprise = ({ body, caller, client, tx }: Context<typeof creat
       entityId: id,
       entityName: body.name,
       enterpriseId: id,
-      after: enterprise,
+      after: noted(enterprise),
     })
     return { enterprise }
   })
@@ -114,6 +118,8 @@ const moveBelow = async (tx: Tx, id: string, line: string[]): Promise<void> => {
 
 export const changeEnterprise = ({ params, body, caller, client, tx }: Context<typeof updateEnterprise>) =>
   tx(async (tx) => {
+    // Always the tree before a row, or two changes could wait for each other.
+    if (body.parentId !== undefined) await holdTree(tx)
     await hold(tx, 'enterprises', params.id)
     const before = await enterpriseById(tx, params.id)
     const next = { ...before, ...body }
@@ -144,7 +150,7 @@ export const changeEnterprise = ({ params, body, caller, client, tx }: Context<t
       entityId: before.id,
       entityName: after.name,
       enterpriseId: before.id,
-      ...changes(before, after),
+      ...changes(noted(before), noted(after)),
     })
     return { enterprise: after }
   })
@@ -167,7 +173,7 @@ export const removeEnterprise = ({ params, caller, client, tx }: Context<typeof 
       entityId: enterprise.id,
       entityName: enterprise.name,
       enterpriseId: enterprise.id,
-      before: enterprise,
+      before: noted(enterprise),
     })
     return { enterprise, undo: await rememberDeletion(tx, caller, 'enterprise', enterprise.id) }
   })

@@ -108,9 +108,11 @@ export const enterprisesByIds = async (tx: Tx, ids: readonly string[]): Promise<
     .select((eb) =>
       eb
         .selectFrom('members as m')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('m.enterprise_id', '=', 'e.id')
         .where('m.deleted_at', 'is', null)
+        .where('u.deleted_at', 'is', null)
         .as('member_count'),
     )
     .where('e.id', 'in', ids)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeKeys } from '../keys.ts'
 import type { Api, Reply } from '../testing/api.ts'
 import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { bearsMark, failureKeys, MARK_COOKIE, markFor } from './throttle.ts'
+import { bearsMark, failureKeys, MARK_COOKIE, markFor, networkOf } from './throttle.ts'
 
 let server: TestServer
 let victim: Api
@@ -167,5 +167,18 @@ describe('the mark of a browser', () => {
       expect([forged, bearsMark(keys, `${MARK_COOKIE}=${forged}`, 'us_1')]).toEqual([forged, false])
     }
     expect(bearsMark(keys, undefined, 'us_1')).toBe(false)
+  })
+})
+
+describe('an address counts as what one line is given', () => {
+  it('one address of the old kind, a whole network of the new', () => {
+    expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(networkOf('2001:0DB8:0001:0002::1')).toBe('2001:db8:1:2::/64')
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(networkOf('::1')).toBe('0:0:0:0::/64')
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
+    expect(networkOf('no address')).toBe('no address')
   })
 })

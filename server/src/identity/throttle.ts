@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import type { Database } from '../db/database.ts'
@@ -10,13 +11,23 @@ type Rules = SettingsOf<'security'>
 /** A whole office behind one address may mistype; a guesser goes further. */
 const ADDRESS_FACTOR = 10
 
+/** What one line is given: an IPv4 address, or a whole /64 of IPv6. */
+export const networkOf = (ip: string): string => {
+  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean))
+  const gap = Array.from({ length: 8 - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0')
+  const groups = [...(left ?? []), ...gap, ...(right ?? [])].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 /**
  * Failures count per account and per address. A browser that has signed in to the account before carries a mark
  * and counts on its own, so that strangers who fail on purpose pause strangers, never the owner.
  */
 export const failureKeys = (account: string, ip: string, markedFor: boolean) => {
   const name = account.toLowerCase().slice(0, 200)
-  return { account: `${markedFor ? 'known' : 'account'}:${name}`, address: `address:${ip}` }
+  return { account: `${markedFor ? 'known' : 'account'}:${name}`, address: `address:${networkOf(ip)}` }
 }
 
 const pausedFor = async (db: Database, keys: string[]): Promise<number> => {

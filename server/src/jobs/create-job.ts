@@ -3,7 +3,7 @@ import type { Language } from '#contract/errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
-import { jobOf } from './queries.ts'
+import { jobOf } from './own-job.ts'
 
 export interface NewJob {
   userId: string

@@ -6,7 +6,7 @@ import { tellLive } from '../live/tell.ts'
 import { type News, notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import type { Outcome } from './define-job.ts'
-import { jobOf } from './queries.ts'
+import { jobOf } from './own-job.ts'
 
 type JobRow = Row<'jobs'>
 type Db = Pick<Services, 'db'>

@@ -4,7 +4,7 @@ import { inOrder, pageOfIds } from '../db/paginate.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { tellLive } from '../live/tell.ts'
-import { jobOf, ownJob } from './queries.ts'
+import { jobOf, ownJob } from './own-job.ts'
 
 const SORTS = { createdAt: 'jobs.id' }
 

@@ -118,13 +118,13 @@ describe('settings', () => {
 
   it('reach another process within a moment', async () => {
     const other = await server.beside()
-    expect((await other.guest.get('/site')).body.name).toBe('极光获客')
-    await save('site', { name: '两处都知道' })
-    expect((await server.guest.get('/site')).body.name).toBe('两处都知道')
-    await vi.waitFor(async () => expect((await other.guest.get('/site')).body.name).toBe('两处都知道'), {
-      timeout: 5_000,
-      interval: 20,
-    })
+    // More than once: the first may be news only because that process has just begun to listen.
+    for (const name of ['第一次', '第二次', '第三次']) {
+      await save('site', { name })
+      expect((await server.guest.get('/site')).body.name).toBe(name)
+      const heard = async () => expect((await other.guest.get('/site')).body.name).toBe(name)
+      await vi.waitFor(heard, { timeout: 5_000, interval: 20 })
+    }
   })
 })
 

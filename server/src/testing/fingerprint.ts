@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Kept by others than the request that is looked at: the queue, the counters of failed sign-ins, tickets. */
+/** Kept by others than the request that is looked at: counters of failed sign-ins, tickets, totals. */
 const RESTLESS = ['login_failures', 'live_tickets', 'sessions', 'row_counts', 'migrations']
 
 /** A checksum of every table, to see that nothing changed. */

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../server/src/db/embedded/start-embedded.ts'
+import { type Figure, figuresTable } from './figures.ts'
+import { measureColdLoads } from './measures/cold-loads.ts'
+import { measureLists } from './measures/lists.ts'
+
+const RESULTS = new URL('./results.md', import.meta.url)
+const SIZES = [10_000, 100_000, 1_000_000]
+
+// The launcher holds the channel: when it is gone, nobody waits for the result.
+process.on('disconnect', () => process.exit(1))
+const folder = await mkdtemp(join(tmpdir(), 'huoketai-bench-'))
+const embedded = await startEmbedded({ dataDir: folder, log: () => undefined })
+try {
+  const figures: Figure[] = [...measureColdLoads(), ...(await measureLists(embedded.connection, folder, SIZES))]
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
+  const report = `# Figures\n\nWritten by \`npm run bench\`. Ratios within one run; absolute times say little on a shared machine.\n\nMachine: ${machine}\n\n${figuresTable(figures)}\n`
+  await writeFile(RESULTS, report)
+  console.log(report)
+} finally {
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,21 @@
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { ACCOUNT_ACTIONS } from './account-actions.ts'
+import type { Action } from './action.ts'
+import { CREATE_ACTIONS } from './create-actions.ts'
+import { PALETTE_ACTION, SHORTCUTS_ACTION } from './help-actions.ts'
+import { pageActions } from './page-actions.ts'
+import { VIEW_ACTIONS } from './view-actions.ts'
+
+export const isFor = (user: SessionUser) => (action: Action) =>
+  (action.roles === undefined || action.roles.includes(user.role)) && (action.fits?.(user) ?? true)
+
+/** Everything this person can do from anywhere. */
+export const actionsOf = (user: SessionUser): Action[] =>
+  [
+    ...pageActions(user.role),
+    ...CREATE_ACTIONS,
+    ...ACCOUNT_ACTIONS,
+    ...VIEW_ACTIONS,
+    PALETTE_ACTION,
+    SHORTCUTS_ACTION,
+  ].filter(isFor(user))

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { withTimeout } from '#console/shared/page/load-page.tsx'
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { actionsOf } from './actions-of.ts'
+import { showOverlay, useOverlay } from './shell-store.ts'
+import { usePerform } from './use-perform.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => withTimeout(import('./palette.tsx')))
+const ShortcutHelp = lazy(() => withTimeout(import('./shortcut-help.tsx')))
+
+const close = (): void => showOverlay(undefined)
+
+/** The keys of the console, and what they bring over the page; its code comes with the first use. */
+export const Overlays = ({ user }: { user: SessionUser }) => {
+  const overlay = useOverlay()
+  const perform = usePerform()
+  const actions = useMemo(() => actionsOf(user), [user])
+  useShortcuts(actions, perform)
+  return (
+    <Suspense fallback={null}>
+      {overlay === 'palette' && <Palette user={user} perform={perform} onClose={close} />}
+      {overlay === 'shortcuts' && <ShortcutHelp user={user} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link, useLocation } from 'react-router'
+import { usePageNameAt } from '#console/shared/page/page-name.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { homeOf } from '../menu.ts'
+import { findRoute } from '../routes.ts'
+import { useMenu } from './menu/use-menu.ts'
+import './breadcrumbs.css'
+
+interface Crumb {
+  title: string
+  to?: string
+}
+
+/** Home, the place in the menu, the page, the record. */
+export const Breadcrumbs = () => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const role = useAuth((state) => state.role)
+  const name = usePageNameAt(pathname)
+  const { trail } = useMenu()
+  const route = findRoute(pathname)
+  const place: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))
+  const isOwnItem = trail.at(-1)?.path === pathname || trail.at(-1)?.title === route?.title
+  const page: Crumb[] = route === undefined || isOwnItem ? [] : [{ title: t(route.title) }]
+  const crumbs = [
+    { title: t('Home'), to: homeOf(role) },
+    ...place,
+    ...page,
+    ...(name === undefined ? [] : [{ title: name }]),
+  ]
+  return (
+    <nav className="breadcrumbs" aria-label={t('Breadcrumbs')}>
+      <ol>
+        {crumbs.map(({ title, to }: Crumb, index) => {
+          const isLast = index === crumbs.length - 1
+          return (
+            <li key={title}>
+              {to === undefined || isLast ? (
+                <span aria-current={isLast ? 'page' : undefined}>{title}</span>
+              ) : (
+                <Link to={to}>{title}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

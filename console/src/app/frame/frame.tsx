@@ -1,0 +1,93 @@
+import { lazy, type MouseEvent, Suspense, use, useEffect } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { useLayout } from '#console/shared/layout/layout-store.ts'
+import { startLive } from '#console/shared/live/start-live.ts'
+import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { UiProvider } from '#console/shared/ui-theme/ui-provider.tsx'
+import { Overlays } from '../actions/overlays.tsx'
+import { followSession } from './follow-session.ts'
+import { frameReady } from './frame-ready.ts'
+import { SideBar } from './menu/side-bar.tsx'
+import { TopNav } from './menu/top-nav.tsx'
+import { NoticeBar } from './notices/notice-bar.tsx'
+import { OfflineBar } from './notices/offline-bar.tsx'
+import { VersionPrompt } from './notices/version-prompt.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import { PageTabs } from './page-tabs/page-tabs.tsx'
+import { useTabsShown } from './page-tabs/tabs-store.ts'
+import { useVisits } from './page-tabs/use-visits.ts'
+import { refreshUser } from './top-bar/choose-enterprise.ts'
+import { TopBar } from './top-bar/top-bar.tsx'
+import { useMenuPlace } from './use-menu-place.ts'
+import './frame.css'
+
+const RightBar = lazy(() => withTimeout(import('./right-bar/right-bar.tsx')))
+
+const page = (): HTMLElement => document.getElementById('page') ?? document.body
+
+/** What drops down from something belongs to the page's landmark; a dialog, which has no trigger, lies over all. */
+const popupContainer = (trigger?: HTMLElement): HTMLElement =>
+  trigger === undefined || trigger === document.body ? document.body : page()
+
+const skip = (event: MouseEvent): void => {
+  // The address belongs to the routes; only the focus moves.
+  event.preventDefault()
+  page().focus()
+}
+
+/** What runs as long as someone is signed in. */
+const useSignedIn = (): void => {
+  useEffect(() => {
+    const ends = [startLive(), followSession()]
+    // An old copy of the person serves until the network is back.
+    refreshUser().catch(() => undefined)
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}
+
+const Shell = ({ user }: { user: SessionUser }) => {
+  const { t } = useTranslation()
+  const place = useMenuPlace()
+  const areTabsShown = useTabsShown()
+  const isRightBarOpen = useLayout((state) => state.showRightSidebar)
+  useSignedIn()
+  useVisits(user)
+  const isBeside = place !== 'row' && place !== 'drawer'
+  return (
+    <div className="frame" data-menu={place}>
+      <a className="skip-link" href="#page" onClick={skip}>
+        {t('Skip to the content')}
+      </a>
+      <TopBar user={user} place={place} />
+      {isBeside && <SideBar place={place} />}
+      <div className="frame-top">
+        {place === 'row' && <TopNav />}
+        <OfflineBar />
+        <NoticeBar />
+        {areTabsShown && <PageTabs />}
+      </div>
+      <PageOutlet />
+      <VersionPrompt />
+      <Overlays user={user} />
+      {isRightBarOpen && (
+        <Suspense fallback={null}>
+          <RightBar />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Around every page of a signed-in person. */
+const Frame = () => {
+  use(frameReady)
+  const user = useAuth((state) => state.user)
+  return (
+    <UiProvider popupContainer={popupContainer}>{user !== undefined && <Shell key={user.id} user={user} />}</UiProvider>
+  )
+}
+export default Frame

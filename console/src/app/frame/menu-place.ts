@@ -1,0 +1,16 @@
+import type { LayoutChoice } from '#console/shared/layout/layout-store.ts'
+
+export const DRAWER_BELOW = 768
+export const CONDENSED_UP_TO = 1028
+
+/** How the menu stands: beside the page in one of the sidebar's types, in a row on top, or in a drawer. */
+export type MenuPlace = LayoutChoice['sidebarType'] | 'row' | 'drawer'
+
+export const menuPlace = (
+  { layout, sidebarType }: Pick<LayoutChoice, 'layout' | 'sidebarType'>,
+  width: number,
+): MenuPlace => {
+  if (width < DRAWER_BELOW || layout === 'full') return 'drawer'
+  if (layout === 'topnav') return 'row'
+  return width <= CONDENSED_UP_TO ? 'condensed' : sidebarType
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useLocation } from 'react-router'
+import { Brand } from '../brand.tsx'
+import { Icon } from '../icons.tsx'
+import { Sheet } from '../popup/sheet.tsx'
+import { SideNav } from './side-nav.tsx'
+import './menu-drawer.css'
+
+/** The menu behind a button, for narrow windows and for the full layout. */
+export const MenuDrawer = () => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  /** Open on one page: following a link closes it. */
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === pathname
+  const close = (): void => setOpenAt(undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t('Open the menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(pathname)}
+      >
+        <Icon name="menu" size={18} />
+      </button>
+      <Sheet isOpen={isOpen} onClose={close} label={t('Main menu')} className="menu-drawer">
+        <div className="menu-drawer-head">
+          <Brand />
+          <button type="button" className="side-close" aria-label={t('Close')} onClick={close}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+        <SideNav />
+      </Sheet>
+    </>
+  )
+}

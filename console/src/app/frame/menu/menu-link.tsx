@@ -1,0 +1,31 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../icons.tsx'
+import type { MenuItem } from '../../menu.ts'
+
+interface MenuLinkProps {
+  item: MenuItem
+  isActive: boolean
+  className?: string
+  role?: 'menuitem'
+  onFollow?: () => void
+}
+
+/** One screen in the menu; marked as the page itself, or as the place the page belongs to. */
+export const MenuLink = ({ item, isActive, className = 'nav-item', role, onFollow }: MenuLinkProps) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const mark = pathname === item.path ? 'page' : 'true'
+  return (
+    <Link
+      className={className}
+      to={item.path ?? '/'}
+      role={role}
+      aria-current={isActive ? mark : undefined}
+      onClick={onFollow}
+    >
+      {item.icon !== undefined && <Icon name={item.icon} />}
+      <span className="nav-title">{t(item.title)}</span>
+    </Link>
+  )
+}

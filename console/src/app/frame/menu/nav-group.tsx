@@ -1,0 +1,41 @@
+import { useEffect, useId } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '../icons.tsx'
+import type { MenuItem } from '../../menu.ts'
+import type { Trail } from './active-item.ts'
+import { MenuLink } from './menu-link.tsx'
+import { setGroupOpen, useGroupOpen } from './open-groups.ts'
+
+/** A group that opens in place; the group of the open page opens by itself. */
+export const NavGroup = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const isOpen = useGroupOpen(item.title)
+  const isInside = trail.includes(item)
+  useEffect(() => {
+    if (isInside) setGroupOpen(item.title, true)
+  }, [isInside, item.title])
+  return (
+    <li>
+      <button
+        type="button"
+        className="nav-item"
+        data-inside={isInside || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setGroupOpen(item.title, !isOpen)}
+      >
+        {item.icon !== undefined && <Icon name={item.icon} />}
+        <span className="nav-title">{t(item.title)}</span>
+        <Icon name="down" size={14} />
+      </button>
+      <ul id={id} className="nav-sub" hidden={!isOpen}>
+        {item.children?.map((child) => (
+          <li key={child.title}>
+            <MenuLink item={child} isActive={trail.includes(child)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

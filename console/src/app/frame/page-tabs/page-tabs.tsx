@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { findRoute } from '../../routes.ts'
+import { Icon } from '../icons.tsx'
+import { Menu } from '../popup/menu.tsx'
+import { Popup } from '../popup/popup.tsx'
+import { besideTab, type PageTab } from './tabs.ts'
+import { closeOtherPages, closePage, usePageTabs } from './tabs-store.ts'
+import './page-tabs.css'
+
+const MIDDLE_BUTTON = 1
+
+/** The open pages, one tab each. Arrows move, Delete or the middle button closes. */
+export const PageTabs = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const tabs = usePageTabs()
+  const current = findRoute(pathname)?.path ?? ''
+  const canClose = tabs.length > 1
+  const openTab = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (current !== '') openTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  const titleOf = ({ name, title }: PageTab): string => name ?? t(title)
+
+  const close = (pattern: string): void => {
+    if (!canClose) return
+    const next = pattern === current ? besideTab(tabs, pattern) : undefined
+    closePage(pattern)
+    if (next !== undefined) void navigate(next.path)
+  }
+  const closeOthers = (): void => closeOtherPages(current)
+  const pressed = (event: KeyboardEvent<HTMLLIElement>, pattern: string): void => {
+    const { currentTarget } = event
+    const beside = { ArrowRight: currentTarget.nextElementSibling, ArrowLeft: currentTarget.previousElementSibling }
+    if (event.key === 'Delete') close(pattern)
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') beside[event.key]?.querySelector('a')?.focus()
+  }
+  const pointed = (event: MouseEvent, pattern: string): void => {
+    if (event.button !== MIDDLE_BUTTON) return
+    event.preventDefault()
+    close(pattern)
+  }
+
+  return (
+    <nav className="page-tabs" aria-label={t('Open pages')}>
+      <ul>
+        {tabs.map((tab) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={tab.pattern}
+            className="page-tab"
+            data-open={tab.pattern === current || undefined}
+            onKeyDown={(event) => pressed(event, tab.pattern)}
+            onAuxClick={(event) => pointed(event, tab.pattern)}
+          >
+            <Link
+              ref={tab.pattern === current ? openTab : undefined}
+              to={tab.path}
+              aria-current={tab.pattern === current ? 'page' : undefined}
+              title={titleOf(tab)}
+            >
+              {titleOf(tab)}
+            </Link>
+            {canClose && (
+              <button
+                type="button"
+                tabIndex={tab.pattern === current ? 0 : -1}
+                aria-label={t('Close “{{title}}”', { title: titleOf(tab) })}
+                onClick={() => close(tab.pattern)}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canClose && (
+        <Popup
+          label={t('More for tabs')}
+          buttonClass="page-tabs-more"
+          panelLabel={t('More for tabs')}
+          align="end"
+          button={<Icon name="down" size={14} />}
+        >
+          {(hide) => (
+            <Menu label={t('More for tabs')}>
+              {[
+                { title: t('Close this tab'), perform: () => close(current) },
+                { title: t('Close the other tabs'), perform: closeOthers },
+              ].map(({ title, perform }) => (
+                <button
+                  key={title}
+                  type="button"
+                  className="popup-item"
+                  role="menuitem"
+                  onClick={() => {
+                    hide()
+                    perform()
+                  }}
+                >
+                  {title}
+                </button>
+              ))}
+            </Menu>
+          )}
+        </Popup>
+      )}
+    </nav>
+  )
+}

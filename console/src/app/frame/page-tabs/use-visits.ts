@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePageNameAt } from '#console/shared/page/page-name.ts'
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { findRoute } from '../../routes.ts'
+import { namePage, restoreTabs, visitPage } from './tabs-store.ts'
+
+/** Keeps the tabs in step with where the person goes. */
+export const useVisits = ({ id, role }: SessionUser): void => {
+  const { pathname, search } = useLocation()
+  const name = usePageNameAt(pathname)
+  useLayoutEffect(() => {
+    restoreTabs(id, ({ pattern }) => {
+      const route = findRoute(pattern)
+      return route !== undefined && (route.roles?.includes(role) ?? true)
+    })
+    const route = findRoute(pathname)
+    if (route !== undefined) visitPage({ pattern: route.path, path: pathname + search, title: route.title })
+  }, [id, role, pathname, search])
+  useLayoutEffect(() => {
+    if (name !== undefined) namePage(pathname, name)
+  }, [pathname, name])
+}

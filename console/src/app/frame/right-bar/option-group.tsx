@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { chooseLayout, type LayoutChoice, useLayout } from '#console/shared/layout/layout-store.ts'
+
+interface OptionGroupProps<K extends keyof LayoutChoice> {
+  group: { key: K; title: string; options: Record<LayoutChoice[K], string> }
+  /** Why it cannot be chosen now. */
+  off?: string
+  picture?: (value: string) => ReactNode
+}
+
+/** One choice as radio buttons; each applies at once. */
+export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture }: OptionGroupProps<K>) => {
+  const { t } = useTranslation()
+  const name = useId()
+  const chosen = useLayout((state) => state[group.key])
+  const options = Object.entries<string>(group.options)
+  const choose = (value: string): void => chooseLayout({ [group.key]: value })
+  return (
+    <fieldset
+      className={picture === undefined ? 'layout-options' : 'layout-options layout-options-pictures'}
+      disabled={off !== undefined}
+    >
+      <legend>{t(group.title)}</legend>
+      <div className="layout-options-row">
+        {options.map(([value, title]) => (
+          <label key={value} className="layout-option">
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
+            {picture?.(value)}
+            <span>{t(title)}</span>
+          </label>
+        ))}
+      </div>
+      {off !== undefined && <p className="layout-options-off">{off}</p>}
+    </fieldset>
+  )
+}

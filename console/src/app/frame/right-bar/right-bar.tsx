@@ -1,0 +1,59 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { resetLayout, toggleRightSidebar, useLayout } from '#console/shared/layout/layout-store.ts'
+import { Icon } from '../icons.tsx'
+import { showTabs, useTabsShown } from '../page-tabs/tabs-store.ts'
+import { Sheet } from '../popup/sheet.tsx'
+import { COLOR_GROUP, LAYOUT_GROUP, THEME_GROUP, TYPE_GROUP, WIDTH_GROUP } from './layout-options.ts'
+import { LayoutPicture } from './layout-picture.tsx'
+import { OptionGroup } from './option-group.tsx'
+import './right-bar.css'
+
+const close = (): void => toggleRightSidebar(false)
+const pictureOf = (layout: string) => <LayoutPicture layout={layout} />
+const reset = (): void => {
+  resetLayout()
+  showTabs(true)
+}
+
+/** The right sidebar: every choice of layout and appearance, kept on this machine. */
+const RightBar = () => {
+  const { t } = useTranslation()
+  const isOpen = useLayout((state) => state.showRightSidebar)
+  const layout = useLayout((state) => state.layout)
+  const areTabsShown = useTabsShown()
+  const noSidebar = t('This layout has no sidebar')
+  return (
+    <Sheet isOpen={isOpen} onClose={close} label={t('Layout and appearance')} className="right-bar">
+      <header>
+        <h2>{t('Layout and appearance')}</h2>
+        <button type="button" className="bar-button" aria-label={t('Close')} onClick={close}>
+          <Icon name="close" size={18} />
+        </button>
+      </header>
+      <div className="right-bar-options">
+        <OptionGroup group={LAYOUT_GROUP} picture={pictureOf} />
+        <OptionGroup group={COLOR_GROUP} />
+        <OptionGroup group={WIDTH_GROUP} />
+        <OptionGroup group={THEME_GROUP} />
+        <OptionGroup group={TYPE_GROUP} off={layout === 'topnav' || layout === 'full' ? noSidebar : undefined} />
+        <fieldset className="layout-options">
+          <legend>{t('Page tabs')}</legend>
+          <label className="layout-switch">
+            <input type="checkbox" checked={areTabsShown} onChange={(event) => showTabs(event.target.checked)} />
+            {t('Show open pages as tabs')}
+          </label>
+        </fieldset>
+        <p className="right-bar-hint">
+          {t('Between 768 and 1028 pixels the sidebar is always condensed; in narrower windows the menu is a drawer.')}
+        </p>
+      </div>
+      <footer>
+        <button type="button" className="right-bar-reset" onClick={reset}>
+          <Icon name="refresh" />
+          {t('Reset to default')}
+        </button>
+      </footer>
+    </Sheet>
+  )
+}
+export default RightBar

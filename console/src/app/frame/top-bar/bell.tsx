@@ -1,0 +1,103 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { isUnderWay, jobStore } from '#console/shared/live/job-store.ts'
+import { loadNotifications, notificationStore, readNotifications } from '#console/shared/live/notification-store.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { useStore } from '#console/shared/store/create-store.ts'
+import { useNow } from '#console/shared/ui/use-now.ts'
+import { Icon } from '../icons.tsx'
+import { Popup } from '../popup/popup.tsx'
+import { JobRow } from './job-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import './bell.css'
+
+/** As long as the server keeps the file of an export. */
+const RECENT_MS = 7 * 24 * 3600 * 1000
+const ENDED_SHOWN = 3
+
+const Jobs = () => {
+  const { t } = useTranslation()
+  const now = useNow()
+  const jobs = useStore(jobStore, (state) => state.jobs)
+  const ended = jobs.filter((job) => !isUnderWay(job) && now - Date.parse(job.endedAt ?? job.createdAt) < RECENT_MS)
+  const shown = [...jobs.filter(isUnderWay), ...ended.slice(0, ENDED_SHOWN)]
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('Long work')}>
+      <h3>{t('Long work')}</h3>
+      <ul>
+        {shown.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Notes = ({ onLeave }: { onLeave: () => void }) => {
+  const { t } = useTranslation()
+  const items = useStore(notificationStore, (state) => state.items)
+  const error = useStore(notificationStore, (state) => state.error)
+  const isLoading = useStore(notificationStore, (state) => state.loading)
+  if (error !== undefined && items.length === 0) {
+    return (
+      <div className="bell-none" role="alert">
+        <p>{error}</p>
+        <button type="button" className="bar-link" onClick={() => void loadNotifications()}>
+          {t('Try again')}
+        </button>
+      </div>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <p className="bell-none">{isLoading ? t('Loading…') : t('No notifications. What needs you will appear here.')}</p>
+    )
+  }
+  return (
+    <ul>
+      {items.map((item) => (
+        <NotificationRow key={item.id} item={item} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}
+
+/** The bell with what is unread, and behind it the notifications and the work under way. */
+export const Bell = () => {
+  const { t } = useTranslation()
+  const unread = useStore(notificationStore, (state) => state.unread)
+  const running = useStore(jobStore, (state) => state.jobs.filter(isUnderWay).length)
+  const readAll = (): void => void readNotifications().catch((error: unknown) => notifyUser('danger', messageOf(error)))
+  return (
+    <Popup
+      kind="dialog"
+      label={unread === 0 ? t('Notifications') : t('Notifications, {{n}} unread', { n: unread })}
+      buttonClass={running > 0 ? 'bar-button bell bell-busy' : 'bar-button bell'}
+      panelLabel={t('Notifications')}
+      panelClass="bell-panel"
+      align="end"
+      button={
+        <>
+          <Icon name="bell" size={18} />
+          {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className="bell-head">
+            <h2>{t('Notifications')}</h2>
+            {unread > 0 && (
+              <button type="button" className="bar-link" onClick={readAll}>
+                {t('Mark all as read')}
+              </button>
+            )}
+          </div>
+          <Jobs />
+          <Notes onLeave={close} />
+        </>
+      )}
+    </Popup>
+  )
+}

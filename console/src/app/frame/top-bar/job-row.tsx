@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Job } from '#contract/core/entities.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { downloadFile } from '#console/shared/live/download-file.ts'
+import { cancelJob, isUnderWay } from '#console/shared/live/job-store.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+
+const STATES: Record<Job['state'], string> = {
+  queued: text('Waiting'),
+  running: text('Running'),
+  done: text('Done'),
+  failed: text('Failed'),
+  cancelled: text('Cancelled'),
+}
+
+const figure = (n: number): string => n.toLocaleString('en-US')
+
+const countOf = ({ state, done, total }: Job): string => {
+  if (state === 'queued') return ''
+  return total === null ? figure(done) : `${figure(done)} / ${figure(total)}`
+}
+
+/** One piece of long work: how far it is, a way to stop it, the file it made. */
+export const JobRow = ({ job }: { job: Job }) => {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = (work: Promise<void>): void => {
+    setBusy(true)
+    work.catch((error: unknown) => notifyUser('danger', messageOf(error))).finally(() => setBusy(false))
+  }
+  const { file } = job
+  return (
+    <li className="bell-job" data-state={job.state}>
+      <p>{job.title}</p>
+      {isUnderWay(job) && (
+        <progress
+          aria-label={job.title}
+          max={job.total ?? undefined}
+          value={job.total === null ? undefined : job.done}
+        />
+      )}
+      <div className="bell-foot">
+        <span>
+          {t(STATES[job.state])}{' '}
+          {isUnderWay(job) ? (
+            <span className="num">{countOf(job)}</span>
+          ) : (
+            <TimeText at={job.endedAt ?? job.createdAt} />
+          )}
+        </span>
+        {isUnderWay(job) && (
+          <button type="button" className="bar-link" disabled={isBusy} onClick={() => attempt(cancelJob(job.id))}>
+            {t('Cancel')}
+          </button>
+        )}
+        {file !== null && (
+          <button
+            type="button"
+            className="bar-link"
+            disabled={isBusy}
+            onClick={() => attempt(downloadFile(file, `${job.title}.csv`))}
+          >
+            {t('Download')}
+          </button>
+        )}
+      </div>
+      {job.error !== null && <p className="bell-job-error">{job.error}</p>}
+    </li>
+  )
+}

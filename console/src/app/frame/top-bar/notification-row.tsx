@@ -1,0 +1,70 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useNavigate } from 'react-router'
+import type { Notification } from '#contract/core/entities.ts'
+import { type NotificationKind, NOTIFICATIONS } from '#contract/core/notifications.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { downloadFile } from '#console/shared/live/download-file.ts'
+import { readNotifications } from '#console/shared/live/notification-store.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { ownRoute } from '#console/shared/session/origin.ts'
+import { copyText } from '#console/shared/ui/copy-text.ts'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+
+const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATIONS, kind)
+const isFile = (link: string): boolean => /^\/api\/v1\/exports\/[\w-]+\/file$/.test(link)
+
+const sayFailure = (error: unknown): void => notifyUser('danger', messageOf(error))
+
+/** One notification: its sentence, its age, and the way to what it speaks of. */
+export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave: () => void }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const sentence = isKnown(item.kind) ? t(NOTIFICATIONS[item.kind].text, item.params) : item.kind
+  const link = item.link ?? ''
+  const route = isFile(link) ? undefined : ownRoute(link)
+  const { url } = item.params
+
+  const read = (): void => {
+    if (item.readAt === null) readNotifications([item.id]).catch(sayFailure)
+  }
+  const follow = (): void => {
+    read()
+    if (isFile(link)) downloadFile(link, item.params['title'] ?? 'export.csv').catch(sayFailure)
+    else if (route !== undefined) {
+      onLeave()
+      void navigate(route)
+    }
+  }
+  const copy = async (): Promise<void> => {
+    read()
+    const isDone = await copyText(url ?? '')
+    notifyUser(isDone ? 'success' : 'warning', isDone ? t('Copied') : t('The browser does not allow copying'))
+  }
+
+  return (
+    <li className="bell-note" data-level={item.level} data-unread={item.readAt === null || undefined}>
+      <p>
+        {item.readAt === null && <span className="sr-only">{t('Unread:')} </span>}
+        {sentence}
+      </p>
+      <div className="bell-foot">
+        <TimeText at={item.createdAt} />
+        {url !== undefined && (
+          <button type="button" className="bar-link" onClick={() => void copy()}>
+            {t('Copy the link')}
+          </button>
+        )}
+        {(route !== undefined || isFile(link)) && (
+          <button type="button" className="bar-link" onClick={follow}>
+            {isFile(link) ? t('Download') : t('Go there')}
+          </button>
+        )}
+        {item.readAt === null && (
+          <button type="button" className="bar-link" onClick={read}>
+            {t('Mark as read')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

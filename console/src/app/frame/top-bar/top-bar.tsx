@@ -1,0 +1,44 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { toggleRightSidebar, useLayout } from '#console/shared/layout/layout-store.ts'
+import { Brand } from '../brand.tsx'
+import { Icon } from '../icons.tsx'
+import { MenuDrawer } from '../menu/menu-drawer.tsx'
+import type { MenuPlace } from '../menu-place.ts'
+import { Bell } from './bell.tsx'
+import { ColorButton } from './color-button.tsx'
+import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LiveMark } from './live-mark.tsx'
+import { SearchButton } from './search-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+import './top-bar.css'
+
+export const TopBar = ({ user, place }: { user: SessionUser; place: MenuPlace }) => {
+  const { t } = useTranslation()
+  const isVertical = useLayout((state) => state.layout === 'vertical')
+  return (
+    <header className="top-bar">
+      {place === 'drawer' && <MenuDrawer />}
+      {(place === 'drawer' || !isVertical) && <Brand />}
+      <EnterpriseSwitcher user={user} />
+      <SearchButton />
+      <div className="bar-space" />
+      <LiveMark />
+      <Bell />
+      <LanguageMenu />
+      <ColorButton />
+      <button
+        type="button"
+        className="bar-button bar-layout"
+        aria-label={t('Layout and appearance')}
+        title={t('Layout and appearance')}
+        aria-haspopup="dialog"
+        onClick={() => toggleRightSidebar(true)}
+      >
+        <Icon name="layout" size={18} />
+      </button>
+      <UserMenu user={user} />
+    </header>
+  )
+}

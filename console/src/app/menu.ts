@@ -1,0 +1,99 @@
+import type { Role } from '#contract/roles.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { findRoute } from './routes.ts'
+import type { IconName } from './frame/icons.tsx'
+
+export interface MenuItem {
+  title: string
+  roles: readonly Role[]
+  icon?: IconName
+  path?: string
+  children?: readonly MenuItem[]
+}
+
+/** The specification's table, whole. What has no screen yet is left out when it is shown. */
+export const MENU: readonly MenuItem[] = [
+  {
+    title: text('Dashboards'),
+    icon: 'dashboard',
+    roles: ['Admin', 'User'],
+    children: [
+      { title: text('Analytics'), path: '/dashboard/analytics', roles: ['Admin', 'User'] },
+      { title: text('E-commerce overview'), path: '/dashboard/ecommerce', roles: ['Admin', 'User'] },
+      { title: text('Project'), path: '/dashboard/project', roles: ['Admin', 'User'] },
+      { title: text('Wallet'), path: '/dashboard/e-wallet', roles: ['Admin', 'User'] },
+    ],
+  },
+  { title: text('Ad resources'), icon: 'resources', path: '/apps/adaccounts/list', roles: ['Admin', 'Member', 'User'] },
+  {
+    title: text('Ad sets'),
+    icon: 'adsets',
+    path: '/apps/adsets/list',
+    roles: ['Admin', 'Member', 'User', 'MemberCustomer'],
+  },
+  {
+    title: text('Forms'),
+    icon: 'forms',
+    roles: ['Admin', 'User', 'Member'],
+    children: [
+      { title: text('Form schemas'), path: '/apps/form/formsschema', roles: ['Admin', 'User', 'Member'] },
+      { title: text('Form data'), path: '/apps/form/forms', roles: ['Admin', 'User', 'Member'] },
+    ],
+  },
+  {
+    title: text('E-commerce'),
+    icon: 'commerce',
+    roles: ['Admin', 'User', 'Member'],
+    children: [
+      { title: text('Orders'), path: '/apps/orders/list', roles: ['Admin', 'User', 'Member'] },
+      { title: text('Products'), path: '/apps/product/list', roles: ['Admin', 'User', 'Member'] },
+    ],
+  },
+  {
+    title: text('Number cards'),
+    icon: 'cards',
+    roles: ['Admin', 'User', 'Member'],
+    children: [
+      { title: text('Service providers'), path: '/apps/service/list', roles: ['Admin', 'User'] },
+      { title: text('Activation orders'), path: '/apps/extorders/list', roles: ['Admin', 'User', 'Member'] },
+    ],
+  },
+  {
+    title: text('Order management'),
+    icon: 'insurance',
+    roles: ['Admin', 'Member'],
+    children: [{ title: text('Insurance orders'), path: '/apps/yianOrders/list', roles: ['Admin', 'Member'] }],
+  },
+  { title: text('Customer service'), icon: 'agents', path: '/apps/customer/list', roles: ['Admin', 'Member'] },
+]
+
+export const MANAGEMENT: MenuItem = {
+  title: text('Management'),
+  roles: ['Admin', 'User'],
+  children: [
+    { title: text('User accounts'), icon: 'users', path: '/apps/users/list', roles: ['Admin'] },
+    { title: text('Enterprise accounts'), icon: 'enterprises', path: '/apps/enterprises/list', roles: ['Admin'] },
+    { title: text('Settings'), icon: 'settings', path: '/apps/settings', roles: ['Admin'] },
+  ],
+}
+
+/** What a role sees: only what it may, only what exists, no empty group. */
+export const visibleMenu = (
+  items: readonly MenuItem[],
+  role: string,
+  exists = (path: string) => findRoute(path) !== undefined,
+): MenuItem[] =>
+  items.flatMap((item) => {
+    if (!item.roles.some((one) => one === role)) return []
+    if (item.children === undefined) return item.path !== undefined && exists(item.path) ? [item] : []
+    const children = visibleMenu(item.children, role, exists)
+    return children.length === 0 ? [] : [{ ...item, children }]
+  })
+
+/** Where the root leads: the first screen of the role's menu, or the own profile. */
+export const homeOf = (role: string): string => {
+  if (findRoute('/dashboard/ecommerce') !== undefined && (role === 'Admin' || role === 'User'))
+    return '/dashboard/ecommerce'
+  const first = visibleMenu([...MENU, MANAGEMENT], role)[0]
+  return first?.path ?? first?.children?.[0]?.path ?? '/apps/profile'
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+
+/** Stays focusable while it works, so that the keyboard does not lose its place. */
+export const SubmitButton = ({ label, isBusy }: { label: string; isBusy: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <button type="submit" className="button button-main button-wide" aria-disabled={isBusy} aria-busy={isBusy}>
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {t(label)}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Navigate } from 'react-router'
+import { Message } from '../fields/message.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import { SubmitButton } from '../fields/submit-button.tsx'
+import { AccountLink } from '../parts/account-link.tsx'
+import { useAccountPath } from '../parts/account-set.ts'
+import { Face } from './face.tsx'
+import { useLockScreen } from './use-lock-screen.ts'
+
+export const LockScreenForm = () => {
+  const { t } = useTranslation()
+  const path = useAccountPath()
+  const { locked, origin, password, isBusy, error, isUnlocked, forget, submit } = useLockScreen()
+  if (isUnlocked) return <Navigate to={origin} replace />
+  if (locked === undefined) return <Navigate to={path('login')} replace state={{ from: origin }} />
+  const name = locked.fullname || locked.username
+  return (
+    <>
+      <div className="locked">
+        <Face name={name} avatar={locked.avatar} />
+        <h1>{t('Hi, {{name}}', { name })}</h1>
+        <p className="lead">{t('The screen is locked. Enter your password to go on where you were.')}</p>
+      </div>
+      <form onSubmit={submit} noValidate>
+        <Message text={error} />
+        <input
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="username"
+          value={locked.username}
+          readOnly
+        />
+        <PasswordField
+          field={password}
+          label="Password"
+          placeholder="Enter your password"
+          autoComplete="current-password"
+        />
+        <SubmitButton label="Unlock" isBusy={isBusy} />
+      </form>
+      <p className="elsewhere">
+        {t('Not you?')}{' '}
+        <AccountLink to="login" onClick={forget}>
+          {t('Sign in as someone else')}
+        </AccountLink>
+      </p>
+    </>
+  )
+}

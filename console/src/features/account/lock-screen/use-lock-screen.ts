@@ -1,0 +1,40 @@
+import { type FormEvent, useLayoutEffect, useState } from 'react'
+import { loseSession, useAuth } from '#console/shared/session/auth-store.ts'
+import { checkAll, useField } from '../fields/use-field.ts'
+import { useFirstFocus } from '../fields/use-first-focus.ts'
+import { forgetLocked, lockSession, whoIsLocked } from '../lock.ts'
+import { enter } from '../login/enter.ts'
+import { useOrigin } from '../parts/use-origin.ts'
+import { typedPassword } from '../rules.ts'
+
+/** Opening the page is locking, whether the frame or a typed address led here. */
+const lockOnOpen = () => {
+  lockSession()
+  loseSession()
+}
+
+export const useLockScreen = () => {
+  const [locked] = useState(whoIsLocked)
+  const [isUnlocked, setUnlocked] = useState(false)
+  const origin = useOrigin() ?? '/'
+  const password = useField(typedPassword)
+  const isBusy = useAuth((state) => state.loading)
+  const error = useAuth((state) => state.error)
+  useFirstFocus(password)
+  useLayoutEffect(lockOnOpen, [])
+
+  return {
+    locked,
+    origin,
+    password,
+    isBusy,
+    error,
+    isUnlocked,
+    forget: forgetLocked,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (locked === undefined || isBusy || !checkAll([password])) return
+      void enter(locked.username, password.value).then(setUnlocked)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { NavigateFunction } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { authStore, isAuthenticated } from '#console/shared/session/auth-store.ts'
+import { writeSession } from '#console/shared/session/session.ts'
+import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
+
+const KEY = 'hyper_locked'
+
+/** Who left the desk: enough to be greeted by, nothing that opens anything. */
+export interface Locked {
+  username: string
+  fullname: string
+  avatar: string | null
+}
+
+const isLocked = (value: unknown): value is Locked =>
+  isRecord(value) &&
+  typeof value['username'] === 'string' &&
+  typeof value['fullname'] === 'string' &&
+  (value['avatar'] === null || typeof value['avatar'] === 'string')
+
+export const readLocked = (): Locked | undefined => readStored(KEY, isLocked)
+export const forgetLocked = (): void => writeStored(KEY, undefined)
+
+const lockedOf = ({ username, fullname, avatar }: Locked): Locked => ({ username, fullname, avatar })
+
+/** The person whose session is open here, or whose it was when the screen was locked. */
+export const whoIsLocked = (): Locked | undefined => {
+  const { user } = authStore.get()
+  return user === undefined ? readLocked() : lockedOf(user)
+}
+
+/**
+ * Ends the session here and at the server, and keeps who it was. The auth state is left to the lock screen: emptied
+ * now, the guard of the page being left would act first.
+ */
+export const lockSession = (): void => {
+  const { user } = authStore.get()
+  if (user === undefined) return
+  writeStored(KEY, lockedOf(user))
+  // The token goes even when the server cannot be told; there it expires.
+  if (isAuthenticated()) void call('auth.logout').catch(() => undefined)
+  writeSession(undefined)
+}
+
+/** Locks the console; after the password it returns to `from`. */
+export const lockScreen = (navigate: NavigateFunction, from: string): void => {
+  lockSession()
+  void navigate('/account/lock-screen', { state: { from } })
+}

@@ -1,0 +1,39 @@
+import type { FormEvent } from 'react'
+import { isAuthenticated, useAuth } from '#console/shared/session/auth-store.ts'
+import { checkAll, useField } from '../fields/use-field.ts'
+import { useFirstFocus } from '../fields/use-first-focus.ts'
+import { readLocked } from '../lock.ts'
+import { useFreshAuth } from '../parts/use-fresh-auth.ts'
+import { useHandedName, useOrigin } from '../parts/use-origin.ts'
+import { accountName, typedPassword } from '../rules.ts'
+import { enter } from './enter.ts'
+
+export const useLogin = () => {
+  const origin = useOrigin()
+  const handedName = useHandedName()
+  const username = useField(accountName, handedName)
+  const password = useField(typedPassword)
+  useFirstFocus(handedName === '' ? username : password)
+  const isBusy = useAuth((state) => state.loading)
+  const error = useAuth((state) => state.error)
+  const isIn = useAuth((state) => state.userLoggedIn)
+  useFreshAuth()
+
+  return {
+    username,
+    password,
+    isBusy,
+    error,
+    /** Sent here from a page that needs a session. */
+    isReturning: origin !== undefined && origin !== '/',
+    /** The guard sends whoever has no session here; a locked screen stays locked whatever address is typed. */
+    isLocked: origin !== undefined && readLocked() !== undefined,
+    origin,
+    /** Set once there is a session: where to go on. */
+    next: isIn && isAuthenticated() ? (origin ?? '/') : undefined,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!isBusy && checkAll([username, password])) void enter(username.value.trim(), password.value)
+    },
+  }
+}

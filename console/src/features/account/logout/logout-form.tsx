@@ -1,0 +1,22 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { AccountLink } from '../parts/account-link.tsx'
+import { Outcome } from '../parts/outcome.tsx'
+import { LEAVE } from '../parts/pictures.ts'
+import { useLogout } from './use-logout.ts'
+
+export const LogoutForm = () => {
+  const { t } = useTranslation()
+  const isOut = useLogout()
+  return (
+    <Outcome picture={LEAVE} title={isOut ? t('See you again!') : t('Signing out…')}>
+      {isOut && (
+        <>
+          <p className="lead">{t('You are signed out. Everything you saved is kept.')}</p>
+          <AccountLink to="login" className="button button-main button-wide">
+            {t('Sign In')}
+          </AccountLink>
+        </>
+      )}
+    </Outcome>
+  )
+}

@@ -1,0 +1,7 @@
+import { useSite } from '#console/shared/session/site-store.ts'
+
+/** What the Admin wants everyone to read, where there is something. */
+export const Notice = () => {
+  const notice = useSite((site) => site.notice)
+  return notice === '' ? null : <p className="message message-info">{notice}</p>
+}

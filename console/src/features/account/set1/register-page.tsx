@@ -1,0 +1,8 @@
+import { RegisterForm } from '../register/register-form.tsx'
+import { Split } from './split.tsx'
+
+export default () => (
+  <Split>
+    <RegisterForm />
+  </Split>
+)

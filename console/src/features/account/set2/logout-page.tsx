@@ -1,0 +1,8 @@
+import { LogoutForm } from '../logout/logout-form.tsx'
+import { Card } from './card.tsx'
+
+export default () => (
+  <Card>
+    <LogoutForm />
+  </Card>
+)

@@ -1,0 +1,43 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { call } from '#console/shared/api/client.ts'
+import type { PickProps } from '#console/shared/table/list-spec.ts'
+import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+
+const find: RemoteSelectProps['find'] = async (words, signal) => {
+  const filters = words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })]
+  const reply = await call('enterprises.list', { query: { pageSize: 20, filters }, signal })
+  return (reply?.enterprises ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+const nameOf: RemoteSelectProps['nameOf'] = async (id) =>
+  (await call('enterprises.get', { params: { id } }))?.enterprise.name
+
+/**
+ * Picks an enterprise by searching all one may see.
+ * @example <Field name="enterpriseId" label={t('Enterprise')}><EnterprisePicker /></Field>
+ */
+export const EnterprisePicker = (props: Partial<Omit<RemoteSelectProps, 'find' | 'nameOf'>>) => {
+  const { t } = useTranslation()
+  return (
+    <RemoteSelect
+      placeholder={t('Search by name or pinyin')}
+      {...props}
+      label={props.label ?? t('Enterprise')}
+      find={find}
+      nameOf={nameOf}
+    />
+  )
+}
+
+/** The same as a filter of a list. */
+export const EnterpriseFilter = ({ value, onChange, label }: PickProps) => (
+  <RemoteSelect
+    className="filter-select"
+    value={value}
+    onChange={onChange}
+    label={label}
+    placeholder={label}
+    find={find}
+    nameOf={nameOf}
+  />
+)

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import type { Member } from '#contract/identity/entities.ts'
+import type { SwitchStatus } from '#contract/identity/statuses.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { deleteAction } from '#console/shared/table/delete-action.ts'
+import type { RowAction } from '#console/shared/table/list-spec.ts'
+import { members } from './resource.ts'
+
+const nameOf = ({ username }: Member): string => username
+
+const setStatus = async ({ enterpriseId, userId, role }: Member, status: SwitchStatus): Promise<Member> =>
+  stillThere(await members.create({ userId, role, status }, { id: enterpriseId }))
+
+export const memberActions = (t: TFunction, edit: (member: Member) => void): RowAction<Member>[] => [
+  { id: 'edit', label: text('Edit'), perform: (row) => void edit(row) },
+  deleteAction({
+    resource: members,
+    paramsOf: ({ id, enterpriseId }) => ({ id: enterpriseId, memberId: id }),
+    nameOf,
+    leaves: true,
+    t,
+  }),
+  {
+    id: 'disable',
+    label: text('Disable'),
+    allowed: ({ status }) => status === 'active',
+    question: (row) => ({
+      title: t('Disable “{{name}}” in this enterprise?', { name: nameOf(row) }),
+      detail: t('The account itself stays; only this enterprise is closed to it.'),
+      danger: true,
+    }),
+    perform: async (row) => {
+      await setStatus(row, 'disabled')
+      return { said: t('{{name}} is disabled', { name: nameOf(row) }) }
+    },
+  },
+  {
+    id: 'enable',
+    label: text('Enable'),
+    allowed: ({ status }) => status === 'disabled',
+    perform: async (row) => {
+      await setStatus(row, 'active')
+      return { said: t('{{name}} is enabled', { name: nameOf(row) }) }
+    },
+  },
+]

@@ -1,0 +1,12 @@
+import type { Member } from '#contract/identity/entities.ts'
+import { defineResource } from '#console/shared/resource/define-resource.ts'
+
+/** Adding one that is there replaces it. */
+export const members = defineResource<Member>({
+  list: 'members.list',
+  key: 'members',
+  one: 'member',
+  create: 'members.put',
+  remove: 'members.delete',
+  created: 'replace',
+})

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/identity/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { Watermark } from '#console/shared/page/watermark.tsx'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { userActions, userBatchActions } from './users/actions.ts'
+import { USER_FILTERS, userColumns } from './users/columns.tsx'
+import { users } from './users/resource.ts'
+
+// The forms weigh as much as the list; they come when someone edits.
+const EditUser = lazy(() => import('./users/edit-user.tsx'))
+const ResetPassword = lazy(() => import('./users/reset-password.tsx'))
+
+const UsersPage = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const me = useAuth((state) => state.user?.id) ?? ''
+  const [editing, edit, close] = useOpenRow(
+    'edit',
+    users.use(({ items }) => items),
+  )
+  const [resetting, resetPassword] = useState<User>()
+  const columns = useMemo(() => userColumns(edit), [edit])
+  return (
+    <Watermark>
+      <ListPage
+        spec={{
+          name: 'users',
+          resource: users,
+          title: t('User accounts'),
+          purpose: t('Who may sign in, as what, and for which enterprises.'),
+          nameOf: ({ username }) => username,
+          columns,
+          filters: USER_FILTERS,
+          rowActions: userActions(t, { me, edit, resetPassword }),
+          batchActions: userBatchActions(t, me),
+          create: { label: text('New user'), onClick: () => navigate('/apps/users/create') },
+          export: 'users',
+          empty: { title: text('No users yet'), hint: text('Create the first one, or let people sign up.') },
+        }}
+      />
+      <Suspense>
+        {editing === undefined ? undefined : (
+          <EditUser key={editing.id} user={editing} isMe={editing.id === me} close={close} />
+        )}
+        {resetting === undefined ? undefined : (
+          <ResetPassword user={resetting} close={() => resetPassword(undefined)} />
+        )}
+      </Suspense>
+    </Watermark>
+  )
+}
+export default UsersPage

@@ -1,0 +1,34 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { User } from '#contract/identity/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
+import { NewPasswordField } from '#console/shared/form/new-password-field.tsx'
+import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+
+const ResetPassword = ({ user, close }: { user: User; close: () => void }) => {
+  const { t } = useTranslation()
+  const leave = useLeaveGuard(close)
+  return (
+    <FormDrawer title={t('Reset the password of {{name}}', { name: user.username })} leave={leave}>
+      <p>{t('They are signed out everywhere. Hand the new password over on a safe way.')}</p>
+      <ContractForm
+        endpoint="users.change_password"
+        name={`reset-password-${user.id}`}
+        fieldOf={{ 'password.weak': 'newPassword' }}
+        submitText={t('Set the new password')}
+        leave={leave}
+        submit={async (body) => {
+          stillThere(await call('users.change_password', { params: { id: user.id }, body }))
+          notifyUser('success', t('The new password is set'))
+          close()
+        }}
+      >
+        <NewPasswordField name="newPassword" label={t('New password')} />
+      </ContractForm>
+    </FormDrawer>
+  )
+}
+export default ResetPassword

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { CallFailure } from '#console/shared/api/failure.ts'
+import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { usePageName } from '#console/shared/page/page-name.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { loadSite } from '#console/shared/session/site-store.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { NotThere } from '#console/shared/ui/not-there.tsx'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { type Config, openConfig } from './config.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { TestMail } from './test-mail.tsx'
+import './settings.css'
+
+const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/schema-form.tsx')))
+
+const LIST = '/apps/settings'
+const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === 'settings.conflict'
+
+const fetchConfig = (configKey: string) => call('settings.get', { params: { configKey } })
+
+const LastSaved = ({ config }: { config: Config }) => {
+  const { t } = useTranslation()
+  if (config.updatedAt === null) return t('Never changed; these are the defaults.')
+  return (
+    <>
+      {t('Last saved by {{name}}', { name: config.updatedBy ?? '—' })} · <TimeText at={config.updatedAt} />
+    </>
+  )
+}
+
+interface ConfigFormProps {
+  config: Config
+  saved(config: Config): void
+}
+
+const ConfigForm = ({ config, saved }: ConfigFormProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const leave = useLeaveGuard(() => navigate(LIST))
+  const opened = useMemo(() => openConfig(config), [config])
+  const version = useRef(config.version)
+  const [theirs, setTheirs] = useState<Config>()
+  const save = async (settings: Record<string, unknown>) => {
+    const { configKey } = config
+    try {
+      const body = { settings: JSON.stringify(settings), version: version.current }
+      const next = stillThere(await call('settings.put', { params: { configKey }, body }))
+      // The form of the new version starts anew, without this one's draft.
+      leave.discard()
+      saved(next)
+    } catch (error) {
+      if (isConflict(error)) setTheirs(await fetchConfig(configKey).catch(() => undefined))
+      throw error
+    }
+    notifyUser('success', t('Saved'))
+    void loadSite()
+  }
+  const explain = (error: unknown) =>
+    isConflict(error) ? (
+      <ConflictNote
+        theirs={theirs}
+        takeTheirs={() => {
+          leave.discard()
+          saved(theirs ?? config)
+        }}
+        keepMine={() => {
+          version.current = theirs?.version ?? version.current
+        }}
+      />
+    ) : undefined
+  return (
+    <SchemaForm
+      name={`config-${config.configKey}`}
+      schema={opened.schema}
+      hints={opened.hints}
+      initial={opened.settings}
+      submitText={t('Save')}
+      leave={leave}
+      submit={save}
+      explain={explain}
+    />
+  )
+}
+
+const ConfigPage = () => {
+  const { t } = useTranslation()
+  const { configKey = '' } = useParams()
+  const { answer: config, absent, error, reload, put } = useAnswer(configKey, () => fetchConfig(configKey))
+  const { answer: list } = useAnswer('settings', () => call('settings.list'))
+  const card = list?.configs.find((one) => one.configKey === configKey)
+  const title = card === undefined ? configKey : t(card.title)
+  usePageName(card === undefined ? undefined : title)
+  if (absent) return <NotThere what={t('There are no such settings')} back={LIST} />
+  if (config === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
+  return (
+    <>
+      <PageHead title={title} purpose={card && t(card.description)} />
+      <div className="card padded form-card">
+        <p className="faint last-saved">
+          <LastSaved config={config} />
+        </p>
+        <Suspense fallback={<PageWait />}>
+          <ConfigForm key={`${configKey}-${config.version}`} config={config} saved={put} />
+        </Suspense>
+      </div>
+      {configKey === 'mail' ? <TestMail /> : undefined}
+    </>
+  )
+}
+export default ConfigPage

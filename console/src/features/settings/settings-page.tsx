@@ -1,0 +1,52 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { type ConfigCard, grouped } from './config.ts'
+import './settings.css'
+
+const Card = ({ config }: { config: ConfigCard }) => {
+  const { t } = useTranslation()
+  return (
+    <Link to={`/apps/settings/${config.configKey}`} className="card settings-card">
+      <strong>{t(config.title)}</strong>
+      <span>{t(config.description)}</span>
+      <small>
+        {config.updatedAt === null ? (
+          t('Never changed')
+        ) : (
+          <>
+            {t('Changed')} <TimeText at={config.updatedAt} />
+          </>
+        )}
+      </small>
+    </Link>
+  )
+}
+
+const SettingsPage = () => {
+  const { t } = useTranslation()
+  const { answer, error, reload } = useAnswer('settings', () => call('settings.list'))
+  return (
+    <>
+      <PageHead title={t('Settings')} purpose={t('How this console behaves, for everyone.')} />
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {answer === undefined && error === undefined ? <PageWait /> : undefined}
+      {grouped(answer?.configs ?? []).map(({ group, configs }) => (
+        <section key={group} className="settings-group">
+          <h2>{t(group)}</h2>
+          <div className="settings-cards">
+            {configs.map((config) => (
+              <Card key={config.configKey} config={config} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+export default SettingsPage

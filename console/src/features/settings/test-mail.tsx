@@ -1,0 +1,28 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { call } from '#console/shared/api/client.ts'
+import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import { Field } from '#console/shared/form/field.tsx'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+
+/** Tries the saved mail settings. */
+export const TestMail = () => {
+  const { t } = useTranslation()
+  return (
+    <section className="card padded form-card">
+      <h2>{t('Send a test mail')}</h2>
+      <p className="faint">{t('With the settings as they are saved; save first.')}</p>
+      <ContractForm
+        endpoint="settings.test_mail"
+        name="test-mail"
+        submitText={t('Send')}
+        submit={async (body) => {
+          stillThere(await call('settings.test_mail', { body }))
+          notifyUser('success', t('The mail server has taken the mail'))
+        }}
+      >
+        <Field name="to" label={t('Recipient')} />
+      </ContractForm>
+    </section>
+  )
+}

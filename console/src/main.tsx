@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { connectClient } from './shared/api/client.ts'
+import { startI18n } from './shared/i18n/i18n.ts'
+import { followLayout } from './shared/layout/layout-store.ts'
+import { loseSession } from './shared/session/auth-store.ts'
+import { isValid, readSession } from './shared/session/session.ts'
+import { loadSite, siteStore } from './shared/session/site-store.ts'
+import './shared/style/base.css'
+
+connectClient({
+  token: () => {
+    const session = readSession()
+    return isValid(session) ? session.token : undefined
+  },
+  onSessionLost: loseSession,
+  secondHost: () => siteStore.get().secondHost,
+})
+followLayout()
+void loadSite()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root')
+await startI18n()
+createRoot(root).render(<App />)

@@ -1,0 +1,104 @@
+import addresses from 'virtual:endpoints'
+import i18next from 'i18next'
+import type { BodyOf, EndpointSpec, ReplyOf, SentBodyOf } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import { isRecord } from '../store/stored.ts'
+import { CallFailure } from './failure.ts'
+
+export interface CallInput<E extends EndpointSpec> {
+  params?: Record<string, string>
+  query?: Record<string, string | number | readonly string[] | undefined>
+  body?: E['bodyType'] extends 'multipart'
+    ? FormData
+    : SentBodyOf<E> extends undefined
+      ? undefined
+      : SentBodyOf<E> | BodyOf<E>
+  /** Asks the enterprise-scoped variant of a list. */
+  enterpriseId?: string
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export interface ClientHooks {
+  token(): string | undefined
+  /** The server no longer knows the session. */
+  onSessionLost(): void
+  secondHost(): string
+}
+
+let hooks: ClientHooks = { token: () => undefined, onSessionLost: () => undefined, secondHost: () => '' }
+export const connectClient = (given: ClientHooks): void => {
+  hooks = given
+}
+
+const urlOf = (name: EndpointName, { params = {}, query = {}, enterpriseId }: CallInput<EndpointSpec>): string => {
+  const { path, host } = addresses[name]
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) search.append(key, String(one))
+  }
+  const scope = enterpriseId === undefined ? '' : `/enterprise/${encodeURIComponent(enterpriseId)}`
+  const tail = search.size > 0 ? `?${search}` : ''
+  return `${host === 'second' ? hooks.secondHost() : ''}/api/v1${scope}${filled}${tail}`
+}
+
+const encodeBody = (name: EndpointName, body: unknown): { body?: BodyInit; type?: string } => {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  if (addresses[name].bodyType === 'form' && isRecord(body)) {
+    return { body: new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])) }
+  }
+  return { body: JSON.stringify(body), type: 'application/json' }
+}
+
+const failureOf = async (response: Response): Promise<CallFailure> => {
+  const reply: unknown = await response.json().catch(() => undefined)
+  const told = isRecord(reply) ? reply : {}
+  const issues = Array.isArray(told['issues']) ? told['issues'] : []
+  const message =
+    typeof told['message'] === 'string'
+      ? told['message']
+      : i18next.t('The server did not answer as expected ({{status}})', { status: response.status })
+  return new CallFailure(
+    response.status,
+    typeof told['code'] === 'string' ? told['code'] : `http.${response.status}`,
+    message,
+    issues,
+  )
+}
+
+/**
+ * One call of the contract, by its name. A 404 is swallowed, as the specification has it: the answer is then
+ * undefined. 401 ends the session; everything else that is not OK is thrown as a {@link CallFailure}.
+ */
+export const call = async <N extends EndpointName>(
+  name: N,
+  input: CallInput<Endpoints[N]> = {},
+): Promise<ReplyOf<Endpoints[N]> | undefined> => {
+  const { body, type } = encodeBody(name, input.body)
+  const token = hooks.token()
+  let response: Response
+  try {
+    response = await fetch(urlOf(name, input as CallInput<EndpointSpec>), {
+      method: addresses[name].method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': i18next.language === 'zh' ? 'zh' : 'en',
+        ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      },
+      body,
+      signal: input.signal,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallFailure(0, 'network', i18next.t('The server cannot be reached; check the network and try again'))
+  }
+  if (response.ok) return (await response.json()) as ReplyOf<Endpoints[N]>
+  if (response.status === 404) return undefined
+  const failure = await failureOf(response)
+  if (response.status === 401 && token !== undefined) hooks.onSessionLost()
+  throw failure
+}

@@ -1,0 +1,56 @@
+import { Modal } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+
+export interface LeaveGuard {
+  /** Leaves at once when nothing was typed, else asks. */
+  request(): void
+  setDirty(dirty: boolean): void
+  /** Gives up what was typed, as the form told how. */
+  discard(): void
+  onDiscard(giveUp: () => void): void
+  question: ReactNode
+}
+
+/**
+ * Leaving a form asks only when something was typed.
+ * @example
+ * const leave = useLeaveGuard(() => navigate('/apps/users/list'))
+ * return <ContractForm endpoint="users.create" leave={leave} … />
+ */
+export const useLeaveGuard = (leave: () => void): LeaveGuard => {
+  const { t } = useTranslation()
+  const dirty = useRef(false)
+  const giveUp = useRef<() => void>(() => undefined)
+  const [asking, setAsking] = useState(false)
+  const question = (
+    <Modal
+      open={asking}
+      width={400}
+      title={t('Give up what you have changed?')}
+      okText={t('Give up')}
+      cancelText={t('Keep editing')}
+      okButtonProps={{ danger: true }}
+      onOk={() => {
+        setAsking(false)
+        dirty.current = false
+        giveUp.current()
+        leave()
+      }}
+      onCancel={() => setAsking(false)}
+    >
+      {t('The changes have not been saved.')}
+    </Modal>
+  )
+  return {
+    request: () => (dirty.current ? setAsking(true) : leave()),
+    setDirty: (next) => {
+      dirty.current = next
+    },
+    discard: () => giveUp.current(),
+    onDiscard: (work) => {
+      giveUp.current = work
+    },
+    question,
+  }
+}

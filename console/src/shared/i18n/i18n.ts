@@ -1,0 +1,60 @@
+import i18next from 'i18next'
+import { isRecord, readStored, writeStored } from '../store/stored.ts'
+import { retrying } from './retrying.ts'
+
+export const LANGUAGES = { zh: '中文', en: 'English', es: 'Español' } as const
+export type LanguageCode = keyof typeof LANGUAGES
+
+/** Two chunks a language: what the public pages need, and the rest. English is the key itself. */
+export type TextSet = 'public' | 'console'
+const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ default: Record<string, string> }>>>> = {
+  public: { zh: () => import('./public-zh.ts'), es: () => import('./public-es.ts') },
+  console: { zh: () => import('./console-zh.ts'), es: () => import('./console-es.ts') },
+}
+
+const KEY = 'hyper_language'
+const isLanguage = (value: unknown): value is LanguageCode =>
+  typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
+const loaded = new Set<TextSet>(['public'])
+
+const load = async (set: TextSet, language: LanguageCode): Promise<void> => {
+  const texts = await retrying(async () => (await LOADERS[set][language]?.())?.default)
+  if (isRecord(texts)) i18next.addResourceBundle(language, 'translation', texts, true, true)
+}
+
+const applyLanguage = (language: LanguageCode): void => {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
+}
+
+/** Starts in Chinese, or in the language chosen before; English is the fallback. */
+export const startI18n = async (): Promise<void> => {
+  const language = readStored(KEY, isLanguage) ?? 'zh'
+  await i18next.init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+  applyLanguage(language)
+  // Without its texts the page still works, in English.
+  await load('public', language).catch(() => undefined)
+}
+
+export const loadTexts = async (set: TextSet): Promise<void> => {
+  loaded.add(set)
+  await load(set, currentLanguage()).catch(() => undefined)
+}
+
+export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')
+
+export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
+  await Promise.all([...loaded].map((set) => load(set, language)))
+  await i18next.changeLanguage(language)
+  applyLanguage(language)
+  writeStored(KEY, language)
+}
+
+/** Marks an English sentence as a text to translate where it is not translated on the spot. */
+export const text = (sentence: string): string => sentence

@@ -1,0 +1,17 @@
+import { useStore } from '../store/create-store.ts'
+import { toastStore } from './notifier.ts'
+import './toasts.css'
+
+/** Shown once, at the root, above everything. */
+export const Toasts = () => {
+  const toasts = useStore(toastStore, (state) => state.toasts)
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map(({ id, level, message }) => (
+        <div key={id} className={`toast toast-${level}`}>
+          {message}
+        </div>
+      ))}
+    </div>
+  )
+}

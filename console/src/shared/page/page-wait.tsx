@@ -1,0 +1,11 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import './page-boundary.css'
+
+export const PageWait = () => {
+  const { t } = useTranslation()
+  return (
+    <div className="page-wait" role="status">
+      {t('Loading…')}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ListColumn, ListPageSpec } from './list-spec.ts'
+import { type Preferences, visible } from './preferences.ts'
+
+/** What stands side by side in each row. */
+export interface Layout<Row> {
+  columns: readonly ListColumn<Row>[]
+  unfolds: boolean
+  chooses: boolean
+  acts: boolean
+  /** How many cells that makes. */
+  width: number
+}
+
+export const layoutOf = <Row>(spec: ListPageSpec<Row>, preferences: Preferences): Layout<Row> => {
+  const columns = visible(spec.columns, preferences)
+  const unfolds = spec.unfold !== undefined
+  const chooses = (spec.batchActions?.length ?? 0) > 0
+  const acts = (spec.rowActions?.length ?? 0) > 0
+  return { columns, unfolds, chooses, acts, width: columns.length + Number(unfolds) + Number(chooses) + Number(acts) }
+}
+
+export const cellClass = ({ numeric }: { numeric?: boolean }, index: number): string | undefined => {
+  const names = [index === 0 ? 'cell-lead' : '', numeric === true ? 'cell-number' : ''].filter(Boolean)
+  return names.length === 0 ? undefined : names.join(' ')
+}

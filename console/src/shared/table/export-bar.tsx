@@ -1,0 +1,78 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ExportState } from './use-export.ts'
+
+/** How far the export is, in the page; it goes on when one leaves. */
+export const ExportBar = ({ state }: { state: ExportState }) => {
+  const { t } = useTranslation()
+  const { job, running, failure } = state
+  if (job === undefined && !running && failure === undefined) return undefined
+  const closable = running ? false : { onClose: state.close, 'aria-label': t('Close') }
+  if (running) {
+    return (
+      <Alert
+        type="info"
+        className="page-note"
+        role="status"
+        title={
+          <span className="export-progress">
+            {t('Exporting: {{done}} of {{total}} rows', {
+              done: (job?.done ?? 0).toLocaleString('en-US'),
+              total: job?.total?.toLocaleString('en-US') ?? '…',
+            })}
+            <progress
+              aria-label={t('Progress of the export')}
+              max={job?.total ?? undefined}
+              value={job?.total ? job.done : undefined}
+            />
+          </span>
+        }
+        action={
+          <Button size="small" disabled={job === undefined} onClick={state.cancel}>
+            {t('Cancel')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (failure !== undefined || job?.state === 'failed') {
+    return (
+      <Alert
+        type="error"
+        className="page-note"
+        showIcon
+        title={t('The export failed: {{why}}', { why: failure ?? t('reason unknown') })}
+        closable={closable}
+        action={
+          <Button size="small" onClick={state.start}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (job?.state === 'cancelled')
+    return (
+      <Alert
+        type="warning"
+        className="page-note"
+        role="status"
+        title={t('The export was cancelled.')}
+        closable={closable}
+      />
+    )
+  return (
+    <Alert
+      type="success"
+      className="page-note"
+      role="status"
+      title={t('The export is ready: {{rows}} rows', { rows: (job?.done ?? 0).toLocaleString('en-US') })}
+      closable={closable}
+      action={
+        <Button size="small" type="primary" onClick={state.download}>
+          {t('Download')}
+        </Button>
+      }
+    />
+  )
+}

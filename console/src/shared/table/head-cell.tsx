@@ -1,0 +1,35 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ListColumn } from './list-spec.ts'
+import { nextSort, orderOf } from './sort-order.ts'
+
+interface HeadCellProps<Row> {
+  column: ListColumn<Row>
+  className: string | undefined
+  sort: string | undefined
+  change(sort: string | undefined): void
+}
+
+export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProps<Row>) => {
+  const { t } = useTranslation()
+  const { sort: field, title } = column
+  if (field === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {t(title)}
+      </th>
+    )
+  }
+  const order = orderOf(field, sort)
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button type="button" className="sort-button" onClick={() => change(nextSort(field, sort))}>
+        {t(title)}
+        <span className="sort-marks" aria-hidden="true">
+          <CaretUpOutlined aria-hidden="true" className={order === 'ascending' ? 'is-on' : undefined} />
+          <CaretDownOutlined aria-hidden="true" className={order === 'descending' ? 'is-on' : undefined} />
+        </span>
+      </button>
+    </th>
+  )
+}

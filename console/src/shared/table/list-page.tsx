@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ColumnSettings } from './column-settings.tsx'
+import { DensityMenu } from './density-menu.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListNotes } from './list-notes.tsx'
+import { exportQueryOf } from './list-query.ts'
+import type { ListPageSpec } from './list-spec.ts'
+import { ListTable } from './list-table.tsx'
+import { isFiltered, readView, writeView } from './list-view.ts'
+import { QuestionBox } from './question-box.tsx'
+import { SavedViewsMenu } from './saved-views-menu.tsx'
+import { useActions } from './use-actions.tsx'
+import { useExport } from './use-export.ts'
+import { useList } from './use-list.ts'
+import { useListView } from './use-list-view.ts'
+import { usePageTop } from './use-page-top.ts'
+import { usePreferences } from './use-preferences.ts'
+import './list-page.css'
+
+/**
+ * A list page: a screen describes what it shows and what can be done; this draws and fetches.
+ * @example
+ * const UsersPage = () => <ListPage spec={{ name: 'users', resource: users, title: t('User accounts'), columns, filters, … }} />
+ */
+export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageSpec<Row> }) => {
+  const { resource, columns, filters, create, batchActions = [] } = spec
+  const viewSpec = useMemo(() => ({ filters, sorts: columns.flatMap(({ sort }) => sort ?? []) }), [filters, columns])
+  const [view, change] = useListView(viewSpec)
+  const reload = useList(spec, view)
+  const top = usePageTop(view.page)
+  const state = resource.use((all) => all)
+  const actions = useActions<Row>(reload)
+  const { preferences, ...setting } = usePreferences(spec.name, columns)
+  const [chosen, choose] = useState<readonly string[]>([])
+  const exporting = useExport(
+    spec.name,
+    spec.export && { resource: spec.export, query: exportQueryOf(view, filters) },
+    spec.scope?.enterpriseId,
+  )
+  const query = writeView(new URLSearchParams(), { ...view, page: 1 }, viewSpec).toString()
+  const { items, page, loaded, listing, listFailed, error, absent } = state
+
+  useEffect(() => choose([]), [query, view.page])
+  const lastPage = Math.max(1, page?.totalPages ?? 1)
+  const isBeyond = loaded && !listing && !listFailed && view.page > lastPage && page?.more !== true
+  useEffect(() => {
+    // The last row of the last page was deleted, or the link is old.
+    if (isBeyond) change({ page: lastPage }, { replace: true })
+  }, [isBeyond, lastPage, change])
+
+  if (absent && spec.absent !== undefined) return spec.absent
+  const clear = () => change({ filters: {} })
+  return (
+    <section className="list-page" ref={top}>
+      <ListHead spec={spec} exporting={exporting} filtered={isFiltered(view)} />
+      <ListNotes
+        exporting={exporting}
+        actions={actions}
+        failure={listFailed ? (error ?? '') : undefined}
+        reload={reload}
+      />
+      <div className="card">
+        <FilterBar
+          filters={filters}
+          view={view}
+          change={change}
+          tools={
+            <>
+              <SavedViewsMenu
+                list={spec.name}
+                query={query}
+                apply={(saved) => change(readView(new URLSearchParams(saved), viewSpec))}
+              />
+              <ColumnSettings columns={columns} preferences={preferences} {...setting} />
+              <DensityMenu
+                density={preferences.density}
+                choose={(density) => setting.change({ ...preferences, density })}
+              />
+            </>
+          }
+        />
+        {loaded || !listFailed ? (
+          <ListTable
+            spec={spec}
+            rows={loaded ? items : undefined}
+            view={view}
+            change={change}
+            preferences={preferences}
+            actions={actions}
+            chosen={chosen}
+            choose={choose}
+            dimmed={loaded && (listing || listFailed)}
+            nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} create={create} clear={clear} />}
+          />
+        ) : undefined}
+        {loaded ? (
+          <ListFoot
+            page={page}
+            view={view}
+            change={change}
+            chosen={items.filter(({ id }) => chosen.includes(id))}
+            batchActions={batchActions}
+            perform={(action, rows) => actions.performAll(action, rows, () => choose([]))}
+          />
+        ) : undefined}
+      </div>
+      <QuestionBox asked={actions.asked} answer={actions.answer} />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { ListInput, Resource } from '../resource/define-resource.ts'
+
+/** Every `label`, `title` and `purpose` here is an English sentence marked with `text()`; the list translates it. */
+export interface ListColumn<Row> {
+  id: string
+  title: string
+  render(row: Row): ReactNode
+  /** The endpoint's name for sorting by this column. */
+  sort?: string
+  numeric?: boolean
+  width?: number
+  /** Off until someone switches it on. */
+  hidden?: boolean
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface PickProps {
+  value: string | undefined
+  onChange(value: string | undefined): void
+  label: string
+}
+
+interface Sent {
+  /** As an entry of `filters`, which is usual, or as a query parameter of its own. */
+  sent?: 'filter' | 'query'
+}
+export type ListFilter = Sent &
+  (
+    | { kind: 'text'; id: string; label: string }
+    | { kind: 'select'; id: string; label: string; options: readonly Choice[] }
+    | { kind: 'range'; from: string; to: string; label: string }
+    | { kind: 'pick'; id: string; label: string; pick: ComponentType<PickProps> }
+  )
+
+/** What an action did: a word for the toast, or a way to take it back. */
+export interface Outcome {
+  said?: string
+  undo?: { token: string; said: string }
+  /** The rows are no longer what the list shows. */
+  reload?: boolean
+}
+
+export interface Question {
+  title: string
+  detail?: string
+  danger?: boolean
+}
+
+export interface RowAction<Row> {
+  id: string
+  label: string
+  danger?: boolean
+  /** May this person do this to this row? Else the button is absent. */
+  allowed?(row: Row): boolean
+  /** Why it cannot be done now, said on the disabled button. */
+  blocked?(row: Row): string | undefined
+  /** Asked once before it is done. */
+  question?(row: Row): Question
+  perform(row: Row): Promise<Outcome | undefined> | Outcome | undefined
+}
+
+export interface BatchAction<Row> extends Omit<RowAction<Row>, 'question' | 'perform'> {
+  question(rows: readonly Row[]): Question
+  /** Done to each of the chosen rows it is allowed and not blocked for. */
+  perform(row: Row): Promise<unknown>
+  nameOf(row: Row): string
+}
+
+export interface ListPageSpec<Row> {
+  /** Names what is stored of the list: columns, density, views. */
+  name: string
+  resource: Resource<Row>
+  /** Whose rows: parameters of the path, or the chosen enterprise. */
+  scope?: ListInput
+  title: ReactNode
+  purpose?: ReactNode
+  /** What a row is called, in questions and for those who listen. */
+  nameOf(row: Row): string
+  /** The first column leads the row: it stays in place and in sight. */
+  columns: readonly ListColumn<Row>[]
+  filters: readonly ListFilter[]
+  rowActions?: readonly RowAction<Row>[]
+  batchActions?: readonly BatchAction<Row>[]
+  create?: { label: string; onClick(): void }
+  /** The name under which `exports.create` knows the list. */
+  export?: SentBodyOf<Endpoints['exports.create']>['resource']
+  /** What to do when there is nothing yet. */
+  empty: { title: string; hint: string }
+  unfold?(row: Row): ReactNode
+  /** In place of the list when the server knows no such list. */
+  absent?: ReactNode
+}

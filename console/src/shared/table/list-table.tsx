@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { cellClass, layoutOf } from './cell-class.ts'
+import { ChooseAll } from './choose-all.tsx'
+import { HeadCell } from './head-cell.tsx'
+import type { ListPageSpec } from './list-spec.ts'
+import type { ListView } from './list-view.ts'
+import type { Preferences } from './preferences.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableRow } from './table-row.tsx'
+import type { Actions } from './use-actions.tsx'
+import type { ChangeView } from './use-list-view.ts'
+import { useOverflow } from './use-overflow.ts'
+import './list-table.css'
+
+interface ListTableProps<Row extends { id: string }> {
+  spec: ListPageSpec<Row>
+  /** Undefined before the first ones have come. */
+  rows: readonly Row[] | undefined
+  view: ListView
+  change: ChangeView
+  preferences: Preferences
+  actions: Actions<Row>
+  chosen: readonly string[]
+  choose(ids: readonly string[]): void
+  /** Old rows while new ones are on their way. */
+  dimmed: boolean
+  nothing: ReactNode
+}
+
+/** A real table, without the weight of antd's: sorting, choosing and unfolding are all a list needs. */
+export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
+  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing } = props
+  const { t } = useTranslation()
+  const [box, table, overflows] = useOverflow()
+  const layout = layoutOf(spec, preferences)
+  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const state = [
+    'list-table',
+    `is-${preferences.density}`,
+    dimmed ? 'is-dimmed' : '',
+    layout.unfolds ? 'has-unfold' : '',
+    layout.chooses ? 'has-choice' : '',
+  ]
+  return (
+    <div
+      ref={box}
+      className={overflows ? 'table-box overflows' : 'table-box'}
+      // A box that scrolls must be reachable by the keyboard.
+      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': t('Table, scrolls sideways') } : {})}
+    >
+      <table ref={table} className={state.filter(Boolean).join(' ')} aria-busy={dimmed || rows === undefined}>
+        <thead>
+          <tr>
+            {layout.unfolds ? (
+              <th scope="col" className="cell-narrow">
+                <span className="sr-only">{t('Detail')}</span>
+              </th>
+            ) : undefined}
+            {layout.chooses ? (
+              <th scope="col" className="cell-narrow">
+                <ChooseAll ids={(rows ?? []).map(({ id }) => id)} chosen={chosen} choose={choose} />
+              </th>
+            ) : undefined}
+            {layout.columns.map((column, index) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                className={cellClass(column, index)}
+                sort={view.sort}
+                change={(sort) => change({ sort })}
+              />
+            ))}
+            {layout.acts ? (
+              <th scope="col" className="cell-actions">
+                {t('Actions')}
+              </th>
+            ) : undefined}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? <SkeletonRows width={layout.width} /> : undefined}
+          {rows?.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              spec={spec}
+              layout={layout}
+              actions={actions}
+              isChosen={chosen.includes(row.id)}
+              toggle={() => toggle(row.id)}
+            />
+          ))}
+          {rows?.length === 0 ? (
+            <tr>
+              <td colSpan={layout.width} className="cell-empty">
+                {nothing}
+              </td>
+            </tr>
+          ) : undefined}
+        </tbody>
+      </table>
+    </div>
+  )
+}

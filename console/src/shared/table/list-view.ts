@@ -1,0 +1,64 @@
+import type { ListFilter } from './list-spec.ts'
+
+export const PAGE_SIZES = [20, 50, 100] as const
+const LONGEST = 200
+
+/** What a list shows, all of it in the URL: a link reproduces the view. */
+export interface ListView {
+  /** Counted from 1, whatever the endpoint counts from. */
+  page: number
+  pageSize: number
+  /** A field, or `-field` for descending. */
+  sort: string | undefined
+  filters: Record<string, string>
+}
+
+export interface ViewSpec {
+  filters: readonly ListFilter[]
+  sorts: readonly string[]
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (value: string): boolean => DAY.test(value) && !Number.isNaN(Date.parse(value))
+
+const fitting = (filter: ListFilter, value: string): boolean => {
+  if (filter.kind === 'select') return filter.options.some((option) => option.value === value)
+  return filter.kind === 'range' ? isDay(value) : true
+}
+
+export const filterKeys = (filter: ListFilter): string[] =>
+  filter.kind === 'range' ? [filter.from, filter.to] : [filter.id]
+
+const wholeFrom1 = (text: string | null): number => (text !== null && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : 1)
+
+/** Reads the view; what a hand-edited link says wrongly counts as not said. */
+export const readView = (params: URLSearchParams, { filters, sorts }: ViewSpec): ListView => {
+  const chosen: Record<string, string> = {}
+  for (const filter of filters) {
+    for (const key of filterKeys(filter)) {
+      const value = (params.get(key) ?? '').trim().slice(0, LONGEST)
+      if (value !== '' && fitting(filter, value)) chosen[key] = value
+    }
+  }
+  const sort = params.get('sort') ?? undefined
+  return {
+    page: wholeFrom1(params.get('page')),
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? PAGE_SIZES[0],
+    sort: sort !== undefined && sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
+    filters: chosen,
+  }
+}
+
+/** Writes the view over what the URL says; defaults are left out and parameters of others stay. */
+export const writeView = (params: URLSearchParams, view: ListView, { filters }: ViewSpec): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  const set = (key: string, value: string | undefined) =>
+    value === undefined ? next.delete(key) : next.set(key, value)
+  for (const key of filters.flatMap(filterKeys)) set(key, view.filters[key])
+  set('sort', view.sort)
+  set('page', view.page === 1 ? undefined : String(view.page))
+  set('pageSize', view.pageSize === PAGE_SIZES[0] ? undefined : String(view.pageSize))
+  return next
+}
+
+export const isFiltered = (view: ListView): boolean => Object.keys(view.filters).length > 0

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { nextSort, orderOf } from './sort-order.ts'
+
+it('goes up, down and back to the order of the server', () => {
+  expect(nextSort('name', undefined)).toBe('name')
+  expect(nextSort('name', 'name')).toBe('-name')
+  expect(nextSort('name', '-name')).toBeUndefined()
+  expect(nextSort('name', '-created')).toBe('name')
+})
+
+it('knows which way a column is sorted', () => {
+  expect(orderOf('name', '-name')).toBe('descending')
+  expect(orderOf('name', 'created')).toBe('none')
+})

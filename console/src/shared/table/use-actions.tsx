@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { messageOf } from '../api/failure.ts'
+import { notifyUser } from '../notifier/notifier.ts'
+import { isGone } from '../resource/still-there.ts'
+import type { BatchAction, Outcome, Question, RowAction } from './list-spec.ts'
+import { useUndo } from './use-undo.ts'
+
+export interface Asked extends Question {
+  /** What the button that goes on says: the deed itself. */
+  deed: string
+  go(): Promise<void>
+}
+
+interface Failed {
+  message: string
+  rest: readonly string[]
+}
+
+/** Asks, does, and tells: what the buttons of a list's rows have in common. */
+export const useActions = <Row extends { id: string }>(reload: () => void) => {
+  const { t } = useTranslation()
+  const undo = useUndo(reload)
+  const [asked, setAsked] = useState<Asked>()
+  const [failed, setFailed] = useState<Failed>()
+  const [busy, setBusy] = useState<readonly string[]>([])
+
+  const settle = (outcome: Outcome | undefined) => {
+    if (outcome?.said !== undefined) notifyUser('success', outcome.said)
+    if (outcome?.undo !== undefined) undo.offer(outcome.undo.token, outcome.undo.said)
+    if (outcome?.undo !== undefined || outcome?.reload === true) reload()
+  }
+  const doOne = async (action: RowAction<Row>, row: Row) => {
+    setBusy((now) => [...now, row.id])
+    setFailed(undefined)
+    try {
+      settle(await action.perform(row))
+    } catch (error) {
+      setFailed({ message: messageOf(error), rest: [] })
+      if (isGone(error)) reload()
+    } finally {
+      setBusy((now) => now.filter((id) => id !== row.id))
+    }
+  }
+  const doEach = async (action: BatchAction<Row>, rows: readonly Row[]) => {
+    setFailed(undefined)
+    setBusy(rows.map(({ id }) => id))
+    const rest: string[] = []
+    for (const row of rows) {
+      try {
+        await action.perform(row)
+      } catch (error) {
+        rest.push(`${action.nameOf(row)}: ${messageOf(error)}`)
+      }
+    }
+    setBusy([])
+    const done = rows.length - rest.length
+    if (done > 0) notifyUser('success', t('{{action}}: {{done}} done', { action: t(action.label), done }))
+    if (rest.length > 0)
+      setFailed({
+        message: t('{{failed}} of {{all}} could not be done', { failed: rest.length, all: rows.length }),
+        rest,
+      })
+    reload()
+  }
+
+  return {
+    undo,
+    busy,
+    failed,
+    forgetFailure: () => setFailed(undefined),
+    asked,
+    answer: (yes: boolean) => {
+      setAsked(undefined)
+      if (yes) void asked?.go()
+    },
+    perform: (action: RowAction<Row>, row: Row) => {
+      const question = action.question?.(row)
+      if (question === undefined) void doOne(action, row)
+      else setAsked({ ...question, deed: action.label, go: () => doOne(action, row) })
+    },
+    performAll: (action: BatchAction<Row>, rows: readonly Row[], after: () => void) => {
+      const go = () => doEach(action, rows).then(after)
+      setAsked({ ...action.question(rows), deed: action.label, go })
+    },
+  }
+}
+export type Actions<Row extends { id: string }> = ReturnType<typeof useActions<Row>>

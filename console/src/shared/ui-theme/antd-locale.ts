@@ -1,0 +1,27 @@
+import type { ConfigProviderProps } from 'antd'
+import { currentLanguage, type LanguageCode } from '../i18n/i18n.ts'
+import { createStore } from '../store/create-store.ts'
+
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>
+
+/** antd's own words and the calendar's, per language. */
+const LOADERS: Record<LanguageCode, () => Promise<AntdLocale>> = {
+  zh: async () => {
+    const [words] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')])
+    return words.default
+  },
+  en: async () => (await import('antd/es/locale/en_US')).default,
+  es: async () => {
+    const [words] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')])
+    return words.default
+  },
+}
+
+export const antdLocaleStore = createStore<{ locale: AntdLocale | undefined }>({ locale: undefined })
+
+/** Follows the console's language; without its words antd speaks English. */
+export const loadAntdLocale = async (): Promise<void> => {
+  const language = currentLanguage()
+  const locale = await LOADERS[language]().catch(() => undefined)
+  if (language === currentLanguage()) antdLocaleStore.set({ locale })
+}

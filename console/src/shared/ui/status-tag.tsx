@@ -1,0 +1,11 @@
+import './ui.css'
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'idle'
+
+/**
+ * A status as a dot and a word, so that colour never tells it alone.
+ * @example <StatusTag tone="ok" text={t('Active')} />
+ */
+export const StatusTag = ({ tone, text }: { tone: Tone; text: string }) => (
+  <span className={`status-tag status-${tone}`}>{text}</span>
+)

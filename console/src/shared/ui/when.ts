@@ -1,0 +1,40 @@
+const ZONE = 'Asia/Shanghai'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The exact time in Asia/Shanghai, wherever the browser stands: `2026-11-15 09:30:12`. */
+export const exactTime = (iso: string): string => parts.format(new Date(iso)).replace(',', '')
+
+const dayOf = (at: number): number => Math.floor((at + 8 * HOUR) / DAY)
+
+/**
+ * How an operator would say it: minutes and hours, yesterday with the time, a few days, then the date.
+ * Undefined means just now, for which each language has its own word.
+ */
+export const relativeTime = (iso: string, now: number, language: string): string | undefined => {
+  const at = new Date(iso).getTime()
+  const ago = now - at
+  const exact = exactTime(iso)
+  if (ago < -MINUTE) return exact.slice(0, 16)
+  if (ago < MINUTE) return undefined
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const days = dayOf(now) - dayOf(at)
+  if (ago < HOUR) return words.format(-Math.floor(ago / MINUTE), 'minute')
+  if (days === 0) return words.format(-Math.floor(ago / HOUR), 'hour')
+  if (days === 1) return `${words.format(-1, 'day')} ${exact.slice(11, 16)}`
+  if (days < 7) return words.format(-days, 'day')
+  return exact.slice(0, 4) === exactTime(new Date(now).toISOString()).slice(0, 4)
+    ? exact.slice(5, 16)
+    : exact.slice(0, 10)
+}

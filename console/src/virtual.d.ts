@@ -1,0 +1,21 @@
+declare module 'virtual:endpoints' {
+  import type { EndpointName } from '#contract/endpoints.ts'
+  import type { Method } from '#contract/endpoint.ts'
+
+  interface Address {
+    method: Method
+    path: string
+    host?: 'main' | 'second'
+    bodyType?: 'form' | 'multipart'
+    firstPage?: 0 | 1
+  }
+  const addresses: Record<EndpointName, Address>
+  export default addresses
+}
+
+declare module 'virtual:bodies' {
+  import type { BodySchema } from '#console/shared/form/body-schema.ts'
+
+  const bodies: Record<string, BodySchema>
+  export default bodies
+}

@@ -1,0 +1,43 @@
+import { settled } from './support/settled.ts'
+import { expect, test } from './support/test.ts'
+
+test('an Admin creates an enterprise and finds it in the list', async ({ page, open, admin }) => {
+  await open('/apps/enterprises/create')
+  await page.getByLabel('名称').fill('晨星网络')
+  await page.getByLabel('联系人').fill('陈晨')
+  await page.getByRole('button', { name: '创建企业' }).click()
+  await expect
+    .poll(async () => (await admin.get(`/enterprise?q=${encodeURIComponent('晨星')}`)).body.enterprises.length)
+    .toBe(1)
+  await page.goto(page.url().replace(/#.*/, '#/apps/enterprises/list?Q=chenxing'))
+  await expect(page.getByText('晨星网络')).toBeVisible()
+})
+
+test('an owner adds a member with a new account, changes and removes them', async ({ page, open, admin, world }) => {
+  await open(`/apps/enterprises/list_members/${world.enterprise.id}`, 'User')
+  await settled(page)
+  await page.getByRole('button', { name: '添加成员' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('用户名').fill('new.member')
+  await form.getByLabel('姓名').fill('新成员')
+  await form.getByLabel('密码', { exact: true }).fill('a long enough one')
+  await form.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(page.getByRole('row', { name: /new\.member/ })).toBeVisible()
+  const { members } = (await admin.get(`/enterprise/${world.enterprise.id}/members?q=new.member`)).body
+  expect(members).toHaveLength(1)
+  await page
+    .getByRole('row', { name: /new\.member/ })
+    .getByRole('button', { name: '移除' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: '移除', exact: true }).click()
+  await expect(page.getByText('已移除“new.member”。')).toBeVisible()
+})
+
+test("an owner does not reach another enterprise's members", async ({ page, open, world, complaints }) => {
+  await open(`/apps/enterprises/list_members/${world.other.id}`, 'User')
+  await settled(page)
+  await expect(page.getByText(world.other.name)).toHaveCount(0)
+  await expect(page.getByText('user.other')).toHaveCount(0)
+  await expect(page.getByText('没有这个企业').or(page.getByText('企业不存在')).first()).toBeVisible()
+  expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { openApiFor } from '../server/src/testing/api.ts'
+import { settled } from './support/settled.ts'
+import { expect, test } from './support/test.ts'
+
+test('a person changes name, picture and password; other sessions end', async ({ page, admin, world }) => {
+  const body = {
+    username: 'changer',
+    password: world.password,
+    fullname: '改改',
+    role: 'Member',
+    enterpriseId: world.enterprise.id,
+  }
+  await admin.post('/users', body)
+  const here = await openApiFor(world.url).signIn('changer', world.password)
+  const elsewhere = await openApiFor(world.url).signIn('changer', world.password)
+  await page.goto(`${world.url}/#/landing`)
+  await page.evaluate(
+    (session) => localStorage.setItem('hyper_user', session),
+    JSON.stringify({ token: here.token, user: here.user }),
+  )
+  await page.goto(`${world.url}/#/apps/profile`)
+  await settled(page)
+  await page.getByLabel('姓名').fill('改好了')
+  await page.getByRole('button', { name: '保存' }).first().click()
+  await expect.poll(async () => (await here.get('/me')).body.user.fullname).toBe('改好了')
+  await page.getByLabel('当前密码').fill(world.password)
+  await page.getByLabel('新密码', { exact: true }).fill('a better one, really')
+  await page.getByRole('button', { name: '修改密码' }).last().click()
+  await expect.poll(async () => (await elsewhere.get('/me')).status).toBe(401)
+  expect((await here.get('/me')).status).toBe(200)
+})
+
+test('every deed is in the audit log with what changed', async ({ page, open, admin }) => {
+  const { user } = (
+    await admin.post('/users', { username: 'audited', password: 'a long enough one', fullname: '旧名', role: 'Member' })
+  ).body
+  await admin.put(`/users/${user.id}`, { fullname: '新名' })
+  await open('/apps/audit?Q=audited')
+  await settled(page)
+  await expect(page.getByRole('row', { name: /修改用户/ })).toBeVisible()
+  await page.getByRole('button', { name: /^展开/ }).first().click()
+  await expect(page.getByText('旧名')).toBeVisible()
+  await expect(page.getByText('新名').first()).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { homeOf } from '../console/src/app/menu.ts'
+import { FRAME_ROUTES, PUBLIC_ROUTES } from '../console/src/app/routes.ts'
+import { type LayoutChoice, LAYOUTS } from '../console/src/shared/layout/layout-store.ts'
+import { ROLES, type Role } from '../contract/roles.ts'
+import { openApiFor } from '../server/src/testing/api.ts'
+import { settled } from './support/settled.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
+import type { World } from './support/world.ts'
+
+type Setting = Pick<LayoutChoice, 'layout' | 'color'> & { width: 375 | 1440 }
+
+/** The whole matrix takes long; by default each role sees both widths and colours, the Admin every layout. */
+const WHOLE = process.env['MATRIX'] === 'whole'
+const settingsFor = (role: Role): Setting[] => {
+  const all = LAYOUTS.flatMap((layout) =>
+    (['light', 'dark'] as const).flatMap((color) =>
+      ([375, 1440] as const).map((width): Setting => ({ layout, color, width })),
+    ),
+  )
+  const some = ({ layout, color, width }: Setting) =>
+    layout === 'vertical'
+      ? (color === 'light') === (width === 1440)
+      : role === 'Admin' && (color === 'dark') === (width === 1440)
+  return WHOLE ? all : all.filter(some)
+}
+
+const prepare = async (page: Page, { layout, color, width }: Setting): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.addInitScript((choice) => localStorage.setItem('hyper_layout', choice), JSON.stringify({ layout, color }))
+}
+
+const fill = (path: string, world: World): string =>
+  path.replace(':enterpriseId', world.enterprise.id).replace(':configKey', 'mail')
+const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), path)
+const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''
+
+for (const role of ROLES) {
+  for (const setting of settingsFor(role)) {
+    test(`${role} opens every screen: ${setting.layout}, ${setting.color}, ${setting.width} px`, async ({
+      page,
+      world,
+    }) => {
+      test.setTimeout(180_000)
+      await prepare(page, setting)
+      await enter(page, world, role)
+      await page.goto(`${world.url}/#/apps/profile`)
+      for (const { path, roles } of FRAME_ROUTES) {
+        const route = fill(path, world)
+        const allowed = roles === undefined || roles.includes(role)
+        await go(page, route)
+        await expect.poll(() => pathOf(page), route).toBe(allowed ? route : homeOf(role))
+        await settled(page)
+        if (allowed) await expectAccessible(page, route)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${route} is wider than the window`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+
+  test(`${role} opens the public pages, the ones that end the session last`, async ({ page, world }) => {
+    test.setTimeout(120_000)
+    const { token, user } = await openApiFor(world.url).signIn(
+      role === 'Admin' ? 'admin' : role.toLowerCase(),
+      world.password,
+    )
+    await page.goto(`${world.url}/#/landing`)
+    const ending = /logout|lock-screen/
+    const paths = PUBLIC_ROUTES.map(({ path }) => path).toSorted(
+      (a, b) => Number(ending.test(a)) - Number(ending.test(b)),
+    )
+    for (const path of paths) {
+      if (!ending.test(path))
+        await page.evaluate((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+      await go(page, path)
+      await settled(page)
+      await expect(page.locator('h1').first()).toBeVisible()
+    }
+  })
+}
+
+for (const setting of settingsFor('Member')) {
+  test(`without a session every screen leads to the sign-in: ${setting.color}, ${setting.width} px`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    await prepare(page, setting)
+    await page.goto(`${world.url}/#/landing`)
+    for (const { path } of FRAME_ROUTES) {
+      await go(page, fill(path, world))
+      await expect.poll(() => pathOf(page), path).toBe('/account/login')
+    }
+    for (const { path } of PUBLIC_ROUTES) {
+      await go(page, path)
+      await settled(page)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expectAccessible(page, path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await go(page, '/no/such/page')
+    await expect(page.locator('h1').first()).toBeVisible()
+  })
+}

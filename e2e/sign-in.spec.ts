@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { openApiFor } from '../server/src/testing/api.ts'
+import { expect, test } from './support/test.ts'
+
+const signIn = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('用户名', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+for (const suffix of ['', '2']) {
+  test(`sign-in page ${suffix || '1'}: a wrong password is said in the page and keeps the name; a right one returns to the origin`, async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    await page.goto(`${world.url}/#/apps/audit`)
+    await expect(page).toHaveURL(/#\/account\/login$/)
+    if (suffix !== '') await page.goto(`${world.url}/#/account/login2`)
+    await signIn(page, 'admin', 'not the password')
+    await expect(page.getByText('用户名或密码不正确')).toBeVisible()
+    await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('admin')
+    await signIn(page, 'admin', world.password)
+    await expect(page).toHaveURL(suffix === '' ? /#\/apps\/audit/ : /#\/apps\/users\/list/)
+    // The browser reports the refused call itself; nothing else may be there.
+    expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
+  })
+}
+
+test('the session is stored under hyper_user with user and token', async ({ page, world }) => {
+  await page.goto(`${world.url}/#/account/login`)
+  await signIn(page, 'admin', world.password)
+  await expect(page).toHaveURL(/users\/list/)
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('hyper_user') ?? '{}'))
+  expect(session.user.role).toBe('Admin')
+  expect(session.token.split('.')).toHaveLength(3)
+})
+
+test('an expired or broken session leads to the sign-in, and a foreign origin is never followed', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/#/landing`)
+  await page.evaluate(() =>
+    localStorage.setItem('hyper_user', JSON.stringify({ token: `a.${btoa('{"exp":1}')}.c`, user: { role: 'Admin' } })),
+  )
+  await page.goto(`${world.url}/#/apps/users/list`)
+  await expect(page).toHaveURL(/#\/account\/login$/)
+  await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example/x' } }, '', location.href))
+  await page.reload()
+  await signIn(page, 'admin', world.password)
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/apps\/users\/list/)
+})
+
+test('locking drops the session and the password brings one back to the same page', async ({ page, open, world }) => {
+  await open('/apps/enterprises/list')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('hyper_user') ?? '{}').token)
+  // A session of its own, because locking ends it.
+  const own = await openApiFor(world.url).signIn('admin', world.password)
+  await page.evaluate(
+    (session) => localStorage.setItem('hyper_user', session),
+    JSON.stringify({ token: own.token, user: own.user }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByText('锁定屏幕').click()
+  await expect(page).toHaveURL(/lock-screen/)
+  expect(await page.evaluate(() => localStorage.getItem('hyper_user'))).toBeNull()
+  expect((await openApiFor(world.url, own.token).get('/me')).status).toBe(401)
+  expect((await openApiFor(world.url, token).get('/me')).status).toBe(200)
+  await page.getByLabel('密码', { exact: true }).fill(world.password)
+  await page.getByRole('button', { name: '解锁' }).click()
+  await expect(page).toHaveURL(/enterprises\/list/)
+})
+
+test('a new owner signs up, an Admin approves from the notification, and the owner signs in', async ({
+  page,
+  admin,
+  world,
+  browser,
+}) => {
+  await page.goto(`${world.url}/#/account/register`)
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('请输入姓名').first()).toBeVisible()
+  await page.getByLabel('姓名').fill('林晓')
+  await page.getByLabel('邮箱地址').fill('linxiao@example.com')
+  await page.getByLabel('密码', { exact: true }).fill('a long enough one')
+  await page.getByRole('checkbox', { name: /服务条款/ }).check()
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('注册申请已提交')).toBeVisible()
+  const [user] = (await admin.get('/users?q=linxiao')).body.users
+  expect(user.status).toBe('pending')
+  expect((await admin.put(`/users/${user.id}`, { status: 'active' })).status).toBe(200)
+  const other = await browser.newPage()
+  await other.goto(`${world.url}/#/account/login`)
+  await signIn(other, 'linxiao@example.com', 'a long enough one')
+  await expect(other).toHaveURL(/apps\/profile/)
+  await expect(other.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  await other.close()
+})
+
+test('a forgotten password: the link from the notification sets a new one', async ({ page, admin, world }) => {
+  const body = {
+    username: 'forgetful',
+    password: world.password,
+    fullname: '忘忘',
+    role: 'Member',
+    enterpriseId: world.enterprise.id,
+  }
+  await admin.post('/users', body)
+  await page.goto(`${world.url}/#/account/forget-password`)
+  await page.getByLabel('用户名').fill('forgetful')
+  await page.getByRole('button', { name: '发送重置链接' }).click()
+  await expect(page.getByText('如果该账号存在')).toBeVisible()
+  const { notifications } = (await admin.get('/notifications')).body
+  const told = notifications.find((one: { params: Record<string, string> }) => one.params['username'] === 'forgetful')
+  await page.goto(told.params.url)
+  await page.getByLabel('新密码', { exact: true }).fill('another good one')
+  await page.getByLabel('确认新密码').fill('another good two')
+  await page.getByRole('button', { name: '设置新密码' }).click()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  await page.getByLabel('确认新密码').fill('another good one')
+  await page.getByRole('button', { name: '设置新密码' }).click()
+  await expect(page.getByText('新密码已生效')).toBeVisible()
+  await openApiFor(world.url).signIn('forgetful', 'another good one')
+})

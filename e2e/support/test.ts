@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '../../contract/roles.ts'
+import { type Api, openApiFor } from '../../server/src/testing/api.ts'
+import { readWorld, type World } from './world.ts'
+
+interface Fixtures {
+  world: World
+  /** Calls as the admin, to prepare and to look behind the screen. */
+  admin: Api
+  /** What the browser complained about; a test that ends with any has failed. */
+  complaints: string[]
+  /** Opens a hash route, signed in as this role or not at all. */
+  open(route: string, role?: Role | 'Guest'): Promise<void>
+}
+
+const sessions = new Map<string, Promise<Api>>()
+
+/** One session a role and worker: signing in is not what most tests are about. */
+export const sessionOf = (world: World, role: Role): Promise<Api> => {
+  const username = role === 'Admin' ? 'admin' : role.toLowerCase()
+  const known = sessions.get(role) ?? openApiFor(world.url).signIn(username, world.password)
+  sessions.set(role, known)
+  return known
+}
+
+export const enter = async (page: Page, world: World, role: Role): Promise<void> => {
+  const { token, user } = await sessionOf(world, role)
+  await page.addInitScript((session) => {
+    if (!localStorage.getItem('hyper_user') && !sessionStorage.getItem('entered'))
+      localStorage.setItem('hyper_user', session)
+    sessionStorage.setItem('entered', 'yes')
+  }, JSON.stringify({ token, user }))
+}
+
+export const test = base.extend<Fixtures>({
+  world: async ({}, use) => use(readWorld()),
+  admin: async ({ world }, use) => use(await sessionOf(world, 'Admin')),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page, world }, use) => {
+    await use(async (route, role = 'Admin') => {
+      if (role !== 'Guest') await enter(page, world, role)
+      await page.goto(`${world.url}/#${route}`)
+    })
+  },
+})
+
+/** No axe violation on what is shown now. */
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${where}: ${id} ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+  expect(told).toEqual([])
+}
+
+export { expect }

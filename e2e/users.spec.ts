@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { settled } from './support/settled.ts'
+import { expect, test } from './support/test.ts'
+
+test('an Admin creates a user: wrong input is said at the field and nothing typed is lost on reload', async ({
+  page,
+  open,
+  admin,
+}) => {
+  await open('/apps/users/create')
+  await page.getByLabel('用户名').fill('a')
+  await page.getByLabel('姓名').fill('王小明')
+  await page.getByRole('button', { name: '创建用户' }).click()
+  await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('姓名')).toHaveValue('王小明')
+  await page.getByLabel('用户名').fill('wang.xiaoming')
+  await page.getByLabel('密码', { exact: true }).fill('a long enough one')
+  await page.getByRole('button', { name: '创建用户' }).click()
+  await expect(page).toHaveURL(/users\/list/)
+  expect((await admin.get('/users?q=wang.xiaoming')).body.users).toHaveLength(1)
+})
+
+test('a taken username is said at the field', async ({ page, open, complaints }) => {
+  await open('/apps/users/create')
+  await page.getByLabel('用户名').fill('member')
+  await page.getByLabel('姓名').fill('重名')
+  await page.getByLabel('密码', { exact: true }).fill('a long enough one')
+  await page.getByRole('button', { name: '创建用户' }).click()
+  await expect(page.getByText('用户名已被使用').first()).toBeVisible()
+  expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
+})
+
+test('the list is filtered by pinyin, the view is in the address and comes back by it', async ({
+  page,
+  open,
+  admin,
+}) => {
+  await admin.post('/users', { username: 'zhao.yun', password: 'a long enough one', fullname: '赵云', role: 'Member' })
+  await open('/apps/users/list')
+  await settled(page)
+  await page.getByPlaceholder(/拼音/).fill('zhaoyun')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/zhaoyun/)
+  await page.reload()
+  await settled(page)
+  await expect(page.getByPlaceholder(/拼音/)).toHaveValue('zhaoyun')
+  await expect(page.getByText('赵云')).toBeVisible()
+  await page.getByPlaceholder(/拼音/).fill('nobody of this name')
+  await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+})
+
+test('a deletion asks once and can be undone', async ({ page, open, admin }) => {
+  const { user } = (
+    await admin.post('/users', {
+      username: 'to.delete',
+      password: 'a long enough one',
+      fullname: '待删',
+      role: 'Member',
+    })
+  ).body
+  await open('/apps/users/list?Q=to.delete')
+  await settled(page)
+  await page.getByRole('button', { name: 'to.delete 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText('已删除“to.delete”。')).toBeVisible()
+  expect((await admin.get('/users?q=to.delete')).body.users).toHaveLength(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(async () => (await admin.get('/users?q=to.delete')).body.users.length).toBe(1)
+  await expect(page.getByRole('row', { name: /to\.delete/ })).toBeVisible()
+  await admin.delete(`/users/${user.id}`)
+})
+
+test('an export gives exactly the filtered rows', async ({ page, open, admin }) => {
+  for (const n of [1, 2, 3])
+    await admin.post('/users', {
+      username: `export.${n}`,
+      password: 'a long enough one',
+      fullname: `=导出${n}`,
+      role: 'Member',
+    })
+  await open('/apps/users/list?Q=export.')
+  await settled(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出当前筛选' }).click()
+  await page
+    .getByRole('button', { name: '下载' })
+    .first()
+    .click({ timeout: 20_000 })
+    .catch(() => undefined)
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(4)
+  expect(file).toContain("'=导出1")
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { NOTIFICATIONS } from '../../contract/core/notifications.ts'
+import { SETTINGS } from '../../contract/settings/registry.ts'
+import { ROOT, walk } from './walk.ts'
+
+const CALLS = /(?<![\w.])(?:i18next\.)?(?:t|text)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g
+/** Our components translate what they are given as a plain label. */
+const LABELS = /\s(?:label|placeholder)="([A-Z][^"]*)"/g
+const Texts = z.record(z.string(), z.string())
+
+const unescape = (text: string): string => text.replaceAll(/\\(['"\\])/g, '$1').replaceAll(String.raw`\n`, '\n')
+
+const keysIn = (file: string): [string, string][] => {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  const called = [...source.matchAll(CALLS)].map(([, single, double, ticked]) =>
+    unescape(single ?? double ?? ticked ?? ''),
+  )
+  const labels = [...source.matchAll(LABELS)].map(([, label = '']) => label)
+  return [...called, ...labels].map((key) => [key, file])
+}
+
+const strings = (value: unknown, names: string[]): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    names.includes(name) && typeof inner === 'string' ? [inner] : strings(inner, names),
+  )
+}
+
+/** Sentences that reach the console as data: settings and notifications. */
+const registryKeys = (): [string, string][] => {
+  const settings = Object.values(SETTINGS).flatMap((spec) => [
+    spec.title,
+    spec.description,
+    spec.group,
+    ...strings(z.toJSONSchema(spec.schema, { io: 'input' }), ['title', 'description']),
+    ...strings(spec.ui, ['help']),
+  ])
+  const notices = Object.values(NOTIFICATIONS).map(({ text }) => text)
+  return [...settings, ...notices].map((key) => [key, 'contract'])
+}
+
+const readTexts = (language: string, files: string[]): Map<string, string> =>
+  new Map(
+    files
+      .filter((file) => file.endsWith(`/locale/${language}.json`))
+      .flatMap((file) => Object.entries(Texts.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))))),
+  )
+
+const holes = (sentence: string): string =>
+  [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
+
+/** Every text the console says exists in Chinese and Spanish, with the same holes; each gap is one line. */
+export const checkTexts = (): string[] => {
+  const sources = walk('console/src', /\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file))
+  const keys = new Map([...sources.flatMap(keysIn), ...registryKeys()])
+  const files = walk('console/src', /\.json$/)
+  return ['zh', 'es'].flatMap((language) => {
+    const texts = readTexts(language, files)
+    const missing = [...keys]
+      .filter(([key]) => !texts.get(key))
+      .map(([key, file]) => `${language}: no text for “${key}” (${file})`)
+    const uneven = [...texts]
+      .filter(([key, value]) => holes(key) !== holes(value))
+      .map(([key]) => `${language}: “${key}” has other holes than its translation`)
+    const unused = [...texts.keys()]
+      .filter((key) => !keys.has(key) && !key.startsWith('~'))
+      .map((key) => `${language}: “${key}” is used nowhere`)
+    return [...missing, ...uneven, ...unused]
+  })
+}

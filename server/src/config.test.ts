@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+describe('the environment', () => {
+  it('may be empty: everything has a default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      admin: { username: 'admin', password: undefined },
+      roles: ['api', 'second', 'tracker', 'worker'],
+      trustProxy: false,
+      logLevel: 'info',
+      callsPerMinute: 3000,
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
+  })
+
+  it('is read as documented', () => {
+    const config = readConfig({
+      PORT: '0',
+      ROLES: 'api, worker',
+      PUBLIC_URL: 'https://hk.example.com//',
+      TRUST_PROXY: 'on',
+      SECOND_URL: 'https://second.example.com/',
+      DATABASE_URL: 'postgres://u:p@db/hk',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      roles: ['api', 'worker'],
+      publicUrl: 'https://hk.example.com',
+      secondHost: 'https://second.example.com',
+      trustProxy: true,
+      databaseUrl: 'postgres://u:p@db/hk',
+    })
+    for (const off of ['off', 'false', '0']) expect(readConfig({ TRUST_PROXY: off }).trustProxy).toBe(false)
+  })
+
+  it('with a value that makes no sense is one clear sentence that names the variable and not the value', () => {
+    const bad: Record<string, string[]> = {
+      PORT: ['abc', '-1', '70000', '80.5'],
+      DATABASE_URL: ['mysql://x', 'just text'],
+      ADMIN_USERNAME: ['ab'],
+      ADMIN_PASSWORD: ['short'],
+      ROLES: ['everything', 'api,nothing', ','],
+      PUBLIC_URL: ['hk.example.com', 'javascript:alert(1)', 'ftp://x'],
+      TRUST_PROXY: ['yes', '10.0.0.0/8'],
+      LOG_LEVEL: ['loud'],
+      METRICS_TOKEN: ['short'],
+      SECOND_URL: ['x'],
+      CALLS_PER_MINUTE: ['0', 'many'],
+    }
+    for (const [name, values] of Object.entries(bad)) {
+      for (const value of values) {
+        const failure = (() => {
+          try {
+            return readConfig({ [name]: value })
+          } catch (error) {
+            return error
+          }
+        })()
+        expect([name, value, failure instanceof StartError]).toEqual([name, value, true])
+        const { message } = failure as StartError
+        expect(message).toBe(`环境变量 ${name} 的值无效 (The value of ${name} is not valid.)`)
+      }
+    }
+  })
+
+  it('names all that are wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow('PORT, LOG_LEVEL')
+  })
+})

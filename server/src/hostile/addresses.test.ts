@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { type Attack, expectHarmless, expectRefused } from '../testing/attack.ts'
+import { sampleOf } from '../testing/sample.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { fill, paramsIn, pathsOf } from '../testing/walk.ts'
+import { foundTenant, idOf, type Tenant } from '../testing/world.ts'
+import { DATES, FILTERS, IDS, NUMBERS, RAW_FILTERS, SEARCHES, SORTS, STRANGE, TRICKY } from './strange-addresses.ts'
+
+let server: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await foundTenant(server)
+})
+afterAll(() => server.stop())
+
+/** Things that are there, so that only what is under attack is wrong. */
+const placed = (attacks: Attack[]): Attack[] =>
+  attacks.map((one) => {
+    const given = Object.fromEntries(paramsIn(one.path).map((param) => [param, idOf(tenant, one.path, param)]))
+    return { ...one, path: fill(one.path, given) }
+  })
+
+const LISTS = ENDPOINTS.filter(({ list }) => list !== undefined).flatMap((endpoint) =>
+  pathsOf(endpoint).map((path) => ({ endpoint, path, filters: endpoint.list?.filters ?? [] })),
+)
+const READS = ENDPOINTS.filter(({ method, list }) => method === 'GET' && list === undefined).flatMap(pathsOf)
+
+const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
+const QUERIES: [string, string][] = [
+  ...NUMBERS.flatMap((value): [string, string][] => [
+    ['page', `page=${value}`],
+    ['page.page', `page.page=${value}`],
+    ['pageSize', `pageSize=${value}`],
+  ]),
+  ...['100000', '1001', '1e9'].map((value): [string, string] => ['pageSize', `pageSize=${value}`]),
+  ...FILTERS.map((value): [string, string] => ['filters', `filters=${encode(value)}`]),
+  ...RAW_FILTERS.map((value): [string, string] => ['filters', `filters=${value}`]),
+  ['filters', Array.from({ length: 21 }, () => `filters=${encode({ ID: 'Status', Value: 'active' })}`).join('&')],
+  ...SORTS.map((value): [string, string] => ['sort', `sort=${value.replaceAll(' ', '%20')}`]),
+  ...STRANGE.map((value): [string, string] => ['unknown', value]),
+  ...SEARCHES.map((value): [string, string] => ['q', `q=${value}`]),
+]
+
+const LIST_ATTACKS: Attack[] = LISTS.flatMap(({ path, filters }) => [
+  ...QUERIES.map(([name, query]) => ({ name, method: 'GET', path: `${path}?${query}` })),
+  ...['From', 'To']
+    .filter((ID) => filters.includes(ID))
+    .flatMap((ID) =>
+      DATES.map((Value) => ({ name: ID, method: 'GET', path: `${path}?filters=${encode({ ID, Value })}` })),
+    ),
+])
+const READ_ATTACKS: Attack[] = READS.flatMap((path) =>
+  ['page=1', 'q=x', 'nonsense=1', '__proto__=1', '%00=1', 'x=%00'].map((query) => ({
+    name: 'unknown',
+    method: 'GET',
+    path: `${path}?${query}`,
+  })),
+)
+
+const SEARCH_ATTACKS: Attack[] = LISTS.filter(({ filters }) => filters.includes('Q')).flatMap(({ path }) =>
+  TRICKY.flatMap((q) => [
+    { name: 'search', method: 'GET', path: `${path}?q=${encodeURIComponent(q)}` },
+    { name: 'search', method: 'GET', path: `${path}?filters=${encode({ ID: 'Q', Value: q })}` },
+  ]),
+)
+const ODD_QUERIES: Attack[] = LISTS.flatMap(({ path }) =>
+  [
+    'page=50000000',
+    'pageSize=0',
+    '',
+    '&&&',
+    'page=',
+    'q=%ED%A0%80',
+    'q=%ff%fe',
+    'q=%zz',
+    'filters=%5B%5D',
+    'page=0x1',
+    'page=%201%20',
+    'page=1e1',
+    'page=-0',
+  ].map((query) => ({
+    name: 'odd',
+    method: 'GET',
+    path: `${path}?${query}`,
+  })),
+)
+
+const PATH_ATTACKS: Attack[] = ENDPOINTS.flatMap((endpoint) =>
+  pathsOf(endpoint).flatMap((path) =>
+    paramsIn(path).flatMap((param) =>
+      IDS.map((id) => ({
+        name: `{${param}}`,
+        method: endpoint.method,
+        path: path.replace(`{${param}}`, id),
+        ...(endpoint.body === undefined ? {} : { body: JSON.stringify(sampleOf(endpoint.body)) }),
+      })),
+    ),
+  ),
+)
+
+describe('addresses', () => {
+  it(`of lists that ask for what there is not are refused: ${LIST_ATTACKS.length} cases`, async () => {
+    await expectRefused(server, placed(LIST_ATTACKS), [400])
+  }, 120_000)
+
+  it(`of single things take no questions: ${READ_ATTACKS.length} cases`, async () => {
+    await expectRefused(server, placed(READ_ATTACKS), [400])
+  })
+
+  it(`with ids that are none lead nowhere: ${PATH_ATTACKS.length} cases`, async () => {
+    await expectRefused(server, placed(PATH_ATTACKS), [400, 404, 414])
+  })
+
+  it(`with searches that try to break out find or do not find: ${SEARCH_ATTACKS.length} cases`, async () => {
+    await expectHarmless(server, placed(SEARCH_ATTACKS))
+  })
+
+  it(`that are odd but legal do no harm: ${ODD_QUERIES.length} cases`, async () => {
+    await expectHarmless(server, placed(ODD_QUERIES))
+  })
+
+  it('of a megabyte are turned away at the door', async () => {
+    const attacks = LISTS.slice(0, 2).map(({ path }) => ({
+      name: '1 MB',
+      method: 'GET',
+      path: `${path}?q=${'x'.repeat(1_000_000)}`,
+    }))
+    await expectRefused(server, placed(attacks), [414, 431])
+  })
+})

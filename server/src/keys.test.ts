@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { loadKeys, makeKeys } from './keys.ts'
+import { StartError } from './start-error.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'huoketai-keys-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const load = (env: Record<string, string> = {}) => loadKeys(readConfig({ DATA_DIR: dataDir, ...env }))
+const GOOD = 'k7Jq2mXw9ZpLr4TnV8sYb3HdF6gCeA1u'
+
+describe('secrets', () => {
+  it('nobody gave are generated once, for their owner alone', async () => {
+    const first = await load()
+    const second = await load()
+    expect(second.jwt).toEqual(first.jwt)
+    for (const file of ['jwt-secret', 'data-key']) {
+      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600)
+      expect((await readFile(join(dataDir, file), 'utf8')).trim().length).toBeGreaterThanOrEqual(48)
+    }
+  })
+
+  it('are other ones in another folder, and each use has its own', async () => {
+    const here = await load()
+    const other = await mkdtemp(join(tmpdir(), 'huoketai-keys-'))
+    const there = await load({ DATA_DIR: other })
+    await rm(other, { recursive: true })
+    expect(there.jwt).not.toEqual(here.jwt)
+    expect(here.mark).not.toEqual(here.jwt)
+  })
+
+  it('kept in the folder are used, whatever white space stands around them', async () => {
+    await writeFile(join(dataDir, 'jwt-secret'), ` ${GOOD}\n\n`)
+    expect((await load()).jwt).toEqual(makeKeys(GOOD, GOOD).jwt)
+  })
+
+  it('that are weak are refused in one sentence without showing them', async () => {
+    for (const name of ['JWT_SECRET', 'DATA_KEY']) {
+      for (const weak of ['short', 'x'.repeat(64), '12341234123412341234123412341234', GOOD.slice(1)]) {
+        const failure = await load({ [name]: weak }).catch((error: unknown) => error)
+        expect([name, weak, failure instanceof StartError]).toEqual([name, weak, true])
+        expect(String(failure)).toContain(name)
+        expect(String(failure)).not.toContain(weak)
+      }
+      await load({ [name]: GOOD })
+    }
+  })
+})
+
+describe('what is sealed', () => {
+  const keys = makeKeys('j'.repeat(40), GOOD)
+
+  it('opens again, and looks different every time', () => {
+    for (const text of ['', 'a', '密码 🔑', 'x'.repeat(10_000)]) expect(keys.decrypt(keys.encrypt(text))).toBe(text)
+    expect(keys.encrypt('same')).not.toBe(keys.encrypt('same'))
+  })
+
+  it('does not open when touched, nor with another key', () => {
+    const sealed = keys.encrypt('secret')
+    const touched = Buffer.from(sealed.slice(3), 'base64url')
+    touched[touched.length - 1] = (touched[touched.length - 1] ?? 0) ^ 1
+    expect(() => keys.decrypt(`v1.${touched.toString('base64url')}`)).toThrow()
+    expect(() => makeKeys('j'.repeat(40), `${GOOD}x`).decrypt(sealed)).toThrow()
+    expect(() => keys.decrypt('v1.')).toThrow()
+  })
+})
