@@ -19,6 +19,7 @@ test('a person changes name, picture and password; other sessions end', async ({
     JSON.stringify({ token: here.token, user: here.user }),
   )
   await page.goto(`${world.url}/#/apps/profile`)
+  await page.reload()
   await settled(page)
   await page.getByLabel('姓名').fill('改好了')
   await page.getByRole('button', { name: '保存' }).first().click()

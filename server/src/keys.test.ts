@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -38,6 +38,27 @@ describe('secrets', () => {
   it('kept in the folder are used, whatever white space stands around them', async () => {
     await writeFile(join(dataDir, 'jwt-secret'), ` ${GOOD}\n\n`)
     expect((await load()).jwt).toEqual(makeKeys(GOOD, GOOD).jwt)
+  })
+
+  it('made by several processes at once are one', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => load()))
+    for (const keys of all) expect(keys.jwt).toEqual(all[0]?.jwt)
+  })
+
+  it('that were emptied stop the start: an empty one is one that anybody knows', async () => {
+    for (const file of ['jwt-secret', 'data-key']) {
+      await load()
+      await writeFile(join(dataDir, file), '\n')
+      await expect(load()).rejects.toThrow(file)
+      await rm(join(dataDir, file))
+    }
+  })
+
+  it('left readable by others are closed again', async () => {
+    await load()
+    await chmod(join(dataDir, 'data-key'), 0o644)
+    await load()
+    expect((await stat(join(dataDir, 'data-key'))).mode & 0o777).toBe(0o600)
   })
 
   it('that are weak are refused in one sentence without showing them', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -24,17 +24,26 @@ const refuseWeak = (name: string, secret: string): void => {
   }
 }
 
+/** The secret kept in the data folder, made where there is none. It appears whole or not at all, whoever else starts now. */
 const generated = async (config: Config, file: string): Promise<string> => {
   const path = join(config.dataDir, file)
-  const kept = await readFile(path, 'utf8').catch(() => undefined)
-  if (kept !== undefined && kept.trim() !== '') return kept.trim()
   await mkdir(config.dataDir, { recursive: true })
-  const secret = randomBytes(36).toString('base64url')
-  await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${randomBytes(36).toString('base64url')}\n`, {
+    mode: 0o600,
+    flush: true,
   })
+  await link(draft, path)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    .finally(() => rm(draft))
   await chmod(path, 0o600)
-  return (await readFile(path, 'utf8')).trim()
+  const kept = (await readFile(path, 'utf8')).trim()
+  // An empty secret is one that anybody knows.
+  if (kept.length < MIN_LENGTH)
+    throw new StartError(`${path} 已损坏，请从备份恢复`, `${path} is damaged; restore it from a backup.`)
+  return kept
 }
 
 export const makeKeys = (jwtSecret: string, dataKey: string): Keys => {

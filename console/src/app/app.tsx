@@ -56,14 +56,6 @@ export const App = () => (
     <PageBoundary>
       <Suspense fallback={<PageWait />}>
         <Routes>
-          <Route
-            path="/"
-            element={
-              <Guard>
-                <Home />
-              </Guard>
-            }
-          />
           {publicRoutes}
           <Route
             element={
@@ -72,6 +64,7 @@ export const App = () => (
               </Guard>
             }
           >
+            <Route path="/" element={<Home />} />
             {frameRoutes}
           </Route>
           <Route

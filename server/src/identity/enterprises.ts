@@ -56,7 +56,10 @@ export const showEnterprise = ({ params, tx }: Context<typeof getEnterprise>) =>
   tx(async (tx) => ({ enterprise: await enterpriseById(tx, params.id) }))
 
 /** What its own people may read later; they do not see what stands above them. */
-const noted = ({ parentName: _, ...enterprise }: Enterprise) => enterprise
+const noted = (enterprise: Enterprise) => {
+  const { parentName: _, ...own } = enterprise
+  return own
+}
 
 /** One change of the tree at a time: a move rewrites the lines of everything below it. */
 const holdTree = async (tx: Tx): Promise<void> => {

@@ -14,6 +14,12 @@ const addressOf = (ticket: string): string => {
   return url.href
 }
 
+/** Closing one that is still being opened makes the browser complain; it is closed once it stands. */
+const closeQuietly = (socket: WebSocket): void => {
+  if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close())
+  else socket.close()
+}
+
 /** Keeps one live connection until the returned function is called. */
 export const openLive = (): (() => void) => {
   let socket: WebSocket | undefined
@@ -25,7 +31,7 @@ export const openLive = (): (() => void) => {
   const drop = (): void => {
     turn++
     clearTimeout(timer)
-    socket?.close()
+    if (socket !== undefined) closeQuietly(socket)
     socket = undefined
   }
   const retry = (): void => {
