@@ -24,7 +24,15 @@ export async function install() {
 async function runNpm(onStart) {
   say('正在安装依赖，第一次需要一两分钟…', 'Installing the dependencies; the first time takes a minute or two…')
   // The operator's settings must not leave out what the product is built and run with.
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=warn',
+  ]
   const [file, ...first] = npmCommand()
   const shell = process.platform === 'win32' && first.length === 0
   const { code, output } = await quietly(file, [...first, ...args], { onStart, shell })

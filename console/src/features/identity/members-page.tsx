@@ -29,6 +29,7 @@ const MembersPage = () => {
   const { t } = useTranslation()
   const { enterpriseId = '' } = useParams()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
+  const me = useAuth((state) => state.user?.id) ?? ''
   const enterprise = useEnterprise(enterpriseId)
   usePageName(enterprise?.name)
   const [editing, edit, close] = useOpenRow(
@@ -52,7 +53,7 @@ const MembersPage = () => {
           nameOf: ({ username }) => username,
           columns,
           filters: MEMBER_FILTERS,
-          rowActions: memberActions(t, edit),
+          rowActions: memberActions(t, me, edit),
           create: { label: text('Add a member'), onClick: () => setAdding(true) },
           empty: { title: text('No members yet'), hint: text('Add the owner first, then those who work here.') },
           absent: <NotThere what={t('There is no such enterprise')} back={back} />,

@@ -37,11 +37,14 @@ const optionsOf = (schema: BodySchema, labels: Record<string, string> = {}): Opt
   )
 }
 
-/** A field that cannot be left empty: named as required, or of a type that has no empty value. */
+/**
+ * A field that cannot be left empty: named as required, or with a default that an empty field would quietly bring back.
+ */
 const isNeeded = (schema: BodySchema, named: boolean): boolean => {
   if (isNullable(schema)) return false
-  const { type, minLength = 0, minItems = 0 } = presentSchema(schema)
-  return named || type === 'number' || type === 'integer' || minLength > 0 || minItems > 0
+  const { type, minLength = 0, minItems = 0, default: usual } = presentSchema(schema)
+  const hasNoEmpty = type === 'number' || type === 'integer' || minLength > 0 || minItems > 0
+  return named || (usual !== undefined && hasNoEmpty)
 }
 
 const fieldOf = (name: string, given: BodySchema, named: boolean, hints: Hints = {}): SchemaField => {

@@ -29,11 +29,13 @@ describe('the fields of a schema', () => {
   it('name their secrets, so that no draft keeps them', () => {
     expect(secretsIn(fields)).toEqual(['password'])
   })
-  it('must be filled in where nothing else would fit', () => {
+  it('must be filled in where they are required or would quietly fall back to a default', () => {
     expect(field('port').required).toBe(true)
     expect(field('host').required).toBe(false)
     const site = fieldsOf(readSchema(rawOf(SETTINGS.site.schema)))
     expect(site.find(({ name }) => name === 'name')?.required).toBe(true)
+    const [free] = fieldsOf({ type: 'object', properties: { limit: { type: 'integer' } } })
+    expect(free?.required).toBe(false)
   })
   it('offer choices with words', () => {
     const security = readSchema(rawOf(SETTINGS.security.schema))

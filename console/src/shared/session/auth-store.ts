@@ -114,10 +114,30 @@ export const setNewPassword = async (token: string, password: string): Promise<b
   }
 }
 
+/** What the stored session may know of a person: neither email nor phone. */
+const sessionPart = ({
+  id,
+  username,
+  fullname,
+  role,
+  selectEnterprise,
+  enterprises,
+  avatar,
+}: SessionUser): SessionUser => ({
+  id,
+  username,
+  fullname,
+  role,
+  selectEnterprise,
+  enterprises,
+  avatar,
+})
+
 /** After the profile or the chosen enterprise changed. */
-export const replaceUser = (user: SessionUser): void => {
+export const replaceUser = (profile: SessionUser): void => {
   const session = readSession()
   if (session === undefined) return
+  const user = sessionPart(profile)
   writeSession({ ...session, user })
   authStore.set({ user, role: user.role })
 }

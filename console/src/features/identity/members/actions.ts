@@ -12,36 +12,41 @@ const nameOf = ({ username }: Member): string => username
 const setStatus = async ({ enterpriseId, userId, role }: Member, status: SwitchStatus): Promise<Member> =>
   stillThere(await members.create({ userId, role, status }, { id: enterpriseId }))
 
-export const memberActions = (t: TFunction, edit: (member: Member) => void): RowAction<Member>[] => [
-  { id: 'edit', label: text('Edit'), perform: (row) => void edit(row) },
-  deleteAction({
-    resource: members,
-    paramsOf: ({ id, enterpriseId }) => ({ id: enterpriseId, memberId: id }),
-    nameOf,
-    leaves: true,
-    t,
-  }),
-  {
-    id: 'disable',
-    label: text('Disable'),
-    allowed: ({ status }) => status === 'active',
-    question: (row) => ({
-      title: t('Disable “{{name}}” in this enterprise?', { name: nameOf(row) }),
-      detail: t('The account itself stays; only this enterprise is closed to it.'),
-      danger: true,
+export const memberActions = (t: TFunction, me: string, edit: (member: Member) => void): RowAction<Member>[] => {
+  const notOneself = ({ userId }: Member) => (userId === me ? t('This is your own account') : undefined)
+  return [
+    { id: 'edit', label: text('Edit'), perform: (row) => void edit(row) },
+    deleteAction({
+      resource: members,
+      paramsOf: ({ id, enterpriseId }) => ({ id: enterpriseId, memberId: id }),
+      nameOf,
+      leaves: true,
+      blocked: notOneself,
+      t,
     }),
-    perform: async (row) => {
-      await setStatus(row, 'disabled')
-      return { said: t('{{name}} is disabled', { name: nameOf(row) }) }
+    {
+      id: 'disable',
+      label: text('Disable'),
+      allowed: ({ status }) => status === 'active',
+      blocked: notOneself,
+      question: (row) => ({
+        title: t('Disable “{{name}}” in this enterprise?', { name: nameOf(row) }),
+        detail: t('The account itself stays; only this enterprise is closed to it.'),
+        danger: true,
+      }),
+      perform: async (row) => {
+        await setStatus(row, 'disabled')
+        return { said: t('{{name}} is disabled', { name: nameOf(row) }) }
+      },
     },
-  },
-  {
-    id: 'enable',
-    label: text('Enable'),
-    allowed: ({ status }) => status === 'disabled',
-    perform: async (row) => {
-      await setStatus(row, 'active')
-      return { said: t('{{name}} is enabled', { name: nameOf(row) }) }
+    {
+      id: 'enable',
+      label: text('Enable'),
+      allowed: ({ status }) => status === 'disabled',
+      perform: async (row) => {
+        await setStatus(row, 'active')
+        return { said: t('{{name}} is enabled', { name: nameOf(row) }) }
+      },
     },
-  },
-]
+  ]
+}
