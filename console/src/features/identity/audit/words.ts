@@ -31,7 +31,7 @@ export const ENTITY_WORDS: Record<string, string> = {
   enterprise: text('Enterprise'),
   member: text('Member'),
   settings: text('Settings'),
-  job: text('Job'),
+  export: text('Export'),
 }
 
 export const FIELD_WORDS: Record<string, string> = {
@@ -55,6 +55,9 @@ export const FIELD_WORDS: Record<string, string> = {
   lastLoginAt: text('Last sign-in'),
   createdAt: text('Created'),
   changedSecrets: text('Secrets changed'),
+  resource: text('List'),
+  query: text('Filters and order'),
+  columns: text('Columns'),
 }
 
 const VALUE_WORDS: Record<string, Record<string, string>> = {
