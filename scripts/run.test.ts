@@ -180,7 +180,8 @@ test('Ctrl+C, even when npm passes it on a second time, reaches the server once 
   start.child.kill('SIGINT')
   start.child.kill('SIGTERM')
   expect(await start.ended).toBe(0)
-  expect(start.output()).toContain('ends after SIGINT\n')
+  // Signals sent at one moment arrive in no set order; what counts is that only one is passed on.
+  expect(start.output()).toMatch(/ends after SIG(INT|TERM)\n/)
 })
 
 test('a server that fails gives its code', async () => {
