@@ -7,7 +7,12 @@ import { measureColdLoads } from './measures/cold-loads.ts'
 import { measureLists } from './measures/lists.ts'
 
 const RESULTS = new URL('./results.md', import.meta.url)
-const SIZES = [10_000, 100_000, 1_000_000]
+/** `npm run bench -- 10000 100000` measures these sizes instead. */
+const asked = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0)
+const SIZES = asked.length > 1 ? asked : [10_000, 100_000, 1_000_000]
 
 // The launcher holds the channel: when it is gone, nobody waits for the result.
 process.on('disconnect', () => process.exit(1))

@@ -10,7 +10,7 @@ import type { World } from './support/world.ts'
 
 type Setting = Pick<LayoutChoice, 'layout' | 'color'> & { width: 375 | 1440 }
 
-/** The whole matrix takes long; by default each role sees both widths and colours, the Admin every layout. */
+/** The whole matrix takes long; by default each role sees both widths and colours, the Admin every layout. MATRIX=whole for all. */
 const WHOLE = process.env['MATRIX'] === 'whole'
 const settingsFor = (role: Role): Setting[] => {
   const all = LAYOUTS.flatMap((layout) =>
@@ -18,10 +18,11 @@ const settingsFor = (role: Role): Setting[] => {
       ([375, 1440] as const).map((width): Setting => ({ layout, color, width })),
     ),
   )
-  const some = ({ layout, color, width }: Setting) =>
-    layout === 'vertical'
-      ? (color === 'light') === (width === 1440)
-      : role === 'Admin' && (color === 'dark') === (width === 1440)
+  const everyRole = ({ layout, color, width }: Setting) =>
+    layout === 'vertical' && (color === 'light') === (width === 1440)
+  const once: Record<string, string> = { topnav: 'dark 1440', detached: 'light 1440', full: 'dark 375' }
+  const adminOnce = ({ layout, color, width }: Setting) => role === 'Admin' && once[layout] === `${color} ${width}`
+  const some = (setting: Setting) => everyRole(setting) || adminOnce(setting)
   return WHOLE ? all : all.filter(some)
 }
 
