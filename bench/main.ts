@@ -28,3 +28,5 @@ try {
   await embedded.stop()
   await rm(folder, { recursive: true, force: true })
 }
+// The channel to the launcher would keep the process alive.
+process.exit(0)

@@ -24,11 +24,12 @@ create function search_grams(value text) returns tsvector language sql immutable
   from generate_series(1, char_length(value)) at,
        lateral (values (substr(value, at, 1)), (substr(value, at, 2)), (substr(value, at, 3))) as grams (gram)
 $$;
--- What narrows a search: all runs of three in the text, or the text itself where it is shorter.
+-- What narrows a search: runs of three side by side that cover the text, or the text itself where it is shorter.
 create function search_query(value text) returns tsquery language sql immutable parallel safe strict as $$
   select coalesce(string_agg(distinct '''' || replace(replace(gram, '\', '\\'), '''', '''''') || '''', ' & '), '')::tsquery
   from (select value as gram where char_length(value) between 1 and 2
-        union all select substr(value, at, 3) from generate_series(1, char_length(value) - 2) at) as grams
+        union all select substr(value, least(at, char_length(value) - 2), 3)
+        from generate_series(1, char_length(value), 3) at where char_length(value) > 2) as grams
 $$;
 
 -- Live rows per list and enterprise, kept by triggers, so that a total never needs a scan. Slots keep writers apart.
