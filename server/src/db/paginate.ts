@@ -1,4 +1,4 @@
-import { type OrderByExpression, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#contract/list.ts'
 import type { Tables } from './schema.ts'
 import type { Scope, Tx } from './tenant.ts'
@@ -19,6 +19,13 @@ export const orderOf = (list: ListQuery, columns: Record<string, string>, id: st
   return column === undefined
     ? { column: id, descending: true }
     : { column, descending: list.sort?.descending ?? false }
+}
+
+/** The order as SQL; the id decides between equals, so that every row has one place. */
+export const ordering = ({ column, descending }: Order, id: string) => {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const keys = column === id ? [id] : [column, id]
+  return sql`order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${direction}`))}`
 }
 
 /** The total of a list nobody filtered, from the counters the triggers keep. */
@@ -60,20 +67,17 @@ export const pageOfIds = async <T extends keyof Tables>(
   const beyond = total - offset
   const fromEnd = !more && beyond > 0 && offset > total / 2
   const down = fromEnd ? !descending : descending
-  const direction = sql.raw(down ? 'desc' : 'asc')
-  const keys = column === id ? [id] : [column, id]
-  const ordering = sql.join(keys.map((key) => sql`${sql.ref(key)} ${direction}`))
   const size = fromEnd ? Math.min(list.pageSize, beyond) : list.pageSize
+  const skipped = fromEnd ? Math.max(0, beyond - size) : offset
   const rows =
     !more && beyond <= 0
       ? []
       : await query
           .select(sql<string>`${sql.ref(id)}`.as('page_id'))
-          .orderBy(ordering as unknown as OrderByExpression<Tables, T, object>)
-          .offset(fromEnd ? Math.max(0, beyond - size) : offset)
-          .limit(size)
+          .modifyEnd(sql`${ordering({ column, descending: down }, id)} limit ${size} offset ${skipped}`)
+          .$castTo<{ page_id: string }>()
           .execute()
-  const ids = rows.map((row) => String((row as { page_id: string }).page_id))
+  const ids = rows.map(({ page_id }) => page_id)
   return {
     ids: fromEnd ? ids.reverse() : ids,
     page: {

@@ -1,6 +1,6 @@
-import { type OrderByExpression, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
-import { orderOf, type Query } from '../db/paginate.ts'
+import { ordering, orderOf, type Query } from '../db/paginate.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Tx } from '../db/tenant.ts'
 
@@ -46,20 +46,16 @@ export const windowAfter = async <T extends keyof Tables>(
   { id, columns, list }: { id: string; columns: Record<string, string>; list: ListQuery },
   last: Position | undefined,
 ): Promise<Window> => {
-  const { column, descending } = orderOf(list, columns, id)
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const keys = column === id ? [id] : [column, id]
-  const ordering = sql.join(keys.map((key) => sql`${sql.ref(key)} ${direction}`))
-  const rest = last === undefined ? query : query.where(isBehind(column, id, descending, last))
-  const rows = await rest
+  const order = orderOf(list, columns, id)
+  const rest = last === undefined ? query : query.where(isBehind(order.column, id, order.descending, last))
+  const found = await rest
     .select([
       sql<string>`${sql.ref(id)}`.as('window_id'),
-      sql<string | null>`${sql.ref(column)}::text`.as('window_key'),
+      sql<string | null>`${sql.ref(order.column)}::text`.as('window_key'),
     ])
-    .orderBy(ordering as unknown as OrderByExpression<Tables, T, object>)
-    .limit(WINDOW)
+    .modifyEnd(sql`${ordering(order, id)} limit ${WINDOW}`)
+    .$castTo<{ window_id: string; window_key: string | null }>()
     .execute()
-  const found = rows as unknown as { window_id: string; window_key: string | null }[]
   const end = found.length < WINDOW ? undefined : found.at(-1)
   return {
     ids: found.map(({ window_id }) => window_id),
