@@ -111,12 +111,14 @@ describe('every deed leaves an entry', () => {
     expect(JSON.stringify(entry)).not.toContain('the smtp secret')
   })
 
-  it('and none where the deed was refused', async () => {
+  it('and none where the deed was refused or changed nothing', async () => {
     const [{ n: before } = { n: 0 }] = await server.rows<{ n: number }>('select count(*) n from audit')
     await server.admin.delete(`/users/${server.admin.user?.id}`)
     await server.admin.post('/enterprise', { name: '审计企业' })
     await owner.put(`/enterprise/${enterprise}/members`, { username: 'x.y', password: ADMIN.password, role: 'User' })
     await owner.get('/users')
+    expect((await server.admin.put(`/enterprise/${enterprise}`, {})).status).toBe(200)
+    expect((await server.admin.put(`/users/${owner.user?.id}`, {})).status).toBe(200)
     const [{ n: after } = { n: 0 }] = await server.rows<{ n: number }>('select count(*) n from audit')
     expect(after).toBe(before)
   })

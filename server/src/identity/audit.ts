@@ -40,8 +40,15 @@ export const changes = <T extends object>(before: T, after: T): { before: Partia
   return { before: pick(before), after: pick(after) }
 }
 
-/** Written in the transaction of the deed itself, so that neither is there without the other. */
+const isEmpty = (record: object | null | undefined): boolean =>
+  record !== null && record !== undefined && Object.keys(record).length === 0
+
+/**
+ * Written in the transaction of the deed itself, so that neither is there without the other.
+ * A comparison in which nothing differs is no deed, and leaves no line.
+ */
 export const audit = async (tx: Tx, actor: Actor | undefined, client: Client, note: AuditNote): Promise<void> => {
+  if (isEmpty(note.before) && isEmpty(note.after)) return
   const actorName = actor === undefined ? '' : actor.fullname || actor.username
   await tx
     .insertInto('audit')

@@ -33,16 +33,13 @@ export const changeMe = async ({ body, caller, client, services, tx }: Context<t
         .where('id', '=', caller.userId)
         .execute(),
     )
-    const changed = changes(before, next)
-    if (Object.keys(changed.after).length > 0) {
-      await audit(tx, caller, client, {
-        action: 'me.update',
-        entity: 'user',
-        entityId: caller.userId,
-        entityName: caller.username,
-        ...changed,
-      })
-    }
+    await audit(tx, caller, client, {
+      action: 'me.update',
+      entity: 'user',
+      entityId: caller.userId,
+      entityName: caller.username,
+      ...changes(before, next),
+    })
   })
   return { user: await sessionUser(services, caller.userId) }
 }

@@ -12,7 +12,7 @@ export const NotThere = ({ what, back }: { what: string; back: string }) => {
   const navigate = useNavigate()
   return (
     <div className="card">
-      <NothingHere title={what}>
+      <NothingHere heading title={what}>
         <Button onClick={() => navigate(back)}>{t('Go back')}</Button>
       </NothingHere>
     </div>

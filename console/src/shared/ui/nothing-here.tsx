@@ -2,14 +2,22 @@ import { InboxOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import './ui.css'
 
+interface Props {
+  title: string
+  hint?: string
+  /** The place is the whole page, so its title is the page's. */
+  heading?: boolean
+  children?: ReactNode
+}
+
 /**
  * An empty place that says what to do next.
  * @example <NothingHere title={t('No users yet')}><Button>{t('New user')}</Button></NothingHere>
  */
-export const NothingHere = ({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) => (
+export const NothingHere = ({ title, hint, heading = false, children }: Props) => (
   <div className="nothing-here">
     <InboxOutlined aria-hidden="true" />
-    <strong>{title}</strong>
+    {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
     {hint === undefined ? undefined : <p>{hint}</p>}
     {children}
   </div>

@@ -10,11 +10,12 @@ export const useVisits = ({ id, role }: SessionUser): void => {
   const { pathname, search } = useLocation()
   const name = usePageNameAt(pathname)
   useLayoutEffect(() => {
-    restoreTabs(id, ({ pattern }) => {
-      const route = findRoute(pattern)
-      return route !== undefined && (route.roles?.includes(role) ?? true)
-    })
-    const route = findRoute(pathname)
+    const openTo = (path: string) => {
+      const route = findRoute(path)
+      return (route?.roles?.includes(role) ?? true) ? route : undefined
+    }
+    restoreTabs(id, ({ pattern }) => openTo(pattern) !== undefined)
+    const route = openTo(pathname)
     if (route !== undefined) visitPage({ pattern: route.path, path: pathname + search, title: route.title })
   }, [id, role, pathname, search])
   useLayoutEffect(() => {
