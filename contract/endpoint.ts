@@ -20,6 +20,8 @@ export interface EndpointSpec {
   host?: 'main' | 'second'
   /** Also served under /enterprise/{enterpriseId}. */
   enterpriseVariant?: boolean
+  /** A signed link of this list's kind opens it without a session, to read. */
+  viewToken?: 'accounts'
   params?: z.ZodType
   /** Parameters beside those every list takes. */
   query?: z.ZodType

@@ -65,6 +65,9 @@ const readFilters = (raw: string | string[] | undefined, report: Report): Filter
     return parsed.data ?? []
   })
 
+/** An enterprise's own list counts its pages from 1, whatever the list of all does. */
+export const ofEnterprise = (spec: ListSpec): ListSpec => ({ ...spec, firstPage: 1 })
+
 /** Turns the raw parameters into one {@link ListQuery}; what does not fit the list is reported. */
 export const listQuery = (spec: ListSpec) =>
   ListParameters.transform((asked, ctx): ListQuery => {

@@ -19,6 +19,16 @@ export interface SettingsSpec {
 const define = <const S extends SettingsSpec>(spec: S): S => spec
 const text = (max: number) => z.string().trim().max(max)
 
+const address = (usual: string) =>
+  text(200)
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/)
+    .default(usual)
+/** Host names, apart by blanks. */
+const hosts = (usual: string) =>
+  text(500)
+    .regex(/^[\w.:-]+( +[\w.:-]+)*$/)
+    .default(usual)
+
 /** Titles and descriptions are i18n keys. */
 export const SETTINGS = {
   site: define({
@@ -80,6 +90,74 @@ export const SETTINGS = {
     }),
     ui: { password: { widget: 'password', help: 'Leave empty to keep the stored one' } },
     secrets: ['password'],
+  }),
+  landing: define({
+    group: 'Sites',
+    title: 'Landing pages',
+    description: 'What every landing page shows below its content',
+    schema: z.strictObject({
+      company: text(60).default('').meta({ title: 'Company name' }),
+      record: text(60).default('').meta({ title: 'ICP record', description: 'The filing number that must be shown' }),
+      privacyUrl: text(300)
+        .regex(/^$|^https?:\/\/[^\s"'<>]+$/)
+        .default('')
+        .meta({ title: 'Privacy policy address' }),
+    }),
+    ui: {},
+    secrets: [],
+  }),
+  push: define({
+    group: 'Ad Platform',
+    title: 'Pushes',
+    description: 'When people are told, and how long what was sent is kept',
+    schema: z.strictObject({
+      alarmFailures: z
+        .int()
+        .min(1)
+        .max(1000)
+        .default(5)
+        .meta({ title: 'Failures before an alarm', description: 'Pushes of one account that fail in a row' }),
+      keepAttemptsDays: z.int().min(7).max(730).default(90).meta({ title: 'Attempts kept (days)' }),
+      keepVisitsDays: z.int().min(30).max(1095).default(180).meta({ title: 'Visits kept (days)' }),
+    }),
+    ui: {},
+    secrets: [],
+  }),
+  tencent_gdt: define({
+    group: 'Ad Platform',
+    title: 'Tencent Ads',
+    description: 'Addresses and limits of the Tencent Ads API',
+    schema: z.strictObject({
+      apiBase: address('https://api.e.qq.com').meta({ title: 'API address' }),
+      authorizeBase: address('https://developers.e.qq.com').meta({ title: 'Authorisation address' }),
+      callbackHosts: hosts('api.e.qq.com tracking.e.qq.com').meta({
+        title: 'Hosts a callback may name',
+        description: 'A callback address comes with the click; only these hosts are ever called',
+      }),
+      perMinute: z.int().min(1).max(100_000).default(3600).meta({ title: 'Calls a minute and account' }),
+    }),
+    ui: {},
+    secrets: [],
+  }),
+  oceanengine: define({
+    group: 'Ad Platform',
+    title: 'OceanEngine',
+    description: 'Addresses and limits of the OceanEngine API',
+    schema: z.strictObject({
+      apiBase: address('https://api.oceanengine.com').meta({ title: 'API address' }),
+      authorizeBase: address('https://ad.oceanengine.com').meta({ title: 'Authorisation address' }),
+      conversionBase: address('https://analytics.oceanengine.com').meta({ title: 'Conversion address' }),
+      callbackHosts: hosts('ad.oceanengine.com analytics.oceanengine.com').meta({
+        title: 'Hosts a callback may name',
+        description: 'A callback address comes with the click; only these hosts are ever called',
+      }),
+      signSecret: text(200)
+        .default('')
+        .meta({ title: 'Signing secret', description: 'Where conversions must be signed' }),
+      perMinute: z.int().min(1).max(100_000).default(3600).meta({ title: 'Calls a minute and account' }),
+    }),
+    ui: { signSecret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
+    secrets: ['signSecret'],
   }),
 } as const
 

@@ -14,6 +14,7 @@ const ALIASES: [RegExp, string][] = [
   [/^#contract\//, 'contract/'],
   [/^#server\//, 'server/src/'],
   [/^#console\//, 'console/src/'],
+  [/^#simulators\//, 'simulators/'],
 ]
 
 const resolve = (from: string, target: string): string => {
@@ -32,13 +33,21 @@ const importsOf = (file: string): Import[] =>
 const areaOf = (path: string, base: string): string | undefined =>
   path.startsWith(base) ? path.slice(base.length).split('/')[0] : undefined
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path)
-const WITH_SCHEMAS = /^contract\/(.*\/)?(endpoints?|entities|list|openapi|registry)\.ts$/
+const WITH_SCHEMAS = /^contract\/(.*\/)?(endpoints?|entities|list|openapi|registry|kind-params)\.ts$/
 
 /** What may not be imported, each with the reason shown. */
 const RULES: [(one: Import) => boolean, string][] = [
   [({ from, to }) => from.startsWith('contract/') && /^(server|console)\//.test(to), 'the contract knows neither side'],
   [({ from, to }) => from.startsWith('server/') && to.startsWith('console/'), 'the server does not know the console'],
   [({ from, to }) => from.startsWith('console/') && to.startsWith('server/'), 'the console does not know the server'],
+  [
+    ({ from, to }) => from.startsWith('simulators/') && /^(contract|server|console)\//.test(to),
+    'a simulator is written from the facts, not from our side',
+  ],
+  [
+    ({ from, to }) => /^(contract|server|console)\//.test(from) && to.startsWith('simulators/') && !isTest(from),
+    'the product does not know its simulators',
+  ],
   [
     ({ from, to }) =>
       from.startsWith('console/src/shared/') &&
@@ -65,14 +74,14 @@ const RULES: [(one: Import) => boolean, string][] = [
   ],
   [({ from, to }) => !isTest(from) && to.includes('/testing/'), 'only tests use what is made for tests'],
   [
-    ({ from, to }) => /^(contract|server|console)\//.test(to) && !existsSync(join(ROOT, to)) && from !== to,
+    ({ from, to }) => /^(contract|server|console|simulators)\//.test(to) && !existsSync(join(ROOT, to)) && from !== to,
     'there is no such file',
   ],
 ]
 
 /** Imports go one way; each that does not is one line. */
 export const checkImports = (): string[] =>
-  ['contract', 'server', 'console']
+  ['contract', 'server', 'console', 'simulators']
     .flatMap((folder) => walk(folder, /\.tsx?$/))
     .flatMap(importsOf)
     .flatMap((one) => RULES.filter(([breaks]) => breaks(one)).map(([, why]) => `${one.from} → ${one.to}: ${why}`))

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ImportFields } from '../../contract/accounts/entities.ts'
+import { paramsOf } from '../../contract/adsets/kind-params.ts'
+import { ADSET_KINDS, KIND_NAMES, kindOf } from '../../contract/adsets/kinds.ts'
 import { NOTIFICATIONS } from '../../contract/core/notifications.ts'
 import { SETTINGS } from '../../contract/settings/registry.ts'
 import { ROOT, walk } from './walk.ts'
@@ -28,17 +31,25 @@ const strings = (value: unknown, names: string[]): string[] => {
   )
 }
 
-/** Sentences that reach the console as data: settings and notifications. */
+const words = (schema: z.ZodType): string[] =>
+  strings(z.toJSONSchema(schema, { io: 'input' }), ['title', 'description'])
+
+/** Sentences that reach the console as data: settings, notifications, kinds of ad sets, what an import asks for. */
 const registryKeys = (): [string, string][] => {
   const settings = Object.values(SETTINGS).flatMap((spec) => [
     spec.title,
     spec.description,
     spec.group,
-    ...strings(z.toJSONSchema(spec.schema, { io: 'input' }), ['title', 'description']),
+    ...words(spec.schema),
     ...strings(spec.ui, ['help']),
   ])
   const notices = Object.values(NOTIFICATIONS).map(({ text }) => text)
-  return [...settings, ...notices].map((key) => [key, 'contract'])
+  const kinds = KIND_NAMES.flatMap((kind) => [
+    ADSET_KINDS[kind].title,
+    ADSET_KINDS[kind].leadsTo,
+    ...kindOf(kind).providers.flatMap((provider) => words(paramsOf(kind, provider))),
+  ])
+  return [...settings, ...notices, ...kinds, ...words(ImportFields)].map((key) => [key, 'contract'])
 }
 
 const readTexts = (language: string, files: string[]): Map<string, string> =>

@@ -37,6 +37,11 @@ const Environment = z.object({
   DATA_KEY: z.string().optional(),
   /** With it /metrics answers to this bearer token, without only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** With them the ad platforms may stand on this machine. */
+  SIMULATORS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((text) => text === 'on'),
   /** Base address of the second host, when it is another one. */
   SECOND_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Calls a minute and address for endpoints without a limit of their own. */
@@ -68,6 +73,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     dataKey: rest.DATA_KEY,
     metricsToken: rest.METRICS_TOKEN,
     secondHost: rest.SECOND_URL?.replace(/\/+$/, ''),
+    simulators: rest.SIMULATORS,
     callsPerMinute: rest.CALLS_PER_MINUTE,
   }
 }

@@ -7,6 +7,8 @@ export type Database = Kysely<Tables>
 // count(*) and sum arrive as text; none of ours leaves the safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A calendar day is no moment: made a Date it would shift with the machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 // Outside a tenant's transaction the server acts for itself: sign-in, workers, housekeeping.
 const SYSTEM_SCOPE = '-c app.scope=*'

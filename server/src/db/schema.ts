@@ -2,11 +2,12 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { MemberRole, Role } from '#contract/roles.ts'
 import type { SwitchStatus, UserStatus } from '#contract/identity/statuses.ts'
 import type { Job, Notification } from '#contract/core/entities.ts'
+import type { LoopTables } from './loop-schema.ts'
 
-type Stamp = ColumnType<Date, Date | undefined, Date>
-type When = ColumnType<Date | null, Date | null | undefined, Date | null>
-type Json<T> = ColumnType<T, string, string>
-type JsonDefault<T> = ColumnType<T, string | undefined, string>
+export type Stamp = ColumnType<Date, Date | undefined, Date>
+export type When = ColumnType<Date | null, Date | null | undefined, Date | null>
+export type Json<T> = ColumnType<T, string, string>
+export type JsonDefault<T> = ColumnType<T, string | undefined, string>
 
 interface Enterprises {
   id: string
@@ -165,7 +166,7 @@ interface RowCounts {
   n: number
 }
 
-export interface Tables {
+export interface Tables extends LoopTables {
   enterprises: Enterprises
   users: Users
   members: Members

@@ -17,8 +17,11 @@ export const searchText = (...texts: (string | null | undefined)[]): string => {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
+type Searched =
+  'users' | 'enterprises' | 'audit' | 'third_party_apps' | 'ad_accounts' | 'adsets' | 'conversions' | 'pushes'
+
 /** Contains the text, anywhere: the grams find candidates by index, the text itself decides. */
-export const matches = (table: 'users' | 'enterprises' | 'audit', text: string): Expression<SqlBool> => {
+export const matches = (table: Searched, text: string): Expression<SqlBool> => {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return sql<SqlBool>`true`
   const like = `%${escapeLike(wanted)}%`

@@ -10,6 +10,8 @@ export type Scope = 'all' | readonly string[]
 export interface TenantIdentity {
   userId: string
   scope: Scope
+  /** Of these, where only what is shared with the person is seen. */
+  shared?: readonly string[]
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -28,14 +30,14 @@ const retrying = async <T>(run: () => Promise<T>): Promise<T> => {
 /** Runs as the role that owns nothing, with the caller's enterprises as its horizon. */
 export const withTenant = <T>(
   db: Database,
-  { userId, scope }: TenantIdentity,
+  { userId, scope, shared = [] }: TenantIdentity,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   retrying(() =>
     db.transaction().execute(async (tx) => {
       const horizon = scope === 'all' ? '*' : scope.join(',')
       const role = scope === 'all' ? 'huoketai_admin' : 'huoketai_app'
-      await sql`select set_config('role', ${role}, true), set_config('app.scope', ${horizon}, true), set_config('app.user', ${userId}, true)`.execute(
+      await sql`select set_config('role', ${role}, true), set_config('app.scope', ${horizon}, true), set_config('app.user', ${userId}, true), set_config('app.shared', ${shared.join(',')}, true)`.execute(
         tx,
       )
       return work(tx)

@@ -52,8 +52,12 @@ const classify = (error: FastifyError): { code: ErrorCode; detail: FailureDetail
 }
 
 /** A field named without words of its own gets the failure's. */
-export const errorReply = (request: FastifyRequest, code: ErrorCode, { issues }: FailureDetail = {}): ErrorReply => {
-  const message = ERRORS[code][languageOf(request)]
+export const errorReply = (
+  request: FastifyRequest,
+  code: ErrorCode,
+  { issues, words = '' }: FailureDetail = {},
+): ErrorReply => {
+  const message = ERRORS[code][languageOf(request)].replace('{detail}', () => words)
   const named = issues?.map((issue) => ({ ...issue, message: issue.message || message }))
   return { code, message, requestId: request.id, ...(named === undefined ? {} : { issues: named }) }
 }

@@ -18,6 +18,14 @@ export interface Caller {
   enterprises: readonly Belonging[]
 }
 
+/** Of these enterprises, those in which the caller is a customer and sees only what is shared with them. */
+export const sharedOf = (caller: Caller, scope: Scope): readonly string[] =>
+  scope === 'all'
+    ? []
+    : caller.enterprises
+        .filter(({ id, role }) => weakerRole(caller.role, role) === 'MemberCustomer' && scope.includes(id))
+        .map(({ id }) => id)
+
 /** The enterprises in which the caller holds one of these roles. */
 export const scopeFor = (caller: Caller, access: Access): Scope => {
   if (caller.role === 'Admin') return 'all'

@@ -3,6 +3,8 @@ import type { ErrorCode, Issue } from '#contract/errors.ts'
 export interface FailureDetail {
   issues?: Issue[]
   retryAfterSeconds?: number
+  /** Stands for {detail} in the failure's sentence. */
+  words?: string
 }
 
 /** The one error a handler throws when the answer is no. */

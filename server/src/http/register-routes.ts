@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { EnterpriseParams, type EndpointSpec } from '#contract/endpoint.ts'
-import { LIST_PARAMETERS, listQuery } from '#contract/list.ts'
+import { LIST_PARAMETERS, listQuery, ofEnterprise } from '#contract/list.ts'
 import { type Tx, withTenant } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
-import { type Caller, scopeFor } from './caller.ts'
+import { type Caller, scopeFor, sharedOf } from './caller.ts'
 import { clientOf } from './client.ts'
 import { Failure } from './failure.ts'
 import { claimKey, hashRequest, type IdempotentRequest, keepReply } from './idempotency.ts'
@@ -12,6 +12,7 @@ import { languageOf } from './language.ts'
 import { readInput, refuseBrokenText } from './read-input.ts'
 import type { Context, Route } from './route.ts'
 import { isLiveEnterprise, readSession } from './session.ts'
+import { readViewToken } from './view-token.ts'
 
 export const API = '/api/v1'
 const NOTHING = z.strictObject({})
@@ -54,6 +55,14 @@ const refuseForm = ({ bodyType }: EndpointSpec, request: FastifyRequest): void =
   if (bodyType !== 'multipart' && request.isMultipart()) throw new Failure('request.media_type')
 }
 
+const callerOf = (endpoint: EndpointSpec, services: Services, request: FastifyRequest): Promise<Caller> => {
+  const link =
+    endpoint.viewToken === undefined ? undefined : z.looseObject({ view_token: z.string() }).safeParse(request.query)
+  return link?.success === true
+    ? readViewToken(services, endpoint.viewToken, link.data.view_token)
+    : readSession(services, request)
+}
+
 const readContext = async (
   endpoint: EndpointSpec,
   services: Services,
@@ -61,7 +70,7 @@ const readContext = async (
   reply: FastifyReply,
 ): Promise<Context<EndpointSpec>> => {
   const language = languageOf(request)
-  const caller = endpoint.access === 'public' ? undefined : await readSession(services, request)
+  const caller = endpoint.access === 'public' ? undefined : await callerOf(endpoint, services, request)
   if (caller !== undefined && endpoint.access !== 'public' && !endpoint.access.includes(caller.role)) {
     throw new Failure('access.forbidden')
   }
@@ -75,16 +84,18 @@ const readContext = async (
     if (!there) throw new Failure('enterprise.not_found')
     scope = [wanted]
   }
-  const { list, rest } = endpoint.list === undefined ? { list: {}, rest: request.query } : splitQuery(request.query)
+  const asked = enterpriseId === undefined || endpoint.list === undefined ? endpoint.list : ofEnterprise(endpoint.list)
+  const { list, rest } = asked === undefined ? { list: {}, rest: request.query } : splitQuery(request.query)
   const input = {
     params: readInput(endpoint.params ?? NOTHING, params, language),
     query: readInput(endpoint.query ?? NOTHING, rest, language),
     body: endpoint.body === undefined ? undefined : readInput(endpoint.body, bodyOf(request), language),
-    list: endpoint.list === undefined ? undefined : readInput(listQuery(endpoint.list), list, language),
+    list: asked === undefined ? undefined : readInput(listQuery(asked), list, language),
   }
   const idempotent = idempotentRequest(endpoint, request, caller)
+  const shared = caller === undefined ? [] : sharedOf(caller, scope)
   const tx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withTenant(services.db, { userId: caller?.userId ?? '', scope }, async (inner) => {
+    withTenant(services.db, { userId: caller?.userId ?? '', scope, shared }, async (inner) => {
       const kept = idempotent && (await claimKey(inner, idempotent))
       if (kept !== undefined) throw new Replayed(kept.reply)
       const result = await work(inner)

@@ -18,7 +18,8 @@ import type { Context } from '../http/route.ts'
 import { isLiveEnterprise } from '../http/session.ts'
 import { type Restorer, rememberDeletion } from '../undo/undo.ts'
 import { audit, changes } from './audit.ts'
-import { enterpriseById, enterprisesByIds, hold } from './queries.ts'
+import { hold } from '../db/hold.ts'
+import { enterpriseById, enterprisesByIds } from './queries.ts'
 import { refuseTaken } from './unique.ts'
 
 const TREE_LOCK = 7_204_119

@@ -4,7 +4,8 @@ import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { isLiveEnterprise } from '../http/session.ts'
 import { audit, changes } from './audit.ts'
-import { hold, sessionUser, userById } from './queries.ts'
+import { hold } from '../db/hold.ts'
+import { sessionUser, userById } from './queries.ts'
 import { refuseTaken } from './unique.ts'
 
 export const showMe = async ({ caller, services }: Context<typeof getMe>) => ({

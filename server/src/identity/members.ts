@@ -10,7 +10,8 @@ import { type Restorer, rememberDeletion } from '../undo/undo.ts'
 import { audit, changes } from './audit.ts'
 import { setPassword } from './credentials.ts'
 import { hashPassword, refuseWeakPassword } from './password.ts'
-import { enterpriseById, hold, memberById, membersByIds } from './queries.ts'
+import { hold } from '../db/hold.ts'
+import { enterpriseById, memberById, membersByIds } from './queries.ts'
 import { refuseTaken } from './unique.ts'
 
 const SORTS = { createdAt: 'members.id', username: 'users.username' }

@@ -11,11 +11,6 @@ import type { Services } from '../services.ts'
 export const isNamed = (name: string) =>
   sql<SqlBool>`(lower(users.username) = lower(${name}) or lower(users.email) = lower(${name}))`
 
-/** Held until the transaction ends, so that nobody changes what is read next and written back. */
-export const hold = async (tx: Tx, table: 'users' | 'enterprises', id: string): Promise<void> => {
-  await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
-}
-
 // Named, because the search columns are heavy and stay in the database.
 const USER_COLUMNS = [
   'users.id',

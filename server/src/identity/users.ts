@@ -11,7 +11,8 @@ import { type Restorer, rememberDeletion } from '../undo/undo.ts'
 import { audit, changes } from './audit.ts'
 import { endSessions, setPassword } from './credentials.ts'
 import { hashPassword, refuseWeakPassword } from './password.ts'
-import { enterpriseById, hold, userById, usersByIds } from './queries.ts'
+import { hold } from '../db/hold.ts'
+import { enterpriseById, userById, usersByIds } from './queries.ts'
 import { refuseTaken } from './unique.ts'
 
 const SORTS = { createdAt: 'users.id', username: 'users.username', lastLoginAt: 'users.last_login_at' }

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { listReply, type ListSpec } from '../list.ts'
+import { SIGNED_IN } from '../endpoint.ts'
+import * as e from './entities.ts'
+
+const READ = SIGNED_IN
+const WORK = ['Admin', 'User', 'Member'] as const
+const OWN = ['Admin', 'User'] as const
+const OneAdset = z.object({ adset: e.Adset })
+
+const adsets: ListSpec = {
+  key: 'adsets',
+  firstPage: 1,
+  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId'],
+  sort: ['createdAt', 'name'],
+}
+export const listAdsets = defineEndpoint({
+  name: 'adsets.list',
+  method: 'GET',
+  path: '/adsets',
+  access: READ,
+  summary: 'Ad sets with today’s and all-time figures; a MemberCustomer sees those shared with them',
+  enterpriseVariant: true,
+  list: adsets,
+  query: z.strictObject({ enterpriseId: Id.optional() }),
+  reply: listReply('adsets', e.Adset),
+  errors: ['enterprise.not_found'],
+})
+export const listKinds = defineEndpoint({
+  name: 'adsets.kinds',
+  method: 'GET',
+  path: '/adsets/kinds',
+  access: WORK,
+  summary: 'Every kind of ad set on every platform: params schema, ui hints and default events',
+  reply: z.object({ kinds: z.array(e.KindInfo) }),
+})
+export const createAdset = defineEndpoint({
+  name: 'adsets.create',
+  method: 'POST',
+  path: '/adsets',
+  access: WORK,
+  summary: 'Create an ad set; it starts stopped',
+  enterpriseVariant: true,
+  creates: true,
+  body: e.CreateAdsetBody,
+  reply: OneAdset,
+  errors: ['enterprise.not_found', 'enterprise.choose', 'account.not_found', 'adset.provider', 'adset.data_source'],
+})
+export const getAdset = defineEndpoint({
+  name: 'adsets.get',
+  method: 'GET',
+  path: '/adsets/{id}',
+  access: READ,
+  summary: 'One ad set',
+  params: IdParams,
+  reply: OneAdset,
+  errors: ['adset.not_found'],
+})
+export const updateAdset = defineEndpoint({
+  name: 'adsets.update',
+  method: 'PUT',
+  path: '/adsets/{id}',
+  access: WORK,
+  summary: 'Change an ad set; a changed strategy gets a new version and never re-decides what was decided',
+  params: IdParams,
+  body: e.UpdateAdsetBody,
+  reply: OneAdset,
+  errors: [
+    'adset.not_found',
+    'account.not_found',
+    'adset.provider',
+    'adset.data_source',
+    'adset.conflict',
+    'user.not_found',
+  ],
+})
+export const deleteAdset = defineEndpoint({
+  name: 'adsets.delete',
+  method: 'DELETE',
+  path: '/adsets/{id}',
+  access: OWN,
+  summary: 'Delete an ad set; its links stop, its history stays for the undo',
+  params: IdParams,
+  reply: z.object({ adset: e.Adset, undo: z.string() }),
+  errors: ['adset.not_found', 'adset.running'],
+})
+export const setAdsetState = defineEndpoint({
+  name: 'adsets.state',
+  method: 'PUT',
+  path: '/adsets/{id}/state',
+  access: WORK,
+  summary: 'Start or stop; while stopped everything is recorded and held',
+  params: IdParams,
+  body: z.strictObject({ status: e.AdsetStatus }),
+  reply: OneAdset,
+  errors: ['adset.not_found', 'adset.no_events'],
+})
+export const moveAdset = defineEndpoint({
+  name: 'adsets.move',
+  method: 'PUT',
+  path: '/adsets/{id}/move',
+  access: OWN,
+  summary: 'Give the ad set with its history to another enterprise of the caller',
+  params: IdParams,
+  body: z.strictObject({ enterpriseId: Id }),
+  reply: OneAdset,
+  errors: ['adset.not_found', 'enterprise.not_found', 'adset.account_not_granted'],
+})
+export const renewAdsetSecret = defineEndpoint({
+  name: 'adsets.secret',
+  method: 'POST',
+  path: '/adsets/{id}/secret',
+  access: WORK,
+  summary: 'A new secret for signed server-to-server calls; shown this once, the old one ends',
+  params: IdParams,
+  reply: z.object({ secret: z.string() }),
+  errors: ['adset.not_found'],
+  perMinute: 30,
+})

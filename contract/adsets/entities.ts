@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { AD_PROVIDERS } from '../accounts/providers.ts'
+import { TokenStatus } from '../accounts/entities.ts'
+import { Id } from '../endpoint.ts'
+import { Name, Time } from '../identity/entities.ts'
+import { CONVERSION_KINDS } from '../tracking/conversion-kinds.ts'
+import { KIND_NAMES } from './kinds.ts'
+import { ADSET_STATUSES } from './statuses.ts'
+
+export const AdProvider = z.enum(AD_PROVIDERS)
+export const AdsetKind = z.enum(KIND_NAMES)
+export const AdsetStatus = z.enum(ADSET_STATUSES)
+
+const Count = z.int().min(0).max(1_000_000)
+const Fen = z.int().min(0).max(100_000_000_00)
+const Seconds = z.int().min(0).max(86_400)
+const EventName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
+
+/** Which conversions are pushed, in this order: eligible → dedupe → cap → first ones → ratio → delay. */
+export const PushStrategy = z.strictObject({
+  enabled: z.boolean().default(true),
+  mode: z.enum(['all', 'none', 'ratio']).default('all'),
+  /** Per cent pushed in mode ratio. */
+  ratio: z.int().min(0).max(100).default(100),
+  /** `grouped` is exact in every group, `random` is a coin for each. */
+  algorithm: z.enum(['grouped', 'random']).default('grouped'),
+  groupSize: z.int().min(2).max(100).default(10),
+  /** The ad set's first conversions are always pushed … */
+  guaranteeFirst: Count.default(0),
+  /** … and the ones after them never. */
+  skipFirst: Count.default(0),
+  minAmount: Fen.nullable().default(null),
+  maxAmount: Fen.nullable().default(null),
+  /** Of one visitor only the first conversion of each kind counts. */
+  firstOnly: z.boolean().default(false),
+  dedupeBy: z.enum(['click', 'order', 'visitor']).default('click'),
+  dailyCap: Count.nullable().default(null),
+  /** Hours of the day in Shanghai; none means all day. */
+  hours: z
+    .array(z.int().min(0).max(23))
+    .max(24)
+    .default([])
+    .refine((hours) => new Set(hours).size === hours.length),
+  delay: z.strictObject({ min: Seconds.default(0), max: Seconds.default(0) }).default({ min: 0, max: 0 }),
+  /** How old a click may be when its conversion comes. */
+  windowDays: z.int().min(1).max(90).default(15),
+  events: z.partialRecord(z.enum(CONVERSION_KINDS), EventName).default({}),
+})
+export type PushStrategy = z.output<typeof PushStrategy>
+
+const COUNTERS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const
+export const Counters = z.object(
+  Object.fromEntries(COUNTERS.map((name) => [name, z.number()])) as Record<(typeof COUNTERS)[number], z.ZodNumber>,
+)
+export type Counters = z.infer<typeof Counters>
+
+export const Adset = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: AdsetKind,
+  provider: AdProvider,
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  account: z.object({ id: z.string(), accountId: z.string(), name: z.string(), tokenStatus: TokenStatus }).nullable(),
+  dataSource: z.string().nullable(),
+  status: AdsetStatus,
+  params: z.record(z.string(), z.unknown()),
+  pushStrategy: PushStrategy,
+  strategyVersion: z.number(),
+  /** People of role MemberCustomer who may see it. */
+  customers: z.array(z.object({ id: z.string(), fullname: z.string() })),
+  links: z.object({
+    /** For the platform's click monitoring, with its macros. */
+    monitor: z.string(),
+    /** For the ad itself. */
+    landing: z.string(),
+    live: z.string(),
+    /** Where another server reports conversions. */
+    conversions: z.string(),
+  }),
+  liveBoard: z.boolean(),
+  /** A secret for signed calls has been made; it is shown once. */
+  secretSet: z.boolean(),
+  today: Counters,
+  yesterday: Counters,
+  total: Counters,
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Adset = z.infer<typeof Adset>
+
+export const CreateAdsetBody = z.strictObject({
+  enterpriseId: Id.optional(),
+  name: Name,
+  kind: AdsetKind,
+  provider: AdProvider,
+  accountId: Id,
+  dataSource: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .nullable()
+    .default(null),
+  params: z.record(z.string(), z.unknown()),
+  /** Absent: everything is pushed, by the kind's own event map. */
+  pushStrategy: PushStrategy.optional(),
+  liveBoard: z.boolean().default(true),
+})
+export const UpdateAdsetBody = z.strictObject({
+  name: Name.optional(),
+  accountId: Id.optional(),
+  dataSource: CreateAdsetBody.shape.dataSource.unwrap().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  pushStrategy: PushStrategy.optional(),
+  /** The version that was edited; another one meanwhile is a conflict. */
+  strategyVersion: z.int().optional(),
+  customers: z.array(Id).max(200).optional(),
+  liveBoard: z.boolean().optional(),
+})
+
+export const KindInfo = z.object({
+  kind: AdsetKind,
+  provider: AdProvider,
+  /** JSON strings, as the settings have them. */
+  schema: z.string(),
+  ui: z.string(),
+  events: z.record(z.string(), z.string()),
+})

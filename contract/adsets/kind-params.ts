@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { AdProvider } from '../accounts/providers.ts'
+import type { AdsetKind } from './kinds.ts'
+import { PUSH_MODES } from './statuses.ts'
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n\t]*$/)
+
+/** Where the visitor is sent. `{track}` stands for the track id; without it the kind's own parameter carries it. */
+const target = (title: string, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(8)
+    .max(2000)
+    .regex(/^(https:\/\/|http:\/\/|weixin:\/\/)[^\s"'<>\\]+$/)
+    .meta({ title, description })
+
+const PAGE = {
+  opens: z
+    .enum(['page', 'direct'])
+    .default('page')
+    .meta({ title: 'When opened', description: 'A page with a button, or straight on to the target' }),
+  pageTitle: line(40).default('').meta({ title: 'Page title' }),
+  headline: line(60).default('').meta({ title: 'Headline' }),
+  text: z.string().trim().max(500).default('').meta({ title: 'Text' }),
+  buttonText: line(20).default('').meta({ title: 'Button text' }),
+  picture: z
+    .string()
+    .max(200)
+    .regex(/^$|^\/files\/[A-Za-z0-9._-]+$/)
+    .default('')
+    .meta({ title: 'Picture' }),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .default('#2b5aed')
+    .meta({ title: 'Colour' }),
+}
+
+const TARGETS: Record<AdsetKind, ReturnType<typeof target>> = {
+  mp1: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
+  mp2: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
+  xsmini: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
+  cid_pingduoduo: target('Promotion link', 'The Pinduoduo promotion link of the goods'),
+  cid_jdunion: target('Promotion link', 'The JD Union promotion link of the goods'),
+  huoke: target('Acquisition link', 'The acquisition link from the WeChat-work console'),
+}
+
+/** The params of a kind on a platform: what the wizard asks for and the server checks. */
+export const paramsOf = (kind: AdsetKind, provider: AdProvider) =>
+  z.strictObject({
+    target: TARGETS[kind],
+    pushMode: z
+      .enum(PUSH_MODES[provider])
+      .default(PUSH_MODES[provider][0])
+      .meta({ title: 'How conversions are pushed' }),
+    ...PAGE,
+  })
+export type AdsetParams = z.output<ReturnType<typeof paramsOf>>
+
+interface Hints {
+  widget?: 'textarea' | 'radio' | 'picture' | 'color'
+  help?: string
+}
+export const PARAM_HINTS: Record<string, Hints> = {
+  pushMode: { widget: 'radio' },
+  opens: { widget: 'radio' },
+  text: { widget: 'textarea' },
+  picture: { widget: 'picture' },
+  color: { widget: 'color' },
+}

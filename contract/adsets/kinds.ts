@@ -1,0 +1,89 @@
+import type { AdProvider } from '../accounts/providers.ts'
+import type { ConversionKind } from '../tracking/conversion-kinds.ts'
+
+type EventMap = Partial<Record<ConversionKind, string>>
+
+/** What the console and the server both know of a kind of ad set; its params are in kind-params. */
+export interface KindSpec {
+  /** The page of the wizard below /apps/adsets; `:provider` where the kind knows more than one. */
+  route: string
+  /** Titles and descriptions are i18n keys. */
+  title: string
+  leadsTo: string
+  providers: readonly AdProvider[]
+  /** The query parameter that carries the track id to where the ad leads. */
+  carrier: string
+  events: Partial<Record<AdProvider, EventMap>>
+}
+
+const BOTH = ['tencent_gdt', 'oceanengine'] as const
+const SHOP: KindSpec['events'] = {
+  tencent_gdt: { order_paid: 'COMPLETE_ORDER', order_refunded: 'RE_FUND' },
+  oceanengine: { order_paid: 'ecom_successful_pay', order_refunded: 'ecom_refund' },
+}
+
+export const ADSET_KINDS = {
+  mp1: {
+    route: 'mp1',
+    title: 'Mini-program, agent page',
+    leadsTo: 'A WeChat mini-program that shows an agent',
+    providers: ['tencent_gdt'],
+    carrier: 'track',
+    events: { tencent_gdt: { friend_added: 'SCANCODE_WX' } },
+  },
+  mp2: {
+    route: 'mp2/:provider',
+    title: 'Mini-program with click id',
+    leadsTo: 'A WeChat mini-program that gets the click id in its launch query',
+    providers: BOTH,
+    carrier: 'track',
+    events: { tencent_gdt: { friend_added: 'ADD_WECHAT' }, oceanengine: { friend_added: 'wechat' } },
+  },
+  xsmini: {
+    route: 'xsmini',
+    title: 'Lead mini-program',
+    leadsTo: 'A mini-program in which the visitor leaves a lead',
+    providers: BOTH,
+    carrier: 'track',
+    events: { tencent_gdt: { form_submitted: 'LEAVE_INFORMATION' }, oceanengine: { form_submitted: 'form' } },
+  },
+  cid_pingduoduo: {
+    route: 'cid/pingduoduo/:provider',
+    title: 'Pinduoduo goods',
+    leadsTo: 'A Pinduoduo promotion link; its orders come back with the track id',
+    providers: BOTH,
+    carrier: 'uid',
+    events: SHOP,
+  },
+  cid_jdunion: {
+    route: 'cid/jdunion/:provider',
+    title: 'JD goods',
+    leadsTo: 'A JD Union promotion link; its orders come back with the track id',
+    providers: BOTH,
+    carrier: 'subUnionId',
+    events: SHOP,
+  },
+  huoke: {
+    route: 'huoke/:provider',
+    title: 'WeCom acquisition link',
+    leadsTo: 'A WeChat-work acquisition link that adds an agent as a friend',
+    providers: BOTH,
+    carrier: 'customer_channel',
+    events: {
+      tencent_gdt: { friend_added: 'ADD_WECHAT', first_message: 'WECOM_CONSULT', friend_lost: 'ADD_WECHAT_NEGATIVE' },
+      oceanengine: {
+        friend_added: 'clue_interflow',
+        first_message: 'consult_effective',
+        friend_lost: 'unfollow_in_wechat',
+      },
+    },
+  },
+} as const satisfies Record<string, KindSpec>
+
+export type AdsetKind = keyof typeof ADSET_KINDS
+const names = Object.keys as <T extends object>(of: T) => (keyof T)[]
+export const KIND_NAMES = names(ADSET_KINDS)
+export const isAdsetKind = (text: string): text is AdsetKind => Object.hasOwn(ADSET_KINDS, text)
+export const kindOf = (kind: AdsetKind): KindSpec => ADSET_KINDS[kind]
+/** The event map an ad set of this kind starts with. */
+export const defaultEvents = (kind: AdsetKind, provider: AdProvider): EventMap => kindOf(kind).events[provider] ?? {}

@@ -1,0 +1,128 @@
+import type { AccountStatus, Provider } from '#contract/accounts/providers.ts'
+import type { AttemptOutcome } from '#contract/adsets/statuses.ts'
+import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
+
+/** The developer's side of an authorisation. */
+export interface PlatformApp {
+  appId: string
+  secret: string
+}
+
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string | null
+  /** Null: it does not expire. */
+  accessExpiresAt: Date | null
+  refreshExpiresAt: Date | null
+}
+
+export interface PlatformAccount {
+  accountId: string
+  name: string
+  corporation: string
+  role: 'advertiser' | 'agency'
+  agentAccountId: string | null
+  status: AccountStatus
+  /** Fen. */
+  balance: number | null
+}
+
+/** What a consent gives: tokens, whose they are, and the accounts they open. */
+export interface Consent {
+  pair: TokenPair
+  ownerAccountId: string
+  accounts: PlatformAccount[]
+}
+
+export interface PlatformDataSource {
+  id: string
+  type: string
+  name: string
+  active: boolean
+  createdAt: Date | null
+}
+
+/** A platform's answer to anything but a push that is not what was hoped for. */
+export class PlatformFailure extends Error {
+  /** `refused`: it said no. `auth`: the token is no good. `throttled` and `away` pass by themselves. */
+  readonly kind: 'refused' | 'auth' | 'throttled' | 'away'
+  readonly code: string
+  constructor(kind: PlatformFailure['kind'], code: string, message: string) {
+    super(message)
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** One conversion as the platform needs it. */
+export interface PushItem {
+  /** The idempotency key where the platform has one. */
+  pushId: string
+  kind: ConversionKind
+  /** In the platform's own words. */
+  event: string
+  eventAt: Date
+  /** Fen. */
+  amount: number | null
+  clickId: string | null
+  /** As the click brought it: an address or a parameter, and so not to be trusted. */
+  callback: string | null
+  orderNo: string | null
+  landingUrl: string
+}
+
+/** What all items of one call have in common. */
+export interface PushLane {
+  mode: string
+  accountId: string
+  dataSource: string | null
+  accessToken: string | null
+}
+
+/** What became of one call; it holds for every item in it. */
+export interface PushAnswer {
+  outcome: Exclude<AttemptOutcome, 'started'>
+  status: number | null
+  code: string | null
+  message: string | null
+  retryAfterSeconds?: number
+  /** As sent and as answered, without secrets, cut to what an operator can read. */
+  request: string
+  reply: string | null
+}
+
+/** A platform behind one small port. Nothing here throws for an answer that says no, except as a {@link PlatformFailure}. */
+export interface Platform {
+  provider: Provider
+  /** Where a person gives consent; undefined where the platform has no such page. */
+  authorizeUrl(app: PlatformApp, ask: { state: string; redirectUri: string }): string
+  /** Turns what the platform sent back to our callback into tokens. */
+  exchange(app: PlatformApp, query: Record<string, string>, redirectUri: string): Promise<Consent>
+  refresh(app: PlatformApp, refreshToken: string): Promise<TokenPair>
+  /** A token of the app itself; undefined where there is none. */
+  appToken: ((app: PlatformApp) => Promise<{ token: string; expiresAt: Date | null }>) | undefined
+  readAccount(accessToken: string, accountId: string): Promise<PlatformAccount>
+  agentAccounts(
+    accessToken: string,
+    agencyId: string,
+    page: { index: number; size: number },
+  ): Promise<{ accounts: PlatformAccount[]; total: number }>
+  /** Undefined where the platform has no data sources. */
+  dataSources:
+    | {
+        list(accessToken: string, accountId: string): Promise<PlatformDataSource[]>
+        create(accessToken: string, accountId: string, source: { type: string; name: string }): Promise<string>
+      }
+    | undefined
+  needsToken(mode: string): boolean
+  needsDataSource(mode: string): boolean
+  /** Sent twice it counts once. */
+  isIdempotent(mode: string): boolean
+  /** Items that may travel in one call together, within the platform's limits. */
+  batches(lane: PushLane, items: readonly PushItem[]): PushItem[][]
+  push(lane: PushLane, items: readonly PushItem[]): Promise<PushAnswer>
+  /** The monitoring link with the platform's macros in it. */
+  monitorQuery: string
+  /** The last moment a conversion of this click is taken. */
+  windowDays: number
+}
