@@ -1,13 +1,17 @@
+import type * as accounts from './accounts/endpoints.ts'
+import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
+import type * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as settings from './settings/endpoints.ts'
+import type * as tracking from './tracking/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'access' in value
 
 /** The one endpoint table: types for both sides, validation, OpenAPI, access and hostile tests all read it. */
-export const ENDPOINTS: readonly EndpointSpec[] = [identity, settings, core].flatMap((area) =>
+export const ENDPOINTS: readonly EndpointSpec[] = [identity, settings, adsets, core].flatMap((area) =>
   Object.values(area).filter(isEndpoint),
 )
 
@@ -17,5 +21,11 @@ type Named<Area> = {
     : never
 }
 /** Every endpoint by its name, for types only: the console never carries the schemas. */
-export type Endpoints = Named<typeof identity> & Named<typeof settings> & Named<typeof core>
+export type Endpoints = Named<typeof identity> &
+  Named<typeof settings> &
+  Named<typeof core> &
+  Named<typeof adsets> &
+  Named<typeof accounts> &
+  Named<typeof tracking> &
+  Named<typeof delivery>
 export type EndpointName = keyof Endpoints

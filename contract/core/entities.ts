@@ -47,5 +47,15 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('job'), job: Job }),
   z.object({ type: z.literal('session_ended') }),
+  /** Something happened in an ad set that was subscribed to; what it was is asked for. */
+  z.object({ type: z.literal('adset'), adsetId: z.string() }),
+  /** A subscription that is not, or no longer, the caller's. */
+  z.object({ type: z.literal('refused'), subscribe: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** What the browser may say on the socket. */
+export const LiveWish = z.union([
+  z.strictObject({ subscribe: z.string().regex(/^adset:[A-Za-z0-9_-]{1,64}$/) }),
+  z.strictObject({ unsubscribe: z.string().regex(/^adset:[A-Za-z0-9_-]{1,64}$/) }),
+])

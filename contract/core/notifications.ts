@@ -12,6 +12,14 @@ export const NOTIFICATIONS = {
   'export.done': { level: 'success', text: 'The export “{{title}}” is ready: {{rows}} rows' },
   'job.failed': { level: 'danger', text: 'The job “{{title}}” failed: {{error}}' },
   'mail.failed': { level: 'danger', text: 'A mail to {{to}} could not be sent: {{error}}' },
+  'account.token_broken': {
+    level: 'danger',
+    text: 'The authorisation of “{{account}}” ({{count}} accounts) no longer works: {{error}}. Authorise it anew; pushes wait until then',
+  },
+  'account.token_expiring': {
+    level: 'warning',
+    text: 'The authorisation of “{{account}}” ({{count}} accounts) ends on {{date}}; authorise it anew before then',
+  },
 } as const satisfies Record<string, { level: Level; text: string }>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

@@ -1,4 +1,6 @@
 import * as core from '#contract/core/endpoints.ts'
+import { adsetRestorer } from './adsets/remove-adset.ts'
+import { adsetRoutes } from './adsets/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Route } from './http/route.ts'
@@ -17,10 +19,19 @@ import { undoDeletion } from './undo/undo.ts'
 export const ROUTES: Route[] = [
   ...identityRoutes,
   ...settingsRoutes,
+  ...adsetRoutes,
   ...fileRoutes,
   ...jobRoutes,
   ...exportRoutes,
   ...notificationRoutes,
   ...liveRoutes,
-  route(core.undo, undoDeletion({ user: userRestorer, enterprise: enterpriseRestorer, member: memberRestorer })),
+  route(
+    core.undo,
+    undoDeletion({
+      user: userRestorer,
+      enterprise: enterpriseRestorer,
+      member: memberRestorer,
+      adset: adsetRestorer,
+    }),
+  ),
 ]

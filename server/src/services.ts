@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Provider } from '#contract/accounts/providers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
 import type { SettingsStore } from './settings/store.ts'
 import type { Keys } from './keys.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Platform } from './platforms/port.ts'
 
 /** What every area may reach; made once at start, passed on, never imported as a global. */
 export interface Services {
@@ -17,4 +19,8 @@ export interface Services {
   settings: SettingsStore
   queue: Queue
   log: FastifyBaseLogger
+  /** The base of links we hand out. A caller's Host header is never trusted for it. */
+  origin(): string
+  /** Stands in for a platform's adapter, where a test has its own. */
+  platformOf?: (provider: Provider) => Platform | undefined
 }

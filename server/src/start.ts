@@ -34,6 +34,11 @@ const refuseUnusable = async (pool: pg.Pool): Promise<void> => {
     throw new StartError('需要 PostgreSQL 15 或更新的版本', 'PostgreSQL 15 or newer is needed.')
 }
 
+const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 /** Starts the parts named by ROLES on a database that is there. */
 export const startServer = async (
   config: Config,
@@ -54,7 +59,9 @@ export const startServer = async (
     const listener = openListener(connection, (line) => log.warn(line))
     undo.push(() => listener.close())
     const settings = openSettings(db, keys, listener)
-    const services: Services = { config, keys, pool, db, listener, settings, queue: openQueue(), log }
+    let own = ownAddress(config)
+    const origin = () => config.publicUrl ?? own
+    const services: Services = { config, keys, pool, db, listener, settings, queue: openQueue(), log, origin }
     if (config.roles.includes('worker')) {
       const worker = await startWorker(services)
       undo.push(() => worker.stop())
@@ -74,6 +81,7 @@ export const startServer = async (
         )
       throw error
     })
+    own = ownAddress({ ...config, port: Number(new URL(url).port) || config.port })
     return { url, firstAdmin, services, stop }
   } catch (error) {
     await stop()

@@ -36,6 +36,4 @@ export const findAdset = async (tx: Tx, id: string): Promise<AdsetRow> => {
 }
 
 export const findAdsets = (tx: Tx, ids: readonly string[]): Promise<AdsetRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx.selectFrom('adsets').select(COLUMNS).where('id', 'in', ids).execute()
+  ids.length === 0 ? Promise.resolve([]) : tx.selectFrom('adsets').select(COLUMNS).where('id', 'in', ids).execute()

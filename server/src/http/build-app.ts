@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { serveFiles } from '../files/serve-files.ts'
+import { serveBoard } from '../live/serve-board.ts'
 import { serveLive } from '../live/serve-live.ts'
 import { ROUTES } from '../routes.ts'
 import type { Services } from '../services.ts'
@@ -78,6 +79,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   if (config.roles.includes('api')) {
     serveFiles(app, services)
     serveLive(app, services)
+    serveBoard(app, services)
     serveDocs(app)
     serveConsole(app)
   }

@@ -6,7 +6,6 @@ import { newSecret } from '../db/ids.ts'
 import { withSystem } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
-import { publicUrlOf } from '../http/public-url.ts'
 import { resetMail } from '../mail/texts.ts'
 import { activeAdmins, notify } from '../notifications/notify.ts'
 import { audit } from './audit.ts'
@@ -27,7 +26,7 @@ const ANSWER = {
 
 type Asked = Context<typeof forgetPassword>
 
-const makeLink = async ({ body, client, language, services, request }: Asked): Promise<void> => {
+const makeLink = async ({ body, client, language, services }: Asked): Promise<void> => {
   const name = body.username
   const user = await services.db
     .selectFrom('users')
@@ -40,7 +39,7 @@ const makeLink = async ({ body, client, language, services, request }: Asked): P
   const mail = await services.settings.get('mail')
   if (user !== undefined) {
     const token = newSecret()
-    const url = `${publicUrlOf(services.config, request)}/#/account/confirm?token=${token}`
+    const url = `${services.origin()}/#/account/confirm?token=${token}`
     await withSystem(services.db, async (tx) => {
       await killResetLinks(tx, user.id)
       await tx

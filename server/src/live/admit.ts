@@ -13,7 +13,7 @@ const hostOf = (url: string | undefined): string | undefined =>
   url !== undefined && URL.canParse(url) ? new URL(url).host : undefined
 
 /** Another site's page may open a socket to us; its origin gives it away. */
-const isOwnOrigin = (config: Config, request: FastifyRequest): boolean => {
+export const isOwnOrigin = (config: Config, request: FastifyRequest): boolean => {
   const origin = hostOf(request.headers.origin)
   return origin !== undefined && (origin === request.host || origin === hostOf(config.publicUrl))
 }

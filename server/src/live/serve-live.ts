@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { ADSETS_MOVED } from '../adsets/announce.ts'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { API } from '../http/register-routes.ts'
 import type { Services } from '../services.ts'
 import { admit } from './admit.ts'
 import { openSockets, type Sockets } from './sockets.ts'
+import { dropLost, hearWishes, tellMoved } from './subscriptions.ts'
 import { LIVE_CHANNEL, Told } from './tell.ts'
 
 const PING_EVERY = 25_000
@@ -42,11 +44,14 @@ const passOn = (services: Services, sockets: Sockets) => (payload: string) => {
 /** Everything that keeps the sockets true: events, pings, ended sessions, the end of the process. */
 const tend = (app: FastifyInstance, services: Services, sockets: Sockets): void => {
   services.listener.on(LIVE_CHANNEL, passOn(services, sockets))
+  services.listener.on(ADSETS_MOVED, tellMoved(sockets))
   // What was said while nobody listened is lost: the consoles ask anew.
   services.listener.onReconnect(() => sockets.all.forEach((one) => sockets.send(one, { type: 'hello' })))
   const pinging = setInterval(() => sockets.ping(), PING_EVERY)
   const looking = setInterval(() => {
-    closeEnded(services, sockets).catch((error: Error) => services.log.warn(`live: ${error.message}`))
+    closeEnded(services, sockets)
+      .then(() => dropLost(services, sockets))
+      .catch((error: Error) => services.log.warn(`live: ${error.message}`))
   }, LOOK_EVERY)
   app.addHook('preClose', async () => {
     clearInterval(pinging)
@@ -72,6 +77,8 @@ export const serveLive = (app: FastifyInstance, services: Services): void => {
   app.get(`${API}/live`, { websocket: true, config, preValidation }, (socket, request) => {
     const caller = admitted.get(request)
     if (caller === undefined) return socket.terminate()
-    sockets.send(sockets.add(socket, caller.userId, caller.sessionId), { type: 'hello' })
+    const one = sockets.add(socket, caller.userId, caller.sessionId)
+    hearWishes(services, sockets, one)
+    sockets.send(one, { type: 'hello' })
   })
 }

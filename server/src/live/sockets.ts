@@ -6,6 +6,8 @@ export interface OpenSocket {
   socket: WebSocket
   userId: string
   sessionId: string
+  /** The ad sets it wants to hear of. */
+  adsets: Set<string>
   /** Has answered since the last ping. */
   alive: boolean
 }
@@ -38,7 +40,7 @@ export const openSockets = () => {
     of,
     isFull: (userId: string): boolean => of(userId).length >= MOST_PER_USER,
     add: (socket: WebSocket, userId: string, sessionId: string): OpenSocket => {
-      const one: OpenSocket = { socket, userId, sessionId, alive: true }
+      const one: OpenSocket = { socket, userId, sessionId, adsets: new Set(), alive: true }
       open.add(one)
       socket.on('pong', () => (one.alive = true))
       socket.on('close', () => open.delete(one))

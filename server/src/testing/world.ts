@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberRole } from '#contract/roles.ts'
+import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
 
@@ -13,6 +14,7 @@ export interface Tenant {
   jobId: string
   undoToken: string
   notificationId: string
+  adsetId: string
 }
 
 const person = async (server: TestServer, enterpriseId: string, role: MemberRole, canary: string): Promise<Api> => {
@@ -80,7 +82,18 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
   const [member] = await server.rows<{ id: string }>('select id from members where user_id = $1', [
     people.Member.user?.id,
   ])
-  return { id, canary, people, memberId: member?.id ?? '', ...(await traces(server, id, people.User, canary)) }
+  const adset = await makeAdset(server, people.User, id, {
+    name: `广告组 ${canary}`,
+    params: { ...ADSET.params, headline: canary },
+  })
+  return {
+    id,
+    canary,
+    people,
+    adsetId: adset.id,
+    memberId: member?.id ?? '',
+    ...(await traces(server, id, people.User, canary)),
+  }
 }
 
 /** A thing of the tenant for a parameter of a path. A new kind of id gets its line here. */
@@ -92,6 +105,7 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   const own = path.replace(/^\/enterprise\/\{enterpriseId\}/, '')
   if (own.startsWith('/enterprise/{id}')) return tenant.id
   if (own.startsWith('/users/{id}')) return tenant.people.Member.user?.id ?? ''
+  if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
   if (own.startsWith('/jobs/{id}') || own.startsWith('/exports/{id}')) return tenant.jobId
   throw new Error(`Say in testing/world.ts what {${param}} of ${path} stands for`)
 }

@@ -13,6 +13,10 @@ const isLiveEvent = (value: unknown): value is LiveEvent => {
       return hasId(value['notification'])
     case 'job':
       return hasId(value['job'])
+    case 'adset':
+      return typeof value['adsetId'] === 'string'
+    case 'refused':
+      return typeof value['subscribe'] === 'string'
     default:
       return false
   }

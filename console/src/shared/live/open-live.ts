@@ -4,6 +4,7 @@ import { readLiveEvent } from './live-event.ts'
 import { liveStore } from './live-store.ts'
 import { tellListeners } from './on-live.ts'
 import { reconnectWait } from './reconnect-wait.ts'
+import { speakThrough } from './watch-live.ts'
 
 const HELLO_MS = 10_000
 
@@ -30,6 +31,7 @@ export const openLive = (): (() => void) => {
 
   const drop = (): void => {
     turn++
+    speakThrough(undefined)
     clearTimeout(timer)
     if (socket !== undefined) closeQuietly(socket)
     socket = undefined
@@ -47,6 +49,7 @@ export const openLive = (): (() => void) => {
       clearTimeout(timer)
       failures = 0
       liveStore.set({ status: 'open' })
+      speakThrough((wish) => socket?.send(JSON.stringify(wish)))
     }
     if (event.type === 'session_ended') {
       drop()

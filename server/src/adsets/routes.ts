@@ -1,0 +1,18 @@
+import * as endpoints from '#contract/adsets/endpoints.ts'
+import { type Route, route } from '../http/route.ts'
+import { changeAdset, giveAdset, renewSecret, switchAdset } from './change-adset.ts'
+import { addAdset } from './create-adset.ts'
+import { showAdset, showAdsets, showKinds } from './list-adsets.ts'
+import { removeAdset } from './remove-adset.ts'
+
+export const adsetRoutes: Route[] = [
+  route(endpoints.listAdsets, showAdsets),
+  route(endpoints.listKinds, showKinds),
+  route(endpoints.createAdset, addAdset),
+  route(endpoints.getAdset, showAdset),
+  route(endpoints.updateAdset, changeAdset),
+  route(endpoints.deleteAdset, removeAdset),
+  route(endpoints.setAdsetState, switchAdset),
+  route(endpoints.moveAdset, giveAdset),
+  route(endpoints.renewAdsetSecret, renewSecret),
+]

@@ -1,0 +1,23 @@
+import process, { env, exit, stdout } from 'node:process'
+import { startSimulators } from './start.ts'
+
+const portOf = (text: string | undefined, fallback: number): number => {
+  const port = text === undefined || text === '' ? fallback : Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`"${text}" is not a port`)
+  return port
+}
+
+const simulators = await startSimulators({
+  tencentPort: portOf(env['SIM_TENCENT_PORT'], 19_081),
+  oceanenginePort: portOf(env['SIM_OCEANENGINE_PORT'], 19_082),
+  host: env['HOST'] ?? '127.0.0.1',
+  // The accounts stay the same from run to run; clicks and tokens must not come again.
+  run: Date.now(),
+})
+stdout.write(`腾讯广告模拟 ${simulators.tencentUrl}\n巨量引擎模拟 ${simulators.oceanengineUrl}\n`)
+
+const stop = () => {
+  void simulators.stop().then(() => exit(0))
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
