@@ -3,11 +3,15 @@ export interface Figure {
   value: number
   unit: string
   limit: number
+  /** The limit is the least it may be, not the most. */
+  atLeast?: boolean
   note?: string
 }
 
-const row = ({ what, value, unit, limit, note = '' }: Figure): string =>
-  `| ${what} | ${value.toFixed(2)} ${unit} | ≤ ${limit} ${unit} | ${value <= limit ? 'yes' : 'no'} | ${note} |`
+const row = ({ what, value, unit, limit, atLeast = false, note = '' }: Figure): string => {
+  const holds = atLeast ? value >= limit : value <= limit
+  return `| ${what} | ${value.toFixed(2)} ${unit} | ${atLeast ? '≥' : '≤'} ${limit} ${unit} | ${holds ? 'yes' : 'no'} | ${note} |`
+}
 
 export const figuresTable = (figures: readonly Figure[]): string =>
   ['| figure | measured | limit | holds | |', '|---|---|---|---|---|', ...figures.map(row)].join('\n')

@@ -6,14 +6,14 @@ import { contractPlugin } from './build/contract-plugin.ts'
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//
 const BASE =
-  /src\/(app\/[^/]+\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(load-page|page-)[^/]*)$/
+  /src\/(app\/(?!inside|frame-routes|menu)[^/]+\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(load-page|page-)[^/]*)$/
 const SIGN_IN = /features\/account\/([^/]+\.ts|(fields|parts|login)\/[^/]+\.tsx?|set1\/(split|stream)\.tsx)$/
 
 /** What a cold sign-in needs travels in few pieces: many small ones compress badly. */
 const CHUNKS = [
   {
     name: 'base',
-    test: (id: string) => LIBRARIES.test(id) || (BASE.test(id) && !/(public|console)-\w+\.ts$/.test(id)),
+    test: (id: string) => LIBRARIES.test(id) || (BASE.test(id) && !/(public|console|loop)-\w+\.ts$/.test(id)),
   },
   { name: 'account', test: SIGN_IN },
 ]

@@ -1,19 +1,25 @@
-import type * as accounts from './accounts/endpoints.ts'
+import * as accounts from './accounts/endpoints.ts'
 import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
-import type * as delivery from './delivery/endpoints.ts'
+import * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as settings from './settings/endpoints.ts'
-import type * as tracking from './tracking/endpoints.ts'
+import * as tracking from './tracking/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'access' in value
 
 /** The one endpoint table: types for both sides, validation, OpenAPI, access and hostile tests all read it. */
-export const ENDPOINTS: readonly EndpointSpec[] = [identity, settings, adsets, core].flatMap((area) =>
-  Object.values(area).filter(isEndpoint),
-)
+export const ENDPOINTS: readonly EndpointSpec[] = [
+  identity,
+  settings,
+  accounts,
+  adsets,
+  tracking,
+  delivery,
+  core,
+].flatMap((area) => Object.values(area).filter(isEndpoint))
 
 type Named<Area> = {
   [K in keyof Area as Area[K] extends EndpointSpec ? Area[K]['name'] : never]: Area[K] extends EndpointSpec

@@ -5,6 +5,12 @@ const filled = (macros: Record<string, string>): string =>
     .map(([name, macro]) => `${name}=__${macro}__`)
     .join('&')
 
+/** What the page of an ad is told beside what the platform adds by itself: there is no other way to join it with its click. */
+export const LANDING_QUERIES: Record<AdProvider, string> = {
+  tencent_gdt: '',
+  oceanengine: filled({ clickid: 'CLICKID', track_id: 'TRACK_ID' }),
+}
+
 /** What each platform is asked to tell with a click, as the query of a monitoring link. */
 export const MONITOR_QUERIES: Record<AdProvider, string> = {
   tencent_gdt: filled({

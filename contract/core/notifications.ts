@@ -14,11 +14,17 @@ export const NOTIFICATIONS = {
   'mail.failed': { level: 'danger', text: 'A mail to {{to}} could not be sent: {{error}}' },
   'account.token_broken': {
     level: 'danger',
-    text: 'The authorisation of “{{account}}” ({{count}} accounts) no longer works: {{error}}. Authorise it anew; pushes wait until then',
+    text: 'The authorisation of “{{account}}” ({{n}} accounts) no longer works: {{error}}. Authorise it anew; pushes wait until then',
   },
   'account.token_expiring': {
     level: 'warning',
-    text: 'The authorisation of “{{account}}” ({{count}} accounts) ends on {{date}}; authorise it anew before then',
+    text: 'The authorisation of “{{account}}” ({{n}} accounts) ends on {{date}}; authorise it anew before then',
+  },
+  'push.failing': { level: 'danger', text: '{{count}} pushes of “{{account}}” failed in a row: {{error}}' },
+  'push.paused': { level: 'danger', text: 'Pushes of “{{account}}” wait: {{error}}' },
+  'push.dead': {
+    level: 'warning',
+    text: '{{count}} pushes of “{{adset}}” were given up; they can be released by hand',
   },
 } as const satisfies Record<string, { level: Level; text: string }>
 

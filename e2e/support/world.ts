@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { AdProvider } from '../../contract/accounts/providers.ts'
 
 export const WORLD_FILE = fileURLToPath(new URL('../output/world.json', import.meta.url))
 
@@ -9,6 +10,10 @@ export interface World {
   password: string
   enterprise: { id: string; name: string }
   other: { id: string; name: string }
+  /** The platforms, and an account on each that 澄明传媒 may use: our id of it. */
+  platforms: Record<AdProvider, { url: string; account: string }>
+  /** A running ad set of 澄明传媒, shared with its customer. */
+  adset: { id: string; name: string }
 }
 
 export const readWorld = (): World => JSON.parse(readFileSync(WORLD_FILE, 'utf8'))

@@ -38,6 +38,7 @@ const LIST = [
   'index.html',
   'src/shared/i18n/public-zh.ts',
   'src/shared/i18n/console-zh.ts',
+  'src/app/inside.tsx',
   'src/app/frame/frame.tsx',
   'src/features/identity/users-page.tsx',
 ]

@@ -49,15 +49,38 @@ const registryKeys = (): [string, string][] => {
     ADSET_KINDS[kind].leadsTo,
     ...kindOf(kind).providers.flatMap((provider) => words(paramsOf(kind, provider))),
   ])
-  return [...settings, ...notices, ...kinds, ...words(ImportFields)].map((key) => [key, 'contract'])
+  const base = [...settings, ...notices].map((key): [string, string] => [key, 'contract'])
+  const loop = [...kinds, ...words(ImportFields)].map((key): [string, string] => [key, 'contract/loop'])
+  return [...base, ...loop]
 }
 
-const readTexts = (language: string, files: string[]): Map<string, string> =>
-  new Map(
-    files
-      .filter((file) => file.endsWith(`/locale/${language}.json`))
-      .flatMap((file) => Object.entries(Texts.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))))),
-  )
+/** The chunk a text travels in, and so the screens that have it; see shared/i18n. */
+const SETS = ['public', 'console', 'loop'] as const
+type TextSet = (typeof SETS)[number]
+const CARRIED = /^console\/src\/features\/(account\/|adsets\/live-board\/|accounts\/view\/)/
+const setOf = (file: string): TextSet => {
+  if (CARRIED.test(file) || file.startsWith('console/src/shared/locale/')) return 'public'
+  return /^console\/src\/features\/(accounts|adsets)\//.test(file) || file === 'contract/loop' ? 'loop' : 'console'
+}
+const reaches = (texts: TextSet, screen: TextSet): boolean => SETS.indexOf(texts) <= SETS.indexOf(screen)
+
+interface Text {
+  words: string
+  set: TextSet
+}
+
+const readTexts = (language: string, files: string[]): Map<string, Text> => {
+  const texts = new Map<string, Text>()
+  for (const file of files.filter((one) => one.endsWith(`/locale/${language}.json`))) {
+    const set = setOf(file)
+    for (const [key, words] of Object.entries(Texts.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))))) {
+      const known = texts.get(key)
+      // Said in two places, it reaches whoever either reaches.
+      if (known === undefined || reaches(set, known.set)) texts.set(key, { words, set })
+    }
+  }
+  return texts
+}
 
 const holes = (sentence: string): string =>
   [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)]
@@ -65,22 +88,29 @@ const holes = (sentence: string): string =>
     .sort()
     .join()
 
-/** Every text the console says exists in Chinese and Spanish, with the same holes; each gap is one line. */
+/** Every text the console says exists in Chinese and Spanish, with the same holes, where its screen has it; each gap is one line. */
 export const checkTexts = (): string[] => {
   const sources = walk('console/src', /\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file))
-  const keys = new Map([...sources.flatMap(keysIn), ...registryKeys()])
+  const used = [...sources.flatMap(keysIn), ...registryKeys()]
+  const keys = new Set(used.map(([key]) => key))
   const files = walk('console/src', /\.json$/)
   return ['zh', 'es'].flatMap((language) => {
     const texts = readTexts(language, files)
-    const missing = [...keys]
-      .filter(([key]) => !texts.get(key))
-      .map(([key, file]) => `${language}: no text for “${key}” (${file})`)
+    const missing = used.flatMap(([key, file]) => {
+      const found = texts.get(key)
+      if (!found?.words) return [`${language}: no text for “${key}” (${file})`]
+      // What the base of the console says is seen on public pages too; those carry their own and are looked at in the browser.
+      const screen = setOf(file)
+      return screen === 'public' || reaches(found.set, screen)
+        ? []
+        : [`${language}: “${key}” of ${file} comes only with the ${found.set} texts`]
+    })
     const uneven = [...texts]
-      .filter(([key, value]) => holes(key) !== holes(value))
+      .filter(([key, { words }]) => holes(key) !== holes(words))
       .map(([key]) => `${language}: “${key}” has other holes than its translation`)
     const unused = [...texts.keys()]
       .filter((key) => !keys.has(key) && !key.startsWith('~'))
       .map((key) => `${language}: “${key}” is used nowhere`)
-    return [...missing, ...uneven, ...unused]
+    return [...new Set([...missing, ...uneven, ...unused])]
   })
 }

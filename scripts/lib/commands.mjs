@@ -10,6 +10,10 @@ const commands = {
     await buildConsole(node)
     return serve(node, args)
   },
+  async demo(node) {
+    await buildConsole(node)
+    return runScript(node, ['simulators/demo/main.ts'])
+  },
   dev: develop,
   build: (node) => buildConsole(node).then(() => 0),
   test: (node, args) => runScript(node, ['scripts/test.ts', ...args]),

@@ -5,6 +5,7 @@ import { openDatabase, openPool } from './db/database.ts'
 import { openListener } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { buildApp } from './http/build-app.ts'
+import { startDelivery } from './delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
 import { openQueue } from './jobs/open-queue.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -12,6 +13,7 @@ import { loadKeys } from './keys.ts'
 import type { Services } from './services.ts'
 import { openSettings } from './settings/store.ts'
 import { StartError } from './start-error.ts'
+import { startTracker } from './tracking/start-tracker.ts'
 
 export interface RunningServer {
   url: string
@@ -65,8 +67,12 @@ export const startServer = async (
     if (config.roles.includes('worker')) {
       const worker = await startWorker(services)
       undo.push(() => worker.stop())
+      const delivery = startDelivery(services)
+      undo.push(() => delivery.stop())
     }
-    const app = await buildApp(services)
+    const tracker = config.roles.includes('tracker') ? await startTracker(services, connection) : undefined
+    if (tracker !== undefined) undo.push(() => tracker.stop())
+    const app = await buildApp(services, tracker)
     undo.push(() => app.close())
     const url = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')

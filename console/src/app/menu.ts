@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { findRoute } from './routes.ts'
+import { findRoute } from './frame-routes.ts'
 import type { IconName } from './frame/icons.tsx'
 
 export interface MenuItem {

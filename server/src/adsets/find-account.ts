@@ -19,8 +19,8 @@ export const findAccount = async (tx: Tx, { accountId, enterpriseId, provider }:
     .where('a.id', '=', accountId)
     .where('g.enterprise_id', '=', enterpriseId)
     .where('a.deleted_at', 'is', null)
-    // Nobody takes it back while it is being taken on.
-    .modifyEnd(sql`for key share of g`)
+    // Nobody takes it back or deletes it while it is being taken on.
+    .modifyEnd(sql`for key share of a, g`)
     .executeTakeFirst()
   if (account === undefined) throw new Failure('account.not_found', { issues: [{ path: 'accountId', message: '' }] })
   if (account.provider !== provider)

@@ -1,4 +1,4 @@
-import type { getAdset, listAdsets, listKinds } from '#contract/adsets/endpoints.ts'
+import type { getAdset, listAdsets } from '#contract/adsets/endpoints.ts'
 import { PARAM_HINTS, paramsOf } from '#contract/adsets/kind-params.ts'
 import { defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -58,4 +58,4 @@ const KINDS = KIND_NAMES.flatMap((kind) =>
     events: defaultEvents(kind, provider),
   })),
 )
-export const showKinds = (_: Context<typeof listKinds>) => ({ kinds: KINDS })
+export const showKinds = () => ({ kinds: KINDS })

@@ -16,6 +16,13 @@ export const openListener = (config: pg.ClientConfig, log: (line: string) => voi
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  // One statement at a time: a connection takes no second one while the first runs.
+  let turn: Promise<unknown> = Promise.resolve()
+  const listenTo = (on: pg.Client, channel: string): void => {
+    turn = turn
+      .then(() => on.query(`listen ${on.escapeIdentifier(channel)}`))
+      .catch((error: Error) => log(`listener: ${error.message}`))
+  }
 
   const retry = (delay: number) => {
     if (!closed && timer === undefined) timer = setTimeout(() => void connect(Math.min(delay * 2, 5_000)), delay)
@@ -44,11 +51,7 @@ export const openListener = (config: pg.ClientConfig, log: (line: string) => voi
     on: (channel, hear) => {
       const known = heard.get(channel)
       heard.set(channel, [...(known ?? []), hear])
-      if (known === undefined && client !== undefined) {
-        client
-          .query(`listen ${client.escapeIdentifier(channel)}`)
-          .catch((error: Error) => log(`listener: ${error.message}`))
-      }
+      if (known === undefined && client !== undefined) listenTo(client, channel)
     },
     onReconnect: (run) => again.push(run),
     close: async () => {

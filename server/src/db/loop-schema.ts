@@ -84,6 +84,9 @@ interface DeliveryLanes {
   paused_until: When
   failures: Generated<number>
   changed_at: Stamp
+  tokens: ColumnType<number | null, number | null | undefined, number | null>
+  tokens_at: When
+  failed_in_row: Generated<number>
 }
 interface Adsets {
   id: string
@@ -129,6 +132,7 @@ interface AdsetDays {
   adset_id: string
   day: Day
   slot: number
+  seen: Generated<number>
   clicks: Generated<number>
   visits: Generated<number>
   repeats: Generated<number>
@@ -155,6 +159,7 @@ interface Visits {
   callback: string | null
   ad: JsonDefault<Record<string, string>>
   visitor: string | null
+  session: ColumnType<string | null, string | null | undefined, string | null>
   bot: string | null
   ip: Generated<string>
   agent: Generated<string>
@@ -164,11 +169,19 @@ interface ClickKeys {
   key: string
   visit_id: string
   hits: Generated<number>
+  seen: Generated<number>
+  seen_before: Generated<number>
   landed_at: When
+}
+interface ClickWriters {
+  id: string
+  seq: number
+  at: Stamp
 }
 interface VisitEvents {
   visit_id: string
   adset_id: string
+  visit_at: Date
   at: Date
   event: string
   detail: JsonDefault<Record<string, unknown>>
@@ -258,6 +271,7 @@ export interface LoopTables {
   adset_minutes: AdsetMinutes
   visits: Visits
   click_keys: ClickKeys
+  click_writers: ClickWriters
   visit_events: VisitEvents
   conversions: Conversions
   pushes: Pushes

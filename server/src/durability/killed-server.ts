@@ -23,14 +23,16 @@ export class KilledServer {
   readonly url: string
   readonly #dataDir: string
   readonly #port: number
+  readonly #env: Record<string, string>
   #process: ChildProcess | undefined
 
-  static async prepare(dataDir: string): Promise<KilledServer> {
-    return new KilledServer(dataDir, await freePort())
+  static async prepare(dataDir: string, env: Record<string, string> = {}): Promise<KilledServer> {
+    return new KilledServer(dataDir, await freePort(), env)
   }
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, env: Record<string, string>) {
     this.#dataDir = dataDir
+    this.#env = env
     this.#port = port
     this.url = `http://127.0.0.1:${port}`
   }
@@ -44,6 +46,7 @@ export class KilledServer {
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       NODE_ENV: '',
+      ...this.#env,
     }
     this.#process = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     await this.untilReady()

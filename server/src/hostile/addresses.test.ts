@@ -48,7 +48,11 @@ const QUERIES: [string, string][] = [
 const isKnown = (endpoint: EndpointSpec, query: string): boolean =>
   fieldsOf(endpoint.query).includes(query.split('=')[0] ?? '')
 const LIST_ATTACKS: Attack[] = LISTS.flatMap(({ endpoint, path, filters }) => [
-  ...QUERIES.filter(([name, query]) => name !== 'unknown' || !isKnown(endpoint, query)).map(([name, query]) => ({ name, method: 'GET', path: `${path}?${query}` })),
+  ...QUERIES.filter(([name, query]) => name !== 'unknown' || !isKnown(endpoint, query)).map(([name, query]) => ({
+    name,
+    method: 'GET',
+    path: `${path}?${query}`,
+  })),
   ...['From', 'To']
     .filter((ID) => filters.includes(ID))
     .flatMap((ID) =>

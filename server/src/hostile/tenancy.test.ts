@@ -149,6 +149,8 @@ describe('canaries', () => {
     theirs.memberId,
     theirs.jobId,
     theirs.undoToken,
+    theirs.accountId,
+    theirs.appId,
     ...Object.values(theirs.people).map((api) => api.user?.id ?? ''),
   ]
 

@@ -5,11 +5,15 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { serveOAuth } from '../accounts/serve-oauth.ts'
 import { serveFiles } from '../files/serve-files.ts'
 import { serveBoard } from '../live/serve-board.ts'
 import { serveLive } from '../live/serve-live.ts'
 import { ROUTES } from '../routes.ts'
 import type { Services } from '../services.ts'
+import { serverWith } from '../tracking/mount-tracker.ts'
+import { serveServerConversions } from '../tracking/server-conversions.ts'
+import type { Tracker } from '../tracking/start-tracker.ts'
 import { answerError, errorReply } from './answer-error.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
@@ -29,16 +33,17 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   })
 }
 
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+export const buildApp = async (services: Services, tracker?: Tracker): Promise<FastifyInstance> => {
   const { config } = services
+  const times = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: whatever stands before its own entry is the caller's invention.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: MEGABYTE,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    ...times,
+    ...(tracker === undefined ? {} : { serverFactory: serverWith(tracker.handle, times) }),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     // An address that cannot be read reaches no hook.
@@ -78,6 +83,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   )
   if (config.roles.includes('api')) {
     serveFiles(app, services)
+    serveOAuth(app, services)
+    serveServerConversions(app, services)
     serveLive(app, services)
     serveBoard(app, services)
     serveDocs(app)

@@ -6,6 +6,8 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   users_email: 'user.email_taken',
   enterprises_name: 'enterprise.name_taken',
   members_once: 'undo.conflict',
+  ad_accounts_once: 'account.taken',
+  third_party_apps_once: 'app.taken',
 }
 
 /** Lets the database decide what is taken, so that two at once cannot both win. */

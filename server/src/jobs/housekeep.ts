@@ -2,9 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
+import { forgetOldAttempts } from '../delivery/forget-attempts.ts'
 import { placesOf } from '../files/places.ts'
 import { removeStored } from '../files/store-file.ts'
 import type { Services } from '../services.ts'
+import { forgetVisits } from '../tracking/forget-visits.ts'
+import { ensureDays } from '../tracking/partitions.ts'
 import { queueKey } from './create-job.ts'
 import { failJob, JobStopped } from './job-state.ts'
 
@@ -20,6 +23,10 @@ const forgetOldRows = async ({ db }: Services): Promise<void> => {
   await db.deleteFrom('reset_tokens').where('expires_at', '<', ago).execute()
   await db
     .deleteFrom('live_tickets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('authorization_requests')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', ago).execute()
@@ -90,10 +97,13 @@ const forgetGivenUp = async ({ db }: Services): Promise<void> => {
 export const housekeep = async (services: Services): Promise<void> => {
   const { temporary, private: kept } = placesOf(services.config)
   await forgetOldRows(services)
+  await forgetOldAttempts(services)
   await forgetOldFiles(services)
   await removeOlderThan(temporary, DAY)
   // Files whose job lost its worker just before its row was written.
   await removeOlderThan(kept, FILES_KEPT + DAY)
+  await ensureDays(services.db)
+  await forgetVisits(services)
   await failAbandoned(services)
   await forgetGivenUp(services)
 }

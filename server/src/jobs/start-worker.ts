@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { refreshTokens } from '../accounts/refresh-tokens.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { reattribute } from '../tracking/reattribute.ts'
 import type { Services } from '../services.ts'
 import type { JobKind } from './define-job.ts'
 import { holdPresence } from './hold-presence.ts'
@@ -18,7 +20,7 @@ export interface Worker {
 }
 
 const AT_ONCE = 4
-const EVERY_HOUR = '17 * * * * housekeeping'
+const SCHEDULE = ['17 * * * * housekeeping', '*/5 * * * * refresh_tokens', '* * * * * reattribute'].join('\n')
 const LEAVE_OFF_AFTER = 3_000
 const STOP_WITHIN = 7_000
 const RESTART_PAUSE = 1_000
@@ -29,6 +31,10 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   send_mail: (payload, { job }) =>
     sendMail(services, TASKS.send_mail.payload.parse(payload), job.attempts >= job.max_attempts),
   housekeeping: () => housekeep(services),
+  refresh_tokens: () => refreshTokens(services),
+  reattribute: async () => {
+    await reattribute(services)
+  },
 })
 
 const startRunner = async (services: Services, kinds: readonly JobKind[]): Promise<Runner> => {
@@ -40,7 +46,7 @@ const startRunner = async (services: Services, kinds: readonly JobKind[]): Promi
   const runner = await run({
     pgPool: services.pool,
     taskList: tasksOf(services, kinds),
-    crontab: EVERY_HOUR,
+    crontab: SCHEDULE,
     concurrency: AT_ONCE,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: LEAVE_OFF_AFTER,

@@ -76,6 +76,7 @@ export interface PushLane {
   mode: string
   accountId: string
   dataSource: string | null
+  /** Handed over wherever there is one: some addresses want it though their mode can do without. */
   accessToken: string | null
 }
 
@@ -102,6 +103,7 @@ export interface Platform {
   /** A token of the app itself; undefined where there is none. */
   appToken: ((app: PlatformApp) => Promise<{ token: string; expiresAt: Date | null }>) | undefined
   readAccount(accessToken: string, accountId: string): Promise<PlatformAccount>
+  /** Pages count from 0 and may have any size. */
   agentAccounts(
     accessToken: string,
     agencyId: string,

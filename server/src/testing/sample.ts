@@ -8,6 +8,7 @@ const CANDIDATES: readonly unknown[] = [
   'huoke',
   'tencent_gdt',
   'AD_STOP',
+  'friend_added',
   'sample-7f3a91',
   'sample@example.com',
   '/files/sample.png',
@@ -16,6 +17,7 @@ const CANDIDATES: readonly unknown[] = [
   1,
   true,
   ['sample-7f3a91'],
+  [{}],
   {},
 ]
 

@@ -3,6 +3,8 @@ import type { MemberRole } from '#contract/roles.ts'
 import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
+import { withSystem } from '../db/tenant.ts'
+import { recordConversion } from '../tracking/record-conversion.ts'
 
 /** An enterprise with a person of each role, and one of everything that has an id. */
 export interface Tenant {
@@ -15,6 +17,9 @@ export interface Tenant {
   undoToken: string
   notificationId: string
   adsetId: string
+  trackId: string
+  accountId: string
+  appId: string
 }
 
 const person = async (server: TestServer, enterpriseId: string, role: MemberRole, canary: string): Promise<Api> => {
@@ -66,6 +71,29 @@ const traces = async (server: TestServer, id: string, owner: Api, canary: string
   return { undoToken: String(undo), jobId: String(job.id), notificationId: `no_${canary}` }
 }
 
+/** An ad account and an app of the enterprise's own. */
+const connections = async ({ admin }: TestServer, enterpriseId: string, canary: string) => {
+  const fields = { accountId: canary, name: `账户 ${canary}`, corporation: canary, remark: canary }
+  const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
+  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId })
+  const app = { provider: 'pingduoduo', name: `应用 ${canary}`, appId: canary, secret: 'app secret', enterpriseId }
+  const { thirdpartyapp } = (await admin.post('/thirdpartyapps', app)).body
+  return { accountId: String(account.id), appId: String(thirdpartyapp.id) }
+}
+
+/** A conversion of the ad set, held because nothing led to it; answers its push. */
+const conversion = async ({ services }: TestServer, adsetId: string, canary: string): Promise<string> => {
+  const fact = {
+    adsetId,
+    kind: 'friend_added',
+    source: 'server',
+    sourceKey: canary,
+    orderNo: canary,
+    at: new Date(),
+  } as const
+  return (await withSystem(services.db, (tx) => recordConversion(tx, services, fact))).pushId
+}
+
 export const foundTenant = async (server: TestServer): Promise<Tenant> => {
   const canary = `kanari${unique()}`
   const created = await server.admin.post('/enterprise', {
@@ -91,6 +119,8 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     canary,
     people,
     adsetId: adset.id,
+    trackId: await conversion(server, adset.id, canary),
+    ...(await connections(server, id, canary)),
     memberId: member?.id ?? '',
     ...(await traces(server, id, people.User, canary)),
   }
@@ -106,6 +136,9 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (own.startsWith('/enterprise/{id}')) return tenant.id
   if (own.startsWith('/users/{id}')) return tenant.people.Member.user?.id ?? ''
   if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
+  if (own.startsWith('/tracks/{id}')) return tenant.trackId
+  if (own.startsWith('/accounts/{id}')) return tenant.accountId
+  if (own.startsWith('/thirdpartyapps/{id}')) return tenant.appId
   if (own.startsWith('/jobs/{id}') || own.startsWith('/exports/{id}')) return tenant.jobId
   throw new Error(`Say in testing/world.ts what {${param}} of ${path} stands for`)
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { homeOf } from '../menu.ts'
-import { findRoute } from '../routes.ts'
+import { findRoute } from '../frame-routes.ts'
 import { useMenu } from './menu/use-menu.ts'
 import './breadcrumbs.css'
 

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
-import { findRoute } from '../routes.ts'
+import { findRoute } from '../frame-routes.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 /** A new page starts at its top, and the focus does not stay on what is gone. */

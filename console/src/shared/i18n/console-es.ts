@@ -1,5 +1,11 @@
 const files = import.meta.glob<Record<string, string>>(
-  ['../../**/locale/es.json', '!../locale/*', '!../../features/account/**', '!../../demo/**'],
+  [
+    '../../**/locale/es.json',
+    '!../locale/*',
+    '!../../features/account/**',
+    '!../../features/{accounts,adsets}/**',
+    '!../../demo/**',
+  ],
   { eager: true, import: 'default' },
 )
 

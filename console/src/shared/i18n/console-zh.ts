@@ -1,5 +1,11 @@
 const files = import.meta.glob<Record<string, string>>(
-  ['../../**/locale/zh.json', '!../locale/*', '!../../features/account/**', '!../../demo/**'],
+  [
+    '../../**/locale/zh.json',
+    '!../locale/*',
+    '!../../features/account/**',
+    '!../../features/{accounts,adsets}/**',
+    '!../../demo/**',
+  ],
   { eager: true, import: 'default' },
 )
 

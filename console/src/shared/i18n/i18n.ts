@@ -5,17 +5,18 @@ import { retrying } from './retrying.ts'
 export const LANGUAGES = { zh: '中文', en: 'English', es: 'Español' } as const
 export type LanguageCode = keyof typeof LANGUAGES
 
-/** Two chunks a language: what the public pages need, and the rest. English is the key itself. */
-export type TextSet = 'public' | 'console'
+/** The chunks of a language: what the public pages need, what every screen needs, and the screens of the loop. English is the key itself. */
+export type TextSet = 'public' | 'console' | 'loop'
 const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ default: Record<string, string> }>>>> = {
   public: { zh: () => import('./public-zh.ts'), es: () => import('./public-es.ts') },
   console: { zh: () => import('./console-zh.ts'), es: () => import('./console-es.ts') },
+  loop: { zh: () => import('./loop-zh.ts'), es: () => import('./loop-es.ts') },
 }
 
 const KEY = 'hyper_language'
 const isLanguage = (value: unknown): value is LanguageCode =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
-const loaded = new Set<TextSet>(['public'])
+const asked = new Map<TextSet, Promise<void>>([['public', Promise.resolve()]])
 
 const load = async (set: TextSet, language: LanguageCode): Promise<void> => {
   const texts = await retrying(async () => (await LOADERS[set][language]?.())?.default)
@@ -43,14 +44,15 @@ export const startI18n = async (): Promise<void> => {
 }
 
 export const loadTexts = async (set: TextSet): Promise<void> => {
-  loaded.add(set)
-  await load(set, currentLanguage()).catch(() => undefined)
+  const loading = asked.get(set) ?? load(set, currentLanguage()).catch(() => undefined)
+  asked.set(set, loading)
+  await loading
 }
 
 export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')
 
 export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
-  await Promise.all([...loaded].map((set) => load(set, language)))
+  await Promise.all([...asked.keys()].map((set) => load(set, language)))
   await i18next.changeLanguage(language)
   applyLanguage(language)
   writeStored(KEY, language)

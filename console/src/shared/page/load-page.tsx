@@ -1,3 +1,4 @@
+import { loadTexts, type TextSet } from '../i18n/i18n.ts'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -15,4 +16,9 @@ export const withTimeout = <T,>(loading: Promise<T>, ms = CHUNK_TIMEOUT_MS): Pro
 
 export type PageModule = Promise<{ default: ComponentType }>
 
-export const loadPage = (load: () => PageModule): LazyExoticComponent<ComponentType> => lazy(() => withTimeout(load()))
+/** The page with its texts, whichever comes later. */
+export const loadPage = (load: () => PageModule, texts?: TextSet): LazyExoticComponent<ComponentType> =>
+  lazy(async () => {
+    const [page] = await Promise.all([withTimeout(load()), texts === undefined ? undefined : loadTexts(texts)])
+    return page
+  })

@@ -11,6 +11,7 @@ interface Base {
   title: string
   description: string | undefined
   help: string | undefined
+  wrong: string | undefined
   required: boolean
   schema: BodySchema
 }
@@ -18,7 +19,7 @@ interface Base {
 /** One thing to draw, decided without drawing. */
 export type SchemaField = Base &
   (
-    | { kind: 'text' | 'textarea' | 'number' | 'switch' }
+    | { kind: 'text' | 'textarea' | 'number' | 'switch' | 'picture' | 'color' }
     | { kind: 'secret'; secretSet: boolean }
     | { kind: 'select' | 'radio'; options: Option[] }
     | { kind: 'group'; fields: SchemaField[] }
@@ -54,6 +55,7 @@ const fieldOf = (name: string, given: BodySchema, named: boolean, hints: Hints =
     title: schema.title ?? name,
     description: schema.description,
     help: hints.help,
+    wrong: hints.wrong,
     required: isNeeded(given, named),
     schema: given,
   }
@@ -65,7 +67,8 @@ const fieldOf = (name: string, given: BodySchema, named: boolean, hints: Hints =
   if (schema.type === 'boolean') return { ...base, kind: 'switch' }
   if (schema.type === 'number' || schema.type === 'integer') return { ...base, kind: 'number' }
   if (hints.widget === 'password') return { ...base, kind: 'secret', secretSet: hints.secretSet === true }
-  return { ...base, kind: hints.widget === 'textarea' ? 'textarea' : 'text' }
+  const drawn = (['textarea', 'picture', 'color'] as const).find((one) => one === hints.widget)
+  return { ...base, kind: drawn ?? 'text' }
 }
 
 /** The fields of an object schema, in the order it names them. */

@@ -4,7 +4,10 @@ import type { ReactElement } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { fieldRule } from '../form/field-rule.ts'
 import type { FieldPath } from '../form/show-failure.ts'
+import { ColorField } from './color-field.tsx'
 import type { SchemaField } from './fields-of.ts'
+import { PictureField } from './picture-field.tsx'
+import './schema-form.css'
 
 interface DrawnProps {
   field: SchemaField
@@ -46,6 +49,10 @@ const Control = ({ field, ...control }: { field: SchemaField; id?: string }): Re
           placeholder={field.secretSet ? t('Set; leave empty to keep it') : undefined}
         />
       )
+    case 'picture':
+      return <PictureField {...control} />
+    case 'color':
+      return <ColorField {...control} />
     default:
       return <Input {...control} autoComplete="off" />
   }
@@ -115,12 +122,24 @@ const DrawnField = ({ field, path, at }: DrawnProps) => {
       extra={said.length === 0 ? undefined : said.map((line) => <div key={line}>{line}</div>)}
       valuePropName={field.kind === 'switch' ? 'checked' : 'value'}
       validateTrigger="onBlur"
-      rules={[fieldRule(field.schema, { label, required: field.required, exact: field.kind === 'secret' }, t)]}
+      rules={[
+        fieldRule(
+          field.schema,
+          { label, required: field.required, exact: field.kind === 'secret', wrong: words(field.wrong) },
+          t,
+        ),
+      ]}
     >
       <Control field={field} />
     </Form.Item>
   )
 }
 
-export const SchemaFields = ({ fields }: { fields: readonly SchemaField[] }) =>
-  fields.map((field) => <DrawnField key={field.name} field={field} path={[field.name]} at={[field.name]} />)
+const TOP: FieldPath = []
+
+/** The fields of a schema, `under` the name by which a larger form knows their value. */
+export const SchemaFields = ({ fields, under = TOP }: { fields: readonly SchemaField[]; under?: FieldPath }) =>
+  fields.map((field) => {
+    const at = [...under, field.name]
+    return <DrawnField key={field.name} field={field} path={at} at={at} />
+  })

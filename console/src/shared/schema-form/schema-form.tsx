@@ -7,7 +7,6 @@ import { fieldsOf, type SchemaField, secretsIn } from './fields-of.ts'
 import { type Hints } from './read-hints.ts'
 import { type RawSchema, readSchema } from './read-schema.ts'
 import { SchemaFields } from './schema-fields.tsx'
-import './schema-form.css'
 
 export interface SchemaFormProps extends Omit<FormShellProps, 'schema' | 'secrets' | 'check' | 'children'> {
   schema: RawSchema

@@ -40,6 +40,7 @@ export const useFound = (
     return () => {
       clearTimeout(timer)
       running.abort()
+      setSearching(false)
     }
   }, [words, active, find])
   return { found, searching, failed }

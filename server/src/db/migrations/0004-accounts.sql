@@ -65,6 +65,7 @@ create table ad_accounts (
 create unique index ad_accounts_once on ad_accounts (provider, account_id) where deleted_at is null;
 create index ad_accounts_live on ad_accounts (id) where deleted_at is null;
 create index ad_accounts_by_name on ad_accounts (name, id) where deleted_at is null;
+create index ad_accounts_by_balance on ad_accounts (balance, id) where deleted_at is null;
 create index ad_accounts_authorization on ad_accounts (authorization_id);
 create index ad_accounts_search on ad_accounts using gin (grams) where deleted_at is null;
 
@@ -120,11 +121,13 @@ grant insert on authorization_requests to huoketai_app;
 alter table third_party_apps enable row level security;
 alter table third_party_apps force row level security;
 create policy third_party_apps_scope on third_party_apps
-  using ((select app_all()) or enterprise_id = any (coalesce((select app_scope()), '{}')));
+  using ((select app_all()) or enterprise_id = any (coalesce((select app_scope()), '{}')))
+  with check ((select app_all()));
 alter table account_grants enable row level security;
 alter table account_grants force row level security;
 create policy account_grants_scope on account_grants
-  using ((select app_all()) or enterprise_id = any (coalesce((select app_scope()), '{}')));
+  using ((select app_all()) or enterprise_id = any (coalesce((select app_scope()), '{}')))
+  with check ((select app_all()));
 alter table ad_accounts enable row level security;
 alter table ad_accounts force row level security;
 create policy ad_accounts_scope on ad_accounts
@@ -138,13 +141,17 @@ create policy authorizations_scope on authorizations
 alter table data_sources enable row level security;
 alter table data_sources force row level security;
 create policy data_sources_scope on data_sources
-  using ((select app_all()) or account_id in (select id from ad_accounts));
+  using ((select app_all()) or account_id in (select id from ad_accounts))
+  with check ((select app_all()));
 alter table delivery_lanes enable row level security;
 alter table delivery_lanes force row level security;
 create policy delivery_lanes_scope on delivery_lanes
   using ((select app_all()) or account_id in (select id from ad_accounts));
 alter table authorization_requests enable row level security;
+alter table authorization_requests force row level security;
 create policy authorization_requests_write on authorization_requests for insert with check (true);
+-- A request is redeemed by the server itself; nobody else was granted more than to ask.
+create policy authorization_requests_redeem on authorization_requests using ((select app_all()));
 
 create policy third_party_apps_all on third_party_apps to huoketai_admin using (true);
 create policy account_grants_all on account_grants to huoketai_admin using (true);

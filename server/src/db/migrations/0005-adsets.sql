@@ -61,6 +61,8 @@ create table adset_days (
   adset_id text not null,
   day date not null,
   slot smallint not null,
+  -- Rows of the timeline, whatever they are.
+  seen bigint not null default 0,
   clicks bigint not null default 0,
   visits bigint not null default 0,
   repeats bigint not null default 0,
@@ -113,10 +115,11 @@ create policy strategy_versions_scope on strategy_versions using ((select app_al
 alter table decision_counters enable row level security;
 alter table decision_counters force row level security;
 create policy decision_counters_scope on decision_counters using ((select app_all()) or adset_id in (select id from adsets));
--- Not forced: the counting triggers write as the owner.
 alter table adset_days enable row level security;
+alter table adset_days force row level security;
 create policy adset_days_scope on adset_days using ((select app_all()) or adset_id in (select id from adsets));
 alter table adset_minutes enable row level security;
+alter table adset_minutes force row level security;
 create policy adset_minutes_scope on adset_minutes using ((select app_all()) or adset_id in (select id from adsets));
 
 create policy adset_customers_all on adset_customers to huoketai_admin using (true);

@@ -1,3 +1,6 @@
+-- What an account has left of its calls a minute, and how many of its pushes failed in a row.
+alter table delivery_lanes add tokens double precision, add tokens_at timestamptz, add failed_in_row int not null default 0;
+
 -- One push per conversion that belongs to an ad set: the operator's record, and the queue itself.
 create table pushes (
   id text primary key,
@@ -101,6 +104,7 @@ alter table pushes enable row level security;
 alter table pushes force row level security;
 create policy pushes_scope on pushes using ((select app_all()) or adset_id in (select id from adsets));
 alter table push_attempts enable row level security;
+alter table push_attempts force row level security;
 create policy push_attempts_scope on push_attempts using ((select app_all()) or adset_id in (select id from adsets));
 
 create policy pushes_all on pushes to huoketai_admin using (true);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { findRoute } from '../../routes.ts'
+import { findRoute } from '../../frame-routes.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
-import { findRoute } from '../../routes.ts'
+import { findRoute } from '../../frame-routes.ts'
 import { namePage, restoreTabs, visitPage } from './tabs-store.ts'
 
 /** Keeps the tabs in step with where the person goes. */

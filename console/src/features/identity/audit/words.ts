@@ -24,6 +24,21 @@ export const ACTION_WORDS: Record<string, string> = {
   'member.restore': text('Restored a member'),
   'settings.update': text('Changed settings'),
   'export.start': text('Exported a list'),
+  'account.create': text('Added an ad account'),
+  'account.update': text('Changed an ad account'),
+  'account.delete': text('Deleted an ad account'),
+  'account.restore': text('Restored an ad account'),
+  'account.grant': text('Granted an ad account'),
+  'account.revoke': text('Took an ad account back'),
+  'account.share': text('Shared a read-only link'),
+  'account.authorize': text('Started an authorisation'),
+  'account.connect': text('Connected accounts by authorisation'),
+  'account.data_source': text('Made a data source'),
+  'app.create': text('Created a third-party app'),
+  'app.update': text('Changed a third-party app'),
+  'app.delete': text('Deleted a third-party app'),
+  'app.restore': text('Restored a third-party app'),
+  'app.verify': text('Proved a third-party app'),
 }
 
 export const ENTITY_WORDS: Record<string, string> = {
@@ -32,6 +47,8 @@ export const ENTITY_WORDS: Record<string, string> = {
   member: text('Member'),
   settings: text('Settings'),
   export: text('Export'),
+  account: text('Ad account'),
+  app: text('Third-party app'),
 }
 
 export const FIELD_WORDS: Record<string, string> = {
@@ -58,6 +75,21 @@ export const FIELD_WORDS: Record<string, string> = {
   resource: text('List'),
   query: text('Filters and order'),
   columns: text('Columns'),
+  enterprise: text('Enterprise'),
+  type: text('Type'),
+  dataSource: text('Data source'),
+  accounts: text('Accounts'),
+  expiresAt: text('Ends'),
+  hours: text('Hours'),
+  secret: text('Secret'),
+  refreshToken: text('Refresh token'),
+  accessToken: text('Access token'),
+  appName: text('Third-party app'),
+  appId: text('App id'),
+  agentAccountId: text('Agency account'),
+  corporation: text('Company'),
+  accountId: text('Account ID'),
+  provider: text('Platform'),
 }
 
 const VALUE_WORDS: Record<string, Record<string, string>> = {

@@ -1,0 +1,100 @@
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { PageModule } from '#console/shared/page/load-page.tsx'
+import type { Role } from '#contract/roles.ts'
+import type { AppRoute } from './app-route.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
+
+const WORK: readonly Role[] = ['Admin', 'User', 'Member']
+const adset = (page: string, title: string, load: () => PageModule, roles?: readonly Role[]): AppRoute => ({
+  path: `/apps/adsets/${page}`,
+  title,
+  load,
+  roles,
+  texts: 'loop',
+})
+const WIZARDS = [
+  'mp1',
+  'mp2/:provider',
+  'xsmini',
+  'cid/pingduoduo/:provider',
+  'cid/jdunion/:provider',
+  'huoke/:provider',
+]
+
+/** Behind the guard, inside the frame. */
+export const FRAME_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/apps/adaccounts/list',
+    title: text('Ad resources'),
+    roles: WORK,
+    texts: 'loop',
+    load: () => import('../features/accounts/accounts-page.tsx'),
+  },
+  {
+    path: '/apps/adaccounts/imports',
+    title: text('Import ad accounts'),
+    roles: ['Admin'],
+    texts: 'loop',
+    load: () => import('../features/accounts/imports-page.tsx'),
+  },
+  adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx')),
+  adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx')),
+  adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), WORK),
+  ...WIZARDS.map((page) => adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), WORK)),
+  adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), WORK),
+  adset('addcustomer/:adsetId', text('Share ad set'), () => import('../features/adsets/customers-page.tsx'), WORK),
+  {
+    path: '/apps/users/list',
+    title: text('User accounts'),
+    roles: ['Admin'],
+    load: () => import('../features/identity/users-page.tsx'),
+  },
+  {
+    path: '/apps/users/create',
+    title: text('New user'),
+    roles: ['Admin'],
+    load: () => import('../features/identity/create-user-page.tsx'),
+  },
+  {
+    path: '/apps/enterprises/list',
+    title: text('Enterprise accounts'),
+    roles: ['Admin'],
+    load: () => import('../features/identity/enterprises-page.tsx'),
+  },
+  {
+    path: '/apps/enterprises/create',
+    title: text('New enterprise'),
+    roles: ['Admin'],
+    load: () => import('../features/identity/create-enterprise-page.tsx'),
+  },
+  {
+    path: '/apps/enterprises/list_members/:enterpriseId',
+    title: text('Members'),
+    roles: ['Admin', 'User'],
+    load: () => import('../features/identity/members-page.tsx'),
+  },
+  {
+    path: '/apps/settings',
+    title: text('Settings'),
+    roles: ['Admin'],
+    load: () => import('../features/settings/settings-page.tsx'),
+  },
+  {
+    path: '/apps/settings/:configKey',
+    title: text('Settings'),
+    roles: ['Admin'],
+    load: () => import('../features/settings/config-page.tsx'),
+  },
+  { path: '/apps/profile', title: text('Profile'), load: () => import('../features/identity/profile-page.tsx') },
+  {
+    path: '/apps/audit',
+    title: text('Audit log'),
+    roles: ['Admin', 'User'],
+    load: () => import('../features/identity/audit-page.tsx'),
+  },
+]
+
+export const findRoute = (path: string): AppRoute | undefined => {
+  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
+  return [...PUBLIC_ROUTES, ...FRAME_ROUTES].find((route) => fits(route.path))
+}

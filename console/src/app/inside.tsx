@@ -1,0 +1,59 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { FRAME_ROUTES } from './frame-routes.ts'
+import { Guard } from './guard.tsx'
+import { homeOf } from './menu.ts'
+import { Titled } from './titled.tsx'
+
+const Frame = lazy(() => withTimeout(import('./frame/frame.tsx')))
+const NotFound = loadPage(() => import('../features/account/error-404-page.tsx'))
+
+const Home = () => {
+  const role = useAuth((state) => state.role)
+  return <Navigate to={homeOf(role)} replace />
+}
+
+const frameRoutes = FRAME_ROUTES.map(({ path, title, roles, load, texts }) => {
+  const Page = loadPage(load, texts)
+  return (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Guard roles={roles}>
+          <Titled title={title}>
+            <Page />
+          </Titled>
+        </Guard>
+      }
+    />
+  )
+})
+
+/** Everything that needs a session, and the page for what there is not; apart from the sign-in, which loads none of it. */
+const Inside = () => (
+  <Routes>
+    <Route
+      element={
+        <Guard>
+          <Frame />
+        </Guard>
+      }
+    >
+      <Route path="/" element={<Home />} />
+      {frameRoutes}
+    </Route>
+    <Route
+      path="*"
+      element={
+        <Titled title={text('Page not found')}>
+          <NotFound />
+        </Titled>
+      }
+    />
+  </Routes>
+)
+export default Inside

@@ -1,0 +1,47 @@
+import { Checkbox } from 'antd'
+import type { AgentAccount, ImportResult } from '#contract/accounts/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { ACCOUNT_STATUS_WORDS, OUTCOME_WORDS } from '../words.ts'
+
+interface AgentRowProps {
+  row: AgentAccount
+  chosen: boolean
+  result: ImportResult | undefined
+  choose(on: boolean): void
+}
+
+export const AgentRow = ({ row, chosen, result, choose }: AgentRowProps) => {
+  const { t } = useTranslation()
+  const status = ACCOUNT_STATUS_WORDS[row.status]
+  return (
+    <tr className={result?.outcome === 'failed' ? 'is-bad' : undefined}>
+      <td>
+        <Checkbox
+          aria-label={t('Choose {{name}}', { name: row.name || row.accountId })}
+          checked={chosen}
+          onChange={({ target }) => choose(target.checked)}
+        />
+      </td>
+      <td>
+        <span className="drawer-row">
+          <span>{row.name || row.accountId}</span>
+          <span className="faint num">{[row.accountId, row.corporation].filter(Boolean).join(' · ')}</span>
+        </span>
+      </td>
+      <td>
+        <StatusTag tone={status.tone} text={t(status.text)} />
+      </td>
+      <td>
+        {result === undefined ? (
+          <span className="faint">{row.id === null ? '—' : t('Already here')}</span>
+        ) : (
+          <span className="drawer-row">
+            <StatusTag tone={OUTCOME_WORDS[result.outcome].tone} text={t(OUTCOME_WORDS[result.outcome].text)} />
+            {result.message === null ? undefined : <span>{result.message}</span>}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Drawer, Form, Select } from 'antd'
+import { useState } from 'react'
+import { call } from '#console/shared/api/client.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { copyText } from '#console/shared/ui/copy-text.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+
+const HOURS = [1, 24, 72, 168, 720]
+
+/** A link to one enterprise's accounts for someone without an account here. */
+const ShareDrawer = ({ start, close }: { start: string | undefined; close: () => void }) => {
+  const { t } = useTranslation()
+  const [enterpriseId, setEnterprise] = useState(start)
+  const [hours, setHours] = useState(24)
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const words = (n: number) => (n % 24 === 0 ? t('{{n}} days', { n: n / 24 }) : t('{{n}} hours', { n }))
+  const make = async () => {
+    if (enterpriseId === undefined) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setLink(stillThere(await call('accounts.create_view_token', { body: { enterpriseId, hours } })))
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const copy = async (url: string) => {
+    const done = await copyText(url)
+    notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
+  }
+  return (
+    <Drawer open title={t('Share a read-only link')} size={440} onClose={close}>
+      <p className="faint">
+        {t(
+          'Whoever has the link sees the accounts of this enterprise without signing in, and nothing else, until it ends.',
+        )}
+      </p>
+      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      <Form layout="vertical" className="record-form" onFinish={() => void make()}>
+        <Form.Item label={t('Enterprise')} required htmlFor="share-enterprise">
+          <EnterprisePicker
+            id="share-enterprise"
+            value={enterpriseId}
+            onChange={(next) => {
+              setEnterprise(next)
+              setLink(undefined)
+            }}
+          />
+        </Form.Item>
+        <Form.Item label={t('Good for')} htmlFor="share-hours">
+          <Select
+            id="share-hours"
+            aria-label={t('Good for')}
+            value={hours}
+            options={HOURS.map((n) => ({ value: n, label: words(n) }))}
+            onChange={(next: number) => {
+              setHours(next)
+              setLink(undefined)
+            }}
+          />
+        </Form.Item>
+        <div className="form-foot">
+          <Button type="primary" htmlType="submit" disabled={enterpriseId === undefined} loading={spinning(busy)}>
+            {t('Make the link')}
+          </Button>
+        </div>
+      </Form>
+      {link === undefined ? undefined : (
+        <div className="link-box" role="status">
+          <p>{t('Good until {{time}}', { time: exactTime(link.expiresAt) })}</p>
+          <textarea readOnly rows={4} className="mono" aria-label={t('Read-only link')} value={link.url} />
+          <div>
+            <Button onClick={() => void copy(link.url)}>{t('Copy the link')}</Button>
+          </div>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+export default ShareDrawer

@@ -1,0 +1,46 @@
+import { Button, Tooltip } from 'antd'
+import type { Account } from '#contract/accounts/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { PAUSED_WORDS, TOKEN_WORDS } from '../words.ts'
+
+const NEEDS_SOMEONE: readonly string[] = ['none', 'expiring', 'expired', 'broken']
+
+/** How the authorization stands; on hover or focus until when, why, and what to do. */
+export const TokenCell = ({ account, authorize }: { account: Account; authorize?: () => void }) => {
+  const { t } = useTranslation()
+  const { tokenStatus, tokenExpiresAt, refreshExpiresAt, tokenError, appName, pushPaused, provider } = account
+  const { text: word, tone, advice } = TOKEN_WORDS[tokenStatus]
+  const lines = [
+    tokenStatus === 'none' || tokenExpiresAt !== null || refreshExpiresAt !== null ? undefined : t('Has no end date'),
+    tokenExpiresAt === null
+      ? undefined
+      : t('Token until {{time}}, renewed by itself', { time: exactTime(tokenExpiresAt) }),
+    refreshExpiresAt === null ? undefined : t('Authorisation until {{time}}', { time: exactTime(refreshExpiresAt) }),
+    appName === null ? undefined : t('Through {{app}}', { app: appName }),
+    tokenError === null ? undefined : t('The platform said: {{error}}', { error: tokenError }),
+    advice === undefined ? undefined : t(advice),
+  ].filter((line) => line !== undefined)
+  const offers = authorize !== undefined && NEEDS_SOMEONE.includes(tokenStatus) && provider !== 'pingduoduo'
+  return (
+    <span className="account-cell-two">
+      <Tooltip
+        title={lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        trigger={['hover', 'focus']}
+      >
+        <button type="button" className="told" aria-label={[t(word), ...lines].join('. ')}>
+          <StatusTag tone={tone} text={t(word)} />
+        </button>
+      </Tooltip>
+      {pushPaused === null ? undefined : <span className="small-warn">{t(PAUSED_WORDS[pushPaused.reason])}</span>}
+      {offers ? (
+        <Button type="link" size="small" className="inline-link" onClick={authorize}>
+          {t('Authorise anew')}
+        </Button>
+      ) : undefined}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Adset } from '#contract/adsets/entities.ts'
+import type { EnterpriseRef } from '#contract/identity/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { adsetActions, adsetBatchActions } from './list/actions.ts'
+import { adsetColumns } from './list/columns.tsx'
+import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
+import { placesFor } from './list/places-for.ts'
+import { useFreshFigures } from './list/use-fresh-figures.ts'
+import { CREATE } from './paths.ts'
+import { adsets } from './resource.ts'
+import './adsets.css'
+
+const NONE: readonly EnterpriseRef[] = []
+const MoveAdset = lazy(() => import('./list/move-adset.tsx'))
+
+const AdsetsPage = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const role = useAuth((state) => state.role)
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  const own = useAuth((state) => state.user?.enterprises ?? NONE)
+  const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
+  const works = role !== 'MemberCustomer'
+  const [moving, move, close] = useOpenRow(
+    'move',
+    adsets.use(({ items }) => items),
+  )
+  const isMovable = ({ enterpriseId }: Adset) => role === 'Admin' || placesFor(own, enterpriseId).length > 0
+  useFreshFigures()
+  const columns = useMemo(() => adsetColumns(several && within === undefined), [several, within])
+  const scope = useMemo(() => ({ enterpriseId: within }), [within])
+  return (
+    <>
+      <ListPage
+        key={within}
+        spec={{
+          name: 'adsets',
+          resource: adsets,
+          scope,
+          title: t('Ad sets'),
+          purpose: works
+            ? t('Where each ad leads, what it brings today, and how much of it is pushed back.')
+            : t('The ad sets that were shared with you, with today’s figures.'),
+          nameOf: ({ name }) => name,
+          columns,
+          filters: works ? ADSET_FILTERS : CUSTOMER_FILTERS,
+          rowActions: adsetActions(t, { role, move, isMovable, go: (path) => void navigate(path) }),
+          batchActions: works ? adsetBatchActions(t) : undefined,
+          create: works ? { label: text('New ad set'), onClick: () => navigate(CREATE) } : undefined,
+          empty: works
+            ? { title: text('No ad sets yet'), hint: text('Create one, then copy its links into the ad platform.') }
+            : { title: text('Nothing is shared with you yet'), hint: text('Ask the people who run your ads.') },
+        }}
+      />
+      <Suspense>
+        {moving === undefined ? undefined : <MoveAdset key={moving.id} adset={moving} within={within} close={close} />}
+      </Suspense>
+    </>
+  )
+}
+export default AdsetsPage

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { type AdsetKind, defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { eventEntries } from './events.ts'
+import { wizardOf } from './paths.ts'
+import { CONVERSION_WORDS, PROVIDER_WORDS } from './words.ts'
+import './adsets.css'
+
+const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvider }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className="plain-events" aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_WORDS[provider]) })}>
+      {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => (
+        <li key={conversion}>
+          {t(CONVERSION_WORDS[conversion])} → <span className="mono">{event}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const KindCard = ({ kind }: { kind: AdsetKind }) => {
+  const { t } = useTranslation()
+  const { title, leadsTo, providers } = kindOf(kind)
+  return (
+    <li className="card kind-card">
+      <h2>{t(title)}</h2>
+      <p>{t(leadsTo)}</p>
+      <ul className="kind-platforms">
+        {providers.map((provider) => (
+          <li key={provider}>
+            <Link to={wizardOf(kind, provider)}>
+              {t(PROVIDER_WORDS[provider])}
+              <span className="sr-only">: {t(title)}</span>
+            </Link>
+            <DefaultEvents kind={kind} provider={provider} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const CreateAdsetPage = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('New ad set')}
+        purpose={t('Where does the ad lead? Choose the kind and the platform that shows the ad.')}
+      />
+      <ul className="kind-cards">
+        {KIND_NAMES.map((kind) => (
+          <KindCard key={kind} kind={kind} />
+        ))}
+      </ul>
+    </>
+  )
+}
+export default CreateAdsetPage

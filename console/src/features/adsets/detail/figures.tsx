@@ -1,0 +1,45 @@
+import { Tooltip } from 'antd'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAdsetPage } from './adset-context.ts'
+import { FIGURE_NAMES, FIGURES, type FigureName } from './figure-words.ts'
+import { comparedOf } from './compared.ts'
+
+const Compared = ({ name }: { name: FigureName }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  const { today, yesterday } = adset
+  const compared = comparedOf(today[name], yesterday[name])
+  const n = yesterday[name].toLocaleString('en-US')
+  if (compared === undefined) return <small>{t('Yesterday {{n}}', { n })}</small>
+  const isGood = FIGURES[name].bad === true ? compared < 0 : compared > 0
+  const tone = compared === 0 || FIGURES[name].neutral === true ? '' : isGood ? 'is-good' : 'is-bad'
+  return (
+    <small title={t('Yesterday {{n}}', { n })}>
+      <span className={tone}>{`${compared > 0 ? '▲' : compared < 0 ? '▼' : ''} ${Math.abs(compared)}%`}</span>{' '}
+      {t('against yesterday, {{n}}', { n })}
+    </small>
+  )
+}
+
+/** Today against yesterday; each number says what it counts. */
+export const Figures = () => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  return (
+    <section className="figures" aria-label={t('Today')}>
+      {FIGURE_NAMES.map((name) => (
+        <div key={name} className="card figure">
+          <Tooltip title={t(FIGURES[name].counts)} trigger={['hover', 'focus']}>
+            <button type="button" className="figure-name">
+              {t(FIGURES[name].title)}
+            </button>
+          </Tooltip>
+          <strong className={name === 'failed' && adset.today.failed > 0 ? 'num is-bad' : 'num'}>
+            {adset.today[name].toLocaleString('en-US')}
+          </strong>
+          <Compared name={name} />
+        </div>
+      ))}
+    </section>
+  )
+}

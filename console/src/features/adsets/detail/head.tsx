@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { kindOf } from '#contract/adsets/kinds.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { AdsetStatus } from '../adset-status.tsx'
+import { editOf } from '../paths.ts'
+import { TokenWarning } from '../token-warning.tsx'
+import { PROVIDER_WORDS } from '../words.ts'
+import { useAdsetPage } from './adset-context.ts'
+import { StartStop } from './start-stop.tsx'
+
+const LinksDrawer = lazy(() => withTimeout(import('./links/links-drawer.tsx')))
+const LinkTest = lazy(() => withTimeout(import('./links/link-test.tsx')))
+const ShareDrawer = lazy(() => withTimeout(import('./settings/share-drawer.tsx')))
+
+const Account = () => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  const { account } = adset
+  return (
+    <>
+      <span className="plain-tag" title={account?.name}>
+        {t(PROVIDER_WORDS[adset.provider])}
+        {account === null ? '' : ` · ${account.accountId}`}
+      </span>
+      {account === null ? undefined : <TokenWarning status={account.tokenStatus} />}
+    </>
+  )
+}
+
+/** Name, kind, platform, status; what can be done with the ad set as a whole. */
+export const Head = () => {
+  const { t } = useTranslation()
+  const { adset, canWork } = useAdsetPage()
+  const [drawer, setDrawer] = useState<'links' | 'test' | 'share'>()
+  const close = () => setDrawer(undefined)
+  return (
+    <header className="page-head">
+      <div>
+        <div className="adset-title">
+          <h1>{adset.name}</h1>
+          <AdsetStatus status={adset.status} />
+          <span className="plain-tag is-accent">{t(kindOf(adset.kind).title)}</span>
+          <Account />
+        </div>
+        <p className="adset-id">
+          <CopyId id={adset.id} />
+          <span>{adset.enterpriseName}</span>
+        </p>
+      </div>
+      <div className="page-actions">
+        <Button onClick={() => setDrawer('links')}>{t('Links and QR codes')}</Button>
+        {canWork ? (
+          <>
+            <Button onClick={() => setDrawer('test')}>{t('Link test')}</Button>
+            <Button onClick={() => setDrawer('share')}>{t('Share')}</Button>
+            <Button href={`#${editOf(adset.id)}`}>{t('Edit')}</Button>
+            <StartStop />
+          </>
+        ) : undefined}
+      </div>
+      <Suspense>
+        {drawer === 'links' ? <LinksDrawer close={close} /> : undefined}
+        {drawer === 'test' ? <LinkTest close={close} /> : undefined}
+        {drawer === 'share' ? <ShareDrawer close={close} /> : undefined}
+      </Suspense>
+    </header>
+  )
+}

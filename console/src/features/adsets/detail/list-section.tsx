@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '#console/shared/table/empty-state.tsx'
+import { FilterBar } from '#console/shared/table/filter-bar.tsx'
+import { ListFoot } from '#console/shared/table/list-foot.tsx'
+import type { ListPageSpec } from '#console/shared/table/list-spec.ts'
+import { ListTable } from '#console/shared/table/list-table.tsx'
+import { isFiltered } from '#console/shared/table/list-view.ts'
+import { QuestionBox } from '#console/shared/table/question-box.tsx'
+import { useActions } from '#console/shared/table/use-actions.tsx'
+import { useList } from '#console/shared/table/use-list.ts'
+import { useListView } from '#console/shared/table/use-list-view.ts'
+import { usePreferences } from '#console/shared/table/use-preferences.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useAdsetPage } from './adset-context.ts'
+import '#console/shared/table/list-page.css'
+
+/** A list as a part of a page: the same filters, table and pages as a list page, without its head. */
+export const ListSection = <Row extends { id: string }>({
+  spec,
+  tools,
+}: {
+  spec: ListPageSpec<Row>
+  tools?: ReactNode
+}) => {
+  const { resource, columns, filters } = spec
+  const { moved } = useAdsetPage()
+  const viewSpec = useMemo(() => ({ filters, sorts: columns.flatMap(({ sort }) => sort ?? []) }), [filters, columns])
+  const [view, change] = useListView(viewSpec)
+  const reload = useList(spec, view)
+  const { items, page, loaded, listing, listFailed, error } = resource.use((all) => all)
+  const actions = useActions<Row>(reload)
+  const { preferences } = usePreferences(spec.name, columns)
+  // News change the rows quietly; only what one asked for oneself dims the old ones.
+  const quiet = useRef(false)
+  const known = useRef(moved)
+  useEffect(() => {
+    quiet.current = false
+  }, [view])
+  useEffect(() => {
+    if (known.current === moved) return
+    known.current = moved
+    quiet.current = true
+    reload()
+  }, [moved, reload])
+  return (
+    <section className="card">
+      <FilterBar filters={filters} view={view} change={change} tools={tools} />
+      {actions.failed === undefined ? undefined : (
+        <FailureNote message={actions.failed.message} close={actions.forgetFailure} />
+      )}
+      {listFailed ? <FailureNote message={error ?? ''} retry={reload} /> : undefined}
+      {loaded || !listFailed ? (
+        <ListTable
+          spec={spec}
+          rows={loaded ? items : undefined}
+          view={view}
+          change={change}
+          preferences={preferences}
+          actions={actions}
+          chosen={[]}
+          choose={() => undefined}
+          dimmed={loaded && ((listing && !quiet.current) || listFailed)}
+          nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} clear={() => change({ filters: {} })} />}
+        />
+      ) : undefined}
+      {loaded ? (
+        <ListFoot page={page} view={view} change={change} chosen={[]} batchActions={[]} perform={() => undefined} />
+      ) : undefined}
+      <QuestionBox asked={actions.asked} answer={actions.answer} />
+    </section>
+  )
+}

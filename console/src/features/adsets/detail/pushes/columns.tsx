@@ -1,0 +1,77 @@
+import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { PUSH_STATES } from '#contract/adsets/statuses.ts'
+import type { Track } from '#contract/delivery/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { RULE_NAMES, ruleSentence, yuan } from '../../rule-words.ts'
+import { CONVERSION_WORDS, PUSH_STATE_WORDS } from '../../words.ts'
+import { TrackState } from './track-state.tsx'
+
+const Rule = ({ track }: { track: Track }) => {
+  const { t } = useTranslation()
+  return <span title={ruleSentence(track.rule, track.detail, t)}>{t(RULE_NAMES[track.rule])}</span>
+}
+
+const Kind = ({ track }: { track: Track }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t(CONVERSION_WORDS[track.kind])}
+      {track.amount === null ? '' : ` ¥${yuan(track.amount)}`}
+    </>
+  )
+}
+
+const answerOf = ({ code, message }: Track): string => [code, message].filter(Boolean).join(' ') || '—'
+
+export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] => [
+  {
+    id: 'conversion',
+    title: text('Conversion'),
+    render: (track) => (
+      <button type="button" className="lead-link" onClick={() => open(track)}>
+        <Kind track={track} />
+      </button>
+    ),
+  },
+  { id: 'state', title: text('State'), render: (track) => <TrackState track={track} /> },
+  { id: 'event', title: text('Platform event'), render: ({ event }) => <span className="mono">{event || '—'}</span> },
+  { id: 'rule', title: text('Rule'), render: (track) => <Rule track={track} /> },
+  { id: 'attempts', title: text('Attempts'), numeric: true, render: ({ attemptCount }) => attemptCount },
+  {
+    id: 'answer',
+    title: text('Answer of the platform'),
+    render: (track) => (
+      <span className="cut" title={answerOf(track)}>
+        {answerOf(track)}
+      </span>
+    ),
+  },
+  { id: 'eventAt', title: text('Happened'), sort: 'createdAt', render: ({ eventAt }) => <TimeText at={eventAt} /> },
+  { id: 'deliveredAt', title: text('Accepted'), render: ({ deliveredAt }) => <TimeText at={deliveredAt} /> },
+  {
+    id: 'clickId',
+    title: text('Click id'),
+    render: ({ clickId }) => (clickId === null ? '—' : <CopyId id={clickId} />),
+  },
+]
+
+export const TRACK_FILTERS: readonly ListFilter[] = [
+  { kind: 'text', id: 'Q', label: text('Click, track or push id') },
+  {
+    kind: 'select',
+    id: 'Status',
+    label: text('Every state'),
+    options: PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_WORDS[value].text })),
+  },
+  {
+    kind: 'select',
+    id: 'Kind',
+    label: text('Every conversion'),
+    options: CONVERSION_KINDS.map((value) => ({ value, label: CONVERSION_WORDS[value] })),
+  },
+  { kind: 'range', from: 'From', to: 'To', label: text('Time') },
+]

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import type { PushState } from '#contract/adsets/statuses.ts'
+import type { Track } from '#contract/delivery/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { putTrack } from './resource.ts'
+
+const RETRYABLE: readonly PushState[] = ['retrying', 'rejected', 'uncertain', 'dead']
+export const canRetry = ({ state }: Track): boolean => RETRYABLE.includes(state)
+
+/** What trying again may mean, where it is not harmless. */
+export const retryWarning = ({ state }: Track, t: TFunction): string => {
+  if (state === 'uncertain')
+    return t(
+      'It was sent before and no answer came. This platform cannot tell a repetition: if it took the first one, it may count twice.',
+    )
+  return state === 'rejected'
+    ? t('The platform refused it before. Unless something was put right meanwhile, it will refuse it again.')
+    : t('It goes to the platform at once, ahead of its own time.')
+}
+
+export const retry = async (id: string): Promise<Track> => {
+  const { track } = stillThere(await call('tracks.retry', { params: { id } }))
+  putTrack(track)
+  return track
+}

@@ -1,0 +1,83 @@
+import { InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { call } from '#console/shared/api/client.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { putAdset } from '../resource.ts'
+import { useAdsetPage } from './adset-context.ts'
+import { useDeed } from './use-deed.ts'
+
+const MOST = 10_000
+
+/** 补量: how many, or which click; says what will happen before it does. */
+const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: () => void }) => {
+  const { t } = useTranslation()
+  const { adset, put, touch } = useAdsetPage()
+  const held = adset.total.held
+  const [count, setCount] = useState<number | null>(Math.min(Math.max(held, 1), 10))
+  const { busy, failure, perform } = useDeed()
+  const release = async () => {
+    const body = clickId === undefined ? { count: count ?? 1 } : { clickId }
+    const done = await perform(async () => {
+      const reply = stillThere(await call('adsets.replenish', { params: { id: adset.id }, body }))
+      put(putAdset(reply.adset))
+      notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
+    })
+    if (!done) return
+    touch()
+    close()
+  }
+  return (
+    <Modal
+      open
+      width={460}
+      title={clickId === undefined ? t('Replenish') : t('Replenish this click')}
+      okText={t('Release')}
+      cancelText={t('Cancel')}
+      okButtonProps={{ loading: spinning(busy), disabled: clickId === undefined && count === null }}
+      onOk={() => void release()}
+      onCancel={close}
+    >
+      <div className="replenish">
+        {clickId === undefined ? (
+          <>
+            <label htmlFor="replenish-count">{t('How many to release')}</label>
+            <InputNumber
+              id="replenish-count"
+              value={count}
+              min={1}
+              max={MOST}
+              precision={0}
+              autoFocus
+              onChange={setCount}
+              onPressEnter={() => void release()}
+            />
+            <p className="faint">{t('{{n}} are held now.', { n: held.toLocaleString('en-US') })}</p>
+          </>
+        ) : (
+          <p>
+            {t('Click')} <code className="mono">{clickId}</code>
+          </p>
+        )}
+        <ul className="plain-list">
+          <li>
+            {clickId === undefined
+              ? t(
+                  'Real conversions that are held, given up or without an answer are released, the oldest first; none is ever invented.',
+                )
+              : t(
+                  'The real conversions of this click that are held, given up or without an answer are released; none is ever invented.',
+                )}
+          </li>
+          <li>{t('The share of the strategy does not apply; duplicates, the daily cap and the window still do.')}</li>
+          <li>{t('Each is marked as released by you, and goes to the platform at once.')}</li>
+        </ul>
+        {failure === undefined ? undefined : <FailureNote message={failure} />}
+      </div>
+    </Modal>
+  )
+}
+export default ReplenishBox

@@ -1,0 +1,110 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { copyText } from '#console/shared/ui/copy-text.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { useAdsetPage } from '../adset-context.ts'
+import { REACHABLE } from '../reachable.ts'
+import { useDeed } from '../use-deed.ts'
+import { curlSample, nodeSample } from './sample-call.ts'
+
+const Sample = ({ title, code }: { title: string; code: string }) => {
+  const { t } = useTranslation()
+  const copy = async () => {
+    const done = await copyText(code)
+    notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
+  }
+  return (
+    <section className="sample">
+      <header>
+        <strong>{title}</strong>
+        <Button size="small" aria-label={t('Copy: {{title}}', { title })} onClick={() => void copy()}>
+          {t('Copy')}
+        </Button>
+      </header>
+      <pre {...REACHABLE} aria-label={title}>
+        {code}
+      </pre>
+    </section>
+  )
+}
+
+const Samples = ({ secret }: { secret: string }) => {
+  const { t } = useTranslation()
+  const { links, pushStrategy } = useAdsetPage().adset
+  const kind = CONVERSION_KINDS.find((one) => pushStrategy.events[one] !== undefined) ?? 'order_paid'
+  const sample = { address: links.conversions, secret, kind }
+  return (
+    <>
+      <p className="faint">
+        {t(
+          'The signature is the HMAC-SHA256, in hex, of timestamp, line break and body. A timestamp older than five minutes is refused; the same sourceKey is the same conversion.',
+        )}
+      </p>
+      <Sample title="curl" code={curlSample(sample)} />
+      <Sample title="Node.js" code={nodeSample(sample)} />
+    </>
+  )
+}
+
+/** The secret for signed calls: made anew, shown once. */
+export const SecretBox = () => {
+  const { t } = useTranslation()
+  const { adset, put } = useAdsetPage()
+  const [asking, setAsking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const { busy, failure, perform } = useDeed()
+  const renew = async () => {
+    setAsking(false)
+    await perform(async () => {
+      setSecret(stillThere(await call('adsets.secret', { params: { id: adset.id } })).secret)
+      put({ ...adset, secretSet: true })
+    })
+  }
+  return (
+    <>
+      <p>
+        {adset.secretSet
+          ? t('A secret is set. It is not shown again; make a new one if it is lost.')
+          : t('No secret yet: signed calls are refused until one is made.')}
+      </p>
+      <Button loading={spinning(busy)} onClick={() => (adset.secretSet ? setAsking(true) : void renew())}>
+        {adset.secretSet ? t('Make a new secret') : t('Make a secret')}
+      </Button>
+      {failure === undefined ? undefined : <FailureNote message={failure} />}
+      <Modal
+        open={asking}
+        width={420}
+        title={t('Make a new secret?')}
+        okText={t('Make a new secret')}
+        cancelText={t('Cancel')}
+        okButtonProps={{ danger: true }}
+        onOk={() => void renew()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('The old one ends at once; whoever still signs with it is refused.')}
+      </Modal>
+      <Modal
+        open={secret !== undefined}
+        width={680}
+        title={t('The new secret, shown this once')}
+        footer={<Button onClick={() => setSecret(undefined)}>{t('I have kept it')}</Button>}
+        mask={{ closable: false }}
+        onCancel={() => setSecret(undefined)}
+        destroyOnHidden
+      >
+        {secret === undefined ? undefined : (
+          <>
+            <Sample title={t('Secret')} code={secret} />
+            <Samples secret={secret} />
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}

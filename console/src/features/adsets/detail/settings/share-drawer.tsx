@@ -1,0 +1,30 @@
+import { Drawer } from 'antd'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAdsetPage } from '../adset-context.ts'
+import { LINKS } from '../links/adset-links.ts'
+import { LinkRow } from '../links/link-row.tsx'
+import { Customers } from './customers.tsx'
+import { LiveSwitch } from './live-switch.tsx'
+import '../links/links.css'
+import './settings.css'
+
+/** Lets others look on: everyone with the link to the live board, or customers with an account. */
+const ShareDrawer = ({ close }: { close: () => void }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  return (
+    <Drawer open title={t('Share')} size={460} onClose={close}>
+      <section className="share-part">
+        <h2>{t('Public live board')}</h2>
+        <LiveSwitch />
+        {adset.liveBoard ? <LinkRow title={t(LINKS.live.title)} link={adset.links.live} qr /> : undefined}
+      </section>
+      <section className="share-part">
+        <h2>{t('Customers who may see it')}</h2>
+        <p className="faint">{t('They sign in with their own account and only read; personal data is masked.')}</p>
+        <Customers />
+      </section>
+    </Drawer>
+  )
+}
+export default ShareDrawer

@@ -1,0 +1,55 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { setState } from '../resource.ts'
+import { useAdsetPage } from './adset-context.ts'
+import { useDeed } from './use-deed.ts'
+
+/** Starts or stops at once, after a question; what is shown afterwards is the server's answer. */
+export const StartStop = () => {
+  const { t } = useTranslation()
+  const { adset, put, touch } = useAdsetPage()
+  const [asking, setAsking] = useState(false)
+  const { busy, failure, perform, forget } = useDeed()
+  const isRunning = adset.status === 'AD_RUNNING'
+  const go = async () => {
+    const done = await perform(async () => put(await setState(adset.id, isRunning ? 'AD_STOP' : 'AD_RUNNING')))
+    if (!done) return
+    setAsking(false)
+    touch()
+    notifyUser(
+      'success',
+      isRunning ? t('“{{name}}” is stopped', { name: adset.name }) : t('“{{name}}” is running', { name: adset.name }),
+    )
+  }
+  return (
+    <>
+      <Button type={isRunning ? 'default' : 'primary'} danger={isRunning} onClick={() => setAsking(true)}>
+        {isRunning ? t('Stop') : t('Start')}
+      </Button>
+      <Modal
+        open={asking}
+        width={440}
+        title={isRunning ? t('Stop “{{name}}”?', { name: adset.name }) : t('Start “{{name}}”?', { name: adset.name })}
+        okText={isRunning ? t('Stop') : t('Start')}
+        cancelText={t('Cancel')}
+        okButtonProps={{ danger: isRunning, loading: spinning(busy) }}
+        onOk={() => void go()}
+        onCancel={() => setAsking(false)}
+        afterClose={forget}
+      >
+        {isRunning
+          ? t(
+              'The links keep working. Clicks and conversions are still recorded, but nothing more is pushed; what comes meanwhile is held and can be replenished later.',
+            )
+          : t(
+              'From now on conversions are pushed by the strategy. What was held while it was stopped stays held; replenish it where you want it pushed.',
+            )}
+        {failure === undefined ? undefined : <FailureNote message={failure} />}
+      </Modal>
+    </>
+  )
+}

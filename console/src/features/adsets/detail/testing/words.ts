@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import i18next, { type TFunction } from 'i18next'
+
+const textsIn = (folder: string): object =>
+  JSON.parse(readFileSync(new URL(`${folder}/locale/zh.json`, import.meta.url), 'utf8'))
+
+const words = i18next.createInstance()
+await words.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { zh: { translation: { ...textsIn('../../../account'), ...textsIn('../..'), ...textsIn('..') } } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+})
+
+/** As the page would say it, in Chinese and in English. */
+export const inChinese: TFunction = words.getFixedT('zh')
+export const inEnglish: TFunction = words.getFixedT('en')

@@ -1,0 +1,58 @@
+import { Button, Checkbox } from 'antd'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { type LiveStatus, useLiveStatus } from '#console/shared/live/live-store.ts'
+import { RangeFilter } from '#console/shared/table/range-filter.tsx'
+import { TextFilter } from '#console/shared/table/text-filter.tsx'
+import { isFiltered, type TimelineView } from './use-timeline-view.ts'
+import '#console/shared/table/list-page.css'
+
+const LIVE: Record<LiveStatus, string> = {
+  connecting: text('Connecting…'),
+  open: text('Live'),
+  lost: text('Connection lost; what you see may be old'),
+}
+
+const Mark = () => {
+  const { t } = useTranslation()
+  const status = useLiveStatus()
+  return (
+    <span className="timeline-live" data-status={status} role="status">
+      {t(LIVE[status])}
+    </span>
+  )
+}
+
+interface Props {
+  view: TimelineView
+  change(change: Partial<TimelineView>, replace?: boolean): void
+}
+
+export const TimelineFilters = ({ view, change }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div className="filter-bar" role="search">
+      <RangeFilter label={t('Time')} from={view.from} to={view.to} onChange={change} />
+      <TextFilter
+        value={view.q}
+        label={t('Click id or track id')}
+        onChange={(q) => change({ q }, view.q !== undefined)}
+      />
+      <Checkbox
+        className="timeline-check"
+        checked={view.onlyDones}
+        onChange={({ target }) => change({ onlyDones: target.checked })}
+      >
+        {t('Only what was pushed')}
+      </Checkbox>
+      {isFiltered(view) ? (
+        <Button type="link" onClick={() => change({ from: undefined, to: undefined, onlyDones: false, q: undefined })}>
+          {t('Clear filters')}
+        </Button>
+      ) : undefined}
+      <div className="list-tools">
+        <Mark />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Page } from '#contract/list.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+
+interface Props {
+  page: Page
+  /** Counted from 1. */
+  at: number
+  go(to: number): void
+}
+
+/** A hundred visits a page. */
+export const TimelinePager = ({ page, at, go }: Props) => {
+  const { t } = useTranslation()
+  const last = Math.max(1, page.totalPages)
+  const hasMore = page.more === true
+  const n = page.totalCounts.toLocaleString('en-US')
+  return (
+    <div className="list-foot">
+      <nav className="pager num" aria-label={t('Pages of the list')}>
+        <span className="pager-total">{hasMore ? t('{{n}}+ in total', { n }) : t('{{n}} in total', { n })}</span>
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined aria-hidden="true" />}
+          aria-label={t('Previous page')}
+          disabled={at <= 1}
+          onClick={() => go(at - 1)}
+        />
+        <span className="pager-place">{`${at} / ${last.toLocaleString('en-US')}${hasMore ? '+' : ''}`}</span>
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined aria-hidden="true" />}
+          aria-label={t('Next page')}
+          disabled={at >= last && !hasMore}
+          onClick={() => go(at + 1)}
+        />
+      </nav>
+    </div>
+  )
+}

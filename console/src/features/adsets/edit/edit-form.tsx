@@ -1,0 +1,95 @@
+import { Form } from 'antd'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Adset } from '#contract/adsets/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { CallFailure } from '#console/shared/api/failure.ts'
+import { Field } from '#console/shared/form/field.tsx'
+import { FormShell } from '#console/shared/form/form-shell.tsx'
+import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { detailsOf } from '../paths.ts'
+import { adsets } from '../resource.ts'
+import { LandingStep } from '../wizard/landing-step.tsx'
+import { LiveBoardField } from '../wizard/live-board-field.tsx'
+import type { OpenedKind } from '../wizard/read-kind.ts'
+import { schemaFor } from '../wizard/schema-for.ts'
+import { TargetFields } from '../wizard/target-fields.tsx'
+import { useAccount } from '../wizard/use-account.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { changesOf, editable, isSame } from './editable.ts'
+
+const CONFLICT = 'adset.changed'
+const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === CONFLICT
+
+const Fields = ({ opened, enterpriseId }: { opened: OpenedKind; enterpriseId: string }) => {
+  const { t } = useTranslation()
+  const accountId: unknown = Form.useWatch('accountId')
+  const account = useAccount(typeof accountId === 'string' ? accountId : undefined)
+  return (
+    <>
+      <h2 className="step-title">{t('Basics')}</h2>
+      <Field name="name" label={t('Name of the ad set')} required />
+      <TargetFields opened={opened} enterpriseId={enterpriseId} account={account} />
+      <LiveBoardField />
+      <h2 className="step-title">{t('Landing')}</h2>
+      <LandingStep opened={opened} />
+    </>
+  )
+}
+
+interface EditFormProps {
+  adset: Adset
+  opened: OpenedKind
+  /** Starts anew with what someone else has saved. */
+  reopen(adset: Adset): void
+}
+
+export const EditForm = ({ adset, opened, reopen }: EditFormProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const leave = useLeaveGuard(() => navigate(detailsOf(adset.id)))
+  /** What the typed values are measured against. */
+  const base = useRef(adset)
+  const theirs = useRef(adset)
+  const { id } = adset
+  const save = async (body: Record<string, unknown>) => {
+    const latest = stillThere(await call('adsets.get', { params: { id } })).adset
+    theirs.current = latest
+    if (!isSame(editable(latest), editable(base.current)))
+      throw new CallFailure(409, CONFLICT, t('Someone else has changed this ad set while you were typing'))
+    const changes = changesOf(editable(latest), body)
+    if (Object.keys(changes).length > 0 && (await adsets.update({ id }, changes)) === undefined)
+      throw new CallFailure(404, 'account.not_found', t('This account is not granted to the enterprise any more'))
+    notifyUser('success', t('Saved'))
+    await navigate(detailsOf(id))
+  }
+  return (
+    <FormShell
+      name={`edit-adset-${id}`}
+      schema={schemaFor('adsets.update', opened)}
+      initial={{ ...editable(adset), params: { ...opened.usual, ...adset.params } }}
+      fieldOf={{ 'account.not_found': 'accountId' }}
+      submitText={t('Save')}
+      leave={leave}
+      submit={save}
+      explain={(error) =>
+        isConflict(error) ? (
+          <ConflictNote
+            takeTheirs={() => {
+              leave.discard()
+              reopen(theirs.current)
+            }}
+            keepMine={() => {
+              base.current = theirs.current
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <Fields opened={opened} enterpriseId={adset.enterpriseId} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { Adset } from '#contract/adsets/entities.ts'
+import { kindOf } from '#contract/adsets/kinds.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { ListColumn } from '#console/shared/table/list-spec.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { AdsetStatus } from '../adset-status.tsx'
+import { detailsOf } from '../paths.ts'
+import { TokenWarning } from '../token-warning.tsx'
+import { needsToken, PROVIDER_WORDS, strategyWords } from '../words.ts'
+import { TODAY_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
+
+const NameCell = ({ adset: { id, name } }: { adset: Adset }) => (
+  <span className="two-lines adset-name">
+    <Link to={detailsOf(id)} title={name}>
+      {name}
+    </Link>
+    <CopyId id={id} />
+  </span>
+)
+
+const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="two-lines kind-cell">
+      <span>{t(kindOf(kind).title)}</span>
+      <span className="faint">{t(PROVIDER_WORDS[provider])}</span>
+    </span>
+  )
+}
+
+/** A token without which nothing is pushed takes the place of the account's id. */
+const AccountCell = ({ adset: { account, provider, params } }: { adset: Adset }) => {
+  if (account === null) return <span className="faint">—</span>
+  const { name, accountId, tokenStatus } = account
+  return (
+    <span className="two-lines account-cell" title={`${name} · ${accountId}`}>
+      <span>{name}</span>
+      {tokenStatus === 'valid' || !needsToken(provider, params['pushMode']) ? (
+        <span className="faint num">{accountId}</span>
+      ) : (
+        <TokenWarning status={tokenStatus} />
+      )}
+    </span>
+  )
+}
+
+const StrategyCell = ({ adset: { pushStrategy } }: { adset: Adset }) => {
+  const { t } = useTranslation()
+  return strategyWords(pushStrategy, t)
+}
+
+/** `mixed`: rows of several enterprises stand together; each says whose it is rather than since when. */
+export const adsetColumns = (mixed: boolean): ListColumn<Adset>[] => [
+  { id: 'name', title: text('Ad set'), sort: 'name', render: (adset) => <NameCell adset={adset} /> },
+  { id: 'kind', title: text('Kind and platform'), render: (adset) => <KindCell adset={adset} /> },
+  { id: 'account', title: text('Ad account'), render: (adset) => <AccountCell adset={adset} /> },
+  { id: 'status', title: text('Status'), render: ({ status }) => <AdsetStatus status={status} /> },
+  ...TODAY_COLUMNS,
+  { id: 'strategy', title: text('Push strategy'), render: (adset) => <StrategyCell adset={adset} /> },
+  { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
+  ...TOTAL_COLUMNS,
+  {
+    id: 'createdAt',
+    title: text('Created'),
+    sort: 'createdAt',
+    hidden: mixed,
+    render: ({ createdAt }) => <TimeText at={createdAt} />,
+  },
+]

@@ -1,0 +1,52 @@
+import type { Adset, Counters } from '#contract/adsets/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { ListColumn } from '#console/shared/table/list-spec.ts'
+
+type Counter = keyof Counters
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+/** Today's figure; yesterday's on hover. */
+const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {
+  const { t } = useTranslation()
+  const value = adset.today[counter]
+  const tone = value === 0 ? 'faint' : counter === 'failed' ? 'figure-bad' : undefined
+  return (
+    <span className={tone} title={t('Yesterday {{n}}', { n: number(adset.yesterday[counter]) })}>
+      {number(value)}
+    </span>
+  )
+}
+
+const today = (counter: Counter, title: string): ListColumn<Adset> => ({
+  id: counter,
+  title,
+  numeric: true,
+  render: (adset) => <Figure adset={adset} counter={counter} />,
+})
+const total = (counter: Counter, title: string): ListColumn<Adset> => ({
+  id: `total-${counter}`,
+  title,
+  numeric: true,
+  hidden: true,
+  render: (adset) => number(adset.total[counter]),
+})
+
+export const TODAY_COLUMNS: readonly ListColumn<Adset>[] = [
+  today('clicks', text('Clicks')),
+  today('visits', text('Visits')),
+  today('conversions', text('Conversions')),
+  today('pushed', text('Pushed to platform')),
+  today('held', text('Held')),
+  today('failed', text('Push failed')),
+]
+export const TOTAL_COLUMNS: readonly ListColumn<Adset>[] = [
+  total('clicks', text('Clicks, all time')),
+  total('visits', text('Visits, all time')),
+  total('conversions', text('Conversions, all time')),
+  total('pushed', text('Pushed, all time')),
+  total('acknowledged', text('Acknowledged, all time')),
+  total('held', text('Held, all time')),
+  total('failed', text('Push failed, all time')),
+]

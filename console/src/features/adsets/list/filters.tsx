@@ -1,0 +1,35 @@
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
+import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
+import { nameOfAccount, useFindAccounts } from '../account-picker.tsx'
+import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES } from '../words.ts'
+
+const AccountFilter = ({ value, onChange, label }: PickProps) => {
+  const { t } = useTranslation()
+  const find = useFindAccounts({ t })
+  return (
+    <RemoteSelect
+      className="filter-select"
+      value={value}
+      onChange={onChange}
+      label={label}
+      placeholder={label}
+      find={find}
+      nameOf={nameOfAccount}
+    />
+  )
+}
+
+const COMMON: readonly ListFilter[] = [
+  { kind: 'text', id: 'Q', label: text('Name, id or pinyin') },
+  { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
+  { kind: 'select', id: 'Kind', label: text('Every kind'), options: KIND_CHOICES },
+  { kind: 'select', id: 'Status', label: text('Every status'), options: STATUS_CHOICES },
+]
+/** A customer may not look through the accounts. */
+export const CUSTOMER_FILTERS = COMMON
+export const ADSET_FILTERS: readonly ListFilter[] = [
+  ...COMMON,
+  { kind: 'pick', id: 'AccountId', label: text('Every ad account'), pick: AccountFilter },
+]

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { call } from '#console/shared/api/client.ts'
+import { onLive } from '#console/shared/live/on-live.ts'
+import { watchLive } from '#console/shared/live/watch-live.ts'
+import { adsets, putAdset } from '../resource.ts'
+
+const WATCHED = 20
+const PAUSE_MS = 10_000
+
+/** The rows in front follow what happens to them, each at most every ten seconds, without the list being loaded anew. */
+export const useFreshFigures = (): void => {
+  const shown = adsets.use(({ items }) =>
+    items
+      .slice(0, WATCHED)
+      .map(({ id }) => id)
+      .join(),
+  )
+  useEffect(() => {
+    if (shown === '') return
+    const ids = shown.split(',')
+    const moved = new Set<string>()
+    const refresh = async () => {
+      for (const id of moved) {
+        moved.delete(id)
+        // A figure that could not be had now comes with the next event or load.
+        const reply = await call('adsets.get', { params: { id } }).catch(() => undefined)
+        if (reply !== undefined) putAdset(reply.adset)
+      }
+    }
+    const ends = [
+      ...ids.map((id) => watchLive(`adset:${id}`)),
+      onLive('adset', ({ adsetId }) => {
+        if (ids.includes(adsetId)) moved.add(adsetId)
+      }),
+    ]
+    const timer = setInterval(() => void refresh(), PAUSE_MS)
+    return () => {
+      clearInterval(timer)
+      for (const end of ends) end()
+    }
+  }, [shown])
+}

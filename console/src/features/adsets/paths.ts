@@ -1,0 +1,22 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import { type AdsetKind, kindOf } from '#contract/adsets/kinds.ts'
+
+const BASE = '/apps/adsets'
+const one = (page: string) => (id: string) => `${BASE}/${page}/${encodeURIComponent(id)}`
+
+export const LIST = `${BASE}/list`
+export const CREATE = `${BASE}/create`
+export const detailsOf = one('details')
+export const editOf = one('edit')
+export const customersOf = one('addcustomer')
+
+/** The wizard of a kind on a platform; `from` is the ad set to copy. A route without a platform is told it beside. */
+export const wizardOf = (kind: AdsetKind, provider: AdProvider, from?: string): string => {
+  const { route, providers } = kindOf(kind)
+  const isOpen = providers.length > 1 && !route.includes(':provider')
+  const query = new URLSearchParams({
+    ...(isOpen ? { platform: provider } : {}),
+    ...(from === undefined ? {} : { from }),
+  })
+  return `${BASE}/${route.replace(':provider', provider)}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,68 @@
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { isAdProvider } from '#contract/accounts/providers.ts'
+import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { usePageName } from '#console/shared/page/page-name.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { NotThere } from '#console/shared/ui/not-there.tsx'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { CREATE } from './paths.ts'
+import { useKinds } from './wizard/use-kinds.ts'
+import { Wizard } from './wizard/wizard.tsx'
+import { PROVIDER_WORDS } from './words.ts'
+import './adsets.css'
+
+/** Which kind's wizard an address opens: `/apps/adsets/mp2/oceanengine` is that of mp2. */
+const kindAt = (pathname: string): AdsetKind | undefined =>
+  KIND_NAMES.find((kind) => pathname.startsWith(`/apps/adsets/${kindOf(kind).route.replace('/:provider', '')}`))
+
+/** The ad set to copy, where the address names one; one that is gone is simply not copied. */
+const useCopied = (id: string | null) => {
+  const { answer, absent, error } = useAnswer(`copy-${id ?? ''}`, async () =>
+    id === null ? undefined : call('adsets.get', { params: { id } }),
+  )
+  return { copied: answer?.adset, ready: id === null || answer !== undefined || absent || error !== undefined }
+}
+
+const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefined }) => {
+  const { t } = useTranslation()
+  const { title, leadsTo, providers } = kindOf(kind)
+  const [search] = useSearchParams()
+  const { opened, error, reload } = useKinds(kind)
+  const from = search.get('from')
+  const { copied, ready } = useCopied(from)
+  const platform = providers.find((one) => one === named)
+  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_WORDS[platform])}`)
+  if (error !== undefined && opened === undefined) return <FailureNote message={error} retry={reload} />
+  if (opened === undefined || !ready) return <PageWait />
+  return (
+    <>
+      <PageHead
+        title={platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_WORDS[platform])}`}
+        purpose={t(leadsTo)}
+      />
+      <Wizard
+        key={`${kind}-${named ?? ''}-${from ?? ''}`}
+        kind={kind}
+        platform={platform}
+        opened={opened}
+        copied={copied?.kind === kind ? copied : undefined}
+      />
+    </>
+  )
+}
+
+const WizardPage = () => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { provider: named } = useParams()
+  const kind = kindAt(pathname)
+  const isKnown =
+    kind !== undefined && (named === undefined || (isAdProvider(named) && kindOf(kind).providers.includes(named)))
+  if (!isKnown) return <NotThere what={t('There is no such kind of ad set')} back={CREATE} />
+  return <KindWizard kind={kind} named={named} />
+}
+export default WizardPage

@@ -1,0 +1,52 @@
+import { Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { isRecord } from '#console/shared/store/stored.ts'
+import { CONVERSION_WORDS, PROVIDER_WORDS } from '../words.ts'
+
+const AT = ['pushStrategy', 'events']
+const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+
+const mappedIn = (events: unknown): ConversionKind[] =>
+  CONVERSION_KINDS.filter((kind) => isRecord(events) && kind in events)
+
+/** Under which name the platform hears of each conversion. */
+export const EventFields = ({ provider }: { provider: AdProvider }) => {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance()
+  const [shown, setShown] = useState(() => mappedIn(form.getFieldValue(AT)))
+  const others = CONVERSION_KINDS.filter((kind) => !shown.includes(kind))
+  const isName = (_rule: unknown, value: unknown): Promise<void> =>
+    typeof value !== 'string' || value.trim() === '' || EVENT.test(value.trim())
+      ? Promise.resolve()
+      : Promise.reject(new Error(t('Letters, digits and _, starting with a letter, at most 64')))
+  return (
+    <fieldset className="schema-group">
+      <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_WORDS[provider]) })}</legend>
+      <p className="faint group-hint">
+        {t('Each conversion is pushed under the platform’s own name. Emptied, it is recorded and not pushed.')}
+      </p>
+      {shown.map((kind) => (
+        <Form.Item
+          key={kind}
+          name={[...AT, kind]}
+          label={t(CONVERSION_WORDS[kind])}
+          validateTrigger="onBlur"
+          rules={[{ validator: isName }]}
+        >
+          <Input autoComplete="off" spellCheck={false} className="mono" />
+        </Form.Item>
+      ))}
+      <Select
+        className="add-event"
+        aria-label={t('Add a conversion')}
+        placeholder={t('Add a conversion')}
+        value={null}
+        options={others.map((value) => ({ value, label: t(CONVERSION_WORDS[value]) }))}
+        onChange={(kind: ConversionKind) => setShown((now) => [...now, kind])}
+      />
+    </fieldset>
+  )
+}

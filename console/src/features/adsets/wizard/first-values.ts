@@ -1,0 +1,31 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import type { Adset } from '#contract/adsets/entities.ts'
+import { type AdsetKind, defaultEvents } from '#contract/adsets/kinds.ts'
+import type { Values } from '#console/shared/form/use-form-state.ts'
+import type { OpenedKind } from './read-kind.ts'
+
+/** What a wizard starts with on this platform: the defaults, or what is copied. */
+export const firstValues = (
+  kind: AdsetKind,
+  { provider, usual }: Pick<OpenedKind, 'provider' | 'usual'>,
+  copied?: Adset,
+): Values => ({
+  provider,
+  params: { ...usual, ...copied?.params },
+  pushStrategy: {
+    mode: copied?.pushStrategy.mode ?? 'all',
+    ratio: copied?.pushStrategy.ratio ?? 100,
+    events: copied?.pushStrategy.events ?? defaultEvents(kind, provider),
+  },
+  liveBoard: copied?.liveBoard ?? true,
+  accountId: copied?.account?.id,
+  dataSource: copied?.dataSource ?? undefined,
+})
+
+/** What must be chosen anew when another platform is: nothing of the old one fits it. */
+export const platformValues = (kind: AdsetKind, provider: AdProvider, pushMode: unknown): Values => ({
+  accountId: undefined,
+  dataSource: undefined,
+  params: { pushMode },
+  pushStrategy: { events: defaultEvents(kind, provider) },
+})

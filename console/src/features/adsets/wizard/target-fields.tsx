@@ -1,0 +1,57 @@
+import { Form } from 'antd'
+import type { Account } from '#contract/accounts/entities.ts'
+import { Field } from '#console/shared/form/field.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { SchemaFields } from '#console/shared/schema-form/schema-fields.tsx'
+import { AccountPicker } from '../account-picker.tsx'
+import { TokenWarning } from '../token-warning.tsx'
+import { needsToken, PUSH_MODE_HINTS } from '../words.ts'
+import { DataSourceField } from './data-source-field.tsx'
+import type { OpenedKind } from './read-kind.ts'
+
+const AccountFacts = ({ account, isNeeded }: { account: Account | undefined; isNeeded: boolean }) => {
+  const { t } = useTranslation()
+  if (account === undefined) return t('Only accounts granted to the enterprise can be chosen.')
+  return (
+    <span className="account-facts">
+      {account.corporation === '' ? undefined : <span>{account.corporation}</span>}
+      {account.tokenStatus === 'valid' ? <span>{t('Its token is valid.')}</span> : undefined}
+      {isNeeded ? <TokenWarning status={account.tokenStatus} /> : undefined}
+      {isNeeded && ['none', 'expired', 'broken'].includes(account.tokenStatus) ? (
+        <span>{t('Pushes wait until the account is authorised.')}</span>
+      ) : undefined}
+    </span>
+  )
+}
+
+interface TargetFieldsProps {
+  opened: OpenedKind
+  enterpriseId: string | undefined
+  account: Account | undefined
+}
+
+/** Where pushes go: the account, how they travel, and the data source where that way needs one. */
+export const TargetFields = ({ opened, enterpriseId, account }: TargetFieldsProps) => {
+  const { t } = useTranslation()
+  const mode: unknown = Form.useWatch(['params', 'pushMode'])
+  const hint = typeof mode === 'string' ? PUSH_MODE_HINTS[mode] : undefined
+  return (
+    <>
+      <Field
+        name="accountId"
+        label={t('Ad account')}
+        required
+        hint={<AccountFacts account={account} isNeeded={needsToken(opened.provider, mode)} />}
+      >
+        <AccountPicker provider={opened.provider} enterpriseId={enterpriseId} />
+      </Field>
+      {opened.pushMode === undefined ? undefined : (
+        <SchemaFields
+          fields={[{ ...opened.pushMode, ...(hint === undefined ? {} : { help: hint }) }]}
+          under={['params']}
+        />
+      )}
+      {mode === 'api' ? <DataSourceField account={account} /> : undefined}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { AD_PROVIDERS, type AdProvider, type TokenStatus } from '#contract/accounts/providers.ts'
+import type { PushStrategy } from '#contract/adsets/entities.ts'
+import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { ADSET_STATUSES, type AdsetStatus, type PushState } from '#contract/adsets/statuses.ts'
+import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
+import type { TFunction } from 'i18next'
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { Choice } from '#console/shared/table/list-spec.ts'
+import type { Tone } from '#console/shared/ui/status-tag.tsx'
+
+/** A word with the tone of its tag. */
+export interface Tagged {
+  text: string
+  tone: Tone
+}
+
+export const PROVIDER_WORDS: Record<AdProvider, string> = {
+  tencent_gdt: text('Tencent Ads'),
+  oceanengine: text('OceanEngine'),
+}
+
+export const STATUS_WORDS: Record<AdsetStatus, Tagged> = {
+  AD_RUNNING: { text: text('Ad running'), tone: 'ok' },
+  AD_STOP: { text: text('Ad stopped'), tone: 'idle' },
+}
+
+/** Only what needs someone: a valid token is not worth a word. */
+export const TOKEN_WARNINGS: Partial<Record<TokenStatus, Tagged>> = {
+  none: { text: text('No token'), tone: 'warn' },
+  expiring: { text: text('Token ends soon'), tone: 'warn' },
+  expired: { text: text('Token has ended'), tone: 'bad' },
+  broken: { text: text('Token refused'), tone: 'bad' },
+}
+
+export const PUSH_STATE_WORDS: Record<PushState, Tagged> = {
+  held: { text: text('Held'), tone: 'warn' },
+  queued: { text: text('Waiting to be pushed'), tone: 'idle' },
+  sending: { text: text('Being pushed'), tone: 'idle' },
+  delivered: { text: text('Accepted by the platform'), tone: 'ok' },
+  acknowledged: { text: text('Acknowledged'), tone: 'ok' },
+  retrying: { text: text('Trying again'), tone: 'warn' },
+  rejected: { text: text('Refused by the platform'), tone: 'bad' },
+  uncertain: { text: text('No answer, outcome unknown'), tone: 'warn' },
+  dead: { text: text('Given up'), tone: 'bad' },
+}
+
+export const CONVERSION_WORDS: Record<ConversionKind, string> = {
+  friend_added: text('Added as friend'),
+  first_message: text('First message'),
+  friend_lost: text('Friend lost'),
+  form_submitted: text('Form submitted'),
+  order_paid: text('Paid order'),
+  order_refunded: text('Refund'),
+  card_submitted: text('Card ordered'),
+  card_activated: text('Card activated'),
+  card_first_charged: text('Card first charged'),
+  vas_subscribed: text('Service subscribed'),
+  vas_unsubscribed: text('Service cancelled'),
+  insurance_paid: text('Insurance paid'),
+  insurance_surrendered: text('Insurance surrendered'),
+}
+
+/** How a conversion travels to its platform, by the platform's modes. */
+export const PUSH_MODE_WORDS: Record<string, string> = {
+  callback: text('Callback address of the click'),
+  api: text('Data source by the marketing API'),
+  legacy: text('Older click interface'),
+  v2: text('Conversion interface 2.0'),
+}
+export const PUSH_MODE_HINTS: Record<string, string> = {
+  callback: text('To the address the click brings, with the account’s token; no data source is needed.'),
+  api: text('Needs the account’s token and a data source; every event is listed there.'),
+  legacy: text('For ads that still run on the platform’s older interface; no token is needed.'),
+  v2: text('With the callback parameter of the click; no token is needed. Recommended.'),
+}
+
+/** Whether pushes of this way stand still without a valid token of the account. */
+export const needsToken = (provider: AdProvider, pushMode: unknown): boolean =>
+  provider === 'tencent_gdt' && pushMode !== 'legacy'
+
+/** The strategy in two or three words, as the list has room for. */
+export const strategyWords = ({ enabled, mode, ratio }: PushStrategy, t: TFunction): string => {
+  if (!enabled) return t('Switched off')
+  if (mode === 'none') return t('Nothing is pushed')
+  return mode === 'all' ? t('Everything is pushed') : t('{{n}} % are pushed', { n: ratio })
+}
+
+const choices = <V extends string>(values: readonly V[], label: (value: V) => string): Choice[] =>
+  values.map((value) => ({ value, label: label(value) }))
+
+export const PROVIDER_CHOICES = choices(AD_PROVIDERS, (value) => PROVIDER_WORDS[value])
+export const STATUS_CHOICES = choices(ADSET_STATUSES, (value) => STATUS_WORDS[value].text)
+export const KIND_CHOICES = choices(KIND_NAMES, (value) => kindOf(value).title)

@@ -1,0 +1,10 @@
+const files = import.meta.glob<Record<string, string>>(
+  [
+    '../../features/{accounts,adsets}/**/locale/zh.json',
+    '!../../features/adsets/live-board/**',
+    '!../../features/accounts/view/**',
+  ],
+  { eager: true, import: 'default' },
+)
+
+export default Object.assign({}, ...Object.values(files)) as Record<string, string>

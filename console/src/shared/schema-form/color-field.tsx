@@ -1,0 +1,34 @@
+import { Input } from 'antd'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+
+interface ColorFieldProps {
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+  onBlur?: () => void
+}
+
+const HEX = /^#[0-9a-f]{6}$/
+
+/** A colour, picked with the browser's own picker or typed as #rrggbb. */
+export const ColorField = ({ value = '', onChange, ...control }: ColorFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="color-field">
+      <input
+        type="color"
+        aria-label={t('Pick a colour')}
+        value={HEX.test(value) ? value : '#000000'}
+        onChange={({ target }) => onChange?.(target.value)}
+        onBlur={control.onBlur}
+      />
+      <Input
+        {...control}
+        autoComplete="off"
+        maxLength={7}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value.toLowerCase())}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import { settled } from './support/settled.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import type { World } from './support/world.ts'
+
+const TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'
+/** One dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const unique = (): string => randomBytes(4).toString('hex')
+
+interface Place {
+  id: string
+  name: string
+  accounts: { tencent_gdt: string; oceanengine: string }
+}
+
+/** An enterprise of its own with an account on each platform, so that tests side by side do not meet. */
+const makePlace = async (admin: Api): Promise<Place> => {
+  const name = `企业 ${unique()}`
+  const { enterprise } = (await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })).body
+  const account = async (provider: string): Promise<string> => {
+    const accountId = String(Date.now()) + unique()
+    const { id } = (await admin.post('/accounts', { provider, fields: { accountId, name: `${provider} ${name}` } }))
+      .body.account
+    await admin.put(`/accounts/${id}/grant`, { enterpriseId: enterprise.id })
+    return String(id)
+  }
+  return {
+    id: String(enterprise.id),
+    name,
+    accounts: { tencent_gdt: await account('tencent_gdt'), oceanengine: await account('oceanengine') },
+  }
+}
+
+const makeAdset = async (admin: Api, place: Place, name: string): Promise<string> => {
+  const made = await admin.post('/adsets', {
+    enterpriseId: place.id,
+    name,
+    kind: 'huoke',
+    provider: 'tencent_gdt',
+    accountId: place.accounts.tencent_gdt,
+    params: { target: TARGET },
+  })
+  expect(made.status).toBe(200)
+  return String(made.body.adset.id)
+}
+
+/** Someone of this place alone, at this page. */
+const openAs = async (page: Page, world: World, admin: Api, place: Place, role: string, route: string) => {
+  const username = `${role.toLowerCase()}.${unique()}`
+  const fullname = `${role} ${username}`
+  const made = await admin.post('/users', {
+    username,
+    password: world.password,
+    fullname,
+    role,
+    enterpriseId: place.id,
+  })
+  expect(made.status).toBe(200)
+  const enter = async () => {
+    const { token, user } = await openApiFor(world.url).signIn(username, world.password)
+    await page.addInitScript((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+    await page.goto(`${world.url}/#${route}`)
+    await settled(page)
+  }
+  return { fullname, enter }
+}
+
+const pick = async (page: Page, label: string, words: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  if (words !== '') await page.getByRole('combobox', { name: label, exact: true }).fill(words)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
+}
+/** Nothing under the mouse: a step is looked at as it stands. */
+const expectStep = async (page: Page, where: string) => {
+  await page.mouse.move(0, 0)
+  await settled(page)
+  await expectAccessible(page, where)
+}
+const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `${name} 的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('an owner makes an ad set on Tencent Ads step by step, and nothing typed is lost on the way', async ({
+  page,
+  open,
+  admin,
+}) => {
+  test.slow()
+  const name = `护肤获客 ${unique()}`
+  await open('/apps/adsets/create', 'User')
+  await page.getByRole('link', { name: /腾讯广告.*企业微信获客链接/ }).click()
+  await next(page)
+  await expect(page.getByText('请填写广告组名称')).toBeVisible()
+  await page.getByLabel('广告组名称').fill(name)
+  await pick(page, '广告账户', '', /./)
+  await page.getByLabel('Marketing API 数据源').check()
+  await page.getByRole('button', { name: '获取或创建' }).click()
+  await expect(
+    page.getByRole('combobox', { name: '数据源' }).locator('xpath=ancestor::*[contains(@class,"ant-select")][1]'),
+  ).toContainText('WEB')
+  await next(page)
+
+  await page.getByRole('textbox', { name: '获客链接' }).fill('work.weixin.qq.com/ca/1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/以 https:\/\//)).toBeVisible()
+  await page.getByRole('textbox', { name: '获客链接' }).fill(TARGET)
+  await page.getByLabel('主标题').fill('添加顾问，领取体验')
+  await expect(page.locator('.phone-words')).toContainText('添加顾问，领取体验')
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(page.locator('.phone-card img')).toHaveAttribute('src', /^\/files\//)
+  await expectStep(page, 'landing step')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '获客链接' })).toHaveValue(TARGET)
+  await next(page)
+
+  await page.getByLabel('按比例回传').check()
+  await page.getByLabel('回传比例').fill('30')
+  await expect(page.getByText('每 10 条转化精确回传 3 条')).toBeVisible()
+  await expect(page.getByLabel('加粉')).toHaveValue('ADD_WECHAT')
+  await page.getByLabel('删粉').fill('')
+  await expectStep(page, 'push step')
+  await next(page)
+
+  await expect(page.getByText(TARGET)).toBeVisible()
+  await expectStep(page, 'last step')
+  await page.goBack()
+  await expect(page.getByLabel('回传比例')).toHaveValue('30')
+  await next(page)
+  await page.getByRole('button', { name: '创建广告组' }).click()
+  await expect(page).toHaveURL(/adsets\/details\/as_/)
+
+  const [adset] = (await admin.get(`/adsets?q=${encodeURIComponent(name)}`)).body.adsets
+  expect(adset).toMatchObject({
+    name,
+    kind: 'huoke',
+    provider: 'tencent_gdt',
+    status: 'AD_STOP',
+    dataSource: expect.stringMatching(/^\d+$/),
+    params: {
+      target: TARGET,
+      pushMode: 'api',
+      headline: '添加顾问，领取体验',
+      picture: expect.stringMatching(/^\/files\//),
+    },
+    pushStrategy: {
+      mode: 'ratio',
+      ratio: 30,
+      events: { friend_added: 'ADD_WECHAT', first_message: 'WECOM_CONSULT' },
+    },
+  })
+  expect(adset.pushStrategy.events).not.toHaveProperty('friend_lost')
+})
+
+test('where the route leaves the platform open it is chosen, and all that hangs on it follows', async ({
+  page,
+  open,
+  admin,
+}) => {
+  const place = await makePlace(admin)
+  const name = `线索 ${unique()}`
+  await open('/apps/adsets/xsmini')
+  await pick(page, '企业', place.name, place.name)
+  await page.getByLabel('广告组名称').fill(name)
+  await pick(page, '广告账户', '', 'tencent_gdt')
+  await page.getByLabel('巨量引擎').check()
+  await expect(page.getByLabel('转化接口 2.0')).toBeChecked()
+  await next(page)
+  await expect(page.getByText('请填写广告账户')).toBeVisible()
+  await pick(page, '广告账户', '', 'oceanengine')
+  await next(page)
+  await page.getByRole('textbox', { name: '小程序链接' }).fill('weixin://dl/business/?t=abc')
+  await next(page)
+  await expect(page.getByLabel('表单提交')).toHaveValue('form')
+  await next(page)
+  await page.getByRole('button', { name: '创建广告组' }).click()
+  await expect(page).toHaveURL(/adsets\/details\/as_/)
+  const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
+  expect(adsets).toMatchObject([{ name, provider: 'oceanengine', enterpriseId: place.id, params: { pushMode: 'v2' } }])
+  await page.goto(page.url().replace(/#.*/, `#/apps/adsets/list?Q=${encodeURIComponent(name)}`))
+  await expect(rowOf(page, name)).toContainText('已停止')
+  await page.goto(page.url().replace(/#.*/, '#/apps/adsets/xsmini'))
+  await expect(page.getByLabel('广告组名称')).toHaveValue('')
+})
+
+test('an account that was taken back meanwhile is said at its field, and nothing typed is lost', async ({
+  page,
+  open,
+  admin,
+  complaints,
+}) => {
+  const place = await makePlace(admin)
+  await open('/apps/adsets/mp1')
+  await pick(page, '企业', place.name, place.name)
+  await page.getByLabel('广告组名称').fill('被收回的账户')
+  await pick(page, '广告账户', '', 'tencent_gdt')
+  await next(page)
+  await page.getByRole('textbox', { name: '小程序链接' }).fill(TARGET)
+  await next(page)
+  await next(page)
+  await admin.put(`/accounts/${place.accounts.tencent_gdt}/revoke`, { enterpriseId: place.id })
+  await page.getByRole('button', { name: '创建广告组' }).click()
+  await expect(page.getByText('该账户已不再授权给此企业')).toBeVisible()
+  await expect(page.getByLabel('广告组名称')).toHaveValue('被收回的账户')
+  expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
+})
+
+test('an ad set is started at once and stopped after a question', async ({ page, open, admin }) => {
+  const place = await makePlace(admin)
+  const name = `启停 ${unique()}`
+  const id = await makeAdset(admin, place, name)
+  const status = async () => (await admin.get(`/adsets/${id}`)).body.adset.status
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await rowOf(page, name).getByRole('button', { name: '启动' }).click()
+  await expect(page.getByText(`“${name}”已启动`)).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('投放中')
+  expect(await status()).toBe('AD_RUNNING')
+  await page.getByRole('button', { name: `${name} 的更多操作` }).click()
+  await expect(page.getByRole('menuitem', { name: /删除/ })).toContainText('请先停止投放')
+  await page.keyboard.press('Escape')
+  await rowOf(page, name).getByRole('button', { name: '停止' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
+  await expect(rowOf(page, name)).toContainText('已停止')
+  expect(await status()).toBe('AD_STOP')
+})
+
+test('several ad sets are started together', async ({ page, open, admin }) => {
+  const place = await makePlace(admin)
+  const name = `批量 ${unique()}`
+  const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await settled(page)
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByRole('group', { name: '对所选各行' }).getByRole('button', { name: '启动' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '启动', exact: true }).click()
+  await expect(rowOf(page, `${name} 甲`)).toContainText('投放中')
+  await expect(rowOf(page, `${name} 乙`)).toContainText('投放中')
+  for (const id of ids) expect((await admin.get(`/adsets/${id}`)).body.adset.status).toBe('AD_RUNNING')
+})
+
+test('an edit keeps what a colleague saved meanwhile until one has decided', async ({ page, open, admin }) => {
+  const place = await makePlace(admin)
+  const id = await makeAdset(admin, place, `旧名 ${unique()}`)
+  const mine = `新名 ${unique()}`
+  await open(`/apps/adsets/edit/${id}`)
+  await page.getByLabel('广告组名称').fill(mine)
+  await admin.put(`/adsets/${id}`, { name: '他人的名称', params: { target: `${TARGET}2` } })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('您填写期间，他人已修改了此广告组')).toBeVisible()
+  expect((await admin.get(`/adsets/${id}`)).body.adset.name).toBe('他人的名称')
+  await page.getByRole('button', { name: '用我的内容覆盖' }).click()
+  await expect(page).toHaveURL(/adsets\/details/)
+  expect((await admin.get(`/adsets/${id}`)).body.adset).toMatchObject({ name: mine, params: { target: TARGET } })
+})
+
+test('a customer sees exactly what is shared, and can change nothing', async ({ page, world, open, admin }) => {
+  const place = await makePlace(admin)
+  const shared = `共享 ${unique()}`
+  const id = await makeAdset(admin, place, shared)
+  await makeAdset(admin, place, `不共享 ${unique()}`)
+  const customer = await openAs(page, world, admin, place, 'MemberCustomer', '/apps/adsets/list')
+  await open(`/apps/adsets/addcustomer/${id}`)
+  await pick(page, '客户', customer.fullname.split(' ')[1] ?? '', customer.fullname)
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(page.getByText('可查看的客户：1 人')).toBeVisible()
+  await expectAccessible(page, 'customers')
+  await customer.enter()
+  await page.reload()
+  await settled(page)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, shared)).toBeVisible()
+  await expect(page.getByRole('button', { name: '新建广告组' })).toHaveCount(0)
+  await expect(rowOf(page, shared).getByRole('button', { name: /启动|停止|更多/ })).toHaveCount(0)
+})
+
+test('a deleted ad set comes back by undo', async ({ page, open, admin }) => {
+  const place = await makePlace(admin)
+  const name = `待删 ${unique()}`
+  const id = await makeAdset(admin, place, name)
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await settled(page)
+  await choose(page, name, '删除')
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText(`已删除“${name}”。`)).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(rowOf(page, name)).toBeVisible()
+  expect((await admin.get(`/adsets/${id}`)).status).toBe(200)
+})
+
+test('what a colleague does appears in the list by itself', async ({ page, open, admin }) => {
+  const place = await makePlace(admin)
+  const name = `同事 ${unique()}`
+  const id = await makeAdset(admin, place, name)
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toContainText('已停止')
+  await expect(page.getByText('实时')).toBeVisible()
+  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+  await expect(rowOf(page, name)).toContainText('投放中', { timeout: 20_000 })
+})
+
+test('an ad set moves to an enterprise that may use its account, and to no other', async ({
+  page,
+  open,
+  admin,
+  complaints,
+}) => {
+  const [from, to] = [await makePlace(admin), await makePlace(admin)]
+  const name = `移动 ${unique()}`
+  const id = await makeAdset(admin, from, name)
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await settled(page)
+  await choose(page, name, '移动到企业')
+  await pick(page, '移动到的企业', to.name, to.name)
+  await page.getByRole('button', { name: '移动', exact: true }).click()
+  await expect(page.locator('.ant-form-item-explain-error')).toBeVisible()
+  expect(complaints.splice(0).filter((one) => !/40[39]|422/.test(one))).toEqual([])
+  await admin.put(`/accounts/${from.accounts.tencent_gdt}/grant`, { enterpriseId: to.id })
+  await page.getByRole('button', { name: '移动', exact: true }).click()
+  await expect(rowOf(page, name)).toContainText(to.name)
+  expect((await admin.get(`/adsets/${id}`)).body.adset.enterpriseId).toBe(to.id)
+})
+
+test('a copy starts with what the original has', async ({ page, open, admin }) => {
+  const place = await makePlace(admin)
+  const name = `原件 ${unique()}`
+  await makeAdset(admin, place, name)
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await settled(page)
+  await choose(page, name, '复制为新广告组')
+  await expect(page.getByLabel('广告组名称')).toHaveValue(`${name} 副本`)
+  await next(page)
+  await expect(page.getByRole('textbox', { name: '获客链接' })).toHaveValue(TARGET)
+})
+
+test('a foreign ad set and an unknown platform are simply not there', async ({ page, open, admin, complaints }) => {
+  const place = await makePlace(admin)
+  const id = await makeAdset(admin, place, `别人的 ${unique()}`)
+  await open(`/apps/adsets/edit/${id}`, 'User')
+  await expect(page.getByRole('heading', { name: '没有这个广告组' })).toBeVisible()
+  await page.evaluate((hash) => void (location.hash = hash), `/apps/adsets/addcustomer/${id}`)
+  await expect(page.getByRole('heading', { name: '没有这个广告组' })).toBeVisible()
+  expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
+  await page.evaluate(() => void (location.hash = '/apps/adsets/mp2/pingduoduo'))
+  await expect(page.getByRole('heading', { name: '没有这种广告组' })).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
+import type { Adset } from '../contract/adsets/entities.ts'
+import type { Api } from '../server/src/testing/api.ts'
+import { settled } from './support/settled.ts'
+import { expect, test } from './support/test.ts'
+import type { World } from './support/world.ts'
+
+const APPS: Record<AdProvider, { appId: string; secret: string; event: string }> = {
+  tencent_gdt: { appId: '1110000001', secret: 'gdt-demo-secret', event: 'ADD_WECHAT' },
+  oceanengine: { appId: '1800000001', secret: 'oe-demo-secret', event: 'clue_interflow' },
+}
+
+/** The developer's app at the platform, registered once. */
+const nameOfApp = async (admin: Api, provider: AdProvider): Promise<string> => {
+  const { appId, secret } = APPS[provider]
+  const [known] = (await admin.get(`/thirdpartyapps?q=${appId}`)).body.thirdpartyapps
+  const body = { provider, name: `全流程应用 ${provider}`, appId, secret }
+  return String((known ?? (await admin.post('/thirdpartyapps', body)).body.thirdpartyapp).name)
+}
+
+/** An Admin leaves for the platform, consents there for its first account, and comes back. */
+const giveConsent = async (page: Page, admin: Api, world: World, provider: AdProvider): Promise<void> => {
+  const name = await nameOfApp(admin, provider)
+  await page.getByRole('button', { name: '连接账户' }).click()
+  await page.getByRole('button', { name: /平台授权/ }).click()
+  await page.getByRole('combobox', { name: '第三方应用' }).fill(name)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).click()
+  await page.getByRole('combobox', { name: '授权给企业（可选）' }).fill(world.enterprise.name)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: world.enterprise.name }).click()
+  await page.getByRole('button', { name: '前往平台' }).click()
+  await page.waitForURL(`${world.platforms[provider].url}/**`)
+  await page.getByRole('button', { name: '同意授权' }).click()
+  await page.waitForURL(`${world.url}/**`)
+  await settled(page)
+}
+
+interface Click {
+  clickId: string
+  status: number
+}
+
+const click = async (world: World, { links, provider, account }: Adset, count: number): Promise<string[]> => {
+  const reply = await fetch(`${world.platforms[provider].url}/admin/clicks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ template: links.monitor, accountId: Number(account?.accountId), count }),
+  })
+  const { clicks }: { clicks: (Click & { callback: string })[] } = JSON.parse(await reply.text())
+  expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 200))
+  // What the advertiser's page would know the visitor by.
+  return clicks.map(({ clickId, callback }) => (provider === 'tencent_gdt' ? clickId : callback))
+}
+
+/** The advertiser's own server reports, signed with the ad set's secret. */
+const report = async ({ links }: Adset, secret: string, clickId: string): Promise<void> => {
+  const body = JSON.stringify({ kind: 'friend_added', sourceKey: `friend-${clickId}`, clickId })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}\n${body}`).digest('hex')
+  const reply = await fetch(links.conversions, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+    body,
+  })
+  expect(reply.status, await reply.text()).toBe(200)
+}
+
+const arrived = async (world: World, { provider, account }: Adset): Promise<number> => {
+  const reply = await fetch(`${world.platforms[provider].url}/admin/ledger?limit=10000`)
+  const { entries }: { entries: { accountId: number; event: string; arrivals: number; attributed: boolean }[] } =
+    JSON.parse(await reply.text())
+  const mine = entries.filter(
+    (one) => String(one.accountId) === account?.accountId && one.event === APPS[provider].event && one.attributed,
+  )
+  return mine.reduce((sum, { arrivals }) => sum + arrivals, 0)
+}
+
+for (const provider of AD_PROVIDERS) {
+  test(`the loop on ${provider}: consent, ad set, clicks, 3 of 10 pushed, 2 replenished, acknowledged, stopped`, async ({
+    page,
+    open,
+    admin,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    await open('/apps/adaccounts/list')
+    await settled(page)
+    await giveConsent(page, admin, world, provider)
+    await expect(page.getByText(/已连接|已授权/).first()).toBeVisible()
+    const granted = await admin.get(`/enterprise/${world.enterprise.id}/accounts?provider=${provider}`)
+    const account = granted.body.accounts.find(
+      (one: { role: string; id: string }) => one.role === 'advertiser' && one.id !== world.platforms[provider].account,
+    )
+    const accountId = String(account?.id ?? world.platforms[provider].account)
+
+    const made = await admin.post('/adsets', {
+      enterpriseId: world.enterprise.id,
+      name: `全流程 ${provider} ${randomBytes(3).toString('hex')}`,
+      kind: 'huoke',
+      provider,
+      accountId,
+      params: { target: 'https://work.weixin.qq.com/ca/cawcde000003' },
+      pushStrategy: { mode: 'ratio', ratio: 30, events: { friend_added: APPS[provider].event } },
+    })
+    const adset: Adset = made.body.adset
+    const { secret } = (await admin.post(`/adsets/${adset.id}/secret`)).body
+
+    await page.goto(`${world.url}/#/apps/adsets/details/${adset.id}`)
+    await settled(page)
+    await page.getByRole('button', { name: '启动' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '启动' }).click()
+    await expect(page.getByText('投放中').first()).toBeVisible()
+
+    const before = await arrived(world, adset)
+    const clicks = await click(world, adset, 10)
+    await expect(page.locator('li.visit')).toHaveCount(10)
+    for (const clickId of clicks) await report(adset, secret, clickId)
+    await expect.poll(() => arrived(world, adset), { timeout: 20_000 }).toBe(before + 3)
+    await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(3, { timeout: 20_000 })
+    await expect(page.locator('li.visit').filter({ hasText: '扣留' })).toHaveCount(7)
+
+    expect((await admin.put(`/adsets/${adset.id}/relenish`, { count: 2 })).body.released).toBe(2)
+    await expect.poll(() => arrived(world, adset), { timeout: 20_000 }).toBe(before + 5)
+    await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(5, { timeout: 20_000 })
+
+    expect((await admin.put(`/adsets/${adset.id}/ack`, { count: 6 })).status).toBe(409)
+    expect((await admin.put(`/adsets/${adset.id}/ack`, { count: 5 })).body.adset.total).toMatchObject({
+      conversions: 10,
+      pushed: 5,
+      acknowledged: 5,
+      held: 5,
+    })
+
+    await page.getByRole('button', { name: '停止' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停止' }).click()
+    await expect(page.getByText('已停止').first()).toBeVisible()
+    const [last = ''] = await click(world, adset, 1)
+    await report(adset, secret, last)
+    const stopped = (await admin.get(`/adsets/${adset.id}/tracks?pageSize=1`)).body.tracks[0]
+    expect(stopped).toMatchObject({ state: 'held', rule: 'stopped' })
+    expect(await arrived(world, adset)).toBe(before + 5)
+  })
+}

@@ -1,0 +1,84 @@
+import { AD_PROVIDERS, type AdProvider } from '../../contract/accounts/providers.ts'
+import { ROLES } from '../../contract/roles.ts'
+import { PASSWORD } from '../../server/src/durability/killed-server.ts'
+import { type Api, openApiFor } from '../../server/src/testing/api.ts'
+import { ADSET } from '../../server/src/testing/adsets.ts'
+import type { Simulators } from '../../simulators/start.ts'
+import type { World } from './world.ts'
+
+const must = async (reply: Promise<{ status: number; body: unknown }>): Promise<void> => {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(JSON.stringify(body))
+}
+
+const makePeople = async (admin: Api, enterprises: Record<string, { id: string }>): Promise<void> => {
+  for (const role of ROLES.filter((one) => one !== 'Admin'))
+    for (const [suffix, { id }] of Object.entries(enterprises))
+      await must(
+        admin.post('/users', {
+          username: `${role.toLowerCase()}${suffix}`,
+          password: PASSWORD,
+          fullname: `${role} 测试`,
+          role,
+          enterpriseId: id,
+        }),
+      )
+}
+
+/** The platforms stand on this machine, and an account on each is brought in with a token of its own. */
+const connectPlatforms = async (
+  admin: Api,
+  simulators: Simulators,
+  enterpriseId: string,
+): Promise<World['platforms']> => {
+  const { tencentUrl, oceanengineUrl } = simulators
+  const settings: Record<AdProvider, Record<string, string>> = {
+    tencent_gdt: { apiBase: tencentUrl, authorizeBase: tencentUrl, callbackHosts: new URL(tencentUrl).host },
+    oceanengine: {
+      apiBase: oceanengineUrl,
+      authorizeBase: oceanengineUrl,
+      conversionBase: oceanengineUrl,
+      callbackHosts: new URL(oceanengineUrl).host,
+    },
+  }
+  const connect = async (provider: AdProvider): Promise<{ url: string; account: string }> => {
+    await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings[provider]) }))
+    const simulator = provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
+    const account = simulator.accounts.all.find(({ parentId, role }) => parentId === null && role === 'advertiser')
+    if (account === undefined) throw new Error(`${provider} has no advertiser of its own`)
+    const { accessToken, refreshToken } = simulator.authorise(account.id)
+    const made = await admin.post('/accounts', {
+      provider,
+      fields: { accountId: String(account.id), name: account.name, accessToken, refreshToken },
+    })
+    const id = String(made.body.account.id)
+    await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))
+    return { url: simulator.url(), account: id }
+  }
+  const [tencent_gdt, oceanengine] = [await connect(AD_PROVIDERS[0]), await connect(AD_PROVIDERS[1])]
+  return { tencent_gdt, oceanengine }
+}
+
+const makeAdset = async (admin: Api, enterpriseId: string, accountId: string): Promise<World['adset']> => {
+  const { adset } = (await admin.post('/adsets', { ...ADSET, name: '秋季加粉', enterpriseId, accountId })).body
+  const customer = (await admin.get('/users?q=membercustomer')).body.users.find(
+    (user: { username: string }) => user.username === 'membercustomer',
+  )
+  await must(admin.put(`/adsets/${adset.id}`, { customers: [customer.id] }))
+  await must(admin.put(`/adsets/${adset.id}/state`, { status: 'AD_RUNNING' }))
+  return { id: String(adset.id), name: String(adset.name) }
+}
+
+/** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */
+export const settleWorld = async (url: string, simulators: Simulators): Promise<World> => {
+  const admin = await openApiFor(url).signIn('admin', PASSWORD)
+  const enterprise = async (name: string) => {
+    const made = await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })
+    return { id: String(made.body.enterprise.id), name }
+  }
+  const [own, other] = [await enterprise('澄明传媒'), await enterprise('远山科技')]
+  await makePeople(admin, { '': own, '.other': other })
+  const platforms = await connectPlatforms(admin, simulators, own.id)
+  const adset = await makeAdset(admin, own.id, platforms.tencent_gdt.account)
+  return { url, password: PASSWORD, enterprise: own, other, platforms, adset }
+}

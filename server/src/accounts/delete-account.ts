@@ -1,0 +1,35 @@
+import type { deleteAccount } from '#contract/accounts/endpoints.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { audit } from '../identity/audit.ts'
+import { refuseTaken } from '../identity/unique.ts'
+import { type Restorer, rememberDeletion } from '../undo/undo.ts'
+import { holdAccount, isUsed } from './grant-account.ts'
+import { accountById, noted } from './show-account.ts'
+
+export const removeAccount = ({ params, caller, client, tx }: Context<typeof deleteAccount>) =>
+  tx(async (tx) => {
+    await holdAccount(tx, params.id)
+    const account = await accountById(tx, params.id)
+    if (await isUsed(tx, account.id)) throw new Failure('account.in_use')
+    await tx.updateTable('ad_accounts').set({ deleted_at: new Date() }).where('id', '=', account.id).execute()
+    await audit(tx, caller, client, {
+      action: 'account.delete',
+      entity: 'account',
+      entityId: account.id,
+      entityName: account.name,
+      before: noted(account),
+    })
+    return { account, undo: await rememberDeletion(tx, caller, 'account', account.id) }
+  })
+
+export const accountRestorer: Restorer = {
+  access: ['Admin'],
+  restore: async (tx, id) => {
+    await refuseTaken(
+      tx.updateTable('ad_accounts').set({ deleted_at: null }).where('id', '=', id).execute(),
+      'undo.conflict',
+    )
+    return { name: (await accountById(tx, id)).name, enterpriseId: null }
+  },
+}

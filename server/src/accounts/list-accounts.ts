@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely'
+import type { getAccount, listAccounts } from '#contract/accounts/endpoints.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { countedRows, inOrder, pageOfIds } from '../db/paginate.ts'
+import { matches } from '../db/search.ts'
+import type { Scope, Tx } from '../db/tenant.ts'
+import type { Context } from '../http/route.ts'
+import { findEnterprise } from './find-enterprise.ts'
+import { accountById, accountsByIds } from './show-account.ts'
+import { tokenStatus } from './token-status.ts'
+
+type Asked = QueryOf<typeof listAccounts>
+
+const hasToken = (status: string) => sql<SqlBool>`(
+  select ${tokenStatus} from (values (1)) one left join authorizations au on au.id = ad_accounts.authorization_id
+) = ${status}`
+
+/** What the list shows; an export takes exactly the same. */
+export const accountList = {
+  id: 'ad_accounts.id',
+  columns: { createdAt: 'ad_accounts.id', name: 'ad_accounts.name', balance: 'ad_accounts.balance' },
+  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId, query, provider }: Asked) => {
+    const { Q, Provider, Status, TokenStatus } = filters
+    let rows = tx.selectFrom('ad_accounts').where('ad_accounts.deleted_at', 'is', null)
+    for (const text of [Q, query]) if (text !== undefined) rows = rows.where(matches('ad_accounts', text))
+    for (const one of [Provider, provider])
+      if (one !== undefined) rows = rows.where(sql<string>`ad_accounts.provider`, '=', one)
+    if (Status !== undefined) rows = rows.where(sql<string>`ad_accounts.status`, '=', Status)
+    if (TokenStatus !== undefined) rows = rows.where(hasToken(TokenStatus))
+    if (enterpriseId !== undefined)
+      rows = rows.where('ad_accounts.id', 'in', (eb) =>
+        eb.selectFrom('account_grants').select('account_id').where('enterprise_id', '=', enterpriseId),
+      )
+    return rows
+  },
+  byIds: accountsByIds,
+}
+
+const isFiltered = ({ filters }: ListQuery, { enterpriseId, query, provider }: Asked): boolean =>
+  Object.keys(filters).length > 0 || [enterpriseId, query, provider].some((one) => one !== undefined)
+
+export const showAccounts = ({ list, query, scope, tx }: Context<typeof listAccounts>) =>
+  tx(async (tx) => {
+    if (query.enterpriseId !== undefined) await findEnterprise(tx, query.enterpriseId)
+    // Accounts belong to no enterprise, so that only the whole is counted beforehand.
+    const total = scope === 'all' && !isFiltered(list, query) ? await countedRows(tx, 'accounts', scope) : undefined
+    const rows = accountList.matching(tx, list, scope, query)
+    const { ids, page } = await pageOfIds(tx, rows, { ...accountList, list, total })
+    return { accounts: inOrder(ids, await accountsByIds(tx, ids)), page }
+  })
+
+export const showAccount = ({ params, tx }: Context<typeof getAccount>) =>
+  tx(async (tx) => ({ account: await accountById(tx, params.id) }))

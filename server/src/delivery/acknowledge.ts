@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { ackPushes } from '#contract/delivery/endpoints.ts'
+import { announceAdsets } from '../adsets/announce.ts'
+import { findAdset } from '../adsets/find-adset.ts'
+import { adsetById } from '../adsets/show-adset.ts'
+import { Failure } from '../http/failure.ts'
+import type { Context } from '../http/route.ts'
+import { audit } from '../identity/audit.ts'
+import { holdCounters } from './counters.ts'
+
+/** The oldest delivered ones become acknowledged: exactly so many, or none. */
+export const acknowledge = ({ params, body, caller, client, services, tx }: Context<typeof ackPushes>) =>
+  tx(async (tx) => {
+    const adset = await findAdset(tx, params.id)
+    // One at a time: two operators never confirm the same ones.
+    await holdCounters(tx, adset.id)
+    const { numAffectedRows } = await sql`
+      update pushes set state = 'acknowledged', acknowledged_at = ${new Date()}
+      where id in (select id from pushes where adset_id = ${adset.id} and state = 'delivered'
+        order by id limit ${body.count} for update)`.execute(tx)
+    const acknowledged = Number(numAffectedRows ?? 0)
+    // Thrown out of the transaction, so that nothing has changed.
+    if (acknowledged < body.count) throw new Failure('adset.ack_too_many', { words: String(acknowledged) })
+    await announceAdsets(tx, [adset.id])
+    await audit(tx, caller, client, {
+      action: 'adset.ack',
+      entity: 'adset',
+      entityId: adset.id,
+      entityName: adset.name,
+      enterpriseId: adset.enterprise_id,
+      after: { acknowledged },
+    })
+    return { adset: await adsetById(tx, services, adset.id), acknowledged }
+  })

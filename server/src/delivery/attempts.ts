@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { PushAnswer } from '../platforms/port.ts'
+import type { DuePush } from './read-items.ts'
+
+/** A push on its way, with the attempt that is written down for it. */
+export interface Attempted extends DuePush {
+  attemptId: string
+}
+
+/** One call and its answer. */
+export interface Exchange {
+  answer: PushAnswer
+  at: Date
+  ms: number
+}
+
+const MOST = 8000
+const cut = (text: string): string => text.slice(0, MOST)
+
+/** What is about to be sent, until the adapter says how it was worded. */
+const intent = ({ item, mode }: DuePush): string =>
+  JSON.stringify({ mode, event: item.event, eventAt: item.eventAt, amount: item.amount, clickId: item.clickId })
+
+/** Written before anything is sent, so that a process that dies leaves word of it. */
+export const startAttempts = async (tx: Tx, pushes: readonly DuePush[], now: Date): Promise<Attempted[]> => {
+  const attempted = pushes.map((push) => ({ ...push, attemptId: newId('at', now.getTime()) }))
+  await sql`
+    insert into push_attempts (id, push_id, adset_id, at, request)
+    select id, push_id, adset_id, ${now}, request from unnest(
+      ${attempted.map(({ attemptId }) => attemptId)}::text[], ${attempted.map(({ item }) => item.pushId)}::text[],
+      ${attempted.map(({ adsetId }) => adsetId)}::text[], ${attempted.map(intent)}::text[]) a (id, push_id, adset_id, request)`.execute(
+    tx,
+  )
+  return attempted
+}
+
+interface Finished extends Exchange {
+  attemptId: string
+}
+
+/** Writes down what came back: the first answer with the attempt begun, a further one with an attempt of its own. */
+export const finishAttempts = async (
+  tx: Tx,
+  answered: readonly { pushes: readonly Attempted[]; exchanges: readonly Exchange[] }[],
+): Promise<void> => {
+  const done: Finished[] = []
+  for (const { pushes, exchanges } of answered) {
+    for (const [index, exchange] of exchanges.entries()) {
+      const attempted = index === 0 ? pushes : await startAttempts(tx, pushes, exchange.at)
+      done.push(...attempted.map(({ attemptId }) => ({ ...exchange, attemptId })))
+    }
+  }
+  const each = <T>(of: (one: Finished) => T): T[] => done.map(of)
+  await sql`
+    update push_attempts a set ms = r.ms, outcome = r.outcome, status = r.status, code = r.code, message = r.message,
+      request = r.request, reply = r.reply
+    from unnest(${each(({ attemptId }) => attemptId)}::text[], ${each(({ ms }) => ms)}::int[],
+      ${each(({ answer }) => answer.outcome)}::text[], ${each(({ answer }) => answer.status)}::int[],
+      ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[],
+      ${each(({ answer }) => cut(answer.request))}::text[],
+      ${each(({ answer }) => (answer.reply === null ? null : cut(answer.reply)))}::text[])
+      r (id, ms, outcome, status, code, message, request, reply)
+    where a.id = r.id`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Adset } from '#contract/adsets/entities.ts'
+import type { Simulator } from '#simulators/shared/simulator.ts'
+import { fillMacros } from '#simulators/shared/fill-macros.ts'
+import { type Bench, openBench } from './testing/bench.ts'
+import { openPlatforms, type Platforms, type Sold } from './testing/platforms.ts'
+
+let bench: Bench
+let platforms: Platforms
+beforeAll(async () => {
+  bench = await openBench('api,tracker,worker')
+  platforms = await openPlatforms(bench)
+})
+afterAll(async () => {
+  await bench.stop()
+  await platforms.stop()
+})
+
+const report = async (adset: Adset, secret: string, fact: Record<string, unknown>): Promise<void> => {
+  const body = JSON.stringify({ kind: 'friend_added', sourceKey: crypto.randomUUID(), ...fact })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}\n${body}`).digest('hex')
+  const response = await fetch(adset.links.conversions, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+    body,
+  })
+  if (response.status !== 200) throw new Error(await response.text())
+}
+
+/** A click is sold and told of, and another server reports what came of it. */
+const convertOnce = async (simulator: Simulator, { adset, platformId }: Sold, secret: string): Promise<void> => {
+  const click = simulator.mintClick(platformId)
+  const answer = await fetch(fillMacros(adset.links.monitor, click.macros))
+  if (answer.status >= 400) throw new Error(`${answer.status} ${await answer.text()}`)
+  const known = await bench.server.rows<{ visit_id: string }>(
+    'select visit_id from click_keys where adset_id = $1 and key in ($2, $3)',
+    [adset.id, click.clickId, click.callback],
+  )
+  await report(adset, secret, { trackId: known[0]?.visit_id })
+}
+
+const walk = async (simulator: Simulator, sold: Sold): Promise<void> => {
+  const { admin } = bench.server
+  const { adset } = sold
+  const path = `/adsets/${adset.id}`
+  const { secret } = (await admin.post(`${path}/secret`)).body
+  const arrived = () => simulator.ledger.summary().byAccount[String(sold.platformId)] ?? 0
+  const totals = async () => (await admin.get(path)).body.adset.total
+  const change = (pushStrategy: Record<string, unknown>) =>
+    admin.put(path, { pushStrategy: { ...adset.pushStrategy, ...pushStrategy } })
+
+  await convertOnce(simulator, sold, secret)
+  await expect.poll(arrived, { timeout: 10_000 }).toBe(1)
+  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ clicks: 1, conversions: 1, pushed: 1 })
+
+  // Of every ten exactly three.
+  await change({ mode: 'ratio', ratio: 30 })
+  for (let at = 0; at < 20; at++) await convertOnce(simulator, sold, secret)
+  await expect.poll(arrived, { timeout: 10_000 }).toBe(7)
+  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ conversions: 21, pushed: 7, held: 14 })
+
+  // Two more by hand, all of them seen in the platform's report.
+  expect((await admin.put(`${path}/relenish`, { count: 2 })).body.released).toBe(2)
+  await expect.poll(arrived, { timeout: 10_000 }).toBe(9)
+  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ pushed: 9, held: 12 })
+  expect((await admin.put(`${path}/ack`, { count: 9 })).body.adset.total.acknowledged).toBe(9)
+
+  // Stopped: recorded and held.
+  await admin.put(`${path}/state`, { status: 'AD_STOP' })
+  await convertOnce(simulator, sold, secret)
+  const [newest] = (await admin.get(`${path}/tracks`)).body.tracks
+  expect(newest).toMatchObject({ state: 'held', rule: 'stopped' })
+  expect(arrived()).toBe(9)
+}
+
+describe('the loop, from the click to the platform’s ledger', () => {
+  it('closes with Tencent', async () => walk(platforms.tencent, await platforms.tencentSold('callback')), 60_000)
+  it('closes with OceanEngine', async () => walk(platforms.oceanengine, await platforms.oceanengineSold()), 60_000)
+})

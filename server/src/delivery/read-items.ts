@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { PushItem } from '../platforms/port.ts'
+import type { Services } from '../services.ts'
+
+/** A push that is due, with what its call needs. */
+export interface DuePush {
+  item: PushItem
+  adsetId: string
+  adsetName: string
+  enterpriseId: string
+  /** The account the ad set uses now; it may be another than when the push was decided. */
+  adsetAccount: string
+  provider: AdProvider
+  mode: string
+  dataSource: string | null
+  tries: number
+  deadline: Date | null
+}
+
+interface DueRow {
+  id: string
+  adset_id: string
+  kind: ConversionKind
+  event: string
+  event_at: Date
+  amount: number | null
+  click_id: string | null
+  order_no: string | null
+  attempts: number
+  deadline: Date | null
+  callback: string | null
+  key: string
+  name: string
+  enterprise_id: string
+  account_id: string
+  provider: AdProvider
+  mode: string | null
+  data_source: string | null
+}
+
+const dueOf = ({ origin }: Services, row: DueRow): DuePush => ({
+  item: {
+    pushId: row.id,
+    kind: row.kind,
+    event: row.event,
+    eventAt: row.event_at,
+    amount: row.amount,
+    clickId: row.click_id,
+    callback: row.callback,
+    orderNo: row.order_no,
+    landingUrl: `${origin()}/p/${row.key}`,
+  },
+  adsetId: row.adset_id,
+  adsetName: row.name,
+  enterpriseId: row.enterprise_id,
+  adsetAccount: row.account_id,
+  provider: row.provider,
+  mode: row.mode ?? '',
+  dataSource: row.data_source,
+  tries: row.attempts,
+  deadline: row.deadline,
+})
+
+/** The next due pushes of an account, oldest first, held against other workers until the transaction ends. */
+export const readDue = async (
+  tx: Tx,
+  services: Services,
+  accountId: string,
+  now: Date,
+  most: number,
+): Promise<DuePush[]> => {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select id, adset_id, kind, event, event_at, amount, click_id, order_no, attempts, deadline, visit_at, visit_id, due_at
+      from pushes where account_id = ${accountId} and state in ('queued', 'retrying') and due_at <= ${now}
+      order by due_at, id limit ${most} for update skip locked
+    )
+    select d.*, v.callback, a.key, a.name, a.enterprise_id, a.account_id, a.provider, a.params ->> 'pushMode' mode, a.data_source
+    from due d join adsets a on a.id = d.adset_id
+    left join visits v on v.at = d.visit_at and v.id = d.visit_id
+    order by d.due_at, d.id`.execute(tx)
+  return rows.map((row) => dueOf(services, row))
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../http/answer-error.ts'
+import type { Services } from '../services.ts'
+import { afterAnswer, allowedCalls } from './breaker.ts'
+import type { Call, Claim } from './claim.ts'
+import { giveBack } from './give-back.ts'
+import { sendCall } from './send.ts'
+import { type Answered, type Clocked, lastOf, settle } from './settle.ts'
+import { splitCall } from './split.ts'
+
+/** Calls of one account under way together. */
+const AT_ONCE = 16
+const AGAIN_AFTER = 500
+const PATIENCE = 90_000
+
+/** An answer that is known must not be lost because the database is away for a moment. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (const until = Date.now() + PATIENCE; ; await sleep(AGAIN_AFTER)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error
+    }
+  }
+}
+
+/** Settles answers as they come, those that arrive meanwhile together. */
+const createSettler = (services: Services, claim: Claim, clock: Clocked) => {
+  let waiting: Answered[] = []
+  let running: Promise<void> | undefined
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await patiently(() => settle(services, claim, batch, clock))
+    }
+  }
+  return (answered: Answered): Promise<void> => {
+    waiting.push(answered)
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Sends every call of a claim, a few at a time, and writes down what comes back. Answers how many pushes were settled. */
+export const runClaim = async (
+  services: Services,
+  claim: Claim,
+  clock: Clocked,
+  isStopping = () => false,
+): Promise<number> => {
+  const settleOne = createSettler(services, claim, clock)
+  const open: Call[] = [...claim.calls]
+  const settling: Promise<number>[] = []
+  let { light } = claim
+  const work = async (): Promise<void> => {
+    for (let call = open.shift(); call !== undefined; call = open.shift()) {
+      const answered: Answered = { call, exchanges: await sendCall(services, claim, call, clock.now) }
+      const answer = lastOf(answered)
+      if (answer.outcome === 'rejected' && call.pushes.length > 1) {
+        open.unshift(...(await splitCall(services, claim, answered, clock.now())))
+        continue
+      }
+      // The next call does not wait until this one is written down.
+      const { length } = call.pushes
+      const done = settleOne(answered).then(() => length)
+      // Looked at below, when all has been sent; a fault in between must not pass for one that nobody sees.
+      done.catch(() => undefined)
+      settling.push(done)
+      light = afterAnswer(light, answer, clock.now())
+      // The lane was closed by an answer: what has not been sent yet stays at home.
+      if (allowedCalls(light, clock.now()) === 0 || isStopping()) await giveBack(services, claim, open.splice(0))
+    }
+  }
+  const sent = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, open.length) }, work))
+  const settled = await Promise.allSettled(settling)
+  let count = 0
+  for (const one of [...sent, ...settled]) {
+    if (one.status === 'rejected') throw one.reason
+    count += one.value ?? 0
+  }
+  return count
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { getTrack, listTracks } from '#contract/delivery/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { findAdset } from '../adsets/find-adset.ts'
+import { dayEnd, dayStart } from '../db/days.ts'
+import { newId } from '../db/ids.ts'
+import { inOrder, pageOfIds } from '../db/paginate.ts'
+import { matches } from '../db/search.ts'
+import type { Scope, Tx } from '../db/tenant.ts'
+import { type Caller, sharedOf } from '../http/caller.ts'
+import type { Context } from '../http/route.ts'
+import { attemptsOf, trackById, tracksByIds } from './tracks-by-ids.ts'
+
+const SORTS = { createdAt: 'pushes.id' }
+
+/** An id carries its time, so that a span of time is a span of ids: the list stays a walk along one index. */
+const idAt = (at: Date): string => newId('pu', Math.max(0, at.getTime())).slice(0, 'pu_'.length + 10)
+
+const matching = (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
+  let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
+  if (Q !== undefined) rows = rows.where(matches('pushes', Q))
+  if (Status !== undefined) rows = rows.where(sql<string>`pushes.state`, '=', Status)
+  if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
+  if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
+  if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+  return rows
+}
+
+/** Every push is a conversion of its day, so that the days know how many there are. */
+const countedTracks = async (tx: Tx, adsetId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('adset_days')
+    .select(({ fn }) => fn.sum<number | null>('conversions').as('n'))
+    .where('adset_id', '=', adsetId)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** A customer of the ad set's enterprise sees what happened, not by which person. */
+export const isMasked = (caller: Caller, scope: Scope, enterpriseId: string): boolean =>
+  sharedOf(caller, scope).includes(enterpriseId)
+
+export const showTracks = ({ params, list, caller, scope, tx }: Context<typeof listTracks>) =>
+  tx(async (tx) => {
+    const { id, enterprise_id } = await findAdset(tx, params.id)
+    const total = Object.keys(list.filters).length > 0 ? undefined : await countedTracks(tx, id)
+    const { ids, page } = await pageOfIds(tx, matching(tx, id, list), {
+      id: 'pushes.id',
+      columns: SORTS,
+      list,
+      total,
+    })
+    return { tracks: inOrder(ids, await tracksByIds(tx, ids, isMasked(caller, scope, enterprise_id))), page }
+  })
+
+export const showTrack = ({ params, caller, scope, tx }: Context<typeof getTrack>) =>
+  tx(async (tx) => {
+    const owner = await tx
+      .selectFrom('pushes')
+      .innerJoin('adsets', 'adsets.id', 'pushes.adset_id')
+      .select('adsets.enterprise_id')
+      .where('pushes.id', '=', params.id)
+      .executeTakeFirst()
+    const masked = owner !== undefined && isMasked(caller, scope, owner.enterprise_id)
+    return { track: await trackById(tx, params.id, masked), attempts: await attemptsOf(tx, params.id, masked) }
+  })

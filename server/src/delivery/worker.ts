@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { claimDue } from './claim.ts'
+import { findLanes } from './find-lanes.ts'
+import { buryWaiting, reapLost } from './reap.ts'
+import { runClaim } from './run-claim.ts'
+import type { Clocked } from './settle.ts'
+import { PUSH_DUE } from './wake.ts'
+
+const REAL: Clocked = { now: () => new Date(), random: Math.random }
+const LANES_AT_ONCE = 8
+const POLL = 1000
+const BURY_EVERY = 60_000
+const STOP_WITHIN = 8000
+
+export interface Delivery {
+  /** Begins to push what is due by the clock; answers the work begun, each with how many pushes came to something. */
+  begin(): Promise<Promise<number>[]>
+  /** Pushes until nothing more is due by the clock. */
+  drain(): Promise<number>
+  /** Takes on nothing new and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+const stopper = () => {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** Pushes of many accounts at once, of each in the order they are due. */
+export const createDelivery = (services: Services, clock: Clocked = REAL): Delivery => {
+  const busy = new Map<string, Promise<number>>()
+  /** Those that waited longest come first, so that a lane that may not push keeps no other from it. */
+  const turns = new Map<string, number>()
+  let turn = 0
+  const { signal, abort } = stopper()
+  let buriedAt = 0
+
+  const runLane = async (accountId: string): Promise<number> => {
+    let settled = 0
+    while (!signal.aborted) {
+      const claim = await claimDue(services, accountId, clock.now)
+      if (claim === undefined) break
+      settled += await runClaim(services, claim, clock, () => signal.aborted)
+    }
+    return settled
+  }
+  const startLane = (accountId: string): Promise<number> => {
+    turns.set(accountId, ++turn)
+    const running = runLane(accountId).finally(() => busy.delete(accountId))
+    busy.set(accountId, running)
+    return running
+  }
+  const tend = async (now: Date): Promise<void> => {
+    await reapLost(services, now)
+    if (Math.abs(now.getTime() - buriedAt) < BURY_EVERY) return
+    buriedAt = now.getTime()
+    await buryWaiting(services, now)
+  }
+
+  const begin = async (): Promise<Promise<number>[]> => {
+    const now = clock.now()
+    await tend(now)
+    const lanes = await findLanes(services.db, now)
+    if (signal.aborted) return []
+    return lanes
+      .filter((id) => !busy.has(id))
+      .sort((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0))
+      .slice(0, Math.max(0, LANES_AT_ONCE - busy.size))
+      .map(startLane)
+  }
+  return {
+    begin,
+    drain: async () => {
+      for (let settled = 0; ;) {
+        const came = (await Promise.all(await begin())).reduce((sum, n) => sum + n, 0)
+        settled += came
+        if (came === 0) return settled
+      }
+    },
+    stop: async () => {
+      abort()
+      await Promise.race([Promise.allSettled(busy.values()), sleep(STOP_WITHIN, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Pushes as long as the process lives: at once when something new is due, and once a second in any case. */
+export const startDelivery = (services: Services): Pick<Delivery, 'stop'> => {
+  const delivery = createDelivery(services)
+  const warn = (error: unknown) => services.log.warn({ err: error }, 'delivery')
+  const { signal, abort } = stopper()
+  let wake = (): void => undefined
+  services.listener.on(PUSH_DUE, () => wake())
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const begun = await delivery.begin().catch((error: unknown) => {
+        warn(error)
+        return []
+      })
+      for (const lane of begun) lane.then((settled) => settled > 0 && wake(), warn)
+      const pause = new AbortController()
+      await Promise.race([woken, sleep(POLL, undefined, { signal: pause.signal }).catch(() => undefined)])
+      pause.abort()
+    }
+  }
+  const ended = run()
+  return {
+    stop: async () => {
+      abort()
+      wake()
+      await delivery.stop()
+      await ended
+    },
+  }
+}

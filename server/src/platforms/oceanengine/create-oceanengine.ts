@@ -1,0 +1,30 @@
+import { MONITOR_QUERIES } from '#contract/adsets/monitor-queries.ts'
+import { notSent } from '../judge-push.ts'
+import type { Platform } from '../port.ts'
+import { WINDOW_DAYS } from '../window-days.ts'
+import { oceanengineAccounts } from './accounts.ts'
+import type { OceanengineContext } from './client.ts'
+import { oceanengineOauth } from './oauth.ts'
+import { pushConversion, pushLegacy } from './push-conversion.ts'
+
+export const createOceanengine = (context: OceanengineContext): Platform => ({
+  provider: 'oceanengine',
+  ...oceanengineOauth(context),
+  ...oceanengineAccounts(context),
+  dataSources: undefined,
+  // Landing-page conversions carry no token; where they must be signed, a secret of the settings does it.
+  needsToken: () => false,
+  needsDataSource: () => false,
+  isIdempotent: () => false,
+  batches: (_lane, items) => items.map((item) => [item]),
+  push: async (lane, items) => {
+    const [item, ...others] = items
+    if (item === undefined) return notSent('rejected', '没有可发送的转化')
+    if (others.length > 0) return notSent('rejected', '巨量引擎一次只能发送一条')
+    if (lane.mode === 'v2') return await pushConversion(context, item)
+    if (lane.mode === 'legacy') return await pushLegacy(context, item)
+    return notSent('rejected', `巨量引擎没有回传方式 ${lane.mode}`)
+  },
+  monitorQuery: MONITOR_QUERIES.oceanengine,
+  windowDays: WINDOW_DAYS.oceanengine,
+})

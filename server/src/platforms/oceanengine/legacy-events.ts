@@ -1,0 +1,28 @@
+/** The old address knows events by number. What is missing here it does not know. */
+export const LEGACY_EVENTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    active: 0,
+    active_register: 1,
+    active_pay: 2,
+    form: 3,
+    consult: 4,
+    consult_effective: 5,
+    next_day_open: 6,
+    page_view: 7,
+    customer_effective: 19,
+    in_app_order: 20,
+    in_app_uv: 21,
+    in_app_cart: 22,
+    in_app_pay: 23,
+    game_addiction: 25,
+    authorization: 28,
+    in_app_detail_uv: 29,
+    clue_confirm: 194,
+    clue_interflow: 195,
+    clue_high_intention: 196,
+    clue_pay_succeed: 218,
+    ecom_refund: 448,
+    ecom_successful_pay: 449,
+    ecom_cancel_order: 450,
+  }),
+)

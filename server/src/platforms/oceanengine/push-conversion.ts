@@ -1,0 +1,63 @@
+import { callOut, type OutboundCall } from '../../outbound/call-out.ts'
+import { hostOf } from '../click-value.ts'
+import { pastMs, pastSeconds } from '../event-time.ts'
+import { judgePush, notSent } from '../judge-push.ts'
+import type { PushAnswer, PushItem } from '../port.ts'
+import { showRequest } from '../show-exchange.ts'
+import { type OceanengineContext, oceanengineDialect } from './client.ts'
+import { LEGACY_EVENTS } from './legacy-events.ts'
+import { signBody } from './sign-body.ts'
+import { readCallback } from './read-callback.ts'
+
+type Sent = Pick<OutboundCall, 'method' | 'url' | 'headers' | 'body'>
+
+const send = async (context: OceanengineContext, call: Sent): Promise<PushAnswer> => {
+  const { settings, allowLoopback, now } = context
+  const result = await callOut({ ...call, hosts: [hostOf(call.url)], allowLoopback })
+  const secrets = [settings.signSecret]
+  const request = showRequest(call, secrets)
+  return judgePush(result, { dialect: oceanengineDialect, request, secrets, fromClick: false, now: now() })
+}
+
+/** Mode `v2`: one conversion at the click that its callback names. */
+export const pushConversion = async (context: OceanengineContext, item: PushItem): Promise<PushAnswer> => {
+  const callback = readCallback(context, item)
+  if ('refused' in callback) return callback.refused
+  const { conversionBase, signSecret } = context.settings
+  const body = JSON.stringify({
+    event_type: item.event,
+    context: { ad: { callback: callback.param, match_type: 0 } },
+    properties: {
+      // Fen, as the platform's own model says.
+      ...(item.amount === null ? {} : { pay_amount: item.amount }),
+      ...(item.orderNo === null ? {} : { order_id: item.orderNo }),
+    },
+    timestamp: pastMs(item.eventAt, context.now()),
+  })
+  const headers = {
+    'content-type': 'application/json',
+    ...(signSecret === '' ? {} : { 'x-signature': signBody(body, signSecret) }),
+  }
+  return await send(context, { url: `${conversionBase}/api/v2/conversion`, method: 'POST', headers, body })
+}
+
+/** Mode `legacy`: the same by query, with events as numbers and the time in seconds. */
+export const pushLegacy = async (context: OceanengineContext, item: PushItem): Promise<PushAnswer> => {
+  const callback = readCallback(context, item)
+  if ('refused' in callback) return callback.refused
+  const event = LEGACY_EVENTS.get(item.event)
+  if (event === undefined) return notSent('rejected', `旧版接口没有事件 ${item.event}`)
+  const props = {
+    // Fen, as text: so the old address takes it.
+    ...(item.amount === null ? {} : { pay_amount: String(item.amount) }),
+    ...(item.orderNo === null ? {} : { order_id: item.orderNo }),
+  }
+  const query = new URLSearchParams({
+    callback: callback.param,
+    event_type: String(event),
+    conv_time: String(pastSeconds(item.eventAt, context.now())),
+    ...(Object.keys(props).length === 0 ? {} : { props: JSON.stringify(props) }),
+  })
+  // The old address lives on the host of the authorisation page.
+  return await send(context, { url: `${context.settings.authorizeBase}/track/activate/?${query}`, method: 'GET' })
+}

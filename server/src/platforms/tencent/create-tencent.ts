@@ -1,0 +1,45 @@
+import { MONITOR_QUERIES } from '#contract/adsets/monitor-queries.ts'
+import { notSent } from '../judge-push.ts'
+import type { Platform } from '../port.ts'
+import { WINDOW_DAYS } from '../window-days.ts'
+import { tencentAccounts } from './accounts.ts'
+import type { TencentContext } from './client.ts'
+import { tencentDataSources } from './data-sources.ts'
+import { tencentOauth } from './oauth.ts'
+import { batchActions, pushActions } from './push-actions.ts'
+import { pushCallback } from './push-callback.ts'
+
+/** Characters of a header or query; anything else is no token, and must not reach either. */
+const TOKEN = /^[\x21-\x7e]+$/
+
+export const createTencent = (context: TencentContext): Platform => ({
+  provider: 'tencent_gdt',
+  ...tencentOauth(context),
+  ...tencentAccounts(context),
+  appToken: undefined,
+  dataSources: tencentDataSources(context),
+  needsToken: (mode) => mode !== 'legacy',
+  needsDataSource: (mode) => mode === 'api',
+  isIdempotent: () => true,
+  batches: (lane, items) =>
+    lane.mode === 'api' ? batchActions(lane, items, context.now()) : items.map((item) => [item]),
+  push: async (lane, items) => {
+    const { accessToken } = lane
+    if (accessToken !== null && !TOKEN.test(accessToken)) return notSent('auth_failed', '令牌的格式不正确')
+    const [first] = items
+    if (first === undefined) return notSent('rejected', '没有可发送的转化')
+    switch (lane.mode) {
+      case 'api':
+        if (accessToken === null) return notSent('auth_failed', '账户没有可用的令牌')
+        return await pushActions(context, lane, accessToken, items)
+      case 'callback':
+      case 'legacy':
+        if (items.length > 1) return notSent('rejected', '这种方式一次只能发送一条')
+        return await pushCallback(context, lane.mode, accessToken, first)
+      default:
+        return notSent('rejected', `腾讯广告没有回传方式 ${lane.mode}`)
+    }
+  },
+  monitorQuery: MONITOR_QUERIES.tencent_gdt,
+  windowDays: WINDOW_DAYS.tencent_gdt,
+})

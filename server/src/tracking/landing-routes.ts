@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timeOf } from '../db/ids.ts'
+import { findLink, type LinkRequest, queryOf, type TrackerParts } from './build-tracker.ts'
+import { landingTitle } from './landing-page.ts'
+import type { Link } from './link-cache.ts'
+import { landingHit } from './make-hit.ts'
+import type { LinkQuery } from './read-query.ts'
+import { sendLanding } from './send-landing.ts'
+import { targetName } from './target-of.ts'
+import { sessionCookie, sessionOf } from './visitor.ts'
+
+const TRACK = /^v_[0-9a-z]{26}$/
+
+const isTrack = (text: string | undefined): text is string =>
+  text !== undefined && TRACK.test(text) && timeOf(text) !== undefined
+
+/** `/p/{key}`: what a visitor of the ad sees, and `/p/{key}/go`, the way on from it. */
+export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void => {
+  const { recorder, count } = parts
+
+  const open = (request: FastifyRequest, reply: FastifyReply, query: LinkQuery, link: Link): Promise<string> => {
+    const session = sessionOf(request)
+    void reply.header('set-cookie', sessionCookie(session, request.protocol === 'https'))
+    const page = link.params === undefined ? '' : landingTitle(link.params)
+    return recorder.hit(landingHit(request, query, link, { session, page }, count))
+  }
+
+  const leadOn = async (reply: FastifyReply, adsetId: string, visitId: string, to: string): Promise<FastifyReply> => {
+    await recorder.leave({ adsetId, visitId, at: Date.now(), target: targetName(to) })
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to)
+  }
+
+  app.get<LinkRequest>('/p/:key', async (request, reply) => {
+    const link = await findLink(parts, request, reply)
+    if (link === undefined) return reply
+    const visitId = await open(request, reply, queryOf(request), link)
+    const { params, lead, adsetId } = link
+    if (params?.opens === 'direct' && lead !== undefined) return leadOn(reply, adsetId, visitId, lead(visitId))
+    return sendLanding(parts, request, reply, link, visitId)
+  })
+
+  app.get<LinkRequest>('/p/:key/go', async (request, reply) => {
+    const link = await findLink(parts, request, reply)
+    if (link === undefined) return reply
+    const query = queryOf(request)
+    const track = query.get('track')
+    const visitId = isTrack(track) ? track : await open(request, reply, query, link)
+    if (link.lead === undefined) return sendLanding(parts, request, reply, link, visitId)
+    return leadOn(reply, link.adsetId, visitId, link.lead(visitId))
+  })
+}

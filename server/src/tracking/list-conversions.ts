@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { listConversions } from '#contract/tracking/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { dayEnd, dayStart } from '../db/days.ts'
+import { newId } from '../db/ids.ts'
+import { inOrder, pageOfIds } from '../db/paginate.ts'
+import { matches } from '../db/search.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Context } from '../http/route.ts'
+import { conversionsByIds } from './conversion-queries.ts'
+
+const SORTS = { createdAt: 'conversions.id' }
+/** An id carries the time at which we heard of it. */
+const idAt = (at: Date): string => newId('cv', Math.max(0, at.getTime())).slice(0, 'cv_'.length + 10)
+
+const matching = (tx: Tx, { filters: { Q, Kind, Status, AdsetId, From, To } }: ListQuery) => {
+  let rows = tx.selectFrom('conversions')
+  if (Q !== undefined) rows = rows.where(matches('conversions', Q))
+  if (Kind !== undefined) rows = rows.where(sql<string>`conversions.kind`, '=', Kind)
+  if (Status === 'unattributed') rows = rows.where('visit_id', 'is', null)
+  else if (Status === 'attributed') rows = rows.where('visit_id', 'is not', null)
+  else if (Status !== undefined) rows = rows.where(sql<boolean>`false`)
+  if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
+  if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
+  if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+  return rows
+}
+
+export const showConversions = ({ list, tx }: Context<typeof listConversions>) =>
+  tx(async (tx) => {
+    const { ids, page } = await pageOfIds(tx, matching(tx, list), { id: 'conversions.id', columns: SORTS, list })
+    return { conversions: inOrder(ids, await conversionsByIds(tx, ids)), page }
+  })

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuseRaw } from './answer.ts'
+import type { TrackerParts } from './build-tracker.ts'
+import { monitorHit } from './make-hit.ts'
+import { readQuery } from './read-query.ts'
+import { type Asked, isNavigation } from './visitor.ts'
+
+const LONGEST = 2048
+export const ACKNOWLEDGED = '{"code":0,"message":"ok"}'
+const ACKNOWLEDGED_HEAD = [
+  'content-type',
+  'application/json; charset=utf-8',
+  'cache-control',
+  'no-store',
+  'content-length',
+  String(ACKNOWLEDGED.length),
+]
+
+/** The nearest proxy's word for the address, where there is one. */
+class RawRequest implements Asked {
+  readonly method = 'GET'
+  readonly headers: IncomingMessage['headers']
+  readonly #request: IncomingMessage
+  readonly #trustProxy: boolean
+  constructor(request: IncomingMessage, trustProxy: boolean) {
+    this.headers = request.headers
+    this.#request = request
+    this.#trustProxy = trustProxy
+  }
+
+  get ip(): string {
+    const told = this.#trustProxy ? this.headers['x-forwarded-for'] : undefined
+    return (
+      String(told ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() ||
+      (this.#request.socket.remoteAddress ?? '')
+    )
+  }
+}
+
+/**
+ * The usual click, answered without the framework: a plain GET of a link that is known, at a half of the cost.
+ * Anything else is left to the routes; answers whether it was taken.
+ */
+export const quickMonitor = ({ config, links, recorder, count, log }: TrackerParts) => {
+  const answer = (response: ServerResponse, location: string | undefined): void => {
+    if (location === undefined) response.writeHead(200, ACKNOWLEDGED_HEAD).end(ACKNOWLEDGED)
+    else
+      response
+        .writeHead(302, [
+          'location',
+          location,
+          'cache-control',
+          'no-store',
+          'referrer-policy',
+          'no-referrer',
+          'content-length',
+          '0',
+        ])
+        .end()
+  }
+  const refuse = (response: ServerResponse, isBrowser: boolean, error: unknown): void => {
+    log.error({ err: error }, 'link not answered')
+    refuseRaw(response, isBrowser)
+  }
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method } = request
+    const sign = url.indexOf('?')
+    if (method !== 'GET' || sign < 0 || url.length > LONGEST || !url.startsWith('/t/')) return false
+    const link = links.peek(url.slice(3, sign))
+    if (link === undefined) return false
+    const { lead } = link
+    const query = readQuery(url.slice(sign + 1))
+    const asked = new RawRequest(request, config.trustProxy)
+    const isBrowser = query.get('r') === '1' || isNavigation(asked)
+    if (isBrowser && lead === undefined) return false
+    const done = recorder.hit(monitorHit(asked, query, link, isBrowser, count))
+    done.then(
+      (visitId) => answer(response, isBrowser ? lead?.(visitId) : undefined),
+      (error: unknown) => refuse(response, isBrowser, error),
+    )
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import type { LinkQuery } from './read-query.ts'
+
+/** What a link says of its click. */
+export interface ReadClick {
+  clickId: string | null
+  /** What else names it. */
+  otherKeys: readonly string[]
+  clickedAt: number | null
+  callback: string | null
+  /** The platform's ids: account, campaign, ad, creative. */
+  ad: Record<string, string>
+  visitor: string | null
+  ip: string
+  agent: string
+}
+
+interface Names {
+  click: readonly string[]
+  others: readonly string[]
+  callback: readonly string[]
+  ad: Record<string, readonly string[]>
+}
+
+/** In the order of trust; the names of older accounts stand last. */
+const NAMES: Record<AdProvider, Names> = {
+  tencent_gdt: {
+    click: ['click_id', 'gdt_vid', 'qz_gdt', 'clickid'],
+    others: [],
+    callback: ['callback', 'callback_url'],
+    ad: {
+      account: ['account_id', 'advertiser_id'],
+      campaign: ['campaign_id'],
+      ad: ['adgroup_id', 'ad_id'],
+      creative: ['dynamic_creative_id', 'creative_id'],
+    },
+  },
+  oceanengine: {
+    // The track id alone is known to both the monitoring link and the page.
+    click: ['track_id', 'clickid', 'click_id', 'callback', 'callback_param', 'request_id'],
+    others: ['clickid', 'click_id', 'callback', 'callback_param'],
+    callback: ['callback', 'callback_param', 'clickid', 'click_id', 'callback_url'],
+    ad: {
+      account: ['advertiser_id', 'account_id'],
+      campaign: ['project_id', 'campaign_id'],
+      ad: ['promotion_id', 'aid', 'adid'],
+      creative: ['mid1', 'mid2', 'mid3', 'cid', 'creativeid'],
+    },
+  },
+}
+const DEVICE = ['muid', 'oaid', 'hash_oaid', 'oaid_md5', 'idfa', 'imei', 'hash_android_id', 'androidid', 'caid']
+const TIME = ['click_time', 'ts']
+
+const LONGEST_ID = 512
+const LONGEST_CALLBACK = 2048
+const LONGEST_WORD = 64
+const LONGEST_AGENT = 300
+const DAY = 86_400_000
+/** Platforms that know no device send the same nothing for everyone. */
+const NO_DEVICE = /^[0-]*$|^d41d8cd98f00b204e9800998ecf8427e$|^(unknown|null|none|undefined)$/i
+
+const first = (query: LinkQuery, names: readonly string[], longest: number): string | null => {
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== undefined && value.length <= longest) return value
+  }
+  return null
+}
+
+/** Seconds or milliseconds, by their size; a time that cannot be is none. */
+const readTime = (text: string | null, now: number): number | null => {
+  if (text === null || !/^\d{10}(\d{3})?$/.test(text)) return null
+  const ms = text.length === 10 ? Number(text) * 1000 : Number(text)
+  return ms > now - 90 * DAY && ms < now + DAY ? ms : null
+}
+
+const readVisitor = (query: LinkQuery): string | null => {
+  for (const name of DEVICE) {
+    const value = query.get(name)
+    if (value !== undefined && value.length >= 8 && !NO_DEVICE.test(value))
+      return `d:${createHash('sha256').update(`${name}\0${value.toLowerCase()}`).digest('hex').slice(0, 32)}`
+  }
+  return null
+}
+
+const readAd = (query: LinkQuery, names: Names['ad']): Record<string, string> => {
+  const ad: Record<string, string> = {}
+  for (const part in names) {
+    const value = first(query, names[part] ?? [], LONGEST_WORD)
+    if (value !== null) ad[part] = value
+  }
+  return ad
+}
+
+const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
+
+const readIds = (query: LinkQuery, names: readonly string[]): string[] =>
+  // An address to call back is no id of a click.
+  names.map((name) => query.get(name) ?? '').filter((id) => id !== '' && id.length <= LONGEST_ID && !isAddress(id))
+
+export const readClick = (provider: AdProvider, query: LinkQuery, now: number): ReadClick => {
+  const names = NAMES[provider]
+  const [clickId = null] = readIds(query, names.click)
+  return {
+    clickId,
+    otherKeys: names.others.length === 0 ? names.others : readIds(query, names.others).filter((id) => id !== clickId),
+    clickedAt: readTime(first(query, TIME, 13), now),
+    callback: first(query, names.callback, LONGEST_CALLBACK),
+    ad: readAd(query, names.ad),
+    visitor: readVisitor(query),
+    ip: first(query, ['ip', 'ipv4', 'ipv6'], LONGEST_WORD) ?? '',
+    agent: (query.get('ua') ?? '').slice(0, LONGEST_AGENT),
+  }
+}

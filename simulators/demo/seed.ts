@@ -1,0 +1,199 @@
+import { oceanengineDemoApp } from '#simulators/oceanengine/build-oceanengine.ts'
+import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
+import type { Simulators } from '../start.ts'
+import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import { ADSETS, ENTERPRISES, PASSWORD, PEOPLE, targetOf } from './world.ts'
+
+type Provider = 'tencent_gdt' | 'oceanengine'
+const APPS: Record<Provider, { id: string; secret: string; name: string }> = {
+  tencent_gdt: { ...tencentDemoApp, name: '腾讯广告演示应用' },
+  oceanengine: { ...oceanengineDemoApp, name: '巨量引擎演示应用' },
+}
+
+/** An ad set the traffic generator can work on. */
+export interface LiveAdset {
+  id: string
+  provider: Provider
+  kind: string
+  accountId: number
+  monitor: string
+  landing: string
+  conversions: string
+  secret: string
+}
+
+const hostOf = (url: string): string => new URL(url).host
+
+/** The platforms stand on this machine. */
+const pointAtSimulators = async (admin: Api, { tencentUrl, oceanengineUrl }: Simulators): Promise<void> => {
+  const put = (key: string, settings: Json) =>
+    admin.must('PUT', `/config/${key}`, { settings: JSON.stringify(settings) })
+  await put('tencent_gdt', { apiBase: tencentUrl, authorizeBase: tencentUrl, callbackHosts: hostOf(tencentUrl) })
+  await put('oceanengine', {
+    apiBase: oceanengineUrl,
+    authorizeBase: oceanengineUrl,
+    conversionBase: oceanengineUrl,
+    callbackHosts: hostOf(oceanengineUrl),
+  })
+}
+
+const ensureEnterprise = async (admin: Api, { name, contact }: { name: string; contact: string }): Promise<string> => {
+  const found = rowsOf(await admin.must('GET', `/enterprise?q=${encodeURIComponent(name)}`), 'enterprises')
+  const known = found.find((row) => row['name'] === name)
+  return textOf(known ?? within(await admin.must('POST', '/enterprise', { name, contact }), 'enterprise'), 'id')
+}
+
+const ensurePerson = async (admin: Api, enterpriseId: string, username: string, person: Json): Promise<void> => {
+  const found = rowsOf(await admin.must('GET', `/users?q=${username}`), 'users')
+  if (found.some((row) => row['username'] === username)) return
+  await admin.must('POST', '/users', { username, password: PASSWORD, enterpriseId, ...person })
+}
+
+const ensureApp = async (admin: Api, provider: Provider): Promise<string> => {
+  const { id: appId, secret, name } = APPS[provider]
+  const found = rowsOf(await admin.must('GET', `/thirdpartyapps?q=${appId}`), 'thirdpartyapps')
+  const known = found.find((row) => row['appId'] === appId && row['provider'] === provider)
+  const made =
+    known ?? within(await admin.must('POST', '/thirdpartyapps', { provider, name, appId, secret }), 'thirdpartyapp')
+  return textOf(made, 'id')
+}
+
+/** Gives consent at the platform as its owner would in a browser. */
+const authorize = async (admin: Api, appId: string, agency: number): Promise<void> => {
+  const asked = new URL(textOf(await admin.must('POST', '/accounts/authorize', { appId }), 'url'))
+  asked.searchParams.set('account_id', String(agency))
+  const consent = await fetch(asked, { redirect: 'manual' })
+  const back = consent.headers.get('location')
+  if (back === null) throw new Error(`The platform gave no consent: ${consent.status} ${await consent.text()}`)
+  const answer = await fetch(back, { redirect: 'manual' })
+  const outcome = answer.headers.get('location') ?? ''
+  if (!outcome.includes('connected=')) throw new Error(`The consent was not taken: ${answer.status} ${outcome}`)
+}
+
+const accountOf = async (admin: Api, provider: Provider, accountId: number): Promise<Json> => {
+  const found = rowsOf(await admin.must('GET', `/accounts?q=${accountId}&provider=${provider}`), 'accounts')
+  const account = found.find((row) => row['accountId'] === String(accountId))
+  if (account === undefined) throw new Error(`Account ${accountId} was not imported`)
+  return account
+}
+
+const connect = async (
+  admin: Api,
+  provider: Provider,
+  simulators: Simulators,
+  enterprises: string[],
+): Promise<number[]> => {
+  const simulator = provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
+  const accounts = simulator.accounts.all
+  const agency = accounts.find(({ role }) => role === 'agency')
+  if (agency === undefined) throw new Error(`${provider} has no agency`)
+  await authorize(admin, await ensureApp(admin, provider), agency.id)
+  const chosen = simulator.accounts.under(agency.id, 'advertiser').slice(0, 6)
+  const { id } = await accountOf(admin, provider, agency.id)
+  await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map((one) => String(one.id)) })
+  for (const one of chosen) {
+    const account = await accountOf(admin, provider, one.id)
+    for (const enterpriseId of enterprises)
+      await admin.must('PUT', `/accounts/${textOf(account, 'id')}/grant`, { enterpriseId })
+  }
+  return chosen.map((one) => one.id)
+}
+
+const ensureDataSource = async (admin: Api, account: Json): Promise<string> => {
+  const sets = rowsOf(
+    await admin.must('POST', `/accounts/${textOf(account, 'id')}/user_action_sets`, {}),
+    'user_action_sets',
+  )
+  const [first] = sets
+  if (first === undefined) throw new Error('The account has no data source')
+  return textOf(first, 'id')
+}
+
+/** Every ad set of the demonstration, running, with a secret of its own for this run. */
+const ensureAdsets = async (
+  admin: Api,
+  enterprises: string[],
+  accounts: Record<Provider, number[]>,
+): Promise<LiveAdset[]> => {
+  const live: LiveAdset[] = []
+  for (const [at, wanted] of ADSETS.entries()) {
+    const enterpriseId = enterprises[at % enterprises.length] ?? ''
+    const accountId = accounts[wanted.provider][at % accounts[wanted.provider].length] ?? 0
+    const account = await accountOf(admin, wanted.provider, accountId)
+    const found = rowsOf(await admin.must('GET', `/adsets?q=${encodeURIComponent(wanted.name)}`), 'adsets')
+    const known = found.find((row) => row['name'] === wanted.name)
+    const { name, kind, provider, pushMode, headline, strategy } = wanted
+    const kinds = rowsOf(await admin.must('GET', '/adsets/kinds'), 'kinds')
+    const events = kinds.find((one) => one['kind'] === kind && one['provider'] === provider)?.['events'] ?? {}
+    const adset =
+      known ??
+      within(
+        await admin.must('POST', '/adsets', {
+          enterpriseId,
+          name,
+          kind,
+          provider,
+          accountId: textOf(account, 'id'),
+          dataSource: pushMode === 'api' ? await ensureDataSource(admin, account) : null,
+          params: {
+            target: targetOf(kind),
+            headline,
+            pageTitle: name.split('-').at(-1),
+            ...(pushMode && { pushMode }),
+          },
+          pushStrategy: { events, ...strategy },
+        }),
+        'adset',
+      )
+    const id = textOf(adset, 'id')
+    if (known === undefined) await admin.must('PUT', `/adsets/${id}/state`, { status: 'AD_RUNNING' })
+    const links = within(adset, 'links')
+    const { secret } = await admin.must('POST', `/adsets/${id}/secret`)
+    live.push({
+      id,
+      provider,
+      kind,
+      accountId,
+      monitor: textOf(links, 'monitor'),
+      landing: textOf(links, 'landing'),
+      conversions: textOf(links, 'conversions'),
+      secret: String(secret),
+    })
+  }
+  return live
+}
+
+const shareFirst = async (admin: Api, live: readonly LiveAdset[]): Promise<void> => {
+  for (const { prefix } of ENTERPRISES) {
+    const [customer] = rowsOf(await admin.must('GET', `/users?q=${prefix}.customer`), 'users')
+    const belongs = rowsOf(customer ?? {}, 'enterprises').map(({ id }) => id)
+    for (const { id } of live) {
+      const adset = within(await admin.must('GET', `/adsets/${id}`), 'adset')
+      if (!belongs.includes(adset['enterpriseId'])) continue
+      await admin.must('PUT', `/adsets/${id}`, { customers: [textOf(customer ?? {}, 'id')] })
+      break
+    }
+  }
+}
+
+/** Two enterprises with people of every role, accounts on both platforms and an ad set of every kind. */
+export const seedWorld = async (admin: Api, simulators: Simulators): Promise<LiveAdset[]> => {
+  await pointAtSimulators(admin, simulators)
+  const enterprises: string[] = []
+  for (const enterprise of ENTERPRISES) {
+    const id = await ensureEnterprise(admin, enterprise)
+    enterprises.push(id)
+    for (const { role, suffix, fullname } of PEOPLE)
+      await ensurePerson(admin, id, `${enterprise.prefix}.${suffix}`, {
+        role,
+        fullname: `${enterprise.name}${fullname}`,
+      })
+  }
+  const accounts = {
+    tencent_gdt: await connect(admin, 'tencent_gdt', simulators, enterprises),
+    oceanengine: await connect(admin, 'oceanengine', simulators, enterprises),
+  }
+  const live = await ensureAdsets(admin, enterprises, accounts)
+  await shareFirst(admin, live)
+  return live
+}

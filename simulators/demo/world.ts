@@ -1,0 +1,75 @@
+/** Who and what the demonstration shows. Made where it is missing, left alone where it is there. */
+export const PASSWORD = 'huoketai-demo'
+
+export const ENTERPRISES = [
+  { name: '澄明传媒', contact: '林澄', prefix: 'chengming' },
+  { name: '远山科技', contact: '周远', prefix: 'yuanshan' },
+] as const
+
+export const PEOPLE = [
+  { role: 'User', suffix: 'owner', fullname: '负责人' },
+  { role: 'Member', suffix: 'member', fullname: '优化师' },
+  { role: 'MemberCustomer', suffix: 'customer', fullname: '客户' },
+] as const
+
+const LINKS = {
+  mp1: 'https://wxaurl.cn/Hk2mP1demo',
+  mp2: 'https://wxaurl.cn/Hk2mP2demo',
+  xsmini: 'https://wxaurl.cn/Hk2Xsdemo',
+  cid_pingduoduo: 'https://p.pinduoduo.com/HkDemo01?uid={track}',
+  cid_jdunion: 'https://u.jd.com/HkDemo02',
+  huoke: 'https://work.weixin.qq.com/ca/cawcdeHkDemo',
+} as const
+type Kind = keyof typeof LINKS
+
+interface DemoAdset {
+  name: string
+  kind: Kind
+  provider: 'tencent_gdt' | 'oceanengine'
+  headline: string
+  pushMode?: string
+  strategy?: Record<string, unknown>
+}
+const gdt = 'tencent_gdt'
+const oe = 'oceanengine'
+
+/** One of every kind on every platform that has it, with strategies as operators use them. */
+export const ADSETS: readonly DemoAdset[] = [
+  { name: '腾讯-获客链接-少儿编程', kind: 'huoke', provider: gdt, headline: '免费领 3 节编程课' },
+  {
+    name: '腾讯-获客链接-养老咨询',
+    kind: 'huoke',
+    provider: gdt,
+    headline: '一对一养老规划',
+    strategy: { mode: 'ratio', ratio: 30 },
+  },
+  { name: '腾讯-小程序客服-护肤', kind: 'mp1', provider: gdt, headline: '扫码领护肤小样', pushMode: 'api' },
+  {
+    name: '腾讯-小程序-健身私教',
+    kind: 'mp2',
+    provider: gdt,
+    headline: '私教体验课',
+    strategy: { mode: 'ratio', ratio: 70, guaranteeFirst: 3 },
+  },
+  { name: '腾讯-线索小程序-装修报价', kind: 'xsmini', provider: gdt, headline: '10 秒算装修报价', pushMode: 'api' },
+  { name: '腾讯-拼多多-零食礼包', kind: 'cid_pingduoduo', provider: gdt, headline: '零食大礼包 19.9 元' },
+  { name: '腾讯-京东-家电清仓', kind: 'cid_jdunion', provider: gdt, headline: '家电清仓价' },
+  { name: '巨量-获客链接-成人英语', kind: 'huoke', provider: oe, headline: '测测你的英语水平' },
+  {
+    name: '巨量-小程序-本地婚摄',
+    kind: 'mp2',
+    provider: oe,
+    headline: '婚纱照套餐',
+    strategy: { mode: 'ratio', ratio: 50 },
+  },
+  { name: '巨量-线索小程序-驾校', kind: 'xsmini', provider: oe, headline: '就近学车报名' },
+  {
+    name: '巨量-拼多多-女装',
+    kind: 'cid_pingduoduo',
+    provider: oe,
+    headline: '秋装特卖',
+    strategy: { minAmount: 1000, dailyCap: 500 },
+  },
+  { name: '巨量-京东-数码', kind: 'cid_jdunion', provider: oe, headline: '数码好物' },
+]
+export const targetOf = (kind: Kind): string => LINKS[kind]
