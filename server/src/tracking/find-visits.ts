@@ -7,6 +7,8 @@ import { type DayRange, placePage } from './place-page.ts'
 
 export interface VisitsAsked {
   range: DayRange
+  /** Only those with an accepted push. */
+  onlyDones: boolean
   offset: number
   size: number
 }
@@ -54,7 +56,7 @@ export const findNamed = async (
   tx: Tx,
   adsetId: string,
   name: string,
-  { range, offset, size }: VisitsAsked,
+  { range, onlyDones, offset, size }: VisitsAsked,
 ): Promise<VisitsFound> => {
   const rows = await tx
     .selectFrom('click_keys')
@@ -70,6 +72,8 @@ export const findNamed = async (
   const { rows: found } = await sql<{ id: string }>`
     select id from visits where adset_id = ${adsetId} and id = any (${ids})
       and at = any (${ids.map((id) => timeOf(id)?.toISOString())}::timestamptz[])
+      and (not ${onlyDones}::boolean or exists (
+        select from pushes p where p.visit_id = visits.id and p.state in ('delivered', 'acknowledged')))
     order by at desc, id desc`.execute(tx)
   return { ids: found.map(({ id }) => id).slice(offset, offset + size), total: found.length }
 }

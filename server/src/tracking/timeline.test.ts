@@ -153,6 +153,9 @@ describe('a visit', () => {
     const found = await timeline(link, { onlyDones: true })
     expect(found.timeline.map(({ id }: { id: string }) => id)).toEqual([visitId])
     expect(found.page).toMatchObject({ totalCounts: 1, totalPages: 1 })
+    expect((await timeline(link, { onlyDones: true, q: visitId })).timeline).toHaveLength(1)
+    const other = (await timeline(link, {})).timeline.find(({ id }: { id: string }) => id !== visitId)
+    expect((await timeline(link, { onlyDones: true, q: other.id })).timeline).toEqual([])
   })
 
   test('belongs to those who see its ad set; a customer does not see the whole click id', async () => {

@@ -11,7 +11,7 @@ type TimelineContext = Context<typeof showTimeline>
 
 const find = (tx: Tx, adsetId: string, { body }: TimelineContext, size: number): Promise<VisitsFound> => {
   const range = { from: body.startDate ?? null, to: body.endDate ?? null }
-  const asked = { range, offset: body.page * size, size }
+  const asked = { range, onlyDones: body.onlyDones, offset: body.page * size, size }
   if (body.q !== undefined && body.q !== '') return findNamed(tx, adsetId, body.q, asked)
   return body.onlyDones ? findDone(tx, adsetId, asked) : findNewest(tx, adsetId, asked)
 }

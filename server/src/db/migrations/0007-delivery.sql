@@ -67,14 +67,14 @@ create table push_attempts (
 );
 create index push_attempts_push on push_attempts (push_id, id);
 
--- The figures of a day follow the states of its pushes.
+-- The figures of a day follow the states of its pushes; a link test counts nowhere.
 create function count_pushes() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   sides text := '';
 begin
-  if tg_op <> 'DELETE' then sides := 'select adset_id, day, state, 1 d from new_rows'; end if;
+  if tg_op <> 'DELETE' then sides := 'select adset_id, day, state, 1 d from new_rows where rule <> ''test'''; end if;
   if tg_op <> 'INSERT' then
-    sides := sides || case when sides = '' then '' else ' union all ' end || 'select adset_id, day, state, -1 d from old_rows';
+    sides := sides || case when sides = '' then '' else ' union all ' end || 'select adset_id, day, state, -1 d from old_rows where rule <> ''test''';
   end if;
   execute format('
     insert into adset_days as c (adset_id, day, slot, conversions, held, pushed, acknowledged, failed)

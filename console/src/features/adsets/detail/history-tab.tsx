@@ -7,8 +7,8 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { AUDIT_COLUMNS } from '../../identity/audit/columns.tsx'
 import { EntryDetail } from '../../identity/audit/entry-detail.tsx'
 import { audit } from '../../identity/audit/resource.ts'
+import { ACTION_WORDS } from '../../identity/audit/words.ts'
 import { useAdsetPage } from './adset-context.ts'
-import { ADSET_ACTIONS } from './history-words.ts'
 import { ListSection } from './list-section.tsx'
 import { strategyDifferences } from './strategy/differences.ts'
 import { readStrategy } from './strategy/read-strategy.ts'
@@ -20,7 +20,7 @@ const FILTERS: readonly ListFilter[] = [
 const Action = ({ entry }: { entry: AuditEntry }) => {
   const { t } = useTranslation()
   const isStrategy = isRecord(entry.before) && isRecord(entry.before['pushStrategy'])
-  return isStrategy ? t('Changed the push strategy') : t(ADSET_ACTIONS[entry.action] ?? entry.action)
+  return isStrategy ? t('Changed the push strategy') : t(ACTION_WORDS[entry.action] ?? entry.action)
 }
 
 const HIDDEN = ['entity', 'entityName', 'entityId', 'enterpriseId']

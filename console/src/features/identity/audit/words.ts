@@ -39,6 +39,18 @@ export const ACTION_WORDS: Record<string, string> = {
   'app.delete': text('Deleted a third-party app'),
   'app.restore': text('Restored a third-party app'),
   'app.verify': text('Proved a third-party app'),
+  'adset.create': text('Created an ad set'),
+  'adset.update': text('Changed an ad set'),
+  'adset.start': text('Started an ad set'),
+  'adset.stop': text('Stopped an ad set'),
+  'adset.move': text('Moved an ad set'),
+  'adset.delete': text('Deleted an ad set'),
+  'adset.restore': text('Restored an ad set'),
+  'adset.secret': text('Made a new secret'),
+  'adset.replenish': text('Replenished pushes'),
+  'adset.ack': text('Confirmed pushes'),
+  'track.retry': text('Tried a push again'),
+  'conversion.create': text('Entered a conversion'),
 }
 
 export const ENTITY_WORDS: Record<string, string> = {
@@ -49,6 +61,9 @@ export const ENTITY_WORDS: Record<string, string> = {
   export: text('Export'),
   account: text('Ad account'),
   app: text('Third-party app'),
+  adset: text('Ad set'),
+  track: text('Push'),
+  conversion: text('Conversion'),
 }
 
 export const FIELD_WORDS: Record<string, string> = {
