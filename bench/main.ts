@@ -3,10 +3,10 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/src/db/embedded/start-embedded.ts'
 import { type Figure, figuresTable } from './figures.ts'
+import { measureAdset } from './measures/adset.ts'
 import { measureClicks } from './measures/clicks.ts'
 import { measureColdLoads } from './measures/cold-loads.ts'
 import { measureLists } from './measures/lists.ts'
-import { measureTimeline } from './measures/timeline.ts'
 
 const RESULTS = new URL('./results.md', import.meta.url)
 /** `npm run bench -- 10000 100000` measures these sizes instead. */
@@ -25,7 +25,7 @@ try {
     ...measureColdLoads(),
     ...(await measureLists(embedded.connection, folder, SIZES)),
     ...(await measureClicks(embedded.connection, folder)),
-    ...(await measureTimeline(embedded.connection, folder, SIZES)),
+    ...(await measureAdset(embedded.connection, folder, SIZES)),
   ]
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
   const report = `# Figures\n\nWritten by \`npm run bench\`. Ratios within one run; absolute times say little on a shared machine.\n\nMachine: ${machine}\n\n${figuresTable(figures)}\n`

@@ -93,15 +93,17 @@ test('an owner makes an ad set on Tencent Ads step by step, and nothing typed is
   page,
   open,
   admin,
+  world,
 }) => {
   test.slow()
+  const { accountName } = world.platforms.tencent_gdt
   const name = `护肤获客 ${unique()}`
   await open('/apps/adsets/create', 'User')
   await page.getByRole('link', { name: /腾讯广告.*企业微信获客链接/ }).click()
   await next(page)
   await expect(page.getByText('请填写广告组名称')).toBeVisible()
   await page.getByLabel('广告组名称').fill(name)
-  await pick(page, '广告账户', '', /./)
+  await pick(page, '广告账户', accountName, accountName)
   await page.getByLabel('Marketing API 数据源').check()
   await page.getByRole('button', { name: '获取或创建' }).click()
   await expect(

@@ -41,7 +41,7 @@ const connectPlatforms = async (
       callbackHosts: new URL(oceanengineUrl).host,
     },
   }
-  const connect = async (provider: AdProvider): Promise<{ url: string; account: string }> => {
+  const connect = async (provider: AdProvider): Promise<World['platforms'][AdProvider]> => {
     await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings[provider]) }))
     const simulator = provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
     const account = simulator.accounts.all.find(({ parentId, role }) => parentId === null && role === 'advertiser')
@@ -53,7 +53,7 @@ const connectPlatforms = async (
     })
     const id = String(made.body.account.id)
     await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))
-    return { url: simulator.url(), account: id }
+    return { url: simulator.url(), account: id, accountName: account.name }
   }
   const [tencent_gdt, oceanengine] = [await connect(AD_PROVIDERS[0]), await connect(AD_PROVIDERS[1])]
   return { tencent_gdt, oceanengine }

@@ -10,8 +10,8 @@ export interface World {
   password: string
   enterprise: { id: string; name: string }
   other: { id: string; name: string }
-  /** The platforms, and an account on each that 澄明传媒 may use: our id of it. */
-  platforms: Record<AdProvider, { url: string; account: string }>
+  /** The platforms, and an account on each that 澄明传媒 may use: our id of it, and its name. */
+  platforms: Record<AdProvider, { url: string; account: string; accountName: string }>
   /** A running ad set of 澄明传媒, shared with its customer. */
   adset: { id: string; name: string }
 }

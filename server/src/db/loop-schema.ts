@@ -142,6 +142,7 @@ interface AdsetDays {
   pushed: Generated<number>
   acknowledged: Generated<number>
   failed: Generated<number>
+  tests: Generated<number>
 }
 interface AdsetMinutes {
   adset_id: string

@@ -26,11 +26,11 @@ const matching = (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, T
   return rows
 }
 
-/** Every push is a conversion of its day, so that the days know how many there are. */
+/** Every push is a conversion of its day or a test, so that the days know how many there are. */
 const countedTracks = async (tx: Tx, adsetId: string): Promise<number> => {
   const row = await tx
     .selectFrom('adset_days')
-    .select(({ fn }) => fn.sum<number | null>('conversions').as('n'))
+    .select(sql<number | null>`sum(conversions + tests)`.as('n'))
     .where('adset_id', '=', adsetId)
     .executeTakeFirst()
   return row?.n ?? 0

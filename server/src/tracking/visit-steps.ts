@@ -97,8 +97,8 @@ const byTime = (a: Step, b: Step): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : ORDER.indexOf(a.step) - ORDER.indexOf(b.step)
 
 /** The steps of a visit in the order of time. */
-export const stepsOf = (click: Step, { events, conversions, pushes }: AfterVisit): Pick<Visit, 'steps' | 'done'> => ({
-  steps: [click, ...events.map(eventStep), ...conversions.map(conversionStep), ...pushes.flatMap(pushSteps)].sort(
+export const stepsOf = (first: Step[], { events, conversions, pushes }: AfterVisit): Pick<Visit, 'steps' | 'done'> => ({
+  steps: [...first, ...events.map(eventStep), ...conversions.map(conversionStep), ...pushes.flatMap(pushSteps)].sort(
     byTime,
   ),
   done: pushes.some(({ state }) => DONE.includes(state)),

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '#console/shared/api/client.ts'
@@ -16,7 +17,6 @@ import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Config, openConfig } from './config.ts'
-import { ConflictNote } from './conflict-note.tsx'
 import { TestMail } from './test-mail.tsx'
 import './settings.css'
 
@@ -67,7 +67,8 @@ const ConfigForm = ({ config, saved }: ConfigFormProps) => {
   const explain = (error: unknown) =>
     isConflict(error) ? (
       <ConflictNote
-        theirs={theirs}
+        title={t('Someone else has saved these settings while you were typing')}
+        waiting={theirs === undefined}
         takeTheirs={() => {
           leave.discard()
           saved(theirs ?? config)
@@ -75,7 +76,13 @@ const ConfigForm = ({ config, saved }: ConfigFormProps) => {
         keepMine={() => {
           version.current = theirs?.version ?? version.current
         }}
-      />
+      >
+        {theirs === undefined ? undefined : (
+          <p>
+            {theirs.updatedBy ?? '—'} · <TimeText at={theirs.updatedAt} />
+          </p>
+        )}
+      </ConflictNote>
     ) : undefined
   return (
     <SchemaForm

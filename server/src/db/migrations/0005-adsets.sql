@@ -72,6 +72,8 @@ create table adset_days (
   pushed bigint not null default 0,
   acknowledged bigint not null default 0,
   failed bigint not null default 0,
+  -- Pushes of link tests: they stand in the list and count nowhere else.
+  tests bigint not null default 0,
   primary key (adset_id, day, slot)
 );
 -- Rows of the timeline per minute: they find the place of a far page without walking to it, and draw the live board.

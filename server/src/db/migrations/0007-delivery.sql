@@ -72,20 +72,21 @@ create function count_pushes() returns trigger language plpgsql security definer
 declare
   sides text := '';
 begin
-  if tg_op <> 'DELETE' then sides := 'select adset_id, day, state, 1 d from new_rows where rule <> ''test'''; end if;
+  if tg_op <> 'DELETE' then sides := 'select adset_id, day, state, rule = ''test'' test, 1 d from new_rows'; end if;
   if tg_op <> 'INSERT' then
-    sides := sides || case when sides = '' then '' else ' union all ' end || 'select adset_id, day, state, -1 d from old_rows where rule <> ''test''';
+    sides := sides || case when sides = '' then '' else ' union all ' end || 'select adset_id, day, state, rule = ''test'' test, -1 d from old_rows';
   end if;
   execute format('
-    insert into adset_days as c (adset_id, day, slot, conversions, held, pushed, acknowledged, failed)
+    insert into adset_days as c (adset_id, day, slot, tests, conversions, held, pushed, acknowledged, failed)
     select * from (select adset_id, day, pg_backend_pid() %% 16,
-      sum(d) conversions, coalesce(sum(d) filter (where state = ''held''), 0) held,
-      coalesce(sum(d) filter (where state in (''delivered'', ''acknowledged'')), 0) pushed,
-      coalesce(sum(d) filter (where state = ''acknowledged''), 0) acknowledged,
-      coalesce(sum(d) filter (where state in (''rejected'', ''uncertain'', ''dead'')), 0) failed
+      coalesce(sum(d) filter (where test), 0) tests, coalesce(sum(d) filter (where not test), 0) conversions,
+      coalesce(sum(d) filter (where not test and state = ''held''), 0) held,
+      coalesce(sum(d) filter (where not test and state in (''delivered'', ''acknowledged'')), 0) pushed,
+      coalesce(sum(d) filter (where not test and state = ''acknowledged''), 0) acknowledged,
+      coalesce(sum(d) filter (where not test and state in (''rejected'', ''uncertain'', ''dead'')), 0) failed
       from (%s) s group by adset_id, day order by adset_id, day) changed
-    where (conversions, held, pushed, acknowledged, failed) is distinct from (0, 0, 0, 0, 0)
-    on conflict (adset_id, day, slot) do update set conversions = c.conversions + excluded.conversions, held = c.held + excluded.held,
+    where (tests, conversions, held, pushed, acknowledged, failed) is distinct from (0, 0, 0, 0, 0, 0)
+    on conflict (adset_id, day, slot) do update set tests = c.tests + excluded.tests, conversions = c.conversions + excluded.conversions, held = c.held + excluded.held,
       pushed = c.pushed + excluded.pushed, acknowledged = c.acknowledged + excluded.acknowledged, failed = c.failed + excluded.failed', sides);
   return null;
 end $$;

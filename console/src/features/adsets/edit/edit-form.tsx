@@ -7,6 +7,7 @@ import { CallFailure } from '#console/shared/api/failure.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormShell } from '#console/shared/form/form-shell.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
@@ -18,7 +19,6 @@ import type { OpenedKind } from '../wizard/read-kind.ts'
 import { schemaFor } from '../wizard/schema-for.ts'
 import { TargetFields } from '../wizard/target-fields.tsx'
 import { useAccount } from '../wizard/use-account.ts'
-import { ConflictNote } from './conflict-note.tsx'
 import { changesOf, editable, isSame } from './editable.ts'
 
 const CONFLICT = 'adset.changed'
@@ -78,6 +78,7 @@ export const EditForm = ({ adset, opened, reopen }: EditFormProps) => {
       explain={(error) =>
         isConflict(error) ? (
           <ConflictNote
+            title={t('Someone else has changed this ad set while you were typing')}
             takeTheirs={() => {
               leave.discard()
               reopen(theirs.current)

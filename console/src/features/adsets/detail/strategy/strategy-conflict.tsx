@@ -1,5 +1,5 @@
-import { Alert, Button, Form, Space } from 'antd'
 import type { Adset, PushStrategy } from '#contract/adsets/entities.ts'
+import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { strategyDifferences } from './differences.ts'
 
@@ -12,51 +12,24 @@ interface Props {
   keepMine(): void
 }
 
-/** Two people changed the same strategy: says what the other one changed, and nothing is overwritten without a word. */
+/** Two people changed the same strategy: says what the other one changed. */
 export const StrategyConflict = ({ was, theirs, takeTheirs, keepMine }: Props) => {
   const { t } = useTranslation()
-  const form = Form.useFormInstance()
+  const title =
+    theirs === undefined
+      ? t('Someone else has changed the strategy meanwhile')
+      : t('Someone else has saved version {{n}} meanwhile', { n: theirs.strategyVersion })
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      className="page-note"
-      title={
-        theirs === undefined
-          ? t('Someone else has changed the strategy meanwhile')
-          : t('Someone else has saved version {{n}} meanwhile', { n: theirs.strategyVersion })
-      }
-      description={
-        <>
-          {theirs === undefined ? undefined : (
-            <ul className="plain-list">
-              {strategyDifferences(was, theirs.pushStrategy, t).map(({ label, before, after }) => (
-                <li key={label}>
-                  {label}: <del>{before}</del> → <strong>{after}</strong>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p>{t('What you typed is still here. Decide which of the two is to stay.')}</p>
-          <Space wrap>
-            <Button size="small" disabled={theirs === undefined} onClick={takeTheirs}>
-              {t('Show theirs, drop mine')}
-            </Button>
-            <Button
-              size="small"
-              danger
-              disabled={theirs === undefined}
-              onClick={() => {
-                keepMine()
-                form.submit()
-              }}
-            >
-              {t('Save mine over it')}
-            </Button>
-          </Space>
-        </>
-      }
-    />
+    <ConflictNote title={title} waiting={theirs === undefined} takeTheirs={takeTheirs} keepMine={keepMine}>
+      {theirs === undefined ? undefined : (
+        <ul className="plain-list">
+          {strategyDifferences(was, theirs.pushStrategy, t).map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <del>{before}</del> → <strong>{after}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConflictNote>
   )
 }

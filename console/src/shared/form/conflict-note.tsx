@@ -1,13 +1,19 @@
 import { Alert, Button, Form, Space } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 
 interface ConflictNoteProps {
+  title: string
+  /** What the other one changed, or who it was. */
+  children?: ReactNode
+  /** What stands now has not been read yet: there is nothing to choose from. */
+  waiting?: boolean
   takeTheirs(): void
   keepMine(): void
 }
 
-/** Two people changed the same ad set: nothing typed is lost, and nothing is overwritten without a word. */
-export const ConflictNote = ({ takeTheirs, keepMine }: ConflictNoteProps) => {
+/** Two people changed the same thing: nothing typed is lost, and nothing is overwritten without a word. Stands inside the form. */
+export const ConflictNote = ({ title, children, waiting = false, takeTheirs, keepMine }: ConflictNoteProps) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   return (
@@ -16,17 +22,19 @@ export const ConflictNote = ({ takeTheirs, keepMine }: ConflictNoteProps) => {
       showIcon
       className="page-note"
       role="alert"
-      title={t('Someone else has changed this ad set while you were typing')}
+      title={title}
       description={
-        <>
+        <div className="conflict">
+          {children}
           <p>{t('What you typed is still here. Decide which of the two is to stay.')}</p>
           <Space wrap>
-            <Button size="small" onClick={takeTheirs}>
+            <Button size="small" disabled={waiting} onClick={takeTheirs}>
               {t('Show theirs, drop mine')}
             </Button>
             <Button
               size="small"
               danger
+              disabled={waiting}
               onClick={() => {
                 keepMine()
                 form.submit()
@@ -35,7 +43,7 @@ export const ConflictNote = ({ takeTheirs, keepMine }: ConflictNoteProps) => {
               {t('Save mine over it')}
             </Button>
           </Space>
-        </>
+        </div>
       }
     />
   )
