@@ -11,7 +11,8 @@ export default defineConfig({
     ],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than cores: many of them wait for real processes.
+    maxWorkers: 3,
     // Real processes on a shared machine: a second try tells bad luck from a fault.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 30_000,

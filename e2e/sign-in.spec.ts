@@ -1,6 +1,10 @@
+import { homeOf } from '../console/src/app/menu.ts'
 import type { Page } from '@playwright/test'
 import { openApiFor } from '../server/src/testing/api.ts'
 import { expect, test } from './support/test.ts'
+
+/** Where an Admin arrives who came from nowhere. */
+const HOME = new RegExp(`#${homeOf('Admin')}`)
 
 const signIn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel('用户名', { exact: true }).fill(username)
@@ -21,7 +25,7 @@ for (const suffix of ['', '2']) {
     await expect(page.getByText('用户名或密码不正确')).toBeVisible()
     await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('admin')
     await signIn(page, 'admin', world.password)
-    await expect(page).toHaveURL(suffix === '' ? /#\/apps\/audit/ : /#\/apps\/users\/list/)
+    await expect(page).toHaveURL(suffix === '' ? /#\/apps\/audit/ : HOME)
     // The browser reports the refused call itself; nothing else may be there.
     expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
   })
@@ -30,7 +34,7 @@ for (const suffix of ['', '2']) {
 test('the session is stored under hyper_user with user and token', async ({ page, world }) => {
   await page.goto(`${world.url}/#/account/login`)
   await signIn(page, 'admin', world.password)
-  await expect(page).toHaveURL(/users\/list/)
+  await expect(page).toHaveURL(HOME)
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('hyper_user') ?? '{}'))
   expect(session.user.role).toBe('Admin')
   expect(session.token.split('.')).toHaveLength(3)
@@ -49,7 +53,7 @@ test('an expired or broken session leads to the sign-in, and a foreign origin is
   await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example/x' } }, '', location.href))
   await page.reload()
   await signIn(page, 'admin', world.password)
-  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/apps\/users\/list/)
+  await expect(page).toHaveURL(new RegExp(`127\\.0\\.0\\.1:\\d+/#${homeOf('Admin')}`))
 })
 
 test('locking drops the session and the password brings one back to the same page', async ({ page, open, world }) => {
@@ -94,7 +98,7 @@ test('a new owner signs up, an Admin approves from the notification, and the own
   const other = await browser.newPage()
   await other.goto(`${world.url}/#/account/login`)
   await signIn(other, 'linxiao@example.com', 'a long enough one')
-  await expect(other).toHaveURL(/apps\/profile/)
+  await expect(other).toHaveURL(new RegExp(homeOf('User')))
   await expect(other.getByRole('heading', { name: '个人资料' })).toBeVisible()
   await other.close()
 })
