@@ -205,7 +205,6 @@ interface Conversions {
   visit_at: When
   attribution: Json<Attribution>
   detail: JsonDefault<Record<string, unknown>>
-  search: string
 }
 interface Pushes {
   id: string
@@ -239,7 +238,6 @@ interface Pushes {
   click_id: string | null
   order_no: string | null
   visitor: string | null
-  search: string
 }
 interface PushAttempts {
   id: string

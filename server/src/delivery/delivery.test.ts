@@ -41,8 +41,10 @@ describe('the tracks of an ad set', () => {
       return (await admin.get(`/adsets/${adset.id}/tracks?${asked.join('&')}`)).body.tracks
     }
     const { clickId } = (await admin.get(`/tracks/${id}`)).body.track
-    expect(idsOf(await list({ Q: clickId.slice(2, -1) }))).toEqual([id])
-    expect(await list({ Q: 'sn-77' })).toMatchObject([{ kind: 'order_paid', event: 'COMPLETE_ORDER' }])
+    expect(idsOf(await list({ Q: ` ${clickId} ` }))).toEqual([id])
+    expect(idsOf(await list({ Q: id }))).toEqual([id])
+    expect(await list({ Q: clickId.slice(2, -1) })).toEqual([])
+    expect(await list({ Q: 'SN-77' })).toMatchObject([{ kind: 'order_paid', event: 'COMPLETE_ORDER' }])
     expect(await list({ Status: 'held' })).toMatchObject([{ rule: 'unmapped', detail: { kind: 'friend_lost' } }])
     expect(await list({ Kind: 'order_paid' })).toHaveLength(1)
     expect(await list({ From: '2020-01-01', To: '2020-01-02' })).toEqual([])

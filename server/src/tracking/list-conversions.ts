@@ -4,18 +4,19 @@ import type { ListQuery } from '#contract/list.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
 import { newId } from '../db/ids.ts'
 import { inOrder, pageOfIds } from '../db/paginate.ts'
-import { matches } from '../db/search.ts'
+import { isCalled } from '../db/search.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Context } from '../http/route.ts'
 import { conversionsByIds } from './conversion-queries.ts'
 
 const SORTS = { createdAt: 'conversions.id' }
+const NAMES = ['id', 'source_key', 'visit_id', 'click_id', 'order_no'].map((name) => `conversions.${name}`)
 /** An id carries the time at which we heard of it. */
 const idAt = (at: Date): string => newId('cv', Math.max(0, at.getTime())).slice(0, 'cv_'.length + 10)
 
 const matching = (tx: Tx, { filters: { Q, Kind, Status, AdsetId, From, To } }: ListQuery) => {
   let rows = tx.selectFrom('conversions')
-  if (Q !== undefined) rows = rows.where(matches('conversions', Q))
+  if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
   if (Kind !== undefined) rows = rows.where(sql<string>`conversions.kind`, '=', Kind)
   if (Status === 'unattributed') rows = rows.where('visit_id', 'is', null)
   else if (Status === 'attributed') rows = rows.where('visit_id', 'is not', null)

@@ -46,7 +46,7 @@ class RawRequest implements Asked {
  */
 export const quickMonitor = ({ config, links, recorder, count, log }: TrackerParts) => {
   const answer = (response: ServerResponse, location: string | undefined): void => {
-    if (location === undefined) response.writeHead(200, ACKNOWLEDGED_HEAD).end(ACKNOWLEDGED)
+    if (location === undefined) response.writeHead(200, ACKNOWLEDGED_HEAD).end(ACKNOWLEDGED, 'latin1')
     else
       response
         .writeHead(302, [

@@ -2,7 +2,6 @@ import type { ConversionKind, ConversionSource } from '#contract/tracking/conver
 import { announceAdsets } from '../adsets/announce.ts'
 import { type AdsetRow, findAdset } from '../adsets/find-adset.ts'
 import { newId } from '../db/ids.ts'
-import { searchText } from '../db/search.ts'
 import type { Tx } from '../db/tenant.ts'
 import { holdCounters, keepCounters, readCounters } from '../delivery/counters.ts'
 import { deadlineFor } from '../delivery/deadline.ts'
@@ -151,14 +150,6 @@ export const recordConversion = async (
       visit_at: visit?.at ?? null,
       attribution: JSON.stringify(found.attribution),
       detail: JSON.stringify({ ...fact.detail, ...(traces.session === null ? {} : { session: traces.session }) }),
-      search: searchText(
-        subject.conversionId,
-        fact.sourceKey,
-        likeness.clickId,
-        traces.trackId,
-        visit?.id,
-        subject.orderNo,
-      ),
     })
     .execute()
   const due = decision.push
@@ -189,7 +180,6 @@ export const recordConversion = async (
       click_id: likeness.clickId,
       order_no: subject.orderNo,
       visitor: likeness.visitor,
-      search: searchText(subject.pushId, likeness.clickId, visit?.id ?? traces.trackId, subject.orderNo),
     })
     .execute()
   if (decision.push) await wakeDelivery(tx, adset.account_id)

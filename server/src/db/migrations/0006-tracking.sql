@@ -231,9 +231,7 @@ create table conversions (
   visit_id text,
   visit_at timestamptz,
   attribution jsonb not null,
-  detail jsonb not null default '{}',
-  search text not null default '',
-  grams tsvector not null generated always as (search_grams(search)) stored
+  detail jsonb not null default '{}'
 );
 create unique index conversions_once on conversions (coalesce(adset_id, enterprise_id), source, source_key);
 create index conversions_adset on conversions (adset_id, at, id);
@@ -241,7 +239,9 @@ create index conversions_received on conversions (adset_id, id);
 create index conversions_visit on conversions (visit_id);
 create index conversions_open on conversions (received_at) where visit_id is null;
 create index conversions_enterprise on conversions (enterprise_id, id);
-create index conversions_search on conversions using gin (grams);
+create index conversions_click on conversions (click_id) where click_id is not null;
+create index conversions_order on conversions (order_no) where order_no is not null;
+create index conversions_key on conversions (source_key);
 
 grant select on visits, click_keys, visit_events to huoketai_app;
 grant select, insert, update on conversions to huoketai_app;

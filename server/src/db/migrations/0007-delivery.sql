@@ -36,9 +36,7 @@ create table pushes (
   visit_at timestamptz,
   click_id text,
   order_no text,
-  visitor text,
-  search text not null default '',
-  grams tsvector not null generated always as (search_grams(search)) stored
+  visitor text
 );
 create index pushes_adset on pushes (adset_id, id);
 create index pushes_state on pushes (adset_id, state, id);
@@ -50,7 +48,6 @@ create index pushes_click on pushes (adset_id, click_id) where click_id is not n
 create index pushes_order on pushes (adset_id, order_no) where order_no is not null;
 create index pushes_visitor on pushes (adset_id, visitor) where visitor is not null;
 create index pushes_replay on pushes (adset_id, event_at, id);
-create index pushes_search on pushes using gin (grams);
 
 create table push_attempts (
   id text primary key,
