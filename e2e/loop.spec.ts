@@ -93,17 +93,18 @@ for (const provider of AD_PROVIDERS) {
     await giveConsent(page, admin, world, provider)
     await expect(page.getByText(/已连接|已授权/).first()).toBeVisible()
     const granted = await admin.get(`/enterprise/${world.enterprise.id}/accounts?provider=${provider}`)
-    const valid = granted.body.accounts.filter(
-      ({ role, tokenStatus }: Account) => role === 'advertiser' && tokenStatus === 'valid',
+    const real = await (await fetch(`${world.platforms[provider].url}/admin/accounts`)).text()
+    const account: Account = granted.body.accounts.find(
+      ({ role, tokenStatus, accountId }: Account) =>
+        role === 'advertiser' && tokenStatus === 'valid' && real.includes(accountId),
     )
-    const accountId = String(valid[0].id)
 
     const made = await admin.post('/adsets', {
       enterpriseId: world.enterprise.id,
       name: `全流程 ${provider} ${randomBytes(3).toString('hex')}`,
       kind: 'huoke',
       provider,
-      accountId,
+      accountId: account.id,
       params: { target: 'https://work.weixin.qq.com/ca/cawcde000003' },
       pushStrategy: { mode: 'ratio', ratio: 30, events: { friend_added: APPS[provider].event } },
     })
