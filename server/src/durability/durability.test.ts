@@ -57,14 +57,7 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const before = acknowledged.size
       while (acknowledged.size < before + 10) await wait(10)
-      if (kill % 2 === 0) {
-        await server.killServer()
-        await server.start()
-      } else {
-        server.killPostgres()
-        await wait(50)
-        await server.untilReady()
-      }
+      await server.killInTurn(kill)
     }
     over = true
     await writers

@@ -74,6 +74,18 @@ export class KilledServer {
     process.kill(Number(pid), 'SIGKILL')
   }
 
+  /** The server and PostgreSQL by turns; it answers again when this returns. */
+  async killInTurn(turn: number): Promise<void> {
+    if (turn % 2 === 0) {
+      await this.killServer()
+      await this.start()
+    } else {
+      this.killPostgres()
+      await wait(50)
+      await this.untilReady()
+    }
+  }
+
   async stop(): Promise<number | null> {
     const gone = new Promise<number | null>((resolve) => this.#process?.once('exit', resolve))
     this.#process?.kill('SIGTERM')
