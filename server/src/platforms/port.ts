@@ -123,8 +123,6 @@ export interface Platform {
   /** Items that may travel in one call together, within the platform's limits. */
   batches(lane: PushLane, items: readonly PushItem[]): PushItem[][]
   push(lane: PushLane, items: readonly PushItem[]): Promise<PushAnswer>
-  /** The monitoring link with the platform's macros in it. */
-  monitorQuery: string
   /** The last moment a conversion of this click is taken. */
   windowDays: number
 }

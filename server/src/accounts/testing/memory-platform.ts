@@ -127,7 +127,6 @@ export const memoryPlatform = (provider: Provider = 'tencent_gdt'): MemoryPlatfo
     isIdempotent: () => true,
     batches: (_lane, items) => [[...items]],
     push: async () => ({ outcome: 'delivered', status: 200, code: '0', message: null, request: '', reply: null }),
-    monitorQuery: '',
     windowDays: 15,
   }
   return platform

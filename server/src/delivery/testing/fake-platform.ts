@@ -44,7 +44,6 @@ export const fakePlatform = (
         ...(await platform.answer(items, lane)),
       }
     },
-    monitorQuery: '',
     windowDays: 30,
   }
   return platform

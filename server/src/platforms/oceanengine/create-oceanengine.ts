@@ -1,4 +1,3 @@
-import { MONITOR_QUERIES } from '#contract/adsets/monitor-queries.ts'
 import { notSent } from '../judge-push.ts'
 import type { Platform } from '../port.ts'
 import { WINDOW_DAYS } from '../window-days.ts'
@@ -25,6 +24,5 @@ export const createOceanengine = (context: OceanengineContext): Platform => ({
     if (lane.mode === 'legacy') return await pushLegacy(context, item)
     return notSent('rejected', `巨量引擎没有回传方式 ${lane.mode}`)
   },
-  monitorQuery: MONITOR_QUERIES.oceanengine,
   windowDays: WINDOW_DAYS.oceanengine,
 })

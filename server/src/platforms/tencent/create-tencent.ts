@@ -1,4 +1,3 @@
-import { MONITOR_QUERIES } from '#contract/adsets/monitor-queries.ts'
 import { notSent } from '../judge-push.ts'
 import type { Platform } from '../port.ts'
 import { WINDOW_DAYS } from '../window-days.ts'
@@ -40,6 +39,5 @@ export const createTencent = (context: TencentContext): Platform => ({
         return notSent('rejected', `腾讯广告没有回传方式 ${lane.mode}`)
     }
   },
-  monitorQuery: MONITOR_QUERIES.tencent_gdt,
   windowDays: WINDOW_DAYS.tencent_gdt,
 })
