@@ -1,10 +1,12 @@
 import * as accounts from './accounts/endpoints.ts'
+import type * as agents from './agents/endpoints.ts'
 import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
 import * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as settings from './settings/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
+import type * as wecom from './wecom/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -33,5 +35,7 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof adsets> &
   Named<typeof accounts> &
   Named<typeof tracking> &
-  Named<typeof delivery>
+  Named<typeof delivery> &
+  Named<typeof wecom> &
+  Named<typeof agents>
 export type EndpointName = keyof Endpoints

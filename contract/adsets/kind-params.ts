@@ -20,11 +20,28 @@ const target = (title: string, description: string) =>
     .regex(/^(https:\/\/|http:\/\/|weixin:\/\/)[^\s"'<>\\]+$/)
     .meta({ title, description })
 
-const PAGE = {
-  opens: z
-    .enum(['page', 'direct'])
+/** The kinds that may lead to an agent of ours, chosen for each visitor. */
+export const AGENT_KINDS: readonly AdsetKind[] = ['mp1', 'mp2', 'huoke']
+const OPENS = ['page', 'direct', 'agent'] as const
+const opensOf = (kind: AdsetKind) =>
+  z
+    .enum(OPENS)
+    .exclude(AGENT_KINDS.includes(kind) ? [] : ['agent'])
     .default('page')
-    .meta({ title: 'When opened', description: 'A page with a button, or straight on to the target' }),
+    .meta({
+      title: 'When opened',
+      description: 'A page with a button, straight on to the target, or a page with an agent',
+    })
+
+/** An acquisition link of ours; the target is then its address. */
+const OUR_LINK = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]*$/)
+  .default('')
+  .meta({ title: 'Acquisition link', description: 'Of an authorized corp; its address becomes the target' })
+
+const PAGE = {
   pageTitle: line(40).default('').meta({ title: 'Page title' }),
   headline: line(60).default('').meta({ title: 'Headline' }),
   text: z.string().trim().max(500).default('').meta({ title: 'Text' }),
@@ -59,6 +76,8 @@ export const paramsOf = (kind: AdsetKind, provider: AdProvider) =>
       .enum(PUSH_MODES[provider])
       .default(PUSH_MODES[provider][0])
       .meta({ title: 'How conversions are pushed' }),
+    opens: opensOf(kind),
+    ...(kind === 'huoke' ? { linkId: OUR_LINK } : {}),
     ...PAGE,
   })
 export type AdsetParams = z.output<ReturnType<typeof paramsOf>>

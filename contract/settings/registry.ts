@@ -159,6 +159,38 @@ export const SETTINGS = {
     ui: { signSecret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
     secrets: ['signSecret'],
   }),
+  wxwork: define({
+    group: 'Cloud Services',
+    title: 'WeChat-work',
+    description: 'The app through which corps authorise us, and where WeChat-work is reached',
+    schema: z.strictObject({
+      apiBase: address('https://qyapi.weixin.qq.com').meta({ title: 'API address' }),
+      authorizeBase: address('https://open.work.weixin.qq.com').meta({ title: 'Authorisation address' }),
+      suiteId: text(64)
+        .regex(/^$|^(ww|wx|dk)[A-Za-z0-9]+$/)
+        .default('')
+        .meta({ title: 'Suite ID', description: 'ww… of a third-party app, dk… of an app developed for corps' }),
+      suiteSecret: text(256).default('').meta({ title: 'Suite secret' }),
+      callbackToken: text(64).default('').meta({ title: 'Callback token' }),
+      callbackKey: text(43)
+        .regex(/^$|^[A-Za-z0-9]{43}$/)
+        .default('')
+        .meta({ title: 'Callback key', description: 'EncodingAESKey, 43 letters and digits' }),
+      perMinute: z.int().min(1).max(100_000).default(6000).meta({ title: 'Calls a minute and corp' }),
+      reservationMinutes: z
+        .int()
+        .min(1)
+        .max(1440)
+        .default(30)
+        .meta({ title: 'Reservation (minutes)', description: 'How long someone shown counts against a daily limit' }),
+    }),
+    ui: {
+      suiteSecret: { widget: 'password', help: 'Leave empty to keep the stored one' },
+      callbackToken: { widget: 'password', help: 'Leave empty to keep the stored one' },
+      callbackKey: { widget: 'password', help: 'Leave empty to keep the stored one' },
+    },
+    secrets: ['suiteSecret', 'callbackToken', 'callbackKey'],
+  }),
 } as const
 
 export type SettingsKey = keyof typeof SETTINGS

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
+import { Rotation } from '../agents/entities.ts'
 import { DECISION_RULES, PUSH_STATES } from '../adsets/statuses.ts'
 import { ATTRIBUTION_RULES, CONVERSION_KINDS, CONVERSION_SOURCES } from './conversion-kinds.ts'
 
@@ -48,7 +49,9 @@ const step = <K extends string, Shape extends z.core.$ZodLooseShape>(kind: K, sh
 export const Step = z.discriminatedUnion('step', [
   step('click', { hits: z.number() }),
   step('visit', { page: z.string() }),
+  step('agent', { name: z.string(), rotation: Rotation }),
   step('leave', { target: z.string() }),
+  step('wecom', { event: z.enum(['opened', 'requested']) }),
   step('conversion', {
     conversionId: z.string(),
     kind: ConversionKind,

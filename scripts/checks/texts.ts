@@ -55,11 +55,12 @@ const registryKeys = (): [string, string][] => {
 }
 
 /** The chunk a text travels in, and so the screens that have it; see shared/i18n. */
-const SETS = ['public', 'console', 'loop'] as const
+const SETS = ['public', 'console', 'loop', 'people'] as const
 type TextSet = (typeof SETS)[number]
 const CARRIED = /^console\/src\/features\/(account\/|adsets\/live-board\/|accounts\/view\/)/
 const setOf = (file: string): TextSet => {
   if (CARRIED.test(file) || file.startsWith('console/src/shared/locale/')) return 'public'
+  if (/^console\/src\/features\/(agents|wecom)\//.test(file)) return 'people'
   return /^console\/src\/features\/(accounts|adsets)\//.test(file) || file === 'contract/loop' ? 'loop' : 'console'
 }
 const reaches = (texts: TextSet, screen: TextSet): boolean => SETS.indexOf(texts) <= SETS.indexOf(screen)

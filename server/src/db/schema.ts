@@ -3,6 +3,7 @@ import type { MemberRole, Role } from '#contract/roles.ts'
 import type { SwitchStatus, UserStatus } from '#contract/identity/statuses.ts'
 import type { Job, Notification } from '#contract/core/entities.ts'
 import type { LoopTables } from './loop-schema.ts'
+import type { WecomTables } from './wecom-schema.ts'
 
 export type Stamp = ColumnType<Date, Date | undefined, Date>
 export type When = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -166,7 +167,7 @@ interface RowCounts {
   n: number
 }
 
-export interface Tables extends LoopTables {
+export interface Tables extends LoopTables, WecomTables {
   enterprises: Enterprises
   users: Users
   members: Members

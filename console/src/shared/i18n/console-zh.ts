@@ -3,7 +3,7 @@ const files = import.meta.glob<Record<string, string>>(
     '../../**/locale/zh.json',
     '!../locale/*',
     '!../../features/account/**',
-    '!../../features/{accounts,adsets}/**',
+    '!../../features/{accounts,adsets,agents,wecom}/**',
     '!../../demo/**',
   ],
   { eager: true, import: 'default' },

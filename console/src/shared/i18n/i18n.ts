@@ -5,12 +5,17 @@ import { retrying } from './retrying.ts'
 export const LANGUAGES = { zh: '中文', en: 'English', es: 'Español' } as const
 export type LanguageCode = keyof typeof LANGUAGES
 
-/** The chunks of a language: what the public pages need, what every screen needs, and the screens of the loop. English is the key itself. */
-export type TextSet = 'public' | 'console' | 'loop'
+/**
+ * The chunks of a language: what the public pages need, what every screen needs, the screens of the loop, and those of the people who
+ * receive its visitors. Each builds upon the ones before it. English is the key itself.
+ */
+const TEXT_SETS = ['public', 'console', 'loop', 'people'] as const
+export type TextSet = (typeof TEXT_SETS)[number]
 const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ default: Record<string, string> }>>>> = {
   public: { zh: () => import('./public-zh.ts'), es: () => import('./public-es.ts') },
   console: { zh: () => import('./console-zh.ts'), es: () => import('./console-es.ts') },
   loop: { zh: () => import('./loop-zh.ts'), es: () => import('./loop-es.ts') },
+  people: { zh: () => import('./people-zh.ts'), es: () => import('./people-es.ts') },
 }
 
 const KEY = 'hyper_language'
@@ -43,10 +48,15 @@ export const startI18n = async (): Promise<void> => {
   await load('public', language).catch(() => undefined)
 }
 
-export const loadTexts = async (set: TextSet): Promise<void> => {
+const loadSet = async (set: TextSet): Promise<void> => {
   const loading = asked.get(set) ?? load(set, currentLanguage()).catch(() => undefined)
   asked.set(set, loading)
   await loading
+}
+
+/** The texts of a set and of those it builds upon. */
+export const loadTexts = async (set: TextSet): Promise<void> => {
+  await Promise.all(TEXT_SETS.slice(0, TEXT_SETS.indexOf(set) + 1).map(loadSet))
 }
 
 export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')

@@ -66,8 +66,12 @@ export const stepWords = ({ step, after }: LineStep, t: TFunction): string => {
       return after === undefined
         ? t('Opened the page')
         : t('Opened the page after {{span}}', { span: spanOf(after, t) })
+    case 'agent':
+      return t('Shown {{agent}}', { agent: step.name || t('the page itself') })
     case 'leave':
       return t('Went on')
+    case 'wecom':
+      return step.event === 'opened' ? t('Opened the profile') : t('Asked to be added')
     case 'conversion':
       return step.amount === null
         ? t(CONVERSION_WORDS[step.kind])
