@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { randomBytes } from 'node:crypto'
 import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import { makePlace, next, pick, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -11,32 +11,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const unique = (): string => randomBytes(4).toString('hex')
-
-interface Place {
-  id: string
-  name: string
-  accounts: { tencent_gdt: string; oceanengine: string }
-}
-
-/** An enterprise of its own with an account on each platform, so that tests side by side do not meet. */
-const makePlace = async (admin: Api): Promise<Place> => {
-  const name = `企业 ${unique()}`
-  const { enterprise } = (await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })).body
-  const account = async (provider: string): Promise<string> => {
-    const accountId = String(Date.now()) + unique()
-    const { id } = (await admin.post('/accounts', { provider, fields: { accountId, name: `${provider} ${name}` } }))
-      .body.account
-    await admin.put(`/accounts/${id}/grant`, { enterpriseId: enterprise.id })
-    return String(id)
-  }
-  return {
-    id: String(enterprise.id),
-    name,
-    accounts: { tencent_gdt: await account('tencent_gdt'), oceanengine: await account('oceanengine') },
-  }
-}
-
 const makeAdset = async (admin: Api, place: Place, name: string): Promise<string> => {
   const made = await admin.post('/adsets', {
     enterpriseId: place.id,
@@ -71,18 +45,12 @@ const openAs = async (page: Page, world: World, admin: Api, place: Place, role: 
   return { fullname, enter }
 }
 
-const pick = async (page: Page, label: string, words: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  if (words !== '') await page.getByRole('combobox', { name: label, exact: true }).fill(words)
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
-}
 /** Nothing under the mouse: a step is looked at as it stands. */
 const expectStep = async (page: Page, where: string) => {
   await page.mouse.move(0, 0)
   await settled(page)
   await expectAccessible(page, where)
 }
-const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `${name} 的更多操作` }).click()

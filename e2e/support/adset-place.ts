@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Api } from '../../server/src/testing/api.ts'
+
+export const unique = (): string => randomBytes(4).toString('hex')
+
+export interface Place {
+  id: string
+  name: string
+  accounts: { tencent_gdt: string; oceanengine: string }
+}
+
+/** An enterprise of its own with an account on each platform, so that tests side by side do not meet. */
+export const makePlace = async (admin: Api): Promise<Place> => {
+  const name = `企业 ${unique()}`
+  const { enterprise } = (await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })).body
+  const account = async (provider: string): Promise<string> => {
+    const accountId = String(Date.now()) + unique()
+    const { id } = (await admin.post('/accounts', { provider, fields: { accountId, name: `${provider} ${name}` } }))
+      .body.account
+    await admin.put(`/accounts/${id}/grant`, { enterpriseId: enterprise.id })
+    return String(id)
+  }
+  return {
+    id: String(enterprise.id),
+    name,
+    accounts: { tencent_gdt: await account('tencent_gdt'), oceanengine: await account('oceanengine') },
+  }
+}
+
+/** Chooses in a searched list. */
+export const pick = async (page: Page, label: string, words: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  if (words !== '') await page.getByRole('combobox', { name: label, exact: true }).fill(words)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
+}
+export const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
