@@ -10,11 +10,13 @@ const portOf = (text: string | undefined, fallback: number): number => {
 const simulators = await startSimulators({
   tencentPort: portOf(env['SIM_TENCENT_PORT'], 19_081),
   oceanenginePort: portOf(env['SIM_OCEANENGINE_PORT'], 19_082),
+  wecomPort: portOf(env['SIM_WECOM_PORT'], 19_083),
   host: env['HOST'] ?? '127.0.0.1',
   // The accounts stay the same from run to run; clicks and tokens must not come again.
   run: Date.now(),
 })
-stdout.write(`腾讯广告模拟 ${simulators.tencentUrl}\n巨量引擎模拟 ${simulators.oceanengineUrl}\n`)
+const { tencentUrl, oceanengineUrl, wecomUrl } = simulators
+stdout.write(`腾讯广告模拟 ${tencentUrl}\n巨量引擎模拟 ${oceanengineUrl}\n企业微信模拟 ${wecomUrl}\n`)
 
 const stop = () => {
   void simulators.stop().then(() => exit(0))

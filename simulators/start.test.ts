@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { call } from '#simulators/testing/call.ts'
 import { startSimulators } from './start.ts'
 
-test('both platforms start on free ports, share a clock source and stop', async () => {
+test('all platforms start on free ports, share a clock source and stop', async () => {
   const simulators = await startSimulators({
     tencentPort: 0,
     oceanenginePort: 0,
     seed: 3,
     now: () => 1_800_000_000_000,
   })
-  for (const url of [simulators.tencentUrl, simulators.oceanengineUrl]) {
+  for (const url of [simulators.tencentUrl, simulators.oceanengineUrl, simulators.wecomUrl]) {
     expect((await call(`${url}/admin/clock`)).at('now')).toBe(1_800_000_000_000)
   }
   await simulators.stop()
@@ -20,18 +20,18 @@ test('both platforms start on free ports, share a clock source and stop', async 
 
 test('the program prints its addresses and ends cleanly when asked', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { ...process.env, SIM_TENCENT_PORT: '0', SIM_OCEANENGINE_PORT: '0' },
+    env: { ...process.env, SIM_TENCENT_PORT: '0', SIM_OCEANENGINE_PORT: '0', SIM_WECOM_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await new Promise<string>((resolve) => {
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      if (text.split('\n').length > 2) resolve(text)
+      if (text.split('\n').length > 3) resolve(text)
     })
   })
   const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-  expect(urls).toHaveLength(2)
+  expect(urls).toHaveLength(3)
   for (const url of urls) expect((await fetch(url)).status).toBe(200)
   const code = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')

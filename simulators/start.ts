@@ -3,41 +3,50 @@ import {
   type OceanengineOptions,
   type OceanengineSimulator,
 } from './oceanengine/build-oceanengine.ts'
+import { buildWecom, type WecomOptions, type WecomSimulator } from './wecom/build-wecom.ts'
 import { buildTencent, type TencentOptions, type TencentSimulator } from './tencent/build-tencent.ts'
 
 export type StartOptions = {
   /** 0 = any free port. */
   tencentPort: number
   oceanenginePort: number
+  /** Any free port unless named. */
+  wecomPort?: number
   host?: string
   seed?: number
   run?: number
   now?: () => number
   tencent?: TencentOptions
   oceanengine?: OceanengineOptions
+  wecom?: WecomOptions
 }
 export type Simulators = {
   tencentUrl: string
   oceanengineUrl: string
+  wecomUrl: string
   tencent: TencentSimulator
   oceanengine: OceanengineSimulator
+  wecom: WecomSimulator
   stop: () => Promise<void>
 }
 
-/** Both platforms on their ports. */
+/** All platforms on their ports. */
 export async function startSimulators(options: StartOptions): Promise<Simulators> {
   const { host = '127.0.0.1', seed, run, now } = options
   const tencent = buildTencent({ seed, run, now, ...options.tencent })
   const oceanengine = buildOceanengine({ seed, run, now, ...options.oceanengine })
+  const wecom = buildWecom({ seed, run, now, ...options.wecom })
   const stop = async () => {
-    await Promise.all([tencent.app.close(), oceanengine.app.close()])
+    await Promise.all([tencent.app.close(), oceanengine.app.close(), wecom.app.close()])
   }
   try {
     await tencent.app.listen({ port: options.tencentPort, host })
     await oceanengine.app.listen({ port: options.oceanenginePort, host })
+    await wecom.app.listen({ port: options.wecomPort ?? 0, host })
   } catch (error) {
     await stop()
     throw error
   }
-  return { tencentUrl: tencent.url(), oceanengineUrl: oceanengine.url(), tencent, oceanengine, stop }
+  const urls = { tencentUrl: tencent.url(), oceanengineUrl: oceanengine.url(), wecomUrl: wecom.url() }
+  return { ...urls, tencent, oceanengine, wecom, stop }
 }

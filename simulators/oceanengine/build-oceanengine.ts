@@ -1,6 +1,6 @@
 import { applyFaults } from '#simulators/shared/apply-faults.ts'
 import { registerAdmin } from '#simulators/shared/admin-routes.ts'
-import { faultKinds } from '#simulators/shared/faults.ts'
+import { adFaultKinds } from '#simulators/shared/faults.ts'
 import { check } from '#simulators/shared/read-input.ts'
 import { createCore, type Simulator, type SimulatorOptions } from '#simulators/shared/simulator.ts'
 import { answerRefusals, createAnswer } from './answer.ts'
@@ -37,7 +37,7 @@ export function buildOceanengine(options: OceanengineOptions = {}): OceanengineS
     ...core,
     platform: 'oceanengine',
     title: '巨量引擎 · 模拟平台',
-    faultKinds: faultKinds.filter((kind) => kind !== 'nonceReplay'),
+    faultKinds: adFaultKinds.filter((kind) => kind !== 'nonceReplay'),
     settings,
     mintClick: createMintClick(core),
     authorise: (accountId) => core.tokens.issue(grants.authorise(appId, [accountId])),

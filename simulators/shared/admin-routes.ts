@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { overviewOf } from './overview.ts'
-import { type FaultKind, faultSchema, faultsSchema } from './faults.ts'
+import { registerOperation } from './operation-routes.ts'
 import { showPage } from './page.ts'
-import { check, readBody, readQuery } from './read-input.ts'
+import { readBody, readQuery } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { sendClicks } from './send-clicks.ts'
 import type { Simulator } from './simulator.ts'
@@ -17,7 +17,6 @@ const clicksBody = z.strictObject({
   /** Macro values of one's own, by name without underscores. */
   extra: z.record(z.string(), z.string()).optional(),
 })
-const clockBody = z.strictObject({ offsetMs: z.number() })
 const tokenBody = z.strictObject({
   accountId: z.number(),
   /** A key for reporting alone that has no end and no refresh. */
@@ -30,11 +29,9 @@ const pageQuery = z.object({
 
 /** The simulator's own calls and page: what arrived, what goes wrong, what time it is. */
 export function registerAdmin(simulator: Simulator): void {
-  const { app, faults, ledger, clicks, clock } = simulator
+  const { app, ledger, clicks } = simulator
+  registerOperation(simulator)
 
-  const kindOf = (request: FastifyRequest): FaultKind =>
-    check(request.params, z.object({ kind: z.enum(simulator.faultKinds) }), badRequest).kind
-  const listFaults = () => ({ faults: faults.list(), kinds: simulator.faultKinds })
   const pageOf = (request: FastifyRequest) => {
     const query = readQuery(request)
     return pageQuery.parse({ since: query.text('since') || 0, limit: query.text('limit') || 100 })
@@ -47,27 +44,6 @@ export function registerAdmin(simulator: Simulator): void {
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(showPage(simulator)))
   app.get('/admin/overview', () => overviewOf(simulator))
   app.get('/admin/accounts', () => ({ accounts: simulator.accounts.all }))
-
-  app.get('/admin/faults', listFaults)
-  app.put('/admin/faults', (request) => {
-    const next = readBody(request, faultsSchema, badRequest)
-    const unknown = Object.keys(next).find((kind) => !simulator.faultKinds.some((known) => known === kind))
-    if (unknown !== undefined) throw new Refusal(badRequest, `This platform has no fault ${unknown}.`)
-    faults.replace(next)
-    return listFaults()
-  })
-  app.delete('/admin/faults', () => {
-    faults.clear()
-    return listFaults()
-  })
-  app.put('/admin/faults/:kind', (request) => {
-    faults.set(kindOf(request), readBody(request, faultSchema, badRequest))
-    return listFaults()
-  })
-  app.delete('/admin/faults/:kind', (request) => {
-    faults.clear(kindOf(request))
-    return listFaults()
-  })
 
   app.get('/admin/ledger', (request) => {
     const { since, limit } = pageOf(request)
@@ -92,18 +68,5 @@ export function registerAdmin(simulator: Simulator): void {
     const { grant, ...pair } = simulator.authorise(accountOf(accountId))
     if (!permanent) return pair
     return { accessToken: simulator.tokens.issuePermanent(grant), refreshToken: null }
-  })
-
-  const showClock = () => ({ now: clock.now(), offsetMs: clock.offsetMs() })
-  app.get('/admin/clock', showClock)
-  app.put('/admin/clock', (request) => {
-    clock.setOffset(readBody(request, clockBody, badRequest).offsetMs)
-    return showClock()
-  })
-
-  app.get('/admin/settings', () => simulator.readSettings())
-  app.put('/admin/settings', (request) => {
-    simulator.changeSettings(readBody(request, z.record(z.string(), z.unknown()), badRequest))
-    return simulator.readSettings()
   })
 }

@@ -29,8 +29,13 @@ function answerTwice(reply: FastifyReply, payload: string): void {
   })
 }
 
-function spoilAnswer(faults: FaultBoard, request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  const path = pathOf(request)
+function spoilAnswer(
+  faults: FaultBoard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  path: string,
+): unknown {
   const text = typeof payload === 'string' ? payload : ''
   if (reply.accepted && faults.take('dropAfterAccept', path) !== null) {
     request.raw.socket.destroy()
@@ -43,7 +48,13 @@ function spoilAnswer(faults: FaultBoard, request: FastifyRequest, reply: Fastify
 }
 
 /** Faults before a request is handled (nothing accepted) and on its answer (already accepted). */
-export function applyFaults(app: FastifyInstance, faults: FaultBoard, throttled: () => unknown): void {
+export function applyFaults(
+  app: FastifyInstance,
+  faults: FaultBoard,
+  throttled: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  /** What a fault's `path` is looked for in, where one address serves many calls. */
+  callOf: (request: FastifyRequest) => string = pathOf,
+): void {
   app.decorateReply('accepted', false)
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -56,7 +67,7 @@ export function applyFaults(app: FastifyInstance, faults: FaultBoard, throttled:
 
   app.addHook('preHandler', (request, reply, done) => {
     if (!faults.active() || isAdminPath(request)) return done()
-    const path = pathOf(request)
+    const path = callOf(request)
     const proceed = () => {
       if (faults.take('status500', path) !== null) {
         void reply.code(500).type('text/html').send('<html><body>500 Internal Server Error</body></html>')
@@ -67,7 +78,7 @@ export function applyFaults(app: FastifyInstance, faults: FaultBoard, throttled:
         void reply
           .code(429)
           .header('retry-after', String(throttle.retryAfterSeconds ?? 1))
-          .send(throttled())
+          .send(throttled(request, reply))
         return
       }
       done()
@@ -79,6 +90,6 @@ export function applyFaults(app: FastifyInstance, faults: FaultBoard, throttled:
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!faults.active() || isAdminPath(request) || reply.statusCode !== 200) return done(null, payload)
-    done(null, spoilAnswer(faults, request, reply, payload))
+    done(null, spoilAnswer(faults, request, reply, payload, callOf(request)))
   })
 }

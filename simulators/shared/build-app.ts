@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /** A Fastify instance that hands every body on as bytes: signatures and size limits are about bytes. */
-export function buildApp(): FastifyInstance {
+export function buildApp(bodyLimit = 4 * 1024 * 1024): FastifyInstance {
   const app = Fastify({
     logger: false,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   })

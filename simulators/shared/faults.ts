@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Seeded } from './seeded.ts'
 
-export const faultKinds = [
+const requestFaultKinds = [
   'delay',
   'status500',
   'throttle',
@@ -15,6 +15,24 @@ export const faultKinds = [
   'badJson',
   'away',
 ] as const
+/** What can go wrong with the messages a platform sends of its own accord. */
+export const callbackFaultKinds = [
+  'callbackRepeat',
+  'callbackShuffle',
+  'callbackDelay',
+  'callbackForged',
+  'callbackWrongKey',
+  'callbackWrongReceiver',
+  'callbackLost',
+  'staleState',
+  'missingState',
+] as const
+/** What can go wrong with messages that tell how far an order is. */
+export const orderFaultKinds = ['callbackBackward'] as const
+/** What an API says in its own words although nothing is wrong with the request. */
+export const replyFaultKinds = ['systemBusy', 'tooManyAtOnce', 'versionConflict'] as const
+export const faultKinds = [...requestFaultKinds, ...replyFaultKinds, ...callbackFaultKinds, ...orderFaultKinds] as const
+export const adFaultKinds: readonly FaultKind[] = requestFaultKinds
 export type FaultKind = (typeof faultKinds)[number]
 
 export const faultSchema = z.strictObject({
@@ -26,7 +44,9 @@ export const faultSchema = z.strictObject({
   path: z.string().min(1).optional(),
   /** Only this account, for expireToken and breakRefresh. */
   accountId: z.number().optional(),
-  /** How long, for delay. */
+  /** How often each is sent, for callbackRepeat; how many change places, for callbackShuffle. */
+  times: z.int().min(1).max(100).optional(),
+  /** How long, for delay and callbackDelay. */
   ms: z.number().nonnegative().optional(),
   /** What Retry-After says, for throttle. */
   retryAfterSeconds: z.int().nonnegative().optional(),

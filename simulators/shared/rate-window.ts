@@ -12,12 +12,16 @@ export type RateWindow = {
 const minuteMs = 60_000
 const manyKeys = 10_000
 
-export function createRateWindow(clock: Clock, limits: { perMinute: number; recoverMs: number }): RateWindow {
+export function createRateWindow(
+  clock: Clock,
+  limits: { perMinute: number; recoverMs: number },
+  windowMs = minuteMs,
+): RateWindow {
   const windows = new Map<string, Window>()
   const current = (key: string): Window => {
     const now = clock.now()
     let window = windows.get(key)
-    if (window === undefined || now - window.start >= minuteMs || now < window.start) {
+    if (window === undefined || now - window.start >= windowMs || now < window.start) {
       if (windows.size > manyKeys) windows.clear()
       window = { start: now, used: 0, blockedUntil: window?.blockedUntil ?? 0 }
       windows.set(key, window)

@@ -1,6 +1,6 @@
 import { applyFaults } from '#simulators/shared/apply-faults.ts'
 import { registerAdmin } from '#simulators/shared/admin-routes.ts'
-import { faultKinds } from '#simulators/shared/faults.ts'
+import { adFaultKinds } from '#simulators/shared/faults.ts'
 import { check } from '#simulators/shared/read-input.ts'
 import { createCore, type Simulator, type SimulatorOptions } from '#simulators/shared/simulator.ts'
 import { type ActionSets, createActionSets, registerActionSets } from './action-sets.ts'
@@ -36,7 +36,7 @@ export function buildTencent(options: TencentOptions = {}): TencentSimulator {
     ...core,
     platform: 'tencent',
     title: '腾讯广告 · 模拟平台',
-    faultKinds: faultKinds.filter((kind) => kind !== 'outcome128'),
+    faultKinds: adFaultKinds.filter((kind) => kind !== 'outcome128'),
     settings,
     actionSets,
     mintClick: createMintClick(core, settings),
