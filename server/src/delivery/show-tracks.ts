@@ -27,11 +27,13 @@ const matching = (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, T
   return rows
 }
 
-/** Every push is a conversion of its day or a test, so that the days know how many there are. */
-const countedTracks = async (tx: Tx, adsetId: string): Promise<number> => {
+/** What the days know without counting: every push is a conversion or a test, and a test is never held. */
+const countedTracks = async (tx: Tx, adsetId: string, filters: ListQuery['filters']): Promise<number | undefined> => {
+  const { Status, ...others } = filters
+  if (Object.keys(others).length > 0 || (Status !== undefined && Status !== 'held')) return undefined
   const row = await tx
     .selectFrom('adset_days')
-    .select(sql<number | null>`sum(conversions + tests)`.as('n'))
+    .select(sql<number | null>`sum(${sql.raw(Status === 'held' ? 'held' : 'conversions + tests')})`.as('n'))
     .where('adset_id', '=', adsetId)
     .executeTakeFirst()
   return row?.n ?? 0
@@ -44,7 +46,7 @@ export const isMasked = (caller: Caller, scope: Scope, enterpriseId: string): bo
 export const showTracks = ({ params, list, caller, scope, tx }: Context<typeof listTracks>) =>
   tx(async (tx) => {
     const { id, enterprise_id } = await findAdset(tx, params.id)
-    const total = Object.keys(list.filters).length > 0 ? undefined : await countedTracks(tx, id)
+    const total = await countedTracks(tx, id, list.filters)
     const { ids, page } = await pageOfIds(tx, matching(tx, id, list), {
       id: 'pushes.id',
       columns: SORTS,
