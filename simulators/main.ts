@@ -7,16 +7,28 @@ const portOf = (text: string | undefined, fallback: number): number => {
   return port
 }
 
+/** These start only when their port is named. */
+const askedPort = (text: string | undefined): number | undefined =>
+  text === undefined || text === '' ? undefined : portOf(text, 0)
+
 const simulators = await startSimulators({
   tencentPort: portOf(env['SIM_TENCENT_PORT'], 19_081),
   oceanenginePort: portOf(env['SIM_OCEANENGINE_PORT'], 19_082),
   wecomPort: portOf(env['SIM_WECOM_PORT'], 19_083),
+  pingduoduoPort: askedPort(env['SIM_PINGDUODUO_PORT']),
+  jdunionPort: askedPort(env['SIM_JDUNION_PORT']),
+  haokaPort: askedPort(env['SIM_HAOKA_PORT']),
+  insurancePort: askedPort(env['SIM_INSURANCE_PORT']),
+  smsPort: askedPort(env['SIM_SMS_PORT']),
   host: env['HOST'] ?? '127.0.0.1',
   // The accounts stay the same from run to run; clicks and tokens must not come again.
   run: Date.now(),
 })
 const { tencentUrl, oceanengineUrl, wecomUrl } = simulators
 stdout.write(`腾讯广告模拟 ${tencentUrl}\n巨量引擎模拟 ${oceanengineUrl}\n企业微信模拟 ${wecomUrl}\n`)
+const { pingduoduo, jdunion, haoka, insurance, sms } = simulators
+const named = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 易安保险: insurance, 短信: sms }
+for (const [name, one] of Object.entries(named)) if (one !== null) stdout.write(`${name}模拟 ${one.url()}\n`)
 
 const stop = () => {
   void simulators.stop().then(() => exit(0))

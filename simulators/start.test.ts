@@ -18,6 +18,25 @@ test('all platforms start on free ports, share a clock source and stop', async (
   await expect(fetch(simulators.tencentUrl)).rejects.toThrow()
 })
 
+test('the services beside the ad platforms start only when their port is named', async () => {
+  const simulators = await startSimulators({
+    tencentPort: 0,
+    oceanenginePort: 0,
+    pingduoduoPort: 0,
+    jdunionPort: 0,
+    haokaPort: 0,
+    insurancePort: 0,
+    now: () => 1_800_000_000_000,
+  })
+  const { pingduoduo, jdunion, haoka, insurance, sms } = simulators
+  for (const one of [pingduoduo, jdunion, haoka, insurance]) {
+    expect((await call(`${one?.url()}/admin/clock`)).at('now')).toBe(1_800_000_000_000)
+  }
+  expect(sms).toBeNull()
+  await simulators.stop()
+  await expect(fetch(pingduoduo?.url() ?? '')).rejects.toThrow()
+})
+
 test('the program prints its addresses and ends cleanly when asked', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: { ...process.env, SIM_TENCENT_PORT: '0', SIM_OCEANENGINE_PORT: '0', SIM_WECOM_PORT: '0' },

@@ -3,10 +3,11 @@ import {
   type OceanengineOptions,
   type OceanengineSimulator,
 } from './oceanengine/build-oceanengine.ts'
+import { type ServiceOptions, type Services, startServices } from './start-services.ts'
 import { buildWecom, type WecomOptions, type WecomSimulator } from './wecom/build-wecom.ts'
 import { buildTencent, type TencentOptions, type TencentSimulator } from './tencent/build-tencent.ts'
 
-export type StartOptions = {
+export type StartOptions = ServiceOptions & {
   /** 0 = any free port. */
   tencentPort: number
   oceanenginePort: number
@@ -20,7 +21,7 @@ export type StartOptions = {
   oceanengine?: OceanengineOptions
   wecom?: WecomOptions
 }
-export type Simulators = {
+export type Simulators = Services & {
   tencentUrl: string
   oceanengineUrl: string
   wecomUrl: string
@@ -36,17 +37,20 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
   const tencent = buildTencent({ seed, run, now, ...options.tencent })
   const oceanengine = buildOceanengine({ seed, run, now, ...options.oceanengine })
   const wecom = buildWecom({ seed, run, now, ...options.wecom })
+  let stopServices = async () => {}
   const stop = async () => {
-    await Promise.all([tencent.app.close(), oceanengine.app.close(), wecom.app.close()])
+    await Promise.all([tencent.app.close(), oceanengine.app.close(), wecom.app.close(), stopServices()])
   }
   try {
     await tencent.app.listen({ port: options.tencentPort, host })
     await oceanengine.app.listen({ port: options.oceanenginePort, host })
     await wecom.app.listen({ port: options.wecomPort ?? 0, host })
+    const started = await startServices(options, { seed, run, now, host })
+    stopServices = started.stop
+    const urls = { tencentUrl: tencent.url(), oceanengineUrl: oceanengine.url(), wecomUrl: wecom.url() }
+    return { ...urls, tencent, oceanengine, wecom, ...started.services, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  const urls = { tencentUrl: tencent.url(), oceanengineUrl: oceanengine.url(), wecomUrl: wecom.url() }
-  return { ...urls, tencent, oceanengine, wecom, stop }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import process, { env, exit, stderr, stdout } from 'node:process'
-import { startSimulators } from '../start.ts'
+import { type Simulators, startSimulators } from '../start.ts'
 import { signIn } from './api.ts'
 import { endServer, runServer } from './run-server.ts'
 import { seedWorld } from './seed.ts'
@@ -13,7 +13,7 @@ const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 const perMinute = Number(env['DEMO_CLICKS_PER_MINUTE'] || 90)
 const stopping = new AbortController()
 
-const banner = (tencentUrl: string, oceanengineUrl: string): string => {
+const banner = ({ tencentUrl, oceanengineUrl, wecomUrl }: Simulators): string => {
   const people = ENTERPRISES.flatMap(({ name, prefix }) =>
     PEOPLE.map(({ role, suffix }) => `    ${`${prefix}.${suffix}`.padEnd(20)} ${name} · ${role}`),
   )
@@ -22,6 +22,7 @@ const banner = (tencentUrl: string, oceanengineUrl: string): string => {
     `  演示已就绪     ${url}`,
     `  腾讯广告模拟   ${tencentUrl}`,
     `  巨量引擎模拟   ${oceanengineUrl}`,
+    `  企业微信模拟   ${wecomUrl}`,
     `  登录密码均为   ${PASSWORD}`,
     `    ${'admin'.padEnd(20)} 管理员`,
     ...people,
@@ -37,6 +38,7 @@ const run = async (): Promise<void> => {
   const simulators = await startSimulators({
     tencentPort: Number(env['SIM_TENCENT_PORT'] || 19_081),
     oceanenginePort: Number(env['SIM_OCEANENGINE_PORT'] || 19_082),
+    wecomPort: Number(env['SIM_WECOM_PORT'] || 19_083),
     run: Date.now(),
   })
   const server = await runServer(url, {
@@ -59,7 +61,7 @@ const run = async (): Promise<void> => {
   server.once('exit', (code) => void (stopping.signal.aborted || stop(code ?? 1)))
   const admin = await signIn(url, 'admin', PASSWORD)
   const adsets = await seedWorld(admin, simulators)
-  stdout.write(banner(simulators.tencentUrl, simulators.oceanengineUrl))
+  stdout.write(banner(simulators))
   await sendTraffic(adsets, simulators, {
     signal: stopping.signal,
     perMinute,

@@ -2,6 +2,7 @@ import { oceanengineDemoApp } from '#simulators/oceanengine/build-oceanengine.ts
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import { seedPeople } from './seed-people.ts'
 import { ADSETS, ENTERPRISES, PASSWORD, PEOPLE, targetOf } from './world.ts'
 
 type Provider = 'tencent_gdt' | 'oceanengine'
@@ -176,7 +177,7 @@ const shareFirst = async (admin: Api, live: readonly LiveAdset[]): Promise<void>
   }
 }
 
-/** Two enterprises with people of every role, accounts on both platforms and an ad set of every kind. */
+/** Two enterprises with people of every role, accounts on both platforms, an ad set of every kind, and who receives its visitors. */
 export const seedWorld = async (admin: Api, simulators: Simulators): Promise<LiveAdset[]> => {
   await pointAtSimulators(admin, simulators)
   const enterprises: string[] = []
@@ -195,5 +196,6 @@ export const seedWorld = async (admin: Api, simulators: Simulators): Promise<Liv
   }
   const live = await ensureAdsets(admin, enterprises, accounts)
   await shareFirst(admin, live)
+  await seedPeople(admin, simulators, enterprises, live)
   return live
 }

@@ -5,6 +5,7 @@ import { fillMacros } from '#simulators/shared/fill-macros.ts'
 import { mobileAgents } from '#simulators/shared/mobile-agents.ts'
 import { sendClicks } from '#simulators/shared/send-clicks.ts'
 import type { Simulators } from '../start.ts'
+import { befriend } from './befriend.ts'
 import type { LiveAdset } from './seed.ts'
 
 const KINDS: Record<string, readonly string[]> = {
@@ -13,7 +14,6 @@ const KINDS: Record<string, readonly string[]> = {
   xsmini: ['form_submitted'],
   cid_pingduoduo: ['order_paid', 'order_paid', 'order_paid', 'order_refunded'],
   cid_jdunion: ['order_paid', 'order_paid', 'order_refunded'],
-  huoke: ['friend_added', 'friend_added', 'first_message', 'friend_lost'],
 }
 
 const chance = (share: number): boolean => Math.random() < share
@@ -39,8 +39,8 @@ const buttonOf = (html: string, page: URL): URL | undefined => {
   return href === undefined ? undefined : new URL(href.replaceAll('&amp;', '&'), page)
 }
 
-/** Opens the landing page and, sometimes, goes on to where it leads. */
-const visit = async (visitor: Visitor): Promise<void> => {
+/** Opens the landing page and, sometimes, goes on to where it leads; the address it was led to. */
+const visit = async (visitor: Visitor): Promise<string | undefined> => {
   const headers = { 'user-agent': visitor.agent, accept: 'text/html' }
   const page = landingOf(visitor)
   const opened = await fetch(page, { headers, redirect: 'manual' })
@@ -50,8 +50,10 @@ const visit = async (visitor: Visitor): Promise<void> => {
     .join('; ')
   const button = buttonOf(await opened.text(), page)
   await sleep(between(800, 6000))
-  if (button !== undefined && chance(0.7))
-    await (await fetch(button, { headers: { ...headers, cookie }, redirect: 'manual' })).text()
+  if (button === undefined || chance(0.3)) return undefined
+  const led = await fetch(button, { headers: { ...headers, cookie }, redirect: 'manual' })
+  await led.text()
+  return led.headers.get('location') ?? undefined
 }
 
 /** What the advertiser's own server reports, signed. */
@@ -86,8 +88,9 @@ const live = async (adset: LiveAdset, simulators: Simulators): Promise<void> => 
   // Most see the page; only who saw it can become a customer.
   if (chance(0.25)) return
   await sleep(between(100, 1500))
-  await visit(visitor)
-  if (chance(0.4)) {
+  const target = await visit(visitor)
+  if (target?.startsWith(simulators.wecomUrl) === true) return befriend(simulators, target)
+  if (KINDS[adset.kind] !== undefined && chance(0.4)) {
     await sleep(between(1000, 15_000))
     await convert(visitor)
   }

@@ -73,3 +73,17 @@ export const ADSETS: readonly DemoAdset[] = [
   { name: '巨量-京东-数码', kind: 'cid_jdunion', provider: oe, headline: '数码好物' },
 ]
 export const targetOf = (kind: Kind): string => LINKS[kind]
+
+export const LINK_NAME = '秋季咨询获客'
+/** Who receives visitors, in every enterprise. */
+export const AGENTS = [
+  { name: '顾问小林', weixin: 'hk_xiaolin', weight: 5 },
+  { name: '顾问小周', weixin: 'hk_xiaozhou', weight: 1, dailyLimit: 200 },
+  {
+    name: '顾问小何',
+    weixin: 'hk_xiaohe',
+    weight: 1,
+    schedule: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '23:30' }],
+  },
+  { name: '值班小唐', weixin: 'hk_xiaotang', weight: 1, backup: true },
+] as const

@@ -42,6 +42,7 @@ export function createNotices({ app, clock, faults }: Base, agenda: Agenda) {
   const waiting: (() => void)[] = []
   let shuffled: (() => void)[] = []
   const running = new Set<Promise<void>>()
+  const lasts = new Map<string, Promise<void>>()
   const closing = new AbortController()
   app.addHook('onClose', async () => {
     closing.abort()
@@ -80,7 +81,8 @@ export function createNotices({ app, clock, faults }: Base, agenda: Agenda) {
         shuffled = []
         for (const go of held) go()
       }
-      if (shuffled.length >= times) release()
+      // Not at once: the last to come would wait for nothing and so stay behind the others.
+      if (shuffled.length === times) setImmediate(release)
       else if (shuffled.length === 1) setTimeout(release, shuffleMs).unref()
     })
   const track = (work: Promise<void>) => {
@@ -95,6 +97,13 @@ export function createNotices({ app, clock, faults }: Base, agenda: Agenda) {
     notice.outcome = after === undefined ? 'failed' : 'waiting'
     if (after !== undefined) agenda.at(notice.at + after, () => track(deliver(notice, message, tries + 1)))
   }
+  /** What is told of one order is told in its order; only faults and retries turn it round. */
+  const afterEarlier = async (order: string, work: () => Promise<void>) => {
+    const mine = (lasts.get(order) ?? Promise.resolve()).then(work)
+    lasts.set(order, mine)
+    await mine
+    if (lasts.get(order) === mine) lasts.delete(order)
+  }
   const run = async (notice: Notice, message: Message) => {
     const path = pathOf(notice)
     const repeat = faults.take('callbackRepeat', path)
@@ -102,10 +111,12 @@ export function createNotices({ app, clock, faults }: Base, agenda: Agenda) {
     const delay = faults.take('callbackDelay', path)
     if (swap !== null) await shuffle(swap.times ?? 3)
     if (delay !== null) await wait(delay.ms ?? 1000, undefined, { signal: closing.signal }).catch(() => undefined)
-    for (let extra = (repeat?.times ?? (repeat === null ? 1 : 3)) - 1; extra > 0; extra -= 1) {
-      await inTurn(() => tryOnce(notice, message))
-    }
-    await deliver(notice, message, 0)
+    await afterEarlier(message.order, async () => {
+      for (let extra = (repeat?.times ?? (repeat === null ? 1 : 3)) - 1; extra > 0; extra -= 1) {
+        await inTurn(() => tryOnce(notice, message))
+      }
+      await deliver(notice, message, 0)
+    })
   }
 
   return {

@@ -1,6 +1,9 @@
+import * as z from 'zod'
+import type { Agenda } from './agenda.ts'
 import { escapeHtml } from './escape-html.ts'
 import { faultButtons, frame } from './page.ts'
 import { registerOperation } from './operation-routes.ts'
+import { readBody } from './read-input.ts'
 import type { Operated } from './simulator.ts'
 import { viewScript } from './view-script.ts'
 
@@ -21,6 +24,8 @@ export type ViewForm = {
   fields: { name: string; label: string; value?: string }[]
 }
 
+const hastenBody = z.strictObject({ ms: z.number().nonnegative() })
+
 function showForm({ title, label, path, fields }: ViewForm): string {
   const inputs = fields.map(
     ({ name, label: text, value = '' }) =>
@@ -29,13 +34,13 @@ function showForm({ title, label, path, fields }: ViewForm): string {
   return `<section class="half"><h2>${escapeHtml(title)}</h2><form data-path="${escapeHtml(path)}">${inputs.join('')}<p class="buttons"><button class="main" type="submit">${escapeHtml(label)}</button></p></form></section>`
 }
 
-function showView(title: string, forms: readonly ViewForm[], { faultKinds }: Operated): string {
+function showView(title: string, forms: readonly ViewForm[], { faultKinds }: Operated, hasAgenda: boolean): string {
   return frame(
     title,
     `<main>
 <header><h1>${escapeHtml(title)}</h1><span class="soft" id="now"></span><span class="bad" id="said" role="status"></span></header>
 <section class="whole"><div class="figures" id="figures"></div></section>
-<section class="whole"><h2>故障</h2><div class="buttons">${faultButtons(faultKinds)}<button type="button" id="clear-faults">全部恢复</button></div></section>
+<section class="whole"><h2>故障</h2><div class="buttons">${faultButtons(faultKinds)}<button type="button" id="clear-faults">全部恢复</button>${hasAgenda ? '<button type="button" id="hasten">快进一小时</button>' : ''}</div></section>
 ${forms.map(showForm).join('')}
 </main><script>${viewScript}</script>`,
   )
@@ -44,12 +49,14 @@ ${forms.map(showForm).join('')}
 /** The page of a simulator, its data, and the calls every simulator has. */
 export function registerView(
   simulator: Operated,
-  page: { title: string; forms?: readonly ViewForm[]; view: () => View },
+  page: { title: string; forms?: readonly ViewForm[]; agenda?: Agenda; view: () => View },
 ): void {
   const { app, clock, faults } = simulator
   registerOperation(simulator)
   app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(showView(page.title, page.forms ?? [], simulator)),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(showView(page.title, page.forms ?? [], simulator, page.agenda !== undefined)),
   )
   app.get('/admin/overview', () => ({
     now: clock.now(),
@@ -59,4 +66,10 @@ export function registerView(
     settings: simulator.readSettings(),
     ...page.view(),
   }))
+  const { agenda } = page
+  if (agenda === undefined) return
+  app.post('/admin/hasten', (request) => {
+    agenda.hasten(readBody(request, hastenBody, 400).ms)
+    return { waiting: agenda.size() }
+  })
 }

@@ -22,6 +22,7 @@ async function change(method,path,body){const answer=await fetch(path,{method,he
 for(const button of document.querySelectorAll('[data-fault]'))button.onclick=()=>{const path='/admin/faults/'+button.dataset.fault
  return button.getAttribute('aria-pressed')==='true'?change('DELETE',path):change('PUT',path,JSON.parse(button.dataset.body))}
 $('clear-faults').onclick=()=>change('DELETE','/admin/faults')
+if($('hasten'))$('hasten').onclick=()=>change('POST','/admin/hasten',{ms:3600000})
 for(const form of document.querySelectorAll('form'))form.onsubmit=event=>{event.preventDefault();const body={};for(const [name,value] of new FormData(form))if(value!=='')body[name]=value;change('POST',form.dataset.path,body)}
 look();setInterval(look,2000)
 `
