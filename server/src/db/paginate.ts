@@ -49,6 +49,12 @@ export interface PageOf {
   page: Page
 }
 
+interface Walk {
+  down: boolean
+  size: number
+  skipped: number
+}
+
 /**
  * One page of ids. Only the index is walked, from its nearer end; the caller then fetches the few full rows.
  * `total` is given where it is known without counting.
@@ -59,27 +65,17 @@ export const pageOfIds = async <T extends keyof Tables>(
   options: { id: string; columns: Record<string, string>; list: ListQuery; total?: number },
 ): Promise<PageOf> => {
   const { list, id } = options
-  const counted = options.total ?? (await countUpToLimit(tx, query))
-  const more = options.total === undefined && counted > COUNT_LIMIT
-  const total = more ? COUNT_LIMIT : counted
   const { column, descending } = orderOf(list, options.columns, id)
-  const offset = list.index * list.pageSize
-  const beyond = total - offset
-  const fromEnd = !more && beyond > 0 && offset > total / 2
-  const down = fromEnd ? !descending : descending
-  const size = fromEnd ? Math.min(list.pageSize, beyond) : list.pageSize
-  const skipped = fromEnd ? Math.max(0, beyond - size) : offset
-  const rows =
-    !more && beyond <= 0
-      ? []
-      : await query
-          .select(sql<string>`${sql.ref(id)}`.as('page_id'))
-          .modifyEnd(sql`${ordering({ column, descending: down }, id)} limit ${size} offset ${skipped}`)
-          .$castTo<{ page_id: string }>()
-          .execute()
-  const ids = rows.map(({ page_id }) => page_id)
-  return {
-    ids: fromEnd ? ids.reverse() : ids,
+  const walk = async ({ down, size, skipped }: Walk): Promise<string[]> => {
+    const rows = await query
+      .select(sql<string>`${sql.ref(id)}`.as('page_id'))
+      .modifyEnd(sql`${ordering({ column, descending: down }, id)} limit ${size} offset ${skipped}`)
+      .$castTo<{ page_id: string }>()
+      .execute()
+    return rows.map(({ page_id }) => page_id)
+  }
+  const answer = (ids: string[], total: number, more = false): PageOf => ({
+    ids,
     page: {
       page: list.page,
       pageSize: list.pageSize,
@@ -87,7 +83,25 @@ export const pageOfIds = async <T extends keyof Tables>(
       totalPages: Math.ceil(total / list.pageSize),
       ...(more ? { more } : {}),
     },
-  }
+  })
+  const offset = list.index * list.pageSize
+  // A first page that is not full has everything: nothing is left to count.
+  const first =
+    options.total === undefined && offset === 0
+      ? await walk({ down: descending, size: list.pageSize, skipped: 0 })
+      : undefined
+  if (first !== undefined && first.length < list.pageSize) return answer(first, first.length)
+  const counted = options.total ?? (await countUpToLimit(tx, query))
+  const more = options.total === undefined && counted > COUNT_LIMIT
+  const total = more ? COUNT_LIMIT : counted
+  if (first !== undefined) return answer(first, total, more)
+  const beyond = total - offset
+  if (!more && beyond <= 0) return answer([], total)
+  const fromEnd = !more && offset > total / 2
+  if (!fromEnd) return answer(await walk({ down: descending, size: list.pageSize, skipped: offset }), total, more)
+  const size = Math.min(list.pageSize, beyond)
+  const ids = await walk({ down: !descending, size, skipped: beyond - size })
+  return answer(ids.reverse(), total)
 }
 
 /** Puts fetched rows in the order of the page. */
