@@ -8,9 +8,13 @@ const CHANCE_LETTERS = 16
 const chance = Buffer.alloc(CHANCE_LETTERS * 256)
 let used = chance.length
 
+/** Many ids are made within a moment. */
+let last = { now: -1, text: '' }
 const timeLetters = (now: number): string => {
+  if (now === last.now) return last.text
   let text = ''
   for (let rest = now; text.length < TIME_LETTERS; rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text
+  last = { now, text }
   return text
 }
 

@@ -149,6 +149,7 @@ interface AdsetMinutes {
   minute: Date
   slot: number
   n: number
+  landed: Generated<number>
 }
 interface Visits {
   id: string

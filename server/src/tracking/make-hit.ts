@@ -25,9 +25,9 @@ export const monitorHit = (
   count: CountAddress,
 ): Hit => {
   const at = Date.now()
-  const { clickId, ...click } = readClick(link.provider, query, at)
+  const click = readClick(link.provider, query, at)
+  const { clickId, callback } = click
   const visitId = newId('v', at)
-  const { callback } = click
   const header = agentOf(request)
   const agent = click.agent || (isBrowser || looksLikeBrowser(header) ? header : '')
   // The platform's own address says nothing of the visitor.
@@ -37,11 +37,15 @@ export const monitorHit = (
   // A click the platform gave no id is known by its callback, or is on its own.
   const session = () => (callback === null ? visitId : createHash('sha256').update(callback).digest('hex'))
   return {
-    ...click,
     adsetId: link.adsetId,
     key: clickKey({ clickId, session: clickId === null ? session() : '' }),
+    otherKeys: click.otherKeys,
     visitId,
     at,
+    clickedAt: click.clickedAt,
+    callback,
+    ad: click.ad,
+    visitor: click.visitor,
     bot,
     ip,
     agent,
@@ -60,17 +64,22 @@ export const landingHit = (
   count: CountAddress,
 ): Hit => {
   const at = Date.now()
-  const { clickId, ...click } = readClick(link.provider, query, at)
+  const click = readClick(link.provider, query, at)
+  const { clickId } = click
   const agent = agentOf(request)
   const ip = addressOf(request)
   const perMinute = count(link.adsetId, ip)
   const bot = detectBot({ method: request.method, agent, headers: request.headers, isBrowser: true, perMinute })
   return {
-    ...click,
     adsetId: link.adsetId,
     key: clickKey({ clickId, session: visit.session }),
+    otherKeys: click.otherKeys,
     visitId: newId('v', at),
     at,
+    clickedAt: click.clickedAt,
+    callback: click.callback,
+    ad: click.ad,
+    visitor: click.visitor,
     bot,
     ip,
     agent,

@@ -1,6 +1,7 @@
 import type { Hit } from './click-sink.ts'
 
 export interface MergedHit {
+  identity: string
   hit: Hit
   hits: number
 }
@@ -27,11 +28,11 @@ export const mergeHits = (hits: readonly Hit[]): MergedHit[] => {
   for (const hit of hits) {
     const identity = identityOf(hit)
     const known = merged.get(identity)
-    if (known === undefined) merged.set(identity, { hit, hits: 1 })
+    if (known === undefined) merged.set(identity, { identity, hit, hits: 1 })
     else {
       known.hit = merge(known.hit, hit)
       known.hits++
     }
   }
-  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  return [...merged.values()].sort((a, b) => (a.identity < b.identity ? -1 : 1))
 }

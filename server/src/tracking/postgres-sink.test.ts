@@ -94,3 +94,26 @@ test('a batch that comes again changes nothing, a later one of the same writer c
   const alias = () => server.rows(`select visit_id from click_keys where key = 't:${other.visitId}'`)
   expect(await alias()).toEqual([{ visit_id: one.visitId }])
 })
+
+test('writers who store the same clicks at the same time make one visit of each, and count each once', async () => {
+  const sink = postgresSink(server.services.pool)
+  const now = Date.now()
+  const texts = Array.from({ length: 40 }, (_, n) => `${n}`)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, writer) =>
+      sink.write({
+        writer: `w_race${writer}`,
+        seq: 1,
+        // Each brings some that only it knows.
+        hits: [...texts, `own${writer}`].map((text) => ({ ...hit('as_race', text, now), bot: null })),
+        leaves: [],
+      }),
+    ),
+  )
+  for (const ids of answers) expect(ids.slice(0, 40)).toEqual(answers[0]?.slice(0, 40))
+  expect(await visitsOf(server, 'as_race')).toHaveLength(52)
+  const keys = `select sum(hits)::int hits, count(*)::int keys from click_keys where adset_id = 'as_race'`
+  expect(await server.rows(keys)).toEqual([{ hits: 12 * 41, keys: 52 }])
+  const days = `select sum(seen)::int seen, sum(clicks)::int clicks, sum(repeats)::int repeats from adset_days where adset_id = 'as_race'`
+  expect(await server.rows(days)).toEqual([{ seen: 52, clicks: 52, repeats: 12 * 41 - 52 }])
+})
