@@ -27,7 +27,7 @@ const fileName = (title: string): string => `${title}-${localTime(new Date()).re
 /** The rows in batches, each read in a transaction of its own, so that a long export holds nothing up. */
 async function* batchesOf(
   rows: ExportRows,
-  columns: readonly string[],
+  sheet: Awaited<ReturnType<ExportRows['sheet']>>,
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Cell[][]> {
   let last: Position | undefined
@@ -35,7 +35,7 @@ async function* batchesOf(
     const from = last
     const window = await read((tx) => rows.idsAfter(tx, from))
     for (let at = 0; at < window.ids.length; at += BATCH) {
-      yield await read((tx) => rows.cells(tx, window.ids.slice(at, at + BATCH), columns))
+      yield await read((tx) => sheet.cells(tx, window.ids.slice(at, at + BATCH)))
     }
     last = window.last
   } while (last !== undefined)
@@ -48,16 +48,16 @@ export const exportJob = defineJob(EXPORT_KIND, ExportInput, async (context) => 
   const owner = await jobOwner(services, userId)
   if (!list.access.includes(owner.role)) throw new Failure('access.forbidden')
   const scope = narrowed(scopeFor(owner, list.access), context.enterpriseId)
-  const rows = list.ask(input.query, language)(scope)
+  const rows = list.ask(input.query, language)(scope, services)
   const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.db, { userId, scope }, work)
   const total = await read((tx) => rows.count(tx))
+  const sheet = await read((tx) => rows.sheet(tx, input.columns))
   const draft = await openDraft(services.config)
   try {
-    const headers = input.columns.map((key) => list.columns.find((one) => one.key === key)?.header[language] ?? key)
-    await draft.handle.writeFile(BYTE_ORDER_MARK + csvLine(headers))
+    await draft.handle.writeFile(BYTE_ORDER_MARK + csvLine(sheet.headers.map((header) => header[language])))
     let done = 0
     await progress(done, total)
-    for await (const cells of batchesOf(rows, input.columns, read)) {
+    for await (const cells of batchesOf(rows, sheet, read)) {
       await draft.handle.writeFile(cells.map(csvLine).join(''))
       done += cells.length
       await progress(done, Math.max(done, total))

@@ -1,5 +1,7 @@
 import type { EXPORTS } from '#contract/core/endpoints.ts'
 import { listAudit, listEnterprises, listUsers } from '#contract/identity/endpoints.ts'
+import { orderExport, productExport } from '../commerce/exports.ts'
+import { formExport } from '../forms/export-forms.ts'
 import { enterpriseList } from '../identity/enterprises.ts'
 import { auditList } from '../identity/list-audit.ts'
 import { userList } from '../identity/users.ts'
@@ -70,4 +72,11 @@ const audit = defineExport({
 })
 
 /** Every list that can be exported. */
-export const EXPORT_LISTS: Record<(typeof EXPORTS)[number], ExportList> = { users, enterprises, audit }
+export const EXPORT_LISTS: Record<(typeof EXPORTS)[number], ExportList> = {
+  users,
+  enterprises,
+  audit,
+  orders: orderExport,
+  products: productExport,
+  forms: formExport,
+}

@@ -23,7 +23,8 @@ export const startExport = (context: Context<typeof createExport>) => {
   const list = EXPORT_LISTS[body.resource]
   if (!list.access.includes(caller.role)) throw new Failure('access.forbidden')
   const columns = chosenColumns(list, body.columns)
-  const rows = list.ask(body.query, language)(scope)
+  const rows = list.ask(body.query, language)(scope, services)
+  const query = list.discreet(body.query, services)
   return tx(async (tx) => {
     rows.check(tx)
     const job = await createJob(tx, services, {
@@ -32,14 +33,14 @@ export const startExport = (context: Context<typeof createExport>) => {
       kind: EXPORT_KIND,
       title: list.title[language],
       language,
-      input: { resource: body.resource, query: body.query, columns },
+      input: { resource: body.resource, query, columns },
     })
     await audit(tx, caller, client, {
       action: 'export.start',
       entity: 'export',
       entityId: job.id,
       entityName: job.title,
-      after: { resource: body.resource, query: body.query },
+      after: { resource: body.resource, query },
     })
     return { job }
   })
