@@ -42,7 +42,7 @@ const openSized = async (connection: pg.PoolConfig, folder: string, size: number
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'silent',
     CALLS_PER_MINUTE: '10000000',
-    ROLES: 'api',
+    ROLES: 'api,second',
   })
   const server = await startServer(config, onDatabase(connection, name), pino({ level: 'silent' }))
   const client = await server.services.pool.connect()

@@ -13,7 +13,7 @@ const SIGN_IN = /features\/account\/([^/]+\.ts|(fields|parts|login)\/[^/]+\.tsx?
 const CHUNKS = [
   {
     name: 'base',
-    test: (id: string) => LIBRARIES.test(id) || (BASE.test(id) && !/(public|console|loop)-\w+\.ts$/.test(id)),
+    test: (id: string) => LIBRARIES.test(id) || (BASE.test(id) && !/(public|console|loop|people)-\w+\.ts$/.test(id)),
   },
   { name: 'account', test: SIGN_IN },
 ]

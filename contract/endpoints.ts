@@ -1,12 +1,17 @@
 import * as accounts from './accounts/endpoints.ts'
-import type * as agents from './agents/endpoints.ts'
+import type * as cards from './cards/endpoints.ts'
+import * as commerce from './commerce/endpoints.ts'
+import * as forms from './forms/endpoints.ts'
+import * as insurance from './insurance/endpoints.ts'
+import * as spend from './spend/endpoints.ts'
+import * as agents from './agents/endpoints.ts'
 import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
 import * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as settings from './settings/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
-import type * as wecom from './wecom/endpoints.ts'
+import * as wecom from './wecom/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -20,6 +25,12 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   adsets,
   tracking,
   delivery,
+  wecom,
+  agents,
+  commerce,
+  forms,
+  insurance,
+  spend,
   core,
 ].flatMap((area) => Object.values(area).filter(isEndpoint))
 
@@ -37,5 +48,10 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof tracking> &
   Named<typeof delivery> &
   Named<typeof wecom> &
-  Named<typeof agents>
+  Named<typeof agents> &
+  Named<typeof forms> &
+  Named<typeof commerce> &
+  Named<typeof cards> &
+  Named<typeof insurance> &
+  Named<typeof spend>
 export type EndpointName = keyof Endpoints

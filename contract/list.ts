@@ -109,3 +109,7 @@ export type Page = z.infer<typeof Page>
 
 export const listReply = <K extends string, Row extends z.ZodType>(key: K, row: Row) =>
   z.object({ [key]: z.array(row), page: Page } as Record<K, z.ZodArray<Row>> & { page: typeof Page })
+
+/** Lists of the second host also say their total plainly. */
+export const countedReply = <K extends string, Row extends z.ZodType>(key: K, row: Row) =>
+  listReply(key, row).extend({ total: z.number() })

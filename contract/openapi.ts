@@ -10,6 +10,21 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
+/** What a schema keeps beside itself, because it holds itself, stands with the document's own; the schemas then point there. */
+const gathered = (value: unknown, found: Json): unknown => {
+  if (Array.isArray(value)) return value.map((one) => gathered(one, found))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key === '$ref' && typeof inner === 'string')
+        return [[key, inner.replace('#/$defs/', '#/components/schemas/')]]
+      if (key !== '$defs') return [[key, gathered(inner, found)]]
+      Object.assign(found, gathered(inner, found))
+      return []
+    }),
+  )
+}
+
 const parametersOf = (schema: z.ZodType | undefined, at: 'path' | 'query'): Json[] => {
   if (schema === undefined) return []
   const shape = z.object({
@@ -110,8 +125,9 @@ export interface OpenApi {
 /** The endpoint table as an OpenAPI 3.1 document. */
 export const openApi = (endpoints: readonly EndpointSpec[], version: string): OpenApi => {
   const paths: OpenApi['paths'] = {}
+  const shapes: Json = {}
   for (const endpoint of endpoints) {
-    const operation = operationOf(endpoint)
+    const operation = z.record(z.string(), z.unknown()).parse(gathered(operationOf(endpoint), shapes))
     const method = endpoint.method.toLowerCase()
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation }
     if (endpoint.enterpriseVariant === true) {
@@ -133,7 +149,7 @@ export const openApi = (endpoints: readonly EndpointSpec[], version: string): Op
     servers: [{ url: '/api/v1' }],
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, ...shapes },
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' } },
     },
   }

@@ -237,7 +237,7 @@ test('a customer sees exactly what is shared, and can change nothing', async ({ 
   const id = await makeAdset(admin, place, shared)
   await makeAdset(admin, place, `不共享 ${unique()}`)
   const customer = await openAs(page, world, admin, place, 'MemberCustomer', '/apps/adsets/list')
-  await open(`/apps/adsets/addcustomer/${id}`)
+  await open(`/apps/adsets/addcustomer/${id}?tab=share`)
   await pick(page, '客户', customer.fullname.split(' ')[1] ?? '', customer.fullname)
   await page.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByText('可查看的客户：1 人')).toBeVisible()

@@ -52,6 +52,7 @@ const fill = (path: string, world: World): string =>
     .replace(':enterpriseId', world.enterprise.id)
     .replace(':configKey', 'mail')
     .replace(':adsetId', world.adset.id)
+    .replace(':corp_id', world.wecom.corp.id)
     .replace(':provider', 'oceanengine')
 const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), path)
 const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''

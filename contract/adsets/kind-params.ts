@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdProvider } from '../accounts/providers.ts'
-import type { AdsetKind } from './kinds.ts'
+import { AGENT_KINDS, type AdsetKind } from './kinds.ts'
 import { PUSH_MODES } from './statuses.ts'
 
 const line = (max: number) =>
@@ -20,13 +20,22 @@ const target = (title: string, description: string) =>
     .regex(/^(https:\/\/|http:\/\/|weixin:\/\/)[^\s"'<>\\]+$/)
     .meta({ title, description })
 
-/** The kinds that may lead to an agent of ours, chosen for each visitor. */
-export const AGENT_KINDS: readonly AdsetKind[] = ['mp1', 'mp2', 'huoke']
+/** The same where a link of ours may stand in for it. */
+const targetOrLink = (title: string, description: string) =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^$|^(https:\/\/|http:\/\/|weixin:\/\/)[^\s"'<>\\]+$/)
+    .default('')
+    .meta({ title, description })
+
+export { AGENT_KINDS }
 const OPENS = ['page', 'direct', 'agent'] as const
+type Opens = (typeof OPENS)[number]
 const opensOf = (kind: AdsetKind) =>
   z
-    .enum(OPENS)
-    .exclude(AGENT_KINDS.includes(kind) ? [] : ['agent'])
+    .enum<readonly Opens[]>(AGENT_KINDS.includes(kind) ? OPENS : ['page', 'direct'])
     .default('page')
     .meta({
       title: 'When opened',
@@ -59,13 +68,13 @@ const PAGE = {
     .meta({ title: 'Colour' }),
 }
 
-const TARGETS: Record<AdsetKind, ReturnType<typeof target>> = {
+const TARGETS: Record<AdsetKind, ReturnType<typeof target> | ReturnType<typeof targetOrLink>> = {
   mp1: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
   mp2: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
   xsmini: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
   cid_pingduoduo: target('Promotion link', 'The Pinduoduo promotion link of the goods'),
   cid_jdunion: target('Promotion link', 'The JD Union promotion link of the goods'),
-  huoke: target('Acquisition link', 'The acquisition link from the WeChat-work console'),
+  huoke: targetOrLink('Acquisition link', 'The acquisition link from the WeChat-work console'),
 }
 
 /** The params of a kind on a platform: what the wizard asks for and the server checks. */

@@ -83,6 +83,9 @@ export const ADSET_KINDS = {
 export type AdsetKind = keyof typeof ADSET_KINDS
 const names = Object.keys as <T extends object>(of: T) => (keyof T)[]
 export const KIND_NAMES = names(ADSET_KINDS)
+
+/** The kinds that may lead to an agent of ours, chosen for each visitor. */
+export const AGENT_KINDS: readonly AdsetKind[] = ['mp1', 'mp2', 'huoke']
 export const isAdsetKind = (text: string): text is AdsetKind => Object.hasOwn(ADSET_KINDS, text)
 export const kindOf = (kind: AdsetKind): KindSpec => ADSET_KINDS[kind]
 /** The event map an ad set of this kind starts with. */

@@ -127,3 +127,24 @@ export const Rotation = z.object({
   ),
 })
 export type Rotation = z.infer<typeof Rotation>
+
+/** What the server of a mini-program tells of its visitor, signed with the ad set's secret. */
+export const MiniProgramBody = z.strictObject({
+  /** The track id the mini-program was opened with, where our page led to it. */
+  track: z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]*$/)
+    .default(''),
+  /** The launch query as it came, with the platform's click id. */
+  query: z.string().max(4000).default(''),
+  /** The visitor's id in the mini-program: the same visitor meets the same agent again. */
+  openid: z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]*$/)
+    .default(''),
+  /** Of the visitor's own device, where it is known. */
+  ip: z.union([z.literal(''), z.ipv4(), z.ipv6()]).default(''),
+  agent: z.string().max(300).default(''),
+})

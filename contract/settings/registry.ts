@@ -91,6 +91,27 @@ export const SETTINGS = {
     ui: { password: { widget: 'password', help: 'Leave empty to keep the stored one' } },
     secrets: ['password'],
   }),
+  sms: define({
+    group: 'Cloud Services',
+    title: 'Text messages',
+    description: 'The gateway that brings codes to the phones of visitors',
+    schema: z.strictObject({
+      enabled: z.boolean().default(false).meta({ title: 'Send text messages' }),
+      apiBase: address('https://sms.example.com').meta({ title: 'Gateway address' }),
+      appId: text(64).default('').meta({ title: 'Gateway app ID' }),
+      secret: text(200).default('').meta({ title: 'Gateway secret' }),
+      signName: text(20).default('').meta({ title: 'Signature shown in the message' }),
+      template: text(64)
+        .regex(/^[A-Za-z0-9_-]+$/)
+        .default('code')
+        .meta({ title: 'Template of a code' }),
+      perMinute: z.int().min(1).max(100_000).default(600).meta({ title: 'Messages a minute' }),
+      perAddress: z.int().min(1).max(1000).default(10).meta({ title: 'Messages a minute and address' }),
+      perDay: z.int().min(1).max(100).default(10).meta({ title: 'Messages a day and phone' }),
+    }),
+    ui: { secret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
+    secrets: ['secret'],
+  }),
   landing: define({
     group: 'Sites',
     title: 'Landing pages',
@@ -159,6 +180,46 @@ export const SETTINGS = {
     ui: { signSecret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
     secrets: ['signSecret'],
   }),
+  pingduoduo: define({
+    group: 'Ad Platform',
+    title: 'Pinduoduo',
+    description: 'The affiliate app through which goods and orders of Pinduoduo are read',
+    schema: z.strictObject({
+      apiBase: address('https://gw-api.pinduoduo.com').meta({ title: 'API address' }),
+      clientId: text(64).default('').meta({ title: 'Client ID' }),
+      clientSecret: text(200).default('').meta({ title: 'Client secret' }),
+      pid: text(64)
+        .regex(/^[0-9_]*$/)
+        .default('')
+        .meta({ title: 'Promotion position', description: 'The pid under which links are made' }),
+      pollSeconds: z.int().min(5).max(3600).default(60).meta({ title: 'Read orders every (seconds)' }),
+    }),
+    ui: { clientSecret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
+    secrets: ['clientSecret'],
+  }),
+  jdunion: define({
+    group: 'Ad Platform',
+    title: 'JD Union',
+    description: 'The union app through which goods and orders of JD are read',
+    schema: z.strictObject({
+      apiBase: address('https://api.jd.com').meta({ title: 'API address' }),
+      appKey: text(64).default('').meta({ title: 'App key' }),
+      appSecret: text(200).default('').meta({ title: 'App secret' }),
+      siteId: text(20).regex(/^\d*$/).default('').meta({ title: 'Site ID' }),
+      positionId: text(20).regex(/^\d*$/).default('').meta({ title: 'Position ID' }),
+      subUnionWhitelisted: z
+        .boolean()
+        .default(false)
+        .meta({ title: 'subUnionId is returned', description: 'JD returns it only after it has listed the app' }),
+      countCrossShop: z.boolean().default(false).meta({
+        title: 'Count cross-shop orders',
+        description: 'The visitor bought something of another shop after the click',
+      }),
+      pollSeconds: z.int().min(5).max(3600).default(60).meta({ title: 'Read orders every (seconds)' }),
+    }),
+    ui: { appSecret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
+    secrets: ['appSecret'],
+  }),
   wxwork: define({
     group: 'Cloud Services',
     title: 'WeChat-work',
@@ -190,6 +251,19 @@ export const SETTINGS = {
       callbackKey: { widget: 'password', help: 'Leave empty to keep the stored one' },
     },
     secrets: ['suiteSecret', 'callbackToken', 'callbackKey'],
+  }),
+  yian: define({
+    group: 'Cloud Services',
+    title: 'Insurance',
+    description: 'The channel under which the insurer reports what became of its orders',
+    schema: z.strictObject({
+      appId: text(64).default('').meta({ title: 'Channel ID' }),
+      secret: text(200)
+        .default('')
+        .meta({ title: 'Channel secret', description: 'Signs the notices of issue, renewal and surrender' }),
+    }),
+    ui: { secret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
+    secrets: ['secret'],
   }),
 } as const
 

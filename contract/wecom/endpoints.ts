@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { Job } from '../core/entities.ts'
 import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
-import { listReply, type ListSpec } from '../list.ts'
+import { countedReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
 
 const WORK = ['Admin', 'User', 'Member'] as const
 const OWN = ['Admin', 'User'] as const
 const second = { host: 'second' } as const
 const REMOTE = ['corp.not_found', 'corp.broken', 'wecom.refused', 'wecom.away', 'wecom.no_permission'] as const
-/** Lists of the second host also say their total plainly. */
-const counted = <K extends string, R extends z.ZodType>(key: K, row: R) =>
-  listReply(key, row).extend({ total: z.number() })
 const OneCorp = z.object({ corp: e.Corp })
 const OneLink = z.object({ link: e.LinkDetail })
 const OneKf = z.object({ kf_account: e.KfAccount })
@@ -26,7 +23,7 @@ export const listCorps = defineEndpoint({
   summary: 'Authorized corps: all for Admin, those of their enterprises for others',
   list: corps,
   query: z.strictObject({ enterprise_id: Id.optional() }),
-  reply: counted('corps', e.Corp),
+  reply: countedReply('corps', e.Corp),
 })
 export const getCorp = defineEndpoint({
   ...second,
@@ -129,7 +126,7 @@ export const listWxUsers = defineEndpoint({
     department_id: z.coerce.number<string | number>().int().min(1).optional(),
     link_id: e.LinkId.optional(),
   }),
-  reply: counted('users', e.WxUser),
+  reply: countedReply('users', e.WxUser),
   errors: ['corp.not_found', 'link.not_found'],
 })
 const switchBody = z.strictObject({
@@ -186,7 +183,7 @@ export const listKf = defineEndpoint({
   summary: 'WeChat customer-service accounts of a corp',
   list: kf,
   query: z.strictObject({ corp_id: e.CorpId, limit }),
-  reply: counted('kf_accounts', e.KfAccount),
+  reply: countedReply('kf_accounts', e.KfAccount),
   errors: ['corp.not_found'],
 })
 export const uploadMedia = defineEndpoint({
@@ -246,7 +243,7 @@ export const listLinks = defineEndpoint({
   summary: 'Acquisition links of a corp with today’s funnel and the state of their range',
   list: links,
   query: z.strictObject({ corp_id: e.CorpId, limit }),
-  reply: counted('links', e.Link),
+  reply: countedReply('links', e.Link),
   errors: ['corp.not_found'],
 })
 export const createLink = defineEndpoint({
@@ -332,7 +329,7 @@ export const listWxCustomers = defineEndpoint({
   summary: 'People who added someone of the corp; Status added, messaged or lost; Q is an external id or track id',
   list: customers,
   query: z.strictObject({ corp_id: e.CorpId, link_id: e.LinkId.optional(), user_id: e.WxUserId.optional() }),
-  reply: counted('customers', e.WxCustomer),
+  reply: countedReply('customers', e.WxCustomer),
   errors: ['corp.not_found', 'link.not_found'],
 })
 
@@ -346,7 +343,7 @@ export const listWxEvents = defineEndpoint({
   summary: 'What WeCom sent us of a corp, newest first, and what became of it',
   list: events,
   query: InCorp,
-  reply: counted('events', e.WxEvent),
+  reply: countedReply('events', e.WxEvent),
   errors: ['corp.not_found'],
 })
 export const retryWxEvent = defineEndpoint({

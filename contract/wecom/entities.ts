@@ -108,16 +108,18 @@ export interface DepartmentNode {
   allUsers: number
   children: DepartmentNode[]
 }
-export const DepartmentNode: z.ZodType<DepartmentNode> = z.object({
-  id: z.number(),
-  name: z.string(),
-  parentId: z.number(),
-  users: z.number(),
-  allUsers: z.number(),
-  get children() {
-    return z.array(DepartmentNode)
-  },
-})
+export const DepartmentNode: z.ZodType<DepartmentNode> = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    parentId: z.number(),
+    users: z.number(),
+    allUsers: z.number(),
+    get children() {
+      return z.array(DepartmentNode)
+    },
+  })
+  .meta({ id: 'DepartmentNode' })
 
 export const WxUser = z.object({
   id: z.string(),
@@ -214,6 +216,7 @@ export type LinkDetail = z.infer<typeof LinkDetail>
 
 const LinkName = z.string().trim().min(1).max(30)
 const Users = z.array(WxUserId).max(s.RANGE_LIMIT)
+/** Each stands for the people in and below it now. */
 const Departments = z.array(z.int().min(1)).max(100)
 export const CreateLinkBody = z.strictObject({
   corp_id: CorpId,

@@ -3,6 +3,8 @@ import { ROLES } from '../../contract/roles.ts'
 import { PASSWORD } from '../../server/src/durability/killed-server.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
 import { ADSET } from '../../server/src/testing/adsets.ts'
+import { untilDone } from '../../server/src/testing/world.ts'
+import type { WxUser } from '../../contract/wecom/entities.ts'
 import type { Simulators } from '../../simulators/start.ts'
 import type { World } from './world.ts'
 
@@ -69,6 +71,37 @@ const makeAdset = async (admin: Api, enterpriseId: string, accountId: string): P
   return { id: String(adset.id), name: String(adset.name) }
 }
 
+/** WeCom stands on this machine too: its suite is set up, and a corp with an app of its own is brought in and read. */
+const connectWecom = async (
+  admin: Api,
+  { wecom, wecomUrl }: Simulators,
+  url: string,
+  enterpriseId: string,
+): Promise<World['wecom']> => {
+  const { suiteId, suiteSecret, token, encodingAesKey } = wecom.settings.suite
+  const settings = { suiteId, suiteSecret, callbackToken: token, callbackKey: encodingAesKey }
+  const addresses = { apiBase: wecomUrl, authorizeBase: wecomUrl }
+  await must(admin.put('/config/wxwork', { settings: JSON.stringify({ ...addresses, ...settings }) }))
+  wecom.settings.suiteCallbackUrl = `${url}/hooks/wxwork/suite`
+  wecom.settings.dataCallbackUrl = `${url}/hooks/wxwork/data`
+  wecom.suite.pushTicket()
+  const [own, other] = wecom.corps.all
+  if (own === undefined || other === undefined) throw new Error('WeCom has too few corps')
+  wecom.suite.setAcquisition(other, true)
+  const { corpid: id, name } = own
+  await must(admin.post('/wxwork/import_corp', { corp_id: id, name, enterpriseId, secret: own.own.secret }))
+  const { job } = (await admin.post('/wxwork/sync', { corpId: id })).body
+  await untilDone(admin, job.id)
+  const { users } = (await admin.get(`/wxwork/list_wx_users?corp_id=${id}&pageSize=100`)).body
+  const able = users.filter((user: WxUser) => user.follow && user.status === 1).map((user: WxUser) => user.userId)
+  const body = { corp_id: id, name: '常用咨询', users: able.slice(0, 3) }
+  await must(admin.post('/wxwork/create_customer_acquisition', body))
+  await must(
+    admin.post('/customerservice', { enterpriseId, name: '顾问小林', weixin: 'hk_lin', corpId: id, userId: able[0] }),
+  )
+  return { url: wecomUrl, corp: { id, name }, other: { corpid: other.corpid, name: other.name } }
+}
+
 /** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */
 export const settleWorld = async (url: string, simulators: Simulators): Promise<World> => {
   const admin = await openApiFor(url).signIn('admin', PASSWORD)
@@ -80,5 +113,6 @@ export const settleWorld = async (url: string, simulators: Simulators): Promise<
   await makePeople(admin, { '': own, '.other': other })
   const platforms = await connectPlatforms(admin, simulators, own.id)
   const adset = await makeAdset(admin, own.id, platforms.tencent_gdt.account)
-  return { url, password: PASSWORD, enterprise: own, other, platforms, adset }
+  const wecom = await connectWecom(admin, simulators, url, own.id)
+  return { url, password: PASSWORD, enterprise: own, other, platforms, adset, wecom }
 }

@@ -8,6 +8,7 @@ import type { SettingsStore } from './settings/store.ts'
 import type { Keys } from './keys.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Platform } from './platforms/port.ts'
+import type { CorpClient } from './wecom/port.ts'
 
 /** What every area may reach; made once at start, passed on, never imported as a global. */
 export interface Services {
@@ -23,4 +24,6 @@ export interface Services {
   origin(): string
   /** Stands in for a platform's adapter, where a test has its own. */
   platformOf?: (provider: Provider) => Platform | undefined
+  /** Stands in for one corp's WeCom. */
+  wecomOf?: (corpId: string) => CorpClient | undefined
 }

@@ -5,6 +5,7 @@ import { openDatabase, openPool } from './db/database.ts'
 import { openListener } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { buildApp } from './http/build-app.ts'
+import { startOrders } from './commerce/orders/order-worker.ts'
 import { startDelivery } from './delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
 import { openQueue } from './jobs/open-queue.ts'
@@ -13,6 +14,8 @@ import { loadKeys } from './keys.ts'
 import type { Services } from './services.ts'
 import { openSettings } from './settings/store.ts'
 import { StartError } from './start-error.ts'
+import { startInbox } from './wecom/inbox/start-inbox.ts'
+import { startRanges } from './wecom/ranges/range-worker.ts'
 import { startTracker } from './tracking/start-tracker.ts'
 
 export interface RunningServer {
@@ -67,8 +70,14 @@ export const startServer = async (
     if (config.roles.includes('worker')) {
       const worker = await startWorker(services)
       undo.push(() => worker.stop())
+      const inbox = startInbox(services)
+      undo.push(() => inbox.stop())
       const delivery = startDelivery(services)
       undo.push(() => delivery.stop())
+      const orders = startOrders(services)
+      undo.push(() => orders.stop())
+      const ranges = startRanges(services)
+      undo.push(() => ranges.stop())
     }
     const tracker = config.roles.includes('tracker') ? await startTracker(services, connection) : undefined
     if (tracker !== undefined) undo.push(() => tracker.stop())

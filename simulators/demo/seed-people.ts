@@ -93,7 +93,8 @@ const ensureAgents = async (admin: Api, enterpriseId: string, corpId: string, us
   const known = rowsOf(await admin.must('GET', `/enterprise/${enterpriseId}/customerservice`), 'customerservices')
   const ids: string[] = []
   for (const [at, { name, weixin, ...rest }] of AGENTS.entries()) {
-    const user = users[at]
+    // The last one steps in on pages only: a link's own people must then not all go.
+    const user = at < AGENTS.length - 1 ? users[at] : undefined
     const person = user === undefined ? {} : { corpId, userId: textOf(user, 'userId') }
     const found = known.find((agent) => agent['name'] === name)
     const made =

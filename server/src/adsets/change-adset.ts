@@ -15,6 +15,7 @@ import { announceAdsets, announceLink } from './announce.ts'
 import { checkDataSource, findAccount } from './find-account.ts'
 import { type AdsetRow, findAdset } from './find-adset.ts'
 import { noted } from './noted.ts'
+import { withOwnLink } from './own-link.ts'
 import { checkStrategy, readParams } from './read-params.ts'
 import { adsetById } from './show-adset.ts'
 import { shareAdset } from './share-adset.ts'
@@ -83,7 +84,12 @@ export const changeAdset = (context: Context<typeof updateAdset>) => {
       if (body.strategyVersion !== undefined && body.strategyVersion !== row.strategy_version)
         throw new Failure('adset.conflict')
       const { kind, provider } = row
-      const params = readParams(kind, provider, body.params ?? row.params, language)
+      const params = await withOwnLink(tx, readParams(kind, provider, body.params ?? row.params, language), {
+        kind,
+        enterpriseId: row.enterprise_id,
+        before: row.params['linkId'],
+        language,
+      })
       const dataSource = body.dataSource === undefined ? row.data_source : body.dataSource
       checkDataSource(params, dataSource)
       if (body.accountId !== undefined && body.accountId !== row.account_id)
@@ -144,9 +150,12 @@ export const giveAdset = (context: Context<typeof moveAdset>) => {
       )
       // Those it was shared with belong to the old enterprise.
       await tx.deleteFrom('adset_customers').where('adset_id', '=', id).execute()
+      // So do its agents, and the corp whose link it leads to; the address it has stays.
+      await tx.deleteFrom('adset_agents').where('adset_id', '=', id).execute()
+      const params = JSON.stringify('linkId' in row.params ? { ...row.params, linkId: '' } : row.params)
       await tx
         .updateTable('adsets')
-        .set({ enterprise_id: enterpriseId, updated_at: new Date() })
+        .set({ enterprise_id: enterpriseId, params, updated_at: new Date() })
         .where('id', '=', id)
         .execute()
     }),

@@ -9,6 +9,7 @@ import { isLiveEnterprise } from '../http/session.ts'
 import { audit } from '../identity/audit.ts'
 import { checkDataSource, findAccount } from './find-account.ts'
 import { noted } from './noted.ts'
+import { withOwnLink } from './own-link.ts'
 import { checkStrategy, firstStrategy, readParams } from './read-params.ts'
 import { adsetById } from './show-adset.ts'
 
@@ -16,8 +17,8 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** Short enough for a link, and nobody guesses it: 60 bits. */
 const newKey = (): string => [...randomBytes(12)].map((byte) => ALPHABET[byte % 32]).join('')
 
-/** The enterprise the ad set will belong to: the one named, or the only one there is. */
-const enterpriseFor = async (tx: Tx, scope: Scope, named: string | undefined): Promise<string> => {
+/** The enterprise something new will belong to: the one named, or the only one there is. */
+export const enterpriseFor = async (tx: Tx, scope: Scope, named: string | undefined): Promise<string> => {
   const id = named ?? (scope !== 'all' && scope.length === 1 ? scope[0] : undefined)
   if (id === undefined) throw new Failure('enterprise.choose', { issues: [{ path: 'enterpriseId', message: '' }] })
   if (!(await isLiveEnterprise(tx, id)))
@@ -28,13 +29,14 @@ const enterpriseFor = async (tx: Tx, scope: Scope, named: string | undefined): P
 export const addAdset = (context: Context<typeof createAdset>) => {
   const { body, caller, client, language, scope, services, tx } = context
   const { name, kind, provider, accountId, dataSource, liveBoard } = body
-  const params = readParams(kind, provider, body.params, language)
+  const given = readParams(kind, provider, body.params, language)
   const strategy = body.pushStrategy ?? firstStrategy(kind, provider)
   checkStrategy(strategy, language)
-  checkDataSource(params, dataSource)
+  checkDataSource(given, dataSource)
   return tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     await findAccount(tx, { accountId, enterpriseId, provider })
+    const params = await withOwnLink(tx, given, { kind, enterpriseId, language })
     const id = newId('as')
     await tx
       .insertInto('adsets')

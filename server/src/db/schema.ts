@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { MemberRole, Role } from '#contract/roles.ts'
 import type { SwitchStatus, UserStatus } from '#contract/identity/statuses.ts'
 import type { Job, Notification } from '#contract/core/entities.ts'
+import type { LeftTables } from './left-schema.ts'
 import type { LoopTables } from './loop-schema.ts'
 import type { WecomTables } from './wecom-schema.ts'
 
@@ -167,7 +168,7 @@ interface RowCounts {
   n: number
 }
 
-export interface Tables extends LoopTables, WecomTables {
+export interface Tables extends LoopTables, WecomTables, LeftTables {
   enterprises: Enterprises
   users: Users
   members: Members

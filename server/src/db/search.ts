@@ -18,7 +18,16 @@ export const searchText = (...texts: (string | null | undefined)[]): string => {
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
 type Searched =
-  'users' | 'enterprises' | 'audit' | 'third_party_apps' | 'ad_accounts' | 'adsets' | 'wecom_corps' | 'agents'
+  | 'users'
+  | 'enterprises'
+  | 'audit'
+  | 'third_party_apps'
+  | 'ad_accounts'
+  | 'adsets'
+  | 'products'
+  | 'wecom_corps'
+  | 'agents'
+  | 'form_schemas'
 
 /** Contains the text, anywhere: the grams find candidates by index, the text itself decides. */
 export const matches = (table: Searched, text: string): Expression<SqlBool> => {

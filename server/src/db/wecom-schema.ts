@@ -23,6 +23,7 @@ interface WecomSuites {
   ticket_at: When
   token_sealed: Optional<string>
   token_expires_at: When
+  token_lease: When
 }
 interface WecomInstalls {
   state_hash: string
@@ -47,12 +48,14 @@ interface WecomCorps {
   callback_key_sealed: Optional<string>
   token_sealed: Optional<string>
   token_expires_at: When
+  token_lease: When
   paused_until: When
   acquisition: Generated<AcquisitionState>
   quota_used: Optional<number>
   quota_balance: Optional<number>
   quota_expiring: JsonDefault<Quota['expiring']>
   quota_at: When
+  quota_pace: Optional<number>
   alarm_balance: Count
   departments: Count
   users: Count
@@ -70,6 +73,8 @@ interface WecomSyncs {
   corp_id: string
   generation: Count
   job_id: Optional<string>
+  run_id: Optional<string>
+  beat_at: When
   state: Generated<SyncState>
   parts: JsonDefault<CorpSync['parts']>
   cursor: JsonDefault<Record<string, unknown>>
@@ -143,6 +148,7 @@ interface WecomLinks {
   range_wanted: Count
   range_done: Count
   range_due: When
+  range_lease: When
   range_attempts: Count
   range_pushed_at: When
   remote: ColumnType<
@@ -150,6 +156,8 @@ interface WecomLinks {
     string | null | undefined,
     string | null
   >
+  customers_read_at: When
+  customers_pages: Count
   generation: Count
   search: Text
   created_at: Stamp
@@ -172,6 +180,8 @@ interface WecomCustomers {
   adset_id: Optional<string>
   visit_id: Optional<string>
   conversion_id: Optional<string>
+  agent_id: Optional<string>
+  counted: Generated<boolean>
   add_way: Optional<number>
   source: 'event' | 'list'
   added_at: Date

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import type { Api } from '../testing/api.ts'
 import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { callWith, fill, inParallel, pathsOf } from '../testing/walk.ts'
+import { callWith, fill, fits, inParallel, isAway, pathsOf } from '../testing/walk.ts'
 import { foundTenant, type Tenant } from '../testing/world.ts'
 
 let server: TestServer
@@ -46,7 +46,7 @@ describe('the access table', () => {
       const reply = await callWith(api, endpoint, fill(path, { enterpriseId: tenant.id }))
       const verdict = verdictFor(endpoint, caller)
       const seen = { case: `${caller}: ${endpoint.method} ${path}`, code: reply.body.code, status: reply.status }
-      expect(reply.status, JSON.stringify(seen)).toBeLessThan(500)
+      if (!isAway(endpoint, reply)) expect(reply.status, JSON.stringify(seen)).toBeLessThan(500)
       if (verdict === 'open') {
         expect(['session.required', 'access.forbidden'], JSON.stringify(seen)).not.toContain(reply.body.code)
         if (reply.status >= 400 && !ANYWHERE.test(reply.body.code))
@@ -64,7 +64,9 @@ describe('the access table', () => {
       ),
     )
     await inParallel(others, async ({ method, path }) => {
-      const reply = await server.admin.call(method, fill(path, { configKey: 'site' }))
+      const address = fill(path, { configKey: 'site' })
+      const meant = ENDPOINTS.find((one) => one.method === method && fits(one.path, address))
+      const reply = await (meant ? callWith(server.admin, meant, address) : server.admin.call(method, address))
       // GET /enterprise/{id} answers where only /enterprise/{id}/… was meant, and the like.
       expect([method, path, reply.status]).toEqual([method, path, 404])
     })

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { Api, Reply } from '../testing/api.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
+import { fieldsOf } from '../testing/sample.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { callWith, fill, inParallel, paramsIn, pathsOf, randomId, withoutRequestId } from '../testing/walk.ts'
 import { foundTenant, idOf, type Tenant, untilDone } from '../testing/world.ts'
@@ -70,6 +71,25 @@ describe("another enterprise's things", () => {
       ],
       [User, 'PUT', '/notifications/read', (id) => ({ ids: [id] }), theirs.notificationId],
       [User, 'PUT', '/notifications/read', (id) => ({ ids: [mine.notificationId, id] }), theirs.notificationId],
+      [Member, 'POST', '/wxwork/wx_user/offline', (id) => ({ corpId: id, userId: 'someone' }), theirs.corpId],
+      [Member, 'PATCH', '/wxwork/list_department_tree', (id) => ({ corp_id: id }), theirs.corpId],
+      [User, 'POST', '/wxwork/sync', (id) => ({ corpId: id }), theirs.corpId],
+      [
+        User,
+        'POST',
+        '/wxwork/create_customer_acquisition',
+        (id) => ({ corp_id: id, name: '链接', users: ['someone'] }),
+        theirs.corpId,
+      ],
+      [
+        User,
+        'POST',
+        '/wxwork/customer_acquisition/copy_users',
+        (id) => ({ corp_id: mine.corpId, from: id, to: [mine.linkId] }),
+        theirs.linkId,
+      ],
+      [User, 'PUT', '/customerservice/replace', (id) => ({ from: id, to: mine.agentId }), theirs.agentId],
+      [User, 'PUT', `/adsets/${mine.adsetId}/customerservices`, (id) => ({ ids: [id] }), theirs.agentId],
     ]
     for (const [api, method, path, body, id] of pairs) {
       const foreign = await api.call(method, path, { body: body(id) })
@@ -137,7 +157,15 @@ describe('canaries', () => {
       ),
     )
     const children = [`/enterprise?parentId=${theirs.id}`, `/enterprise?parentId=${mine.id}`]
-    return inParallel([...addresses, ...children], async (path) => {
+    const inCorps = READS.filter(({ endpoint }) => fieldsOf(endpoint.query).includes('corp_id')).flatMap(({ path }) =>
+      [mine, theirs].flatMap(({ corpId }) =>
+        [mine, theirs].map(
+          (whose) =>
+            `${fill(path, Object.fromEntries(paramsIn(path).map((param) => [param, idOf(whose, path, param)])))}?corp_id=${corpId}`,
+        ),
+      ),
+    )
+    return inParallel([...addresses, ...children, ...inCorps], async (path) => {
       const reply: Reply = await api.get(path)
       expect([path, reply.status < 500]).toEqual([path, true])
       return { path, text: JSON.stringify(reply.body) }

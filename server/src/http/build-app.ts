@@ -7,13 +7,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { serveOAuth } from '../accounts/serve-oauth.ts'
 import { serveFiles } from '../files/serve-files.ts'
+import { serveFormHook } from '../forms/serve-form-hook.ts'
+import { serveYianHook } from '../insurance/serve-yian-hook.ts'
 import { serveBoard } from '../live/serve-board.ts'
 import { serveLive } from '../live/serve-live.ts'
 import { ROUTES } from '../routes.ts'
 import type { Services } from '../services.ts'
+import { serveMiniProgram } from '../tracking/mini-program.ts'
 import { serverWith } from '../tracking/mount-tracker.ts'
 import { serveServerConversions } from '../tracking/server-conversions.ts'
 import type { Tracker } from '../tracking/start-tracker.ts'
+import { serveHooks } from '../wecom/hooks/serve-hooks.ts'
 import { answerError, errorReply } from './answer-error.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
@@ -74,6 +78,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   )
 
   serveHealth(app, services)
+  if (tracker !== undefined) serveMiniProgram(app, services, tracker.parts)
   const served = ENDPOINTS.filter(({ host }) => config.roles.includes(host === 'second' ? 'second' : 'api'))
   registerRoutes(
     app,
@@ -85,6 +90,9 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     serveFiles(app, services)
     serveOAuth(app, services)
     serveServerConversions(app, services)
+    serveFormHook(app, services)
+    serveYianHook(app, services)
+    serveHooks(app, services)
     serveLive(app, services)
     serveBoard(app, services)
     serveDocs(app)

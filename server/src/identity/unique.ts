@@ -8,6 +8,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   members_once: 'undo.conflict',
   ad_accounts_once: 'account.taken',
   third_party_apps_once: 'app.taken',
+  products_once: 'undo.conflict',
 }
 
 /** Lets the database decide what is taken, so that two at once cannot both win. */

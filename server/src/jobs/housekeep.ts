@@ -8,6 +8,7 @@ import { removeStored } from '../files/store-file.ts'
 import type { Services } from '../services.ts'
 import { forgetVisits } from '../tracking/forget-visits.ts'
 import { ensureDays } from '../tracking/partitions.ts'
+import { forgetOldEvents } from '../wecom/inbox/forget-events.ts'
 import { queueKey } from './create-job.ts'
 import { failJob, JobStopped } from './job-state.ts'
 
@@ -98,6 +99,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   const { temporary, private: kept } = placesOf(services.config)
   await forgetOldRows(services)
   await forgetOldAttempts(services)
+  await forgetOldEvents(services)
   await forgetOldFiles(services)
   await removeOlderThan(temporary, DAY)
   // Files whose job lost its worker just before its row was written.

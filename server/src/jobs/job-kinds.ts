@@ -1,5 +1,6 @@
 import { exportJob } from '../exports/export-job.ts'
+import { syncJob } from '../wecom/sync/sync-job.ts'
 import type { JobKind } from './define-job.ts'
 
 /** Every kind of long work there is. */
-export const JOB_KINDS: readonly JobKind[] = [exportJob]
+export const JOB_KINDS: readonly JobKind[] = [exportJob, syncJob]

@@ -5,6 +5,9 @@ import { refreshTokens } from '../accounts/refresh-tokens.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reattribute } from '../tracking/reattribute.ts'
 import type { Services } from '../services.ts'
+import { readQuotas } from '../wecom/quota/read-quotas.ts'
+import { reconcileRecent } from '../wecom/reconcile/reconcile-recent.ts'
+import { syncNightly } from '../wecom/sync/sync-nightly.ts'
 import type { JobKind } from './define-job.ts'
 import { holdPresence } from './hold-presence.ts'
 import { housekeep } from './housekeep.ts'
@@ -20,7 +23,15 @@ export interface Worker {
 }
 
 const AT_ONCE = 4
-const SCHEDULE = ['17 * * * * housekeeping', '*/5 * * * * refresh_tokens', '* * * * * reattribute'].join('\n')
+/** In UTC; the corps are read at night in Shanghai. */
+const SCHEDULE = [
+  '17 * * * * housekeeping',
+  '*/5 * * * * refresh_tokens',
+  '* * * * * reattribute',
+  '40 19 * * * wecom_sync_nightly',
+  '*/3 * * * * wecom_reconcile',
+  '*/2 * * * * wecom_quotas',
+].join('\n')
 const LEAVE_OFF_AFTER = 3_000
 const STOP_WITHIN = 7_000
 const RESTART_PAUSE = 1_000
@@ -35,6 +46,9 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   reattribute: async () => {
     await reattribute(services)
   },
+  wecom_reconcile: () => reconcileRecent(services),
+  wecom_quotas: () => readQuotas(services),
+  wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 
 const startRunner = async (services: Services, kinds: readonly JobKind[]): Promise<Runner> => {

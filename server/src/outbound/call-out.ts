@@ -7,7 +7,7 @@ export interface OutboundCall {
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** The only hosts that may be called, each as `host` or `host:port`. */
   hosts: readonly string[]
   /** For the whole call, its body included. */

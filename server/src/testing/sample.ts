@@ -7,6 +7,7 @@ const CANDIDATES: readonly unknown[] = [
   'audit',
   'huoke',
   'tencent_gdt',
+  'pingduoduo',
   'AD_STOP',
   'friend_added',
   'sample-7f3a91',

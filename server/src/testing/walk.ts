@@ -15,10 +15,25 @@ export const randomId = (): string => newId('zz')
 export const fill = (path: string, given: Record<string, string> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? randomId())
 
+/** Whether an address is one of a path's. */
+export const fits = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address)
+
+/** Others' servers cannot be reached from here, and an endpoint that asks them says so. */
+export const isAway = ({ errors = [] }: EndpointSpec, { status, body }: Reply): boolean =>
+  status === 503 && /\.away$/.test(body?.code) && errors.includes(body.code)
+
+/** What an endpoint cannot be asked without, as the end of an address. */
+const leastQuery = ({ query }: EndpointSpec): string => {
+  const fields = Object.entries(sampleOf(query) ?? {}).map(([name, value]) => [name, String(value)])
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`
+}
+
 /** Calls an endpoint with the least it accepts. */
 export const callWith = (api: Api, endpoint: EndpointSpec, path: string): Promise<Reply> => {
-  if (endpoint.bodyType === 'multipart') return api.call(endpoint.method, path, { body: new FormData() })
-  return api.call(endpoint.method, path, { body: sampleOf(endpoint.body) })
+  const address = path + leastQuery(endpoint)
+  if (endpoint.bodyType === 'multipart') return api.call(endpoint.method, address, { body: new FormData() })
+  return api.call(endpoint.method, address, { body: sampleOf(endpoint.body) })
 }
 
 /** A reply without what differs from one call to the next. */

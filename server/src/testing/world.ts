@@ -4,6 +4,8 @@ import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
 import { withSystem } from '../db/tenant.ts'
+import { sealAnswers } from '../forms/sealed-answers.ts'
+import { sealPerson } from '../insurance/sealed-person.ts'
 import { recordConversion } from '../tracking/record-conversion.ts'
 
 /** An enterprise with a person of each role, and one of everything that has an id. */
@@ -20,6 +22,14 @@ export interface Tenant {
   trackId: string
   accountId: string
   appId: string
+  formSchemaId: string
+  formId: string
+  productId: string
+  orderId: string
+  policyId: string
+  agentId: string
+  corpId: string
+  linkId: string
 }
 
 const person = async (server: TestServer, enterpriseId: string, role: MemberRole, canary: string): Promise<Api> => {
@@ -81,6 +91,73 @@ const connections = async ({ admin }: TestServer, enterpriseId: string, canary: 
   return { accountId: String(account.id), appId: String(thirdpartyapp.id) }
 }
 
+/** A corp of the enterprise with someone in it, a link, an account and a customer. */
+const corp = async ({ services }: TestServer, enterpriseId: string, canary: string) => {
+  const [corpId, linkId, userId] = [`ww${canary}`, `ca${canary}`, `user.${canary}`]
+  const { db } = services
+  await db
+    .insertInto('wecom_corps')
+    .values({ id: corpId, name: `企微 ${canary}`, mode: 'self', enterprise_id: enterpriseId, remark: canary })
+    .execute()
+  await db
+    .insertInto('wecom_departments')
+    .values({ corp_id: corpId, id: 1, name: `部门 ${canary}` })
+    .execute()
+  await db
+    .insertInto('wecom_users')
+    .values({ id: `wu_${canary}`, corp_id: corpId, user_id: userId, name: `成员 ${canary}`, follow: true })
+    .execute()
+  await db
+    .insertInto('wecom_kf_accounts')
+    .values({ id: `wk${canary}`, corp_id: corpId, name: `客服号 ${canary}` })
+    .execute()
+  await db
+    .insertInto('wecom_links')
+    .values({ id: linkId, corp_id: corpId, name: `链接 ${canary}`, effective: [userId] })
+    .execute()
+  await db.insertInto('wecom_link_users').values({ link_id: linkId, corp_id: corpId, user_id: userId }).execute()
+  await db
+    .insertInto('wecom_customers')
+    .values({
+      id: `wc_${canary}`,
+      corp_id: corpId,
+      external_id: `wm${canary}`,
+      user_id: userId,
+      link_id: linkId,
+      source: 'event',
+      added_at: new Date(),
+    })
+    .execute()
+  return { corpId, linkId }
+}
+
+/** A form of the enterprise, and what someone wrote into it. */
+const form = async ({ services }: TestServer, owner: Api, enterpriseId: string, adsetId: string, canary: string) => {
+  const properties = { name: { type: 'string', format: 'name' }, wish: { type: 'string', title: canary } }
+  const { form_schema } = (
+    await owner.post('/form_schemas', {
+      enterpriseId,
+      name: `表单 ${canary}`,
+      schema: JSON.stringify({ type: 'object', properties }),
+      status: 'published',
+    })
+  ).body
+  const formId = `fo_${canary}`
+  await services.db
+    .insertInto('forms')
+    .values({
+      id: formId,
+      schema_id: form_schema.id,
+      version: 1,
+      enterprise_id: enterpriseId,
+      adset_id: adsetId,
+      data_sealed: sealAnswers(services, { name: '张三', wish: canary }),
+      remark: canary,
+    })
+    .execute()
+  return { formSchemaId: String(form_schema.id), formId }
+}
+
 /** A conversion of the ad set, held because nothing led to it; answers its push. */
 const conversion = async ({ services }: TestServer, adsetId: string, canary: string): Promise<string> => {
   const fact = {
@@ -92,6 +169,60 @@ const conversion = async ({ services }: TestServer, adsetId: string, canary: str
     at: new Date(),
   } as const
   return (await withSystem(services.db, (tx) => recordConversion(tx, services, fact))).pushId
+}
+
+/** Goods of the enterprise, and an order of them. */
+const goods = async ({ services: { db } }: TestServer, enterpriseId: string, canary: string) => {
+  const [productId, orderId] = [`pr_${canary}`, `od_${canary}`]
+  await db
+    .insertInto('products')
+    .values({
+      id: productId,
+      provider: 'pingduoduo',
+      enterprise_id: enterpriseId,
+      goods_id: canary,
+      name: `商品 ${canary}`,
+      search: canary,
+    })
+    .execute()
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      provider: 'pingduoduo',
+      order_sn: canary,
+      order_no: canary,
+      enterprise_id: enterpriseId,
+      product_id: productId,
+      goods_id: canary,
+      goods_name: canary,
+      status: 'paid',
+      ordered_at: new Date(),
+      changed_at: new Date(),
+    })
+    .execute()
+  return { productId, orderId }
+}
+
+/** An insurance order of the enterprise, and a notice of it. */
+const policy = async ({ services }: TestServer, enterpriseId: string, canary: string) => {
+  const policyId = `yo_${canary}`
+  await services.db
+    .insertInto('yian_orders')
+    .values({
+      id: policyId,
+      enterprise_id: enterpriseId,
+      order_no: canary,
+      product: canary,
+      state: 'issued',
+      person_sealed: sealPerson(services, { applicant: canary, phone: '13800000000' }),
+    })
+    .execute()
+  await services.db
+    .insertInto('yian_notices')
+    .values({ id: `yn_${canary}`, order_id: policyId, key: canary, type: 'issue', text: canary, at: new Date() })
+    .execute()
+  return { policyId }
 }
 
 export const foundTenant = async (server: TestServer): Promise<Tenant> => {
@@ -114,13 +245,26 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     name: `广告组 ${canary}`,
     params: { ...ADSET.params, headline: canary },
   })
+  const agent = await people.User.post('/customerservice', {
+    enterpriseId: id,
+    name: `客服 ${canary}`,
+    weixin: canary,
+    remark: canary,
+    adsetIds: [adset.id],
+  })
+  if (agent.status !== 200) throw new Error(JSON.stringify(agent.body))
   return {
     id,
     canary,
     people,
     adsetId: adset.id,
+    agentId: String(agent.body.customerservice.id),
     trackId: await conversion(server, adset.id, canary),
     ...(await connections(server, id, canary)),
+    ...(await form(server, people.User, id, adset.id, canary)),
+    ...(await corp(server, id, canary)),
+    ...(await goods(server, id, canary)),
+    ...(await policy(server, id, canary)),
     memberId: member?.id ?? '',
     ...(await traces(server, id, people.User, canary)),
   }
@@ -132,13 +276,21 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (param === 'memberId') return tenant.memberId
   if (param === 'token') return tenant.undoToken
   if (param === 'configKey') return 'mail'
-  const own = path.replace(/^\/enterprise\/\{enterpriseId\}/, '')
+  const own = path.replace(/^\/enterprise\/(?!\{id\})[^/]+/, '')
   if (own.startsWith('/enterprise/{id}')) return tenant.id
   if (own.startsWith('/users/{id}')) return tenant.people.Member.user?.id ?? ''
   if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
   if (own.startsWith('/tracks/{id}')) return tenant.trackId
+  if (own.startsWith('/form_schemas/{id}')) return tenant.formSchemaId
+  if (own.startsWith('/forms/{id}')) return tenant.formId
+  if (own.startsWith('/products/{id}')) return tenant.productId
+  if (own.startsWith('/orders/{id}')) return tenant.orderId
+  if (own.startsWith('/yian/order/{id}')) return tenant.policyId
   if (own.startsWith('/accounts/{id}')) return tenant.accountId
+  if (own.startsWith('/customerservice/{id}')) return tenant.agentId
   if (own.startsWith('/thirdpartyapps/{id}')) return tenant.appId
+  if (own.startsWith('/wxwork/auth_corp/{id}')) return tenant.corpId
+  if (own.startsWith('/wxwork/customer_acquisition/{id}')) return tenant.linkId
   if (own.startsWith('/jobs/{id}') || own.startsWith('/exports/{id}')) return tenant.jobId
   throw new Error(`Say in testing/world.ts what {${param}} of ${path} stands for`)
 }

@@ -12,26 +12,27 @@ const busyPage = (nonce: string): string =>
 const isForPeople = (request: FastifyRequest): boolean =>
   isNavigation(request) || (request.raw.url?.startsWith('/p/') ?? false)
 
-const pageHeaders = (nonce: string): Record<string, string> => ({
+export const pageHeaders = (nonce: string, isScripted = false): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': landingPolicy(nonce),
+  'content-security-policy': landingPolicy(nonce, isScripted),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
 })
-const newNonce = (): string => randomBytes(12).toString('base64')
+export const newNonce = (): string => randomBytes(12).toString('base64')
 
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   render: (nonce: string) => string,
+  isScripted = false,
 ): FastifyReply => {
   const nonce = newNonce()
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
-  return reply.status(status).headers(pageHeaders(nonce)).send(render(nonce))
+  return reply.status(status).headers(pageHeaders(nonce, isScripted)).send(render(nonce))
 }
 
 const sendWord = (reply: FastifyReply, status: number, message: string): FastifyReply =>

@@ -1,5 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Giver } from '../agents/give-agent.ts'
 import type { Config } from '../config.ts'
+import type { FormDesk } from '../forms/form-desk.ts'
+import { serveForms } from '../forms/serve-forms.ts'
 import { answerNotFound, answerUnavailable, sendPage } from './answer.ts'
 import { landingRoutes } from './landing-routes.ts'
 import { monitorRoutes } from './monitor-routes.ts'
@@ -18,6 +21,8 @@ export interface TrackerParts {
   links: LinkCache
   recorder: Recorder
   settings: Pick<SettingsStore, 'get'>
+  giver: Giver
+  forms: FormDesk
   count: CountAddress
   log: { error(detail: object, words: string): void }
 }
@@ -80,6 +85,7 @@ export const buildTracker = async (parts: TrackerParts): Promise<FastifyInstance
   })
   monitorRoutes(app, parts)
   landingRoutes(app, parts)
+  serveForms(app, parts)
   await app.ready()
   return app
 }

@@ -35,6 +35,7 @@ test('visits go by whole days when their time is over, and everything that names
     await server.rows(
       `with v as (insert into visits (id, at, adset_id, source, click_id) values ($1, $2, $3, 'monitor', $4)),
         e as (insert into visit_events (visit_id, visit_at, adset_id, at, event) values ($1, $2, $3, $2, 'visit')),
+        a as (insert into agent_shows (visit_id, adset_id, rule, visitor, rotation) values ($1, $3, 'default', $4, '{"rule":"default","agentId":null,"candidates":[]}')),
         k as (insert into click_keys (adset_id, key, visit_id) values ($3, $4, $1)),
         d as (insert into adset_days (adset_id, day, slot, seen, clicks) values ($3, $5, 0, 1, 1))
       insert into adset_minutes (adset_id, minute, slot, n) values ($3, date_trunc('minute', $2::timestamptz), 0, 1)`,
@@ -49,6 +50,7 @@ test('visits go by whole days when their time is over, and everything that names
   expect((await keys('visits', 'click_id')).sort()).toEqual(['age-0', 'age-179', 'age-34', 'age-40'])
   expect((await keys('click_keys', 'key')).sort()).toEqual(['age-0', 'age-179', 'age-34', 'age-40'])
   expect(await keys('visit_events', 'visit_id')).toHaveLength(4)
+  expect((await keys('agent_shows', 'visitor')).sort()).toEqual(['age-0', 'age-179', 'age-34', 'age-40'])
   expect(await keys('adset_minutes', 'n')).toHaveLength(2)
   const [days] = await server.rows('select sum(seen) seen, sum(clicks) clicks from adset_days where adset_id = $1', [
     link.id,

@@ -45,6 +45,12 @@ const forgetKeys = (db: Database, before: Date): Promise<void> =>
       select ctid from click_keys where visit_id collate "C" < ${idsBefore(before)} limit ${PER_BATCH}))`.execute(db),
   )
 
+const forgetShows = (db: Database, before: Date): Promise<void> =>
+  inBatches(() =>
+    sql`delete from agent_shows where ctid = any (array(
+      select ctid from agent_shows where visit_id collate "C" < ${idsBefore(before)} limit ${PER_BATCH}))`.execute(db),
+  )
+
 const forgetMinutes = (db: Database, before: Date): Promise<void> =>
   inBatches(() =>
     sql`delete from adset_minutes where ctid = any (array(
@@ -64,7 +70,10 @@ export const forgetVisits = async ({ db, settings, log }: Services): Promise<voi
   await sql`delete from visits_rest where at < ${start}`.execute(db)
   await sql`delete from visit_events_rest where visit_at < ${start}`.execute(db)
   // Nothing tells which keys are old but the visits they name, so they are looked through only when days have gone.
-  if (parts.length > 0) await forgetKeys(db, start)
+  if (parts.length > 0) {
+    await forgetKeys(db, start)
+    await forgetShows(db, start)
+  }
   await forgetMinutes(db, new Date(Date.now() - MINUTES_KEPT * DAY))
   await db
     .deleteFrom('click_writers')

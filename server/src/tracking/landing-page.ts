@@ -7,10 +7,12 @@ export interface Page {
   nonce: string
   title: string
   color: string
+  /** Styles beside those of every page. */
+  style?: string
   body: Html
 }
 
-const frame = ({ nonce, title, color, body }: Page): string =>
+export const frame = ({ nonce, title, color, style = '', body }: Page): string =>
   html`<!doctype html>
     <html lang="zh-CN">
       <head>
@@ -21,7 +23,7 @@ const frame = ({ nonce, title, color, body }: Page): string =>
         <meta name="format-detection" content="telephone=no" />
         <title>${title}</title>
         <style nonce="${nonce}">
-          ${new Html(pageStyle(color))}
+          ${new Html(pageStyle(color) + style)}
         </style>
       </head>
       <body>
@@ -29,11 +31,11 @@ const frame = ({ nonce, title, color, body }: Page): string =>
       </body>
     </html> `.text
 
-/** Styles by nonce, pictures of our own, nothing else; the page needs no script. */
-export const landingPolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** Styles by nonce, pictures of our own, nothing else; a page that has a script has it by nonce, too. */
+export const landingPolicy = (nonce: string, isScripted = false): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; ${isScripted ? `script-src 'nonce-${nonce}'; ` : ''}img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const footer = ({ company, record, privacyUrl }: SettingsOf<'landing'>): Html => {
+export const footer = ({ company, record, privacyUrl }: SettingsOf<'landing'>): Html => {
   if (company === '' && record === '' && privacyUrl === '') return NOTHING
   const named = company === '' ? NOTHING : html`<div>${company}</div>`
   const filed =

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timeOf } from '../db/ids.ts'
+import { formPlace } from '../forms/form-place.ts'
 import { findLink, type LinkRequest, queryOf, type TrackerParts } from './build-tracker.ts'
 import { landingTitle } from './landing-page.ts'
 import type { Link } from './link-cache.ts'
 import { landingHit } from './make-hit.ts'
 import type { LinkQuery } from './read-query.ts'
+import { addressOf, type Opened, sendAgentPage } from './send-agent-page.ts'
 import { sendLanding } from './send-landing.ts'
 import { targetName } from './target-of.ts'
 import { sessionCookie, sessionOf } from './visitor.ts'
@@ -18,23 +20,34 @@ const isTrack = (text: string | undefined): text is string =>
 export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void => {
   const { recorder, count } = parts
 
-  const open = (request: FastifyRequest, reply: FastifyReply, query: LinkQuery, link: Link): Promise<string> => {
+  const open = async (request: FastifyRequest, reply: FastifyReply, query: LinkQuery, link: Link): Promise<Opened> => {
     const session = sessionOf(request)
     void reply.header('set-cookie', sessionCookie(session, request.protocol === 'https'))
     const page = link.params === undefined ? '' : landingTitle(link.params)
-    return recorder.hit(landingHit(request, query, link, { session, page }, count))
+    const hit = landingHit(request, query, link, { session, page }, count)
+    return { visitId: await recorder.hit(hit), isPerson: hit.bot === null }
   }
 
-  const leadOn = async (reply: FastifyReply, adsetId: string, visitId: string, to: string): Promise<FastifyReply> => {
-    await recorder.leave({ adsetId, visitId, at: Date.now(), target: targetName(to) })
+  const leadOn = async (
+    reply: FastifyReply,
+    adsetId: string,
+    visitId: string,
+    to: string,
+    named = to,
+  ): Promise<FastifyReply> => {
+    await recorder.leave({ adsetId, visitId, at: Date.now(), target: targetName(named) })
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to)
   }
 
   app.get<LinkRequest>('/p/:key', async (request, reply) => {
     const link = await findLink(parts, request, reply)
     if (link === undefined) return reply
-    const visitId = await open(request, reply, queryOf(request), link)
+    const opened = await open(request, reply, queryOf(request), link)
+    const { visitId } = opened
     const { params, lead, adsetId } = link
+    const place = formPlace(link)
+    if (place !== undefined) return parts.forms.show(request, reply, place, visitId)
+    if (params?.opens === 'agent') return sendAgentPage(parts, request, reply, link, opened)
     if (params?.opens === 'direct' && lead !== undefined) return leadOn(reply, adsetId, visitId, lead(visitId))
     return sendLanding(parts, request, reply, link, visitId)
   })
@@ -44,7 +57,14 @@ export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void =
     if (link === undefined) return reply
     const query = queryOf(request)
     const track = query.get('track')
-    const visitId = isTrack(track) ? track : await open(request, reply, query, link)
+    const opened = isTrack(track) ? { visitId: track, isPerson: true } : await open(request, reply, query, link)
+    const { visitId } = opened
+    if (link.params?.opens === 'agent') {
+      const asked = { agentId: query.get('agent') ?? '', via: query.get('via') }
+      const found = await addressOf(parts, link, visitId, asked)
+      if (found !== undefined) return leadOn(reply, link.adsetId, visitId, found.to, found.named)
+      if (!isTrack(track)) return sendAgentPage(parts, request, reply, link, opened)
+    }
     if (link.lead === undefined) return sendLanding(parts, request, reply, link, visitId)
     return leadOn(reply, link.adsetId, visitId, link.lead(visitId))
   })

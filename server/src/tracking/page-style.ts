@@ -33,3 +33,23 @@ main:has(+footer){padding-bottom:1.75rem}
 footer a{color:inherit}
 @media (prefers-reduced-motion:no-preference){article{animation:rise .36s ease-out both}.go a{transition:transform .12s}@keyframes rise{from{transform:translateY(10px)}}}
 `
+
+/** What a page with an agent has beside. */
+export const AGENT_STYLE = `
+.who{display:flex;align-items:center;gap:.875rem}
+.who img,.who span{flex:none;width:3.5rem;height:3.5rem;border-radius:50%;object-fit:cover}
+.who span{display:grid;place-items:center;background:var(--brand);color:var(--ink-on);font-size:1.375rem;font-weight:700}
+.who h1{font-size:1.25rem}
+.who p{color:var(--soft);font-size:.875rem;overflow-wrap:anywhere}
+.qr{margin:1.25rem auto 0;padding:.75rem;width:min(15rem,72vw);border-radius:16px;background:#fff;border:1px solid var(--line)}
+.qr img,.qr svg{display:block;width:100%;height:auto;max-height:none}
+.hint{margin-top:.625rem;text-align:center;font-size:.875rem;color:var(--soft)}
+.id{display:flex;align-items:center;gap:.625rem;margin-top:1.125rem}
+.id code{flex:1;margin:0;font-size:1rem}
+button{font:inherit;cursor:pointer;border:0}
+.id button{flex:none;padding:.625rem .875rem;border-radius:12px;background:var(--brand);color:var(--ink-on);font-weight:600}
+.go button{display:block;width:100%;max-width:27.5rem;margin:0 auto;padding:.9375rem 1.25rem;border-radius:999px;background:var(--brand);color:var(--ink-on);font-size:1.0625rem;font-weight:600}
+button:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+footer:has(+.go>.also){padding-bottom:9rem}
+.go .also{margin-top:.5rem;padding:.25rem;background:none;box-shadow:none;color:var(--soft);font-size:.875rem;font-weight:400;text-decoration:underline}
+`

@@ -8,9 +8,13 @@ import { targetOf } from './target-of.ts'
 
 const NO_FOOTER = SETTINGS.landing.schema.parse({})
 
+/** A page without its footer is better than none while the database is away. */
+export const footerSettings = ({ settings }: Pick<TrackerParts, 'settings'>) =>
+  settings.get('landing').catch(() => NO_FOOTER)
+
 /** The page with its button, for this visit. */
 export const sendLanding = async (
-  { settings }: TrackerParts,
+  parts: TrackerParts,
   request: FastifyRequest,
   reply: FastifyReply,
   link: Link,
@@ -19,8 +23,7 @@ export const sendLanding = async (
   const { params, kind, key, lead } = link
   if (params === undefined)
     return sendPage(request, reply, 200, (nonce) => plainPage(nonce, '页面准备中', '内容正在更新，请稍后再来。'))
-  // A page without its footer is better than none while the database is away.
-  const footer = await settings.get('landing').catch(() => NO_FOOTER)
+  const footer = await footerSettings(parts)
   const scheme = lead === undefined ? targetOf(kind, params.target, visitId) : undefined
   const go = scheme ?? `/p/${key}/go?track=${visitId}`
   return sendPage(request, reply, 200, (nonce) => landingPage(nonce, { params, settings: footer, go, scheme }))

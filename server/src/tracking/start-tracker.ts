@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import type pg from 'pg'
-import { openPool } from '../db/database.ts'
+import { openGiver } from '../agents/give-agent.ts'
+import { openDatabase, openPool } from '../db/database.ts'
+import { openFormDesk } from '../forms/form-desk.ts'
 import type { Services } from '../services.ts'
 import { announceMoves } from './announce-moves.ts'
-import { buildTracker } from './build-tracker.ts'
+import { buildTracker, type TrackerParts } from './build-tracker.ts'
 import { countAddresses } from './detect-bot.ts'
 import { openLinkCache } from './link-cache.ts'
 import { keepDaysReady } from './partitions.ts'
@@ -15,10 +17,17 @@ import { Spool } from './spool.ts'
 
 const CONNECTIONS = 4
 const ANSWER_WITHIN = 5_000
-// The arrays of a batch have no statistics: its plan is made once, and never compares every row with every other.
-const PLANS = '-c app.scope=* -c plan_cache_mode=force_generic_plan -c enable_nestloop=off'
+// The arrays of a batch have no statistics: its plan is made once, never compares every row with every other, and never reads a
+// table through that was small when the plan was made.
+const PLANS = '-c app.scope=* -c plan_cache_mode=force_generic_plan -c enable_nestloop=off -c enable_seqscan=off'
+
+// Whoever waits for an agent waits for a page: better somebody known than nobody for long.
+const GIVING = { max: 3, connectionTimeoutMillis: 2_000, query_timeout: 3_000 }
+const GIVING_OPTIONS = '-c app.scope=* -c lock_timeout=2000 -c statement_timeout=3000'
 
 export interface Tracker {
+  /** What makes visits and gives out agents, for those who call from elsewhere than a page. */
+  parts: TrackerParts
   handle: RequestListener
   stop(): Promise<void>
 }
@@ -43,10 +52,29 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
   const recorder = await GroupCommit.open({ sink: postgresSink(pool), spool, warn, stored: moves.add })
   const days = await keepDaysReady(services)
   const links = openLinkCache(pool, listener)
-  const parts = { config, links, recorder, settings, count: countAddresses(), log }
+  const agents = openPool(
+    { ...connection, ...GIVING, application_name: 'huoketai-giver', options: GIVING_OPTIONS },
+    (error) => warn(`agents: ${error.message}`),
+  )
+  const giver = openGiver({
+    db: openDatabase(agents),
+    reservationMinutes: async () => (await settings.get('wxwork')).reservationMinutes,
+    warn,
+  })
+  const parts = {
+    config,
+    links,
+    recorder,
+    settings,
+    giver,
+    forms: openFormDesk(services),
+    count: countAddresses(),
+    log,
+  }
   const app = await buildTracker(parts)
   const quick = quickMonitor(parts)
   return {
+    parts,
     handle: (request, response) => quick(request, response) || app.routing(request, response),
     stop: async () => {
       await recorder.stop()
@@ -54,6 +82,7 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
       days.stop()
       await moves.stop()
       await pool.end()
+      await agents.end()
     },
   }
 }

@@ -25,10 +25,13 @@ const PUSH_COLUMNS = [
 type PushRow = Pick<Row<'pushes'>, (typeof PUSH_COLUMNS)[number]>
 const CONVERSION_COLUMNS = ['id', 'visit_id', 'kind', 'source', 'amount', 'at', 'attribution'] as const
 type ConversionRow = Pick<Row<'conversions'>, (typeof CONVERSION_COLUMNS)[number]>
+const SHOW_COLUMNS = ['visit_id', 'at', 'rotation'] as const
+type ShowRow = Pick<Row<'agent_shows'>, (typeof SHOW_COLUMNS)[number]>
 export type EventRow = Selectable<Tables['visit_events']>
 
 export interface AfterVisit {
   events: EventRow[]
+  shows: ShowRow[]
   conversions: ConversionRow[]
   pushes: PushRow[]
 }
@@ -36,7 +39,7 @@ export interface AfterVisit {
 const grouped = <T extends { visit_id: string | null }>(rows: readonly T[]): Map<string | null, T[]> =>
   Map.groupBy(rows, ({ visit_id }) => visit_id)
 
-/** Everything that happened after these visits, in three queries. */
+/** Everything that happened after these visits, in four queries. */
 export const afterVisits = async (
   tx: Tx,
   visits: readonly { id: string; at: Date }[],
@@ -53,18 +56,35 @@ export const afterVisits = async (
     .orderBy('at')
     .execute()
   const pushes = await tx.selectFrom('pushes').select(PUSH_COLUMNS).where('visit_id', 'in', ids).orderBy('id').execute()
-  const byVisit = { events: grouped(events), conversions: grouped(conversions), pushes: grouped(pushes) }
+  const shows = await tx.selectFrom('agent_shows').select(SHOW_COLUMNS).where('visit_id', 'in', ids).execute()
+  const byVisit = {
+    events: grouped(events),
+    shows: grouped(shows),
+    conversions: grouped(conversions),
+    pushes: grouped(pushes),
+  }
   return (id) => ({
     events: byVisit.events.get(id) ?? [],
+    shows: byVisit.shows.get(id) ?? [],
     conversions: byVisit.conversions.get(id) ?? [],
     pushes: byVisit.pushes.get(id) ?? [],
   })
 }
 
-const eventStep = ({ at, event, detail }: EventRow): Step =>
-  event === 'leave'
-    ? { step: 'leave', at: at.toISOString(), target: TEXT(detail['target']) }
-    : { step: 'visit', at: at.toISOString(), page: TEXT(detail['page']) }
+const eventStep = ({ at: time, event, detail }: EventRow): Step => {
+  const at = time.toISOString()
+  if (event === 'opened' || event === 'requested') return { step: 'wecom', at, event }
+  if (event === 'leave') return { step: 'leave', at, target: TEXT(detail['target']) }
+  return { step: 'visit', at, page: TEXT(detail['page']) }
+}
+
+/** A customer sees whom the visitor met, as the visitor did, and nobody else. */
+const showStep = ({ at, rotation }: ShowRow, masked: boolean): Step => ({
+  step: 'agent',
+  at: at.toISOString(),
+  name: rotation.candidates.find(({ chosen }) => chosen)?.name ?? '',
+  rotation: masked ? { rule: rotation.rule, agentId: null, candidates: [] } : rotation,
+})
 
 const conversionStep = ({ id, kind, source, amount, at, attribution }: ConversionRow): Step => ({
   step: 'conversion',
@@ -92,14 +112,22 @@ const pushSteps = (push: PushRow): Step[] => {
   return [decision, { step: 'push', at: at.toISOString(), pushId, event, state, attempts, message }]
 }
 
-const ORDER: readonly Step['step'][] = ['click', 'visit', 'leave', 'conversion', 'decision', 'push']
+const ORDER: readonly Step['step'][] = ['click', 'visit', 'agent', 'leave', 'wecom', 'conversion', 'decision', 'push']
 const byTime = (a: Step, b: Step): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : ORDER.indexOf(a.step) - ORDER.indexOf(b.step)
 
 /** The steps of a visit in the order of time. */
-export const stepsOf = (first: Step[], { events, conversions, pushes }: AfterVisit): Pick<Visit, 'steps' | 'done'> => ({
-  steps: [...first, ...events.map(eventStep), ...conversions.map(conversionStep), ...pushes.flatMap(pushSteps)].sort(
-    byTime,
-  ),
+export const stepsOf = (
+  first: Step[],
+  { events, shows, conversions, pushes }: AfterVisit,
+  masked: boolean,
+): Pick<Visit, 'steps' | 'done'> => ({
+  steps: [
+    ...first,
+    ...events.map(eventStep),
+    ...shows.map((show) => showStep(show, masked)),
+    ...conversions.map(conversionStep),
+    ...pushes.flatMap(pushSteps),
+  ].sort(byTime),
   done: pushes.some(({ state }) => DONE.includes(state)),
 })

@@ -44,7 +44,8 @@ export const visitsByIds = async (
       const landing = known.events.find(({ event }) => event === 'visit')?.detail ?? {}
       const at = row.at.toISOString()
       // A page opened without a click id followed no click that we know of.
-      const isOpening = row.click_id === null && known.events.length > 0
+      const isOpening =
+        row.click_id === null && known.events.some(({ event }) => event === 'visit' || event === 'leave')
       return [
         row.id,
         {
@@ -56,7 +57,7 @@ export const visitsByIds = async (
           ip: maskAddress(row.ip || text(landing['ip'])),
           device: deviceOf(row.agent || text(landing['agent'])),
           ad: row.ad,
-          ...stepsOf(isOpening ? [] : [{ step: 'click', at, hits: hits.get(row.id) ?? 1 }], known),
+          ...stepsOf(isOpening ? [] : [{ step: 'click', at, hits: hits.get(row.id) ?? 1 }], known, masked),
         },
       ]
     }),

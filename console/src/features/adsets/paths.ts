@@ -8,7 +8,8 @@ export const LIST = `${BASE}/list`
 export const CREATE = `${BASE}/create`
 export const detailsOf = one('details')
 export const editOf = one('edit')
-export const customersOf = one('addcustomer')
+export const agentsOf = one('addcustomer')
+export const customersOf = (id: string): string => `${agentsOf(id)}?tab=share`
 
 /** The wizard of a kind on a platform; `from` is the ad set to copy. A route without a platform is told it beside. */
 export const wizardOf = (kind: AdsetKind, provider: AdProvider, from?: string): string => {

@@ -1,19 +1,24 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
+import { membersOf } from './enterprises/columns.tsx'
 import { enterprises } from './enterprises/resource.ts'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
 import { members } from './members/resource.ts'
+import '../accounts/accounts.css'
 
 const MemberForm = lazy(() => import('./members/member-form.tsx'))
+const Corps = loadPage(() => import('../wecom/enterprise-corps.tsx'), 'people')
 
 /** The enterprise's name for the title; without it the list works all the same. */
 const useEnterprise = (id: string) => {
@@ -25,13 +30,15 @@ const useEnterprise = (id: string) => {
   return current?.id === id ? current : undefined
 }
 
-const MembersPage = () => {
+interface MembersTabProps {
+  enterpriseId: string
+  name: string | undefined
+}
+
+const MembersTab = ({ enterpriseId, name }: MembersTabProps) => {
   const { t } = useTranslation()
-  const { enterpriseId = '' } = useParams()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
   const me = useAuth((state) => state.user?.id) ?? ''
-  const enterprise = useEnterprise(enterpriseId)
-  usePageName(enterprise?.name)
   const [editing, edit, close] = useOpenRow(
     'edit',
     members.use(({ items }) => items),
@@ -41,14 +48,14 @@ const MembersPage = () => {
   const scope = useMemo(() => ({ params: { id: enterpriseId } }), [enterpriseId])
   const back = isAdmin ? '/apps/enterprises/list' : '/apps/profile'
   return (
-    <Watermark>
+    <>
       <ListPage
         key={enterpriseId}
         spec={{
           name: 'members',
           resource: members,
           scope,
-          title: enterprise === undefined ? t('Members') : t('Members of {{name}}', { name: enterprise.name }),
+          title: name === undefined ? t('Members') : t('Members of {{name}}', { name }),
           purpose: t('Who works in this enterprise, and as what.'),
           nameOf: ({ username }) => username,
           columns,
@@ -67,6 +74,36 @@ const MembersPage = () => {
           <MemberForm key={editing.id} enterpriseId={enterpriseId} member={editing} isAdmin={isAdmin} close={close} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+/** An enterprise: who works in it, and its WeChat-work corps. */
+const MembersPage = () => {
+  const { t } = useTranslation()
+  const { enterpriseId = '' } = useParams()
+  const [params] = useSearchParams()
+  const enterprise = useEnterprise(enterpriseId)
+  usePageName(enterprise?.name)
+  const isCorps = params.get('tab') === 'corps'
+  const own = membersOf(enterpriseId)
+  return (
+    <Watermark>
+      <nav className="page-links" aria-label={enterprise?.name ?? t('Enterprise')}>
+        <Link to={own} aria-current={isCorps ? undefined : 'page'}>
+          {t('Members')}
+        </Link>
+        <Link to={`${own}?tab=corps`} aria-current={isCorps ? 'page' : undefined}>
+          {t('WeChat-work')}
+        </Link>
+      </nav>
+      {isCorps ? (
+        <Suspense fallback={<PageWait />}>
+          <Corps />
+        </Suspense>
+      ) : (
+        <MembersTab enterpriseId={enterpriseId} name={enterprise?.name} />
+      )}
     </Watermark>
   )
 }

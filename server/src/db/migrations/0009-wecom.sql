@@ -4,7 +4,9 @@ create table wecom_suites (
   ticket_sealed text,
   ticket_at timestamptz,
   token_sealed text,
-  token_expires_at timestamptz
+  token_expires_at timestamptz,
+  -- Until then somebody asks for a new one.
+  token_lease timestamptz
 );
 
 -- An installation asked for and not yet done: single use.
@@ -34,6 +36,7 @@ create table wecom_corps (
   callback_key_sealed text,
   token_sealed text,
   token_expires_at timestamptz,
+  token_lease timestamptz,
   -- Until then WeCom wants to be left alone.
   paused_until timestamptz,
   acquisition text not null default 'unknown' check (acquisition in ('unknown', 'granted', 'missing')),
@@ -41,6 +44,8 @@ create table wecom_corps (
   quota_balance bigint,
   quota_expiring jsonb not null default '[]',
   quota_at timestamptz,
+  -- Adds a day over the last seven, as of then.
+  quota_pace double precision,
   alarm_balance int not null default 20,
   -- Counted when something changes them, so that a list reads them at once.
   departments int not null default 0,
@@ -64,6 +69,9 @@ create table wecom_syncs (
   corp_id text primary key references wecom_corps on delete cascade,
   generation int not null default 0,
   job_id text,
+  -- Whoever reads now, and when it was last seen to: one taken over by another writes no more.
+  run_id text,
+  beat_at timestamptz,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
   parts jsonb not null default '[]',
   -- Where a part goes on after it was interrupted.
@@ -109,6 +117,7 @@ create unique index wecom_users_once on wecom_users (corp_id, user_id);
 create index wecom_users_live on wecom_users (corp_id, id) where gone_at is null;
 create index wecom_users_by_name on wecom_users (corp_id, name, id) where gone_at is null;
 create index wecom_users_by_user on wecom_users (corp_id, user_id, id) where gone_at is null;
+create index wecom_users_offline on wecom_users (corp_id) where gone_at is null and not online;
 create index wecom_users_under on wecom_users using gin (under) where gone_at is null;
 
 create table wecom_kf_accounts (
@@ -151,9 +160,14 @@ create table wecom_links (
   range_wanted int not null default 0,
   range_done int not null default 0,
   range_due timestamptz,
+  -- Until then one process alone speaks with WeCom about this link.
+  range_lease timestamptz,
   range_attempts int not null default 0,
   range_pushed_at timestamptz,
   remote jsonb,
+  -- When its customers were last read whole, and how long they are: a long list is read less often.
+  customers_read_at timestamptz,
+  customers_pages int not null default 0,
   generation int not null default 0,
   search text not null default '',
   created_at timestamptz not null default now(),
@@ -186,6 +200,10 @@ create table wecom_customers (
   adset_id text,
   visit_id text,
   conversion_id text,
+  -- Who stood for the person then, as it was counted.
+  agent_id text,
+  -- Whether the funnel has it; not those who were there long before.
+  counted boolean not null default true,
   add_way smallint,
   source text not null check (source in ('event', 'list')),
   added_at timestamptz not null,
@@ -194,6 +212,8 @@ create table wecom_customers (
 );
 create unique index wecom_customers_once on wecom_customers (corp_id, external_id, user_id);
 create index wecom_customers_corp on wecom_customers (corp_id, added_at, id);
+create index wecom_customers_lost on wecom_customers (corp_id, added_at, id) where lost_at is not null;
+create index wecom_customers_messaged on wecom_customers (corp_id, added_at, id) where first_message_at is not null and lost_at is null;
 create index wecom_customers_link on wecom_customers (link_id, added_at, id);
 create index wecom_customers_user on wecom_customers (corp_id, user_id, added_at, id);
 create index wecom_customers_state on wecom_customers (state) where state <> '';
@@ -217,6 +237,10 @@ create table wecom_events (
 );
 create index wecom_events_due on wecom_events (due_at) where due_at is not null;
 create index wecom_events_corp on wecom_events (corp_id, id);
+create index wecom_events_failed on wecom_events (corp_id, id) where state = 'failed';
+-- A loss may be told before the add.
+create index wecom_events_losses on wecom_events (corp_id, (body ->> 'ExternalUserID'), (body ->> 'UserID'))
+  where change in ('del_follow_user', 'del_external_contact');
 
 -- The funnel by hour. An empty id is one that nobody knows.
 create table wecom_hours (
@@ -242,7 +266,7 @@ create index wecom_hours_agent on wecom_hours (agent_id, hour) where agent_id <>
 
 grant select, insert, update on wecom_corps, wecom_syncs, wecom_departments, wecom_users, wecom_kf_accounts, wecom_media,
   wecom_links, wecom_link_users, wecom_customers, wecom_events, wecom_hours to huoketai_app;
-grant delete on wecom_corps, wecom_link_users to huoketai_app;
+grant delete on wecom_corps, wecom_link_users, wecom_events, wecom_hours to huoketai_app;
 grant insert on wecom_installs to huoketai_app;
 grant select on wecom_suites to huoketai_app;
 

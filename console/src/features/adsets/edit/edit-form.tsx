@@ -24,7 +24,13 @@ import { changesOf, editable, isSame } from './editable.ts'
 const CONFLICT = 'adset.changed'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === CONFLICT
 
-const Fields = ({ opened, enterpriseId }: { opened: OpenedKind; enterpriseId: string }) => {
+interface FieldsProps {
+  opened: OpenedKind
+  enterpriseId: string
+  adsetId: string
+}
+
+const Fields = ({ opened, enterpriseId, adsetId }: FieldsProps) => {
   const { t } = useTranslation()
   const accountId: unknown = Form.useWatch('accountId')
   const account = useAccount(typeof accountId === 'string' ? accountId : undefined)
@@ -35,7 +41,7 @@ const Fields = ({ opened, enterpriseId }: { opened: OpenedKind; enterpriseId: st
       <TargetFields opened={opened} enterpriseId={enterpriseId} account={account} />
       <LiveBoardField />
       <h2 className="step-title">{t('Landing')}</h2>
-      <LandingStep opened={opened} />
+      <LandingStep opened={opened} enterpriseId={enterpriseId} adsetId={adsetId} />
     </>
   )
 }
@@ -90,7 +96,7 @@ export const EditForm = ({ adset, opened, reopen }: EditFormProps) => {
         ) : undefined
       }
     >
-      <Fields opened={opened} enterpriseId={adset.enterpriseId} />
+      <Fields opened={opened} enterpriseId={adset.enterpriseId} adsetId={id} />
     </FormShell>
   )
 }

@@ -51,12 +51,20 @@ const offered = (role: Role, status: AdsetStatus) =>
 
 describe('what can be done to an ad set in the list', () => {
   it('is everything for those who own it', () => {
-    const all = ['details', 'copy-link', 'edit', 'copy', 'customers', 'move', 'delete']
+    const all = ['details', 'copy-link', 'edit', 'copy', 'agents', 'customers', 'move', 'delete']
     expect(offered('Admin', 'AD_STOP')).toEqual(['start', ...all])
     expect(offered('User', 'AD_RUNNING')).toEqual(['stop', ...all])
   })
   it('is no moving and no deleting for a member', () => {
-    expect(offered('Member', 'AD_STOP')).toEqual(['start', 'details', 'copy-link', 'edit', 'copy', 'customers'])
+    expect(offered('Member', 'AD_STOP')).toEqual([
+      'start',
+      'details',
+      'copy-link',
+      'edit',
+      'copy',
+      'agents',
+      'customers',
+    ])
   })
   it('is only looking for a customer', () => {
     expect(offered('MemberCustomer', 'AD_RUNNING')).toEqual(['details'])

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Adset } from '#contract/adsets/entities.ts'
+import { AGENT_KINDS } from '#contract/adsets/kinds.ts'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
 import type { Role } from '#contract/roles.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
-import { customersOf, detailsOf, editOf, wizardOf } from '../paths.ts'
+import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '../paths.ts'
 import { adsets, setState } from '../resource.ts'
 
 const nameOf = ({ name }: Adset): string => name
@@ -70,6 +71,12 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
       id: 'copy',
       label: text('Copy as a new ad set'),
       perform: ({ id, kind, provider }) => void go(wizardOf(kind, provider, id)),
+    },
+    {
+      id: 'agents',
+      label: text('Agents'),
+      allowed: ({ kind }) => AGENT_KINDS.includes(kind),
+      perform: ({ id }) => void go(agentsOf(id)),
     },
     { id: 'customers', label: text('Share with customers'), perform: ({ id }) => void go(customersOf(id)) },
     {

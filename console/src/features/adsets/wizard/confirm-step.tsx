@@ -88,13 +88,15 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
       <Part
         title={t('Landing')}
         change={() => go(1)}
-        lines={opened.landing.map(({ name, title, ...field }) => {
-          const value = said(params[name])
-          const words = 'options' in field ? field.options.find((one) => one.value === value)?.label : undefined
-          if (name === 'picture' && value !== '')
-            return { name: t(title), value: <img src={value} alt="" className="summary-picture" /> }
-          return { name: t(title), value: words === undefined ? value : t(words) }
-        })}
+        lines={opened.landing
+          .filter(({ name }) => name !== 'linkId' || said(params[name]) !== '')
+          .map(({ name, title, ...field }) => {
+            const value = said(params[name])
+            const words = 'options' in field ? field.options.find((one) => one.value === value)?.label : undefined
+            if (name === 'picture' && value !== '')
+              return { name: t(title), value: <img src={value} alt="" className="summary-picture" /> }
+            return { name: t(title), value: words === undefined ? value : t(words) }
+          })}
       />
       <Part
         title={t('Pushing')}

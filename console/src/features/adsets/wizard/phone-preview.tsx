@@ -3,11 +3,17 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { inkOn } from './ink-on.ts'
+import { PhoneAgent } from './phone-agent.tsx'
 import './phone-preview.css'
 
 const HEX = /^#[0-9a-f]{6}$/
 /** What the landing page says where nothing is given; it speaks Chinese whatever the console does. */
-const UNSAID = { title: '欢迎了解', headline: '点击下方按钮继续', button: '立即了解' }
+const UNSAID = {
+  title: '欢迎了解',
+  headline: '点击下方按钮继续',
+  button: '立即了解',
+  add: '添加微信',
+}
 
 /** The landing page as a visitor will see it, while it is being described. */
 export const PhonePreview = () => {
@@ -21,6 +27,7 @@ export const PhonePreview = () => {
   const color = HEX.test(said('color')) ? said('color') : '#2b5aed'
   const colors: CSSProperties & Record<`--${string}`, string> = { '--brand': color, '--ink-on': inkOn(color) }
   const text = said('text')
+  const isAgent = said('opens') === 'agent'
   return (
     <figure className="phone">
       <figcaption>{t('What the visitor sees')}</figcaption>
@@ -33,14 +40,18 @@ export const PhonePreview = () => {
             <div className="phone-page">
               <div className="phone-card">
                 {said('picture') === '' ? undefined : <img src={said('picture')} alt="" />}
-                <div className="phone-words">
-                  <div className="phone-mark" />
-                  <strong>{said('headline') || said('pageTitle') || UNSAID.headline}</strong>
-                  {text === '' ? undefined : <p>{text}</p>}
-                </div>
+                {isAgent ? (
+                  <PhoneAgent headline={said('headline')} text={text} />
+                ) : (
+                  <div className="phone-words">
+                    <div className="phone-mark" />
+                    <strong>{said('headline') || said('pageTitle') || UNSAID.headline}</strong>
+                    {text === '' ? undefined : <p>{text}</p>}
+                  </div>
+                )}
               </div>
             </div>
-            <span className="phone-button">{said('buttonText') || UNSAID.button}</span>
+            <span className="phone-button">{said('buttonText') || (isAgent ? UNSAID.add : UNSAID.button)}</span>
           </>
         )}
       </div>

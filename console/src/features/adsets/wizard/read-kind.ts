@@ -27,7 +27,13 @@ export interface OpenedKind {
 /** Words for what the schema only names. */
 const OWN_HINTS: Record<string, Hints> = {
   target: { wrong: text('A whole link that starts with https://, http:// or weixin://, without blanks') },
-  opens: { labels: { page: text('A page with a button first'), direct: text('Straight on to the target') } },
+  opens: {
+    labels: {
+      page: text('A page with a button first'),
+      direct: text('Straight on to the target'),
+      agent: text('A page with an agent'),
+    },
+  },
   pushMode: { labels: PUSH_MODE_WORDS },
   color: { wrong: text('# and six digits or letters a to f') },
 }
@@ -44,6 +50,13 @@ const usualOf = (schema: BodySchema): Record<string, unknown> =>
     ),
   )
 
+const named = (field: SchemaField): SchemaField => {
+  // The words of these choices say already what the description would.
+  if (field.name === 'opens') return { ...field, description: undefined }
+  // The address beside it is called the same.
+  return field.name === 'linkId' ? { ...field, title: text('Acquisition link of a corp') } : field
+}
+
 export const openKind = ({ kind, provider, schema: given, ui }: KindInfo): OpenedKind => {
   const schema = readSchema(record(given))
   const hints = readHints(record(ui))
@@ -54,10 +67,7 @@ export const openKind = ({ kind, provider, schema: given, ui }: KindInfo): Opene
     provider,
     schema,
     pushMode: fields.find(({ name }) => name === 'pushMode'),
-    landing: fields
-      .filter(({ name }) => name !== 'pushMode')
-      // The words of these choices say already what the description would.
-      .map((field) => (field.name === 'opens' ? { ...field, description: undefined } : field)),
+    landing: fields.filter(({ name }) => name !== 'pushMode').map(named),
     usual: usualOf(schema),
   }
 }

@@ -11,7 +11,8 @@ import type { OpenedKind } from './read-kind.ts'
 
 const AccountFacts = ({ account, isNeeded }: { account: Account | undefined; isNeeded: boolean }) => {
   const { t } = useTranslation()
-  if (account === undefined) return t('Only accounts granted to the enterprise can be chosen.')
+  if (account === undefined)
+    return <span className="account-facts">{t('Only accounts granted to the enterprise can be chosen.')}</span>
   return (
     <span className="account-facts">
       {account.corporation === '' ? undefined : <span>{account.corporation}</span>}

@@ -46,6 +46,7 @@ describe('the wizard', () => {
     expect(landing.map(({ name, kind }) => `${name}:${kind}`)).toEqual([
       'target:text',
       'opens:radio',
+      'linkId:text',
       'pageTitle:text',
       'headline:text',
       'text:textarea',

@@ -75,7 +75,7 @@ export const Wizard = (props: WizardProps) => {
             />
           </div>
           <div hidden={step !== 1}>
-            <LandingStep opened={current} />
+            <LandingStep opened={current} enterpriseId={enterpriseId} />
           </div>
           <div hidden={step !== 2}>
             <StrategyStep provider={current.provider} />

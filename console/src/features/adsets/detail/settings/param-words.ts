@@ -5,6 +5,7 @@ export const PARAM_WORDS: Record<string, string> = {
   target: text('Leads to'),
   pushMode: text('How conversions are pushed'),
   opens: text('When opened'),
+  linkId: text('Acquisition link of a corp'),
   pageTitle: text('Page title'),
   headline: text('Headline'),
   text: text('Text'),
@@ -16,4 +17,5 @@ export const PARAM_WORDS: Record<string, string> = {
 export const OPENS_WORDS: Record<string, string> = {
   page: text('A page with a button'),
   direct: text('Straight on to the target'),
+  agent: text('A page with an agent'),
 }

@@ -43,14 +43,16 @@ const Params = () => {
           <dt>{t('Data source')}</dt>
           <dd className="mono">{adset.dataSource ?? '—'}</dd>
         </div>
-        {Object.entries(PARAM_WORDS).map(([name, title]) => (
-          <div key={name}>
-            <dt>{t(title)}</dt>
-            <dd>
-              <Value name={name} value={adset.params[name]} />
-            </dd>
-          </div>
-        ))}
+        {Object.entries(PARAM_WORDS)
+          .filter(([name]) => name !== 'linkId' || Boolean(adset.params[name]))
+          .map(([name, title]) => (
+            <div key={name}>
+              <dt>{t(title)}</dt>
+              <dd>
+                <Value name={name} value={adset.params[name]} />
+              </dd>
+            </div>
+          ))}
         <div>
           <dt>{t('Created')}</dt>
           <dd>

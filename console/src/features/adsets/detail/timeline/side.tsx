@@ -1,8 +1,10 @@
 import { Button } from 'antd'
+import { AGENT_KINDS } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { AckForm } from '../ack-form.tsx'
 import { FIGURES } from '../figure-words.ts'
+import { AgentsCard } from './agents-card.tsx'
 import { shortSentence } from '../strategy/strategy-sentence.ts'
 
 const StrategyCard = () => {
@@ -66,7 +68,7 @@ const Funnel = () => {
 /** Beside the timeline: what decides, what waits to be confirmed, how the day goes. */
 export const Side = () => {
   const { t } = useTranslation()
-  const { canWork } = useAdsetPage()
+  const { adset, canWork } = useAdsetPage()
   return (
     <aside className="timeline-side" aria-label={t('At a glance')}>
       <StrategyCard />
@@ -76,6 +78,7 @@ export const Side = () => {
           <AckForm />
         </section>
       ) : undefined}
+      {canWork && AGENT_KINDS.includes(adset.kind) ? <AgentsCard /> : undefined}
       <Funnel />
     </aside>
   )

@@ -2,12 +2,15 @@ import {
   AimOutlined,
   CheckCircleOutlined,
   CloudUploadOutlined,
+  CustomerServiceOutlined,
   ExclamationCircleOutlined,
   ExportOutlined,
   EyeOutlined,
   FilterOutlined,
+  IdcardOutlined,
   PauseCircleOutlined,
   StarOutlined,
+  UserAddOutlined,
 } from '@ant-design/icons'
 import type { LineStep } from './line-of.ts'
 
@@ -19,6 +22,10 @@ export const StepIcon = ({ step: { step, tone } }: { step: LineStep }) => {
       return <AimOutlined {...hidden} />
     case 'visit':
       return <EyeOutlined {...hidden} />
+    case 'agent':
+      return <CustomerServiceOutlined {...hidden} />
+    case 'wecom':
+      return step.event === 'opened' ? <IdcardOutlined {...hidden} /> : <UserAddOutlined {...hidden} />
     case 'leave':
       return <ExportOutlined {...hidden} />
     case 'conversion':

@@ -4,13 +4,15 @@ import type { Attribution, Step, Visit } from '#contract/tracking/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { Candidates as AgentCandidates } from '../../customers/candidates.tsx'
+import { nameIn, ruleWords } from '../../customers/rotation-words.ts'
 import { ruleSentence, yuan } from '../../rule-words.ts'
 import { CONVERSION_WORDS, PUSH_STATE_WORDS } from '../../words.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { exactMs } from '../exact-ms.ts'
 import { keyed } from '../keyed.ts'
 import { hitsOf } from './line-of.ts'
-import { AD_WORDS, ATTRIBUTION_WORDS, SOURCE_WORDS, VERDICT_WORDS } from './step-words.ts'
+import { AD_WORDS, ATTRIBUTION_WORDS, SOURCE_WORDS, stepWords, VERDICT_WORDS } from './step-words.ts'
 
 const Candidates = ({ attribution }: { attribution: Attribution }) => {
   const { t } = useTranslation()
@@ -61,6 +63,26 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
         <>
           <strong>{t('Opened the page')}</strong>
           <p className="visit-address">{step.page}</p>
+        </>
+      )
+    case 'agent':
+      return (
+        <>
+          <strong>{stepWords({ step, tone: 'plain', after: undefined }, t)}</strong>
+          <p>{ruleWords(step.rotation.rule, step.name || nameIn(step.rotation), t)}</p>
+          {/* A customer is not told who else could have been shown. */}
+          {step.rotation.candidates.length === 0 ? undefined : <AgentCandidates rotation={step.rotation} />}
+        </>
+      )
+    case 'wecom':
+      return (
+        <>
+          <strong>{stepWords({ step, tone: 'plain', after: undefined }, t)}</strong>
+          <p className="faint">
+            {step.event === 'opened'
+              ? t('WeChat-work says the visitor opened the profile behind the acquisition link.')
+              : t('WeChat-work says the visitor asked to be added; the add itself follows once it is accepted.')}
+          </p>
         </>
       )
     case 'leave':

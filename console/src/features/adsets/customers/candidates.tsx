@@ -1,0 +1,25 @@
+import type { Rotation } from '#contract/agents/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { RECEIVES, SKIP_WORDS, skipSentence } from './rotation-words.ts'
+import './rotation.css'
+
+/** Everyone who could have been shown, and why it was not them. */
+export const Candidates = ({ rotation }: { rotation: Rotation }) => {
+  const { t } = useTranslation()
+  if (rotation.candidates.length === 0) return <p className="faint">{t('The ad set has no agents.')}</p>
+  return (
+    <ul className="candidates" aria-label={t('Why not the others')}>
+      {rotation.candidates.map(({ agentId, name, chosen, reason, detail }) => {
+        const word = reason === null ? RECEIVES : SKIP_WORDS[reason]
+        return (
+          <li key={agentId} className={chosen ? 'is-chosen' : undefined}>
+            <strong>{name}</strong>
+            <StatusTag tone={chosen ? 'ok' : word.tone} text={chosen ? t('Chosen') : t(word.text)} />
+            {reason === null ? undefined : <span className="faint">{skipSentence(reason, detail, t)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { AgentState } from '../../customers/agent-state.tsx'
+import { nameIn, ruleWords } from '../../customers/rotation-words.ts'
+import { agentsOf } from '../../paths.ts'
+import { useAdsetPage } from '../adset-context.ts'
+
+const SHOWN = 5
+
+/** Who receives the visitors now, and who comes next. */
+export const AgentsCard = () => {
+  const { t } = useTranslation()
+  const { adset, moved } = useAdsetPage()
+  const { answer, error, reload } = useAnswer(adset.id, () => call('adsets.rotation', { params: { id: adset.id } }))
+  useEffect(() => {
+    if (moved > 0) reload()
+  }, [moved, reload])
+  if (answer === undefined)
+    return error === undefined ? undefined : (
+      <section className="card side-card">
+        <h2>{t('Agents')}</h2>
+        <p className="faint">{error}</p>
+      </section>
+    )
+  const { agents, next } = answer
+  const receiving = agents.filter(({ skipped }) => skipped === null).length
+  return (
+    <section className="card side-card">
+      <h2>{t('Agents')}</h2>
+      <p>
+        {agents.length === 0
+          ? t('The ad set has no agents.')
+          : t('{{n}} of {{all}} receive now.', { n: receiving, all: agents.length })}
+      </p>
+      {agents.length === 0 ? undefined : (
+        <>
+          <p>{t('Next visitor: {{who}}', { who: ruleWords(next.rule, nameIn(next), t) })}</p>
+          <ul className="side-agents">
+            {agents.slice(0, SHOWN).map((agent) => (
+              <li key={agent.id}>
+                <span>{agent.name}</span>
+                <AgentState agent={agent} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link to={agentsOf(adset.id)}>
+        {agents.length > SHOWN ? t('All {{n}} agents and why', { n: agents.length }) : t('Choose agents')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { AgentsTab } from './list/agents-tab.tsx'
+import { BATCH, CORPS, LIST } from './paths.ts'
+import '../accounts/accounts.css'
+import '../adsets/adsets.css'
+import './agents.css'
+
+const CorpsList = lazy(async () => ({ default: (await import('../wecom/corps/corps-list.tsx')).CorpsList }))
+
+/** The agents, and beside them the WeChat-work corps whose people they are. */
+const AgentsPage = () => {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const isCorps = params.get('tab') === 'corps'
+  return (
+    <>
+      <nav className="page-links" aria-label={t('Customer service')}>
+        <Link to={LIST} aria-current={isCorps ? undefined : 'page'}>
+          {t('Agents')}
+        </Link>
+        <Link to={CORPS} aria-current={isCorps ? 'page' : undefined}>
+          {t('WeChat-work')}
+        </Link>
+        {isCorps ? undefined : (
+          <Link to={BATCH} className="page-links-end">
+            {t('Create many at once')}
+          </Link>
+        )}
+      </nav>
+      <Suspense fallback={<PageWait />}>{isCorps ? <CorpsList /> : <AgentsTab />}</Suspense>
+    </>
+  )
+}
+export default AgentsPage

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { CreateForm } from './form/create-form.tsx'
+import { BATCH, CREATE } from './paths.ts'
+import '../accounts/accounts.css'
+import '../adsets/adsets.css'
+import '../identity/identity.css'
+import './agents.css'
+
+const BatchForm = lazy(() => import('./batch/batch-form.tsx'))
+
+/** The ad set the agent is made for, where the address names one; one that is gone is simply not chosen. */
+const One = ({ adsetId }: { adsetId: string | null }) => {
+  const { answer, absent, error, reload } = useAnswer(`for-${adsetId ?? ''}`, async () =>
+    adsetId === null ? undefined : call('adsets.get', { params: { id: adsetId } }),
+  )
+  if (error !== undefined) return <FailureNote message={error} retry={reload} />
+  if (answer === undefined && !absent) return <PageWait />
+  return (
+    <div className="card padded form-card agent-form">
+      <CreateForm key={adsetId} adset={answer?.adset} />
+    </div>
+  )
+}
+
+const CreateAgentPage = () => {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const isBatch = search.get('way') === 'batch'
+  return (
+    <>
+      <PageHead
+        title={t('New agent')}
+        purpose={
+          isBatch
+            ? t('Paste a list of people, look at what will become of each row, then create them.')
+            : t('A person, a WeChat id or a service account that receives visitors.')
+        }
+      />
+      <nav className="page-links" aria-label={t('New agent')}>
+        <Link to={CREATE} aria-current={isBatch ? undefined : 'page'}>
+          {t('One agent')}
+        </Link>
+        <Link to={BATCH} aria-current={isBatch ? 'page' : undefined}>
+          {t('Many at once')}
+        </Link>
+      </nav>
+      <Suspense fallback={<PageWait />}>{isBatch ? <BatchForm /> : <One adsetId={search.get('adsetId')} />}</Suspense>
+    </>
+  )
+}
+export default CreateAgentPage

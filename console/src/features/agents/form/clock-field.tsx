@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { isClock, readClock } from './read-clock.ts'
+
+interface ClockFieldProps {
+  label: string
+  value: string
+  isEnd?: boolean
+  change(value: string): void
+}
+
+const HALF_HOURS = Array.from({ length: 49 }, (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`)
+
+export const ClockChoices = ({ id }: { id: string }) => (
+  <datalist id={id}>
+    {HALF_HOURS.map((time) => (
+      <option key={time} value={time} />
+    ))}
+  </datalist>
+)
+
+/** A time of day in 24 hours, whatever the browser's language; the browser's own field would not know 24:00. */
+export const ClockField = ({ label, value, isEnd = false, list, change }: ClockFieldProps & { list: string }) => {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped((now) => (readClock(now, isEnd) === value ? now : value)), [value, isEnd])
+  return (
+    <input
+      className="clock-field num"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      list={list}
+      placeholder="09:00"
+      value={typed}
+      aria-label={label}
+      aria-invalid={!isClock(readClock(typed, isEnd))}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        change(readClock(target.value, isEnd))
+      }}
+      onBlur={() => setTyped(value)}
+    />
+  )
+}

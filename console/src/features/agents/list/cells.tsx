@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import type { Agent } from '#contract/agents/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { agentsOf } from '../../adsets/paths.ts'
+import { AgentFace } from '../../adsets/customers/agent-face.tsx'
+import { editOf } from '../paths.ts'
+import { scheduleWords } from '../schedule-words.ts'
+
+interface CellProps {
+  agent: Agent
+}
+
+export const NameCell = ({ agent: { id, name, avatar } }: CellProps) => (
+  <span className="agent-name">
+    <AgentFace name={name} avatar={avatar} />
+    <span className="two-lines">
+      <Link to={editOf(id)} title={name}>
+        {name}
+      </Link>
+      <CopyId id={id} />
+    </span>
+  </span>
+)
+
+/** Where a visitor is led through WeChat-work: a member, a customer-service account, a link. */
+export const ContactCell = ({ agent }: CellProps) => {
+  const { t } = useTranslation()
+  const { corpName, userId, userName, openKfid, kfName, linkId, linkName } = agent
+  const ways = [
+    userId === null ? undefined : { kind: t('Member'), name: userName || userId },
+    openKfid === null ? undefined : { kind: t('Service account'), name: kfName || openKfid },
+    linkId === null ? undefined : { kind: t('Acquisition link'), name: linkName || linkId },
+  ].filter((way) => way !== undefined)
+  if (ways.length === 0) return <span className="faint">—</span>
+  return (
+    <span className="two-lines contact-cell">
+      {ways.map(({ kind, name }) => (
+        <span key={kind} title={`${kind}: ${name}`}>
+          <span className="faint">{kind}</span> {name}
+        </span>
+      ))}
+      {corpName === null ? undefined : <span className="faint">{corpName}</span>}
+    </span>
+  )
+}
+
+const SHOWN = 2
+
+export const AdsetsCell = ({ agent: { adsets } }: CellProps) => {
+  if (adsets.length === 0) return <span className="faint">—</span>
+  const more = adsets.slice(SHOWN)
+  return (
+    <span className="two-lines adsets-cell">
+      {adsets.slice(0, SHOWN).map(({ id, name }) => (
+        <Link key={id} to={agentsOf(id)} title={name}>
+          {name}
+        </Link>
+      ))}
+      {more.length === 0 ? undefined : (
+        <span className="faint" title={more.map(({ name }) => name).join('、')}>{`+${more.length}`}</span>
+      )}
+    </span>
+  )
+}
+
+/** Confirmed adds of the day against the limit. */
+export const LimitCell = ({ agent: { dailyLimit, today } }: CellProps) => {
+  const { t } = useTranslation()
+  if (dailyLimit === null)
+    return (
+      <span className="limit-cell num">
+        {today.added.toLocaleString('en-US')} <span className="faint">/ {t('no limit')}</span>
+      </span>
+    )
+  const share = Math.min(100, (today.added / dailyLimit) * 100)
+  return (
+    <span className="limit-cell num">
+      {`${today.added.toLocaleString('en-US')} / ${dailyLimit.toLocaleString('en-US')}`}
+      <i aria-hidden="true" className={share >= 100 ? 'is-full' : undefined}>
+        <b style={{ inlineSize: `${share}%` }} />
+      </i>
+    </span>
+  )
+}
+
+export const ScheduleCell = ({ agent: { schedule } }: CellProps) => {
+  const { t } = useTranslation()
+  return <span className="schedule-cell">{scheduleWords(schedule, t)}</span>
+}

@@ -1,0 +1,98 @@
+import { Form } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Agent } from '#contract/agents/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import { Field } from '#console/shared/form/field.tsx'
+import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
+import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { AgentPicker } from '../../adsets/customers/agent-picker.tsx'
+import { AgentState } from '../../adsets/customers/agent-state.tsx'
+import { agentsOf } from '../../adsets/paths.ts'
+
+const Other = ({ agent, known }: { agent: Agent; known: Map<string, Agent> }) => {
+  const { t } = useTranslation()
+  const to: unknown = Form.useWatch('to')
+  const other = typeof to === 'string' ? known.get(to) : undefined
+  const without = useMemo(() => [agent.id], [agent.id])
+  const both = other === undefined ? [] : agent.adsets.filter(({ id }) => other.adsets.some((one) => one.id === id))
+  return (
+    <>
+      <Field
+        name="to"
+        label={t('Who takes over')}
+        required
+        hint={other === undefined ? t('Only agents of the same enterprise.') : <AgentState agent={other} />}
+      >
+        <AgentPicker label={t('Who takes over')} enterpriseId={agent.enterpriseId} without={without} known={known} />
+      </Field>
+      {both.length === 0 ? undefined : (
+        <p className="faint">
+          {t('Stands in {{names}} already, and keeps that place there.', {
+            names: both.map(({ name }) => name).join('、'),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ReplaceDrawerProps {
+  agent: Agent
+  close(): void
+  /** The rows are no longer what the list shows. */
+  changed(): void
+}
+
+/** Puts another agent in the place of this one in every ad set. */
+const ReplaceDrawer = ({ agent, close, changed }: ReplaceDrawerProps) => {
+  const { t } = useTranslation()
+  const leave = useLeaveGuard(close)
+  const known = useMemo(() => new Map<string, Agent>(), [])
+  const { adsets, name } = agent
+  return (
+    <FormDrawer title={t('Replace {{name}}', { name })} leave={leave}>
+      <p>
+        {t('{{n}} ad sets change at once; the agent itself stays and can be used elsewhere.', { n: adsets.length })}
+      </p>
+      <ul className="plain-list replace-adsets">
+        {adsets.map((adset) => (
+          <li key={adset.id}>
+            <Link to={agentsOf(adset.id)}>{adset.name}</Link>
+          </li>
+        ))}
+      </ul>
+      <ContractForm
+        endpoint="agents.replace"
+        name={`replace-agent-${agent.id}`}
+        initial={{ from: agent.id }}
+        fieldOf={{ 'agent.same': 'to', 'agent.other_enterprise': 'to' }}
+        submitText={t('Replace in {{n}} ad sets', { n: adsets.length })}
+        leave={leave}
+        submit={async (body) => {
+          const done = stillThere(await call('agents.replace', { body }))
+          notifyUser(
+            'success',
+            t('{{to}} stands in for {{from}} in {{n}} ad sets now', {
+              to: done.customerservice.name,
+              from: name,
+              n: done.adsets.length,
+            }),
+          )
+          changed()
+          close()
+        }}
+      >
+        <Form.Item name="from" hidden>
+          <input type="hidden" />
+        </Form.Item>
+        <Other agent={agent} known={known} />
+      </ContractForm>
+    </FormDrawer>
+  )
+}
+export default ReplaceDrawer

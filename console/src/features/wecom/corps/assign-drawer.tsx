@@ -1,0 +1,85 @@
+import { Alert, Button, Drawer, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { useDeed } from '../../adsets/detail/use-deed.ts'
+import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { putCorp } from '../resource.ts'
+import type { CorpDrawerProps } from './drawer-props.ts'
+
+/** Whose the corp is; everything that belongs to it goes along. */
+const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
+  const { t } = useTranslation()
+  const { name, enterpriseId, enterpriseName } = corp
+  const [chosen, choose] = useState<string>()
+  const { busy, failure, forget, perform } = useDeed()
+  const assign = async (to: string | null) => {
+    const done = await perform(async () => {
+      const reply = stillThere(await call('wecom.assign', { body: { corpId: corp.id, enterpriseId: to } }))
+      putCorp(reply.corp)
+      const now = reply.corp.enterpriseName
+      notifyUser(
+        'success',
+        now === null
+          ? t('{{name}} belongs to nobody now', { name })
+          : t('“{{name}}” belongs to {{to}} now', { name, to: now }),
+      )
+    })
+    if (done) close()
+  }
+  return (
+    <Drawer open title={t('Assign “{{name}}”', { name })} size={440} onClose={close}>
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      <p>
+        {enterpriseName === null
+          ? t('It belongs to no enterprise yet; only administrators see it.')
+          : t('It belongs to {{name}} now.', { name: enterpriseName })}
+      </p>
+      <Alert
+        className="page-note"
+        type="info"
+        title={t('Its people, links and customers go along: the new enterprise sees them, the old one no longer.')}
+      />
+      <div className="drawer-add">
+        <div className="drawer-pick">
+          <EnterprisePicker label={t('Enterprise')} value={chosen} onChange={choose} />
+        </div>
+        <Popconfirm
+          title={t('Assign “{{name}}”?', { name })}
+          okText={t('Assign')}
+          cancelText={t('Cancel')}
+          onConfirm={() => chosen !== undefined && void assign(chosen)}
+        >
+          <Button
+            type="primary"
+            disabled={chosen === undefined || chosen === enterpriseId}
+            title={
+              chosen !== undefined && chosen === enterpriseId ? t('It belongs to this enterprise already') : undefined
+            }
+            loading={spinning(busy)}
+          >
+            {t('Assign')}
+          </Button>
+        </Popconfirm>
+      </div>
+      {enterpriseId === null ? undefined : (
+        <Popconfirm
+          title={t('Take “{{name}}” away from {{enterprise}}?', { name, enterprise: enterpriseName ?? enterpriseId })}
+          okText={t('Take away')}
+          cancelText={t('Cancel')}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => void assign(null)}
+        >
+          <Button type="link" danger className="inline-link wx-below" disabled={busy}>
+            {t('Take it away from the enterprise')}
+          </Button>
+        </Popconfirm>
+      )}
+    </Drawer>
+  )
+}
+export default AssignDrawer

@@ -1,0 +1,144 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import type { Corp } from '#contract/wecom/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { counted } from '../parts/counted.ts'
+import { Face } from '../parts/face.tsx'
+import { Progress } from '../parts/progress.tsx'
+import { ToldTag } from '../parts/told-tag.tsx'
+import { customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
+import { ACQUISITION_WORDS, CORP_STATUS_WORDS, MODE_WORDS, PART_WORDS } from '../words.ts'
+import { isSyncing } from './use-sync-watch.ts'
+
+interface CellProps {
+  corp: Corp
+}
+
+export const CorpCell = ({ corp: { id, name, logo, mode } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="wx-lead">
+      <Face name={name} src={logo} square />
+      <span className="wx-two">
+        <Link to={linksOf(id)} className="wx-name">
+          {name}
+        </Link>
+        <CopyId id={id} />
+        <span className="faint">{t(MODE_WORDS[mode])}</span>
+      </span>
+    </span>
+  )
+}
+
+export const CorpStatusCell = ({ corp: { status, error, callback } }: CellProps) => {
+  const { t } = useTranslation()
+  const silent = callback.lastEventAt === null
+  return (
+    <span className="wx-two">
+      <ToldTag
+        word={CORP_STATUS_WORDS[status]}
+        lines={[error === null ? undefined : t('WeChat-work said: {{error}}', { error })]}
+      />
+      <span className={callback.set ? 'faint' : 'small-warn'}>
+        {callback.set ? (silent ? t('No event yet') : t('Last event')) : t('Callback not set up')}{' '}
+        {silent ? undefined : <TimeText at={callback.lastEventAt} />}
+      </span>
+    </span>
+  )
+}
+
+/** How much is left, how long it lasts, and what runs out first. */
+export const QuotaCell = ({ corp: { quota, acquisition, alarmBalance } }: CellProps) => {
+  const { t } = useTranslation()
+  const permission = <ToldTag word={ACQUISITION_WORDS[acquisition]} />
+  if (quota === null) return permission
+  const { balance, daysLeft, expiring, readAt } = quota
+  const isLow = balance < alarmBalance
+  const [first] = expiring.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt))
+  return (
+    <span className="wx-two" title={t('Read at {{time}}', { time: exactTime(readAt) })}>
+      {acquisition === 'granted' ? undefined : permission}
+      <span>
+        <strong className={isLow ? 'num small-bad' : 'num'}>{counted(balance)}</strong>{' '}
+        <span className="faint">
+          {daysLeft === null ? t('no use in the last 7 days') : t('lasts about {{n}} days', { n: counted(daysLeft) })}
+        </span>
+      </span>
+      {isLow ? (
+        <span className="small-bad">{t('Below the alarm of {{n}}', { n: counted(alarmBalance) })}</span>
+      ) : undefined}
+      {first === undefined ? undefined : (
+        <span className="faint">
+          {t('{{n}} end on {{day}}', { n: counted(first.balance), day: exactTime(first.expiresAt).slice(0, 10) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const CountsCell = ({ corp: { id, counts } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="wx-two num">
+      <Link to={usersOf(id)}>
+        {t('{{users}} people, {{online}} online', { users: counted(counts.users), online: counted(counts.online) })}
+      </Link>
+      <span className="faint">{t('{{n}} departments', { n: counted(counts.departments) })}</span>
+    </span>
+  )
+}
+
+export const ReachCell = ({ corp: { id, counts } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="wx-two num">
+      <span>
+        <Link to={linksOf(id)}>{t('{{n}} links', { n: counted(counts.links) })}</Link>
+        {' · '}
+        <Link to={customersOf(id)}>{t('{{n}} customers', { n: counted(counts.customers) })}</Link>
+      </span>
+      <Link to={kfOf(id)}>{t('{{n}} service accounts', { n: counted(counts.kfAccounts) })}</Link>
+    </span>
+  )
+}
+
+export const SyncCell = ({ corp, open }: CellProps & { open: () => void }) => {
+  const { t } = useTranslation()
+  const { state, lastSuccessAt, parts } = corp.sync
+  const failed = parts.filter((part) => part.state === 'failed').length
+  const now = parts.find((part) => part.state === 'running')
+  const ready = parts.filter((part) => part.state === 'done' || part.state === 'failed').length
+  return (
+    <span className="wx-two">
+      {isSyncing(corp) ? (
+        <>
+          <Button type="link" size="small" className="inline-link" onClick={open}>
+            {now === undefined ? t('Sync begins…') : t('Reads {{part}}', { part: t(PART_WORDS[now.part]) })}
+          </Button>
+          <Progress label={t('Progress of the sync')} done={ready} total={Math.max(1, parts.length)} />
+        </>
+      ) : (
+        <>
+          {state === 'failed' || failed > 0 ? (
+            <button type="button" className="told" onClick={open}>
+              <StatusTag tone="bad" text={failed > 0 ? t('{{n}} parts failed', { n: failed }) : t('Sync failed')} />
+            </button>
+          ) : undefined}
+          <span className={state === 'failed' ? 'faint' : undefined}>
+            {lastSuccessAt === null ? (
+              <span className="faint">{t('Never read whole')}</span>
+            ) : (
+              <button type="button" className="cell-link" onClick={open}>
+                <TimeText at={lastSuccessAt} />
+              </button>
+            )}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

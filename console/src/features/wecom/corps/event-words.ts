@@ -1,0 +1,33 @@
+import { text } from '#console/shared/i18n/i18n.ts'
+
+/** What an event tells, by its change or, where it has none, by its own name; others are shown as WeCom names them. */
+export const EVENT_NAMES: Record<string, string> = {
+  open_profile: text('Someone opened a link'),
+  friend_request: text('Someone asked to be added'),
+  customer_start_chat: text('A customer chatted for the first time'),
+  message_from_customer: text('A customer wrote'),
+  add_external_contact: text('Someone added a person of the corp'),
+  add_half_external_contact: text('Someone was added without confirmation'),
+  edit_external_contact: text('A customer’s notes were changed'),
+  del_external_contact: text('A person of the corp removed a customer'),
+  del_follow_user: text('A customer left'),
+  transfer_fail: text('A customer could not be handed over'),
+  delete_link: text('A link was deleted at WeChat-work'),
+  link_unavailable: text('A link became unavailable'),
+  balance_low: text('The quota runs low'),
+  balance_increased: text('The quota was filled up'),
+  balance_exhausted: text('The quota is used up'),
+  quota_expire_soon: text('Some of the quota ends soon'),
+  create_user: text('A person joined the corp'),
+  update_user: text('A person was changed'),
+  delete_user: text('A person left the corp'),
+  create_party: text('A department was made'),
+  update_party: text('A department was changed'),
+  delete_party: text('A department was deleted'),
+  create_auth: text('The corp authorised us'),
+  change_auth: text('The authorisation was changed'),
+  cancel_auth: text('The corp withdrew its authorisation'),
+  approve_special_auth: text('The permission for acquisition links was given'),
+  cancel_special_auth: text('The permission for acquisition links was withdrawn'),
+  reset_permanent_code: text('The app’s secret for the corp was renewed'),
+}

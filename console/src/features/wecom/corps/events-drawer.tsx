@@ -1,0 +1,120 @@
+import { Button, Drawer, Select } from 'antd'
+import { useState } from 'react'
+import type { WxEvent } from '#contract/wecom/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { useDeed } from '../../adsets/detail/use-deed.ts'
+import { SmallPager } from '../parts/small-pager.tsx'
+import { EVENT_CHOICES, EVENT_WORDS } from '../words.ts'
+import type { CorpDrawerProps } from './drawer-props.ts'
+import { EVENT_NAMES } from './event-words.ts'
+
+const SIZE = 20
+
+const EventRow = ({ event, retry, busy }: { event: WxEvent; retry?: () => void; busy: boolean }) => {
+  const { t } = useTranslation()
+  const { tone, text: word } = EVENT_WORDS[event.state]
+  const name = EVENT_NAMES[event.change] ?? EVENT_NAMES[event.event]
+  return (
+    <li className="wx-event">
+      <div>
+        <span className="wx-two">
+          {name === undefined ? undefined : <span>{t(name)}</span>}
+          <span className="mono faint">{[event.event, event.change].filter(Boolean).join(' · ')}</span>
+        </span>
+        <StatusTag tone={tone} text={t(word)} />
+      </div>
+      <div className="faint">
+        <span>
+          <TimeText at={event.receivedAt} />
+          {event.deliveries > 1 ? ` · ${t('sent {{n}} times, counted once', { n: event.deliveries })}` : undefined}
+          {event.attempts > 1 ? ` · ${t('{{n}} attempts.', { n: event.attempts })}` : undefined}
+        </span>
+        {retry === undefined ? undefined : (
+          <Button type="link" size="small" className="inline-link" loading={spinning(busy)} onClick={retry}>
+            {t('Try again')}
+          </Button>
+        )}
+      </div>
+      {event.error === null || event.state === 'ignored' ? undefined : <p className="small-bad">{event.error}</p>}
+    </li>
+  )
+}
+
+/** What WeCom sent us of the corp, newest first, and what became of it. */
+const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
+  const { t } = useTranslation()
+  const [{ state, at }, ask] = useState<{ state?: string; at: number }>({ at: 0 })
+  const [retrying, setRetrying] = useState<string>()
+  const { failure, forget, perform } = useDeed()
+  const { answer, error, reload, put } = useAnswer(`${corp.id} ${state} ${at}`, () =>
+    call('wecom.events', {
+      query: {
+        corp_id: corp.id,
+        page: at,
+        pageSize: SIZE,
+        filters: state === undefined ? undefined : [JSON.stringify({ ID: 'Status', Value: state })],
+      },
+    }),
+  )
+  const retry = async ({ id }: WxEvent) => {
+    setRetrying(id)
+    await perform(async () => {
+      const { event } = stillThere(await call('wecom.retry_event', { body: { corp_id: corp.id, id } }))
+      if (answer !== undefined)
+        put({ ...answer, events: answer.events.map((one) => (one.id === event.id ? event : one)) })
+      notifyUser('success', t('It is handled again'))
+    })
+    setRetrying(undefined)
+  }
+  return (
+    <Drawer open title={t('Callback records of {{name}}', { name: corp.name })} size={560} onClose={close}>
+      <div className="wx-row page-note">
+        <Select
+          allowClear
+          className="filter-select"
+          value={state}
+          placeholder={t('Every event')}
+          aria-label={t('Every event')}
+          options={EVENT_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={(next: string | undefined) => ask({ state: next, at: 0 })}
+        />
+        <Button onClick={reload}>{t('Look again')}</Button>
+      </div>
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {answer === undefined && error === undefined ? <PageWait /> : undefined}
+      {answer?.events.length === 0 ? (
+        <NothingHere
+          title={t('No event here')}
+          hint={
+            corp.callback.set
+              ? t('WeChat-work sends one with each add, first chat and loss.')
+              : t('The callback is not set up yet; enter token and key under “Edit”.')
+          }
+        />
+      ) : undefined}
+      <ul className="wx-events">
+        {answer?.events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            busy={retrying === event.id}
+            retry={event.state === 'failed' ? () => void retry(event) : undefined}
+          />
+        ))}
+      </ul>
+      {answer === undefined ? undefined : <SmallPager page={answer.page} at={at} go={(to) => ask({ state, at: to })} />}
+    </Drawer>
+  )
+}
+export default EventsDrawer

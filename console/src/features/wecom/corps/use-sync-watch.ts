@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { Corp } from '#contract/wecom/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { putCorp } from '../resource.ts'
+
+const PAUSE_MS = 2000
+
+/** A sync that was asked for and has not ended. */
+export const isSyncing = ({ sync }: Corp): boolean =>
+  sync.state === 'running' || (sync.state === 'waiting' && sync.jobId !== null)
+
+/** Reads the corps under sync again and again, until they are done. */
+export const useSyncWatch = (rows: readonly Corp[]): void => {
+  const running = rows
+    .filter(isSyncing)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (running === '') return
+    let ended = false
+    const look = async (): Promise<void> => {
+      for (const id of running.split(',')) {
+        // A look that fails is followed by the next one.
+        const reply = await call('wecom.corp', { params: { id } }).catch(() => undefined)
+        if (ended) return
+        if (reply !== undefined) putCorp(reply.corp)
+      }
+      timer = setTimeout(() => void look(), PAUSE_MS)
+    }
+    let timer = setTimeout(() => void look(), PAUSE_MS)
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }, [running])
+}

@@ -1,0 +1,81 @@
+import { Button, Popconfirm } from 'antd'
+import type { KfAccount } from '#contract/wecom/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { counted } from '../parts/counted.ts'
+import { Face } from '../parts/face.tsx'
+import { LinkAddress } from '../parts/link-address.tsx'
+import { managedWord } from '../words.ts'
+
+interface KfCardProps {
+  account: KfAccount
+  busy: boolean
+  edit(): void
+  remove(): void
+}
+
+export const KfCard = ({ account, busy, edit, remove }: KfCardProps) => {
+  const { t } = useTranslation()
+  const { name, avatar, open_kfid, url, servicers, createdAt, managed } = account
+  return (
+    <li className="card wx-kf">
+      <div className="wx-kf-head">
+        <Face name={name} src={avatar} square />
+        <span className="wx-two">
+          <strong className="wx-name">{name}</strong>
+          <CopyId id={open_kfid} />
+        </span>
+      </div>
+      <dl className="wx-facts">
+        <div>
+          <dt>{t('Chat link')}</dt>
+          <dd>
+            <LinkAddress url={url} name={name} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Servicers')}</dt>
+          <dd className="num">{servicers === null ? '—' : counted(servicers)}</dd>
+        </div>
+        <div>
+          <dt>{t('Created')}</dt>
+          <dd>
+            <TimeText at={createdAt} />
+          </dd>
+        </div>
+      </dl>
+      <div className="wx-kf-foot">
+        <span className={managed ? 'faint' : 'small-warn'}>{t(managedWord(account))}</span>
+        {managed ? (
+          <span>
+            <Button type="link" size="small" onClick={edit} aria-label={t('Edit {{name}}', { name })}>
+              {t('Edit')}
+            </Button>
+            <Popconfirm
+              title={t('Delete “{{name}}”?', { name })}
+              description={t(
+                'It is deleted at WeChat-work too; its chat link stops working and cannot be brought back.',
+              )}
+              okText={t('Delete')}
+              cancelText={t('Cancel')}
+              okButtonProps={{ danger: true }}
+              onConfirm={remove}
+            >
+              <Button
+                type="link"
+                size="small"
+                danger
+                loading={spinning(busy)}
+                aria-label={t('Delete {{name}}', { name })}
+              >
+                {t('Delete')}
+              </Button>
+            </Popconfirm>
+          </span>
+        ) : undefined}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { KfAccount } from '#contract/wecom/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { EmptyState } from '#console/shared/table/empty-state.tsx'
+import { FilterBar } from '#console/shared/table/filter-bar.tsx'
+import { listQueryOf } from '#console/shared/table/list-query.ts'
+import type { ListFilter } from '#console/shared/table/list-spec.ts'
+import { isFiltered } from '#console/shared/table/list-view.ts'
+import { Pager } from '#console/shared/table/pager.tsx'
+import { useListView } from '#console/shared/table/use-list-view.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { useDeed } from '../../adsets/detail/use-deed.ts'
+import { KfCard } from './kf-card.tsx'
+import '#console/shared/table/list-page.css'
+
+const KfForm = lazy(() => import('./kf-form.tsx'))
+const FILTERS: readonly ListFilter[] = [{ kind: 'text', id: 'Q', label: text('Name or account id') }]
+const VIEW = { filters: FILTERS, sorts: [] }
+
+/** The corp's WeChat customer-service accounts: few, so as cards with their links. */
+const KfTab = ({ corpId }: { corpId: string }) => {
+  const { t } = useTranslation()
+  const [view, change] = useListView(VIEW)
+  const query = { corp_id: corpId, ...listQueryOf(view, FILTERS, 0) }
+  const { answer, error, reload } = useAnswer(JSON.stringify(query), () => call('wecom.kf_accounts', { query }))
+  const [editing, edit] = useState<KfAccount | 'new'>()
+  const [going, setGoing] = useState<string>()
+  const { failure, forget, perform } = useDeed()
+  const remove = async ({ open_kfid, name }: KfAccount) => {
+    setGoing(open_kfid)
+    const done = await perform(async () =>
+      stillThere(await call('wecom.delete_kf', { query: { corp_id: corpId, open_kfid } })),
+    )
+    setGoing(undefined)
+    if (done) notifyUser('success', t('“{{name}}” was deleted.', { name }))
+    reload()
+  }
+  const rows = answer?.kf_accounts
+  const create = { label: text('New service account'), onClick: () => edit('new') }
+  return (
+    <section className="list-page">
+      <PageHead
+        title={t('Service accounts')}
+        purpose={t('WeChat customer-service accounts: visitors chat in WeChat itself, without adding anyone.')}
+        actions={
+          <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={create.onClick}>
+            {t('New service account')}
+          </Button>
+        }
+      />
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      <div className="card">
+        <FilterBar filters={FILTERS} view={view} change={change} tools={undefined} />
+        {rows === undefined && error === undefined ? <PageWait /> : undefined}
+        {rows?.length === 0 ? (
+          <EmptyState
+            filtered={isFiltered(view)}
+            empty={{
+              title: text('No service account yet'),
+              hint: text('Create one here, or sync the corp to read those it has.'),
+            }}
+            create={create}
+            clear={() => change({ filters: {} })}
+          />
+        ) : undefined}
+        <ul className="wx-kfs">
+          {rows?.map((account) => (
+            <KfCard
+              key={account.open_kfid}
+              account={account}
+              busy={going === account.open_kfid}
+              edit={() => edit(account)}
+              remove={() => void remove(account)}
+            />
+          ))}
+        </ul>
+        {answer === undefined ? undefined : (
+          <div className="list-foot">
+            <Pager page={answer.page} view={view} change={change} />
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {editing === undefined ? undefined : (
+          <KfForm
+            key={editing === 'new' ? 'new' : editing.open_kfid}
+            corpId={corpId}
+            account={editing === 'new' ? undefined : editing}
+            close={() => edit(undefined)}
+            changed={reload}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+export default KfTab

@@ -1,0 +1,150 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input, Popover } from 'antd'
+import { useState } from 'react'
+import type { WxUser } from '#contract/wecom/entities.ts'
+import { USER_STATUSES } from '#contract/wecom/statuses.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useDeed } from '../../adsets/detail/use-deed.ts'
+import { counted } from '../parts/counted.ts'
+import { Face } from '../parts/face.tsx'
+import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
+import { DepartmentTree } from '../users/department-tree.tsx'
+import { useDepartments } from '../users/departments.ts'
+import { findNode } from '../users/tree-rows.ts'
+import { personSkipWord, userStatusOf } from '../words.ts'
+import { rememberNames } from './people-names.ts'
+
+const STEP = 50
+const MOST = 1000
+
+/** WeCom takes only active people with the permission into a link. */
+export const isFit = ({ status, follow }: WxUser): boolean => status === USER_STATUSES.active && follow
+
+const read = async (corpId: string, q: string, department: number | undefined, pageSize: number) => {
+  const typed = q.trim().slice(0, 200)
+  const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
+  const reply = await call('wecom.users', {
+    query: { corp_id: corpId, department_id: department, pageSize, filters },
+  })
+  rememberNames(corpId, reply?.users ?? [])
+  return reply
+}
+
+const Candidate = ({ user, chosen, toggle }: { user: WxUser; chosen: boolean; toggle: (on: boolean) => void }) => {
+  const { t } = useTranslation()
+  const why = !isFit(user)
+    ? user.status === USER_STATUSES.active
+      ? t('May not contact customers')
+      : t(userStatusOf(user.status).text)
+    : user.skipped === null
+      ? undefined
+      : t(personSkipWord(user.skipped, user.online))
+  return (
+    <li>
+      <Checkbox checked={chosen} disabled={!isFit(user) && !chosen} onChange={({ target }) => toggle(target.checked)}>
+        <span className="wx-candidate">
+          <Face name={nameOfUser(user)} src={user.avatar} />
+          <span>{nameOfUser(user)}</span>
+          {why === undefined ? undefined : <span className="faint">{why}</span>}
+        </span>
+      </Checkbox>
+    </li>
+  )
+}
+
+interface CandidatesProps {
+  corpId: string
+  chosen: readonly string[]
+  add(ids: readonly string[]): void
+  drop(id: string): void
+}
+
+/** The people of the corp to choose from, by words or by department. */
+export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
+  const { t } = useTranslation()
+  const [{ q, department, size }, ask] = useState<{ q: string; department?: number; size: number }>({
+    q: '',
+    size: STEP,
+  })
+  const [treeOpen, openTree] = useState(false)
+  const { answer: departments = [] } = useDepartments(corpId)
+  const { answer, error, reload } = useAnswer(`${corpId} ${department} ${size} ${q}`, () =>
+    read(corpId, q, department, size),
+  )
+  const { busy, failure, forget, perform } = useDeed()
+  const node = department === undefined ? undefined : findNode(departments, department)
+  const total = answer?.page.totalCounts ?? 0
+  const takeAll = () =>
+    perform(async () => {
+      const found = (await read(corpId, q, department, MOST))?.users ?? []
+      add(found.filter(isFit).map(({ userId }) => userId))
+    })
+  return (
+    <div className="wx-picker-side">
+      <div className="wx-picker-head">
+        <Input.Search
+          allowClear
+          aria-label={t('Name, id or pinyin')}
+          placeholder={t('Name, id or pinyin')}
+          onSearch={(typed) => ask({ q: typed, department, size: STEP })}
+          // Enter searches; it does not send the form around it.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+        <Popover
+          trigger="click"
+          open={treeOpen}
+          onOpenChange={openTree}
+          placement="bottomLeft"
+          content={
+            <div className="wx-picker-tree">
+              <DepartmentTree
+                departments={departments}
+                chosen={department}
+                choose={(id) => {
+                  ask({ q, department: id, size: STEP })
+                  openTree(false)
+                }}
+              />
+            </div>
+          }
+        >
+          <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
+            {node === undefined ? t('Every department') : nameOfDepartment(node, t)}
+          </Button>
+        </Popover>
+      </div>
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {answer === undefined && error === undefined ? <PageWait /> : undefined}
+      <ul className="wx-picker-list" aria-label={t('People to choose from')}>
+        {answer?.users.map((user) => (
+          <Candidate
+            key={user.userId}
+            user={user}
+            chosen={chosen.includes(user.userId)}
+            toggle={(on) => (on ? add([user.userId]) : drop(user.userId))}
+          />
+        ))}
+        {answer?.users.length === 0 ? <li className="faint">{t('Nothing found')}</li> : undefined}
+        {answer !== undefined && answer.users.length < total && size < MOST ? (
+          <li>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => ask({ q, department, size: Math.min(MOST, size + STEP * 2) })}
+            >
+              {t('Show more')}
+            </Button>
+          </li>
+        ) : undefined}
+      </ul>
+      <Button type="link" size="small" disabled={total === 0 || busy} onClick={() => void takeAll()}>
+        {t('Choose all who can receive, of {{n}} found', { n: counted(total) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Drawer, Popconfirm, Radio } from 'antd'
+import { useState } from 'react'
+import type { CopyResult } from '#contract/wecom/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { useDeed } from '../../adsets/detail/use-deed.ts'
+import { counted } from '../parts/counted.ts'
+import { COPY_WORDS } from '../words.ts'
+import type { LinkDrawerProps } from './drawer-props.ts'
+import { Targets } from './targets.tsx'
+import { useLink } from './use-link.ts'
+import './links.css'
+
+const Results = ({ results }: { results: readonly CopyResult[] }) => {
+  const { t } = useTranslation()
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length
+  return (
+    <>
+      <p role="status">
+        {failed === 0
+          ? t('All {{n}} links are done', { n: results.length })
+          : t('{{failed}} of {{all}} links failed; the others are done', { failed, all: results.length })}
+      </p>
+      <div className="mini-table-box page-note">
+        <table className="mini-table">
+          <thead>
+            <tr>
+              <th>{t('Acquisition link')}</th>
+              <th>{t('Outcome')}</th>
+              <th>{t('People now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map(({ id, name, outcome, users, message }) => (
+              <tr key={id} className={outcome === 'failed' ? 'is-bad' : undefined}>
+                <td>{name || id}</td>
+                <td>
+                  <span className="wx-two">
+                    <StatusTag tone={COPY_WORDS[outcome].tone} text={t(COPY_WORDS[outcome].text)} />
+                    {message === null ? undefined : <span>{message}</span>}
+                  </span>
+                </td>
+                <td className="num">{counted(users)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Gives the people of one link to others, and tells what became of each. */
+const CopyDrawer = ({ corpId, id, close, changed }: LinkDrawerProps) => {
+  const { t } = useTranslation()
+  const { answer: link } = useLink(corpId, id)
+  const [chosen, choose] = useState<readonly string[]>([])
+  const [mode, setMode] = useState<'union' | 'replace'>('union')
+  const [results, setResults] = useState<readonly CopyResult[]>()
+  const { busy, failure, forget, perform } = useDeed()
+  const copy = () =>
+    perform(async () => {
+      const body = { corp_id: corpId, from: id, to: [...chosen], mode }
+      setResults(stillThere(await call('wecom.copy_users', { body })).results)
+    })
+  const leave = () => {
+    close()
+    if (results !== undefined) changed()
+  }
+  const button = (
+    <Button
+      type="primary"
+      disabled={chosen.length === 0}
+      loading={spinning(busy)}
+      onClick={mode === 'union' ? () => void copy() : undefined}
+    >
+      {t('Copy to {{n}} links', { n: chosen.length })}
+    </Button>
+  )
+  return (
+    <Drawer
+      open
+      title={
+        link === undefined ? t('Copy people to other links') : t('Copy the people of “{{name}}”', { name: link.name })
+      }
+      size={520}
+      onClose={leave}
+    >
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {results === undefined ? (
+        <>
+          <p className="num">
+            {link === undefined ? '…' : t('{{n}} people are copied.', { n: counted(link.userCount) })}
+          </p>
+          <Radio.Group
+            className="wx-modes"
+            value={mode}
+            onChange={({ target }) => setMode(target.value === 'replace' ? 'replace' : 'union')}
+          >
+            <Radio value="union">{t('Add them to those already there')}</Radio>
+            <Radio value="replace">{t('Replace those already there')}</Radio>
+          </Radio.Group>
+          <Targets corpId={corpId} from={id} chosen={chosen} choose={choose} />
+          <div className="form-foot">
+            {mode === 'union' ? (
+              button
+            ) : (
+              <Popconfirm
+                title={t('Replace the people of {{n}} links?', { n: chosen.length })}
+                description={t('Whoever is configured there now and not in this link stops receiving.')}
+                okText={t('Replace')}
+                cancelText={t('Cancel')}
+                okButtonProps={{ danger: true }}
+                disabled={chosen.length === 0}
+                onConfirm={() => void copy()}
+              >
+                {button}
+              </Popconfirm>
+            )}
+            <Button onClick={leave}>{t('Cancel')}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Results results={results} />
+          <div className="form-foot">
+            <Button type="primary" onClick={leave}>
+              {t('Close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Drawer>
+  )
+}
+export default CopyDrawer

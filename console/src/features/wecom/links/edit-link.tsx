@@ -1,0 +1,82 @@
+import { Drawer } from 'antd'
+import type { LinkDetail } from '#contract/wecom/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import { type LeaveGuard, useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { HiddenField } from '../parts/hidden-field.tsx'
+import { LinkAddress } from '../parts/link-address.tsx'
+import { putLink } from '../resource.ts'
+import type { LinkDrawerProps } from './drawer-props.ts'
+import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
+import { rememberNames } from './people-names.ts'
+import { useLink } from './use-link.ts'
+
+const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard; close: () => void }) => {
+  const { t } = useTranslation()
+  const { id, corpId, name, url, users, departments, skipVerify, priority } = link
+  rememberNames(corpId, users)
+  return (
+    <>
+      <p className="form-fact">
+        <LinkAddress url={url} name={name} />
+      </p>
+      <ContractForm
+        endpoint="wecom.update_link"
+        name={`edit-link-${id}`}
+        initial={{
+          corp_id: corpId,
+          id,
+          name,
+          users: users.map(({ userId }) => userId),
+          departments,
+          skipVerify,
+          priority,
+        }}
+        check={checkLink(t)}
+        fieldOf={LINK_FIELDS_OF}
+        submitText={t('Save')}
+        leave={leave}
+        submit={async (body) => {
+          putLink(stillThere(await call('wecom.update_link', { body })).link)
+          notifyUser('success', t('Saved'))
+          close()
+        }}
+      >
+        <HiddenField name="id" />
+        <LinkFields corpId={corpId} />
+      </ContractForm>
+    </>
+  )
+}
+
+const EditLink = ({ corpId, id, close }: LinkDrawerProps) => {
+  const { t } = useTranslation()
+  const leave = useLeaveGuard(close)
+  const { answer: link, error, absent, reload } = useLink(corpId, id)
+  return (
+    <Drawer
+      open
+      title={link === undefined ? t('Edit') : t('Edit {{name}}', { name: link.name })}
+      size={720}
+      rootClassName="wx-wide-form"
+      onClose={leave.request}
+    >
+      {absent ? <NothingHere title={t('There is no such acquisition link')} /> : undefined}
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {link === undefined ? (
+        absent || error !== undefined ? undefined : (
+          <PageWait />
+        )
+      ) : (
+        <EditForm link={link} leave={leave} close={close} />
+      )}
+    </Drawer>
+  )
+}
+export default EditLink

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { CustomerStatus, VisitCell } from '../customers/columns.tsx'
+import { nameOfUser } from '../parts/name-of-user.ts'
+import { SmallPager } from '../parts/small-pager.tsx'
+import { customersOf } from '../paths.ts'
+
+const SIZE = 10
+
+/** Who came through the link, newest first. */
+export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: string }) => {
+  const { t } = useTranslation()
+  const [at, go] = useState(0)
+  const { answer, error, reload } = useAnswer(`${corpId} ${linkId} ${at}`, () =>
+    call('wecom.customers', {
+      query: { corp_id: corpId, link_id: linkId, page: at, pageSize: SIZE, sort: '-createdAt' },
+    }),
+  )
+  if (error !== undefined) return <FailureNote message={error} retry={reload} />
+  if (answer === undefined) return <PageWait />
+  if (answer.customers.length === 0) return <p className="faint">{t('Nobody came through this link yet.')}</p>
+  return (
+    <>
+      <ul className="drawer-rows">
+        {answer.customers.map((row) => (
+          <li key={row.id}>
+            <span className="wx-two">
+              <span>
+                {row.name || <span className="mono">{row.externalId}</span>}{' '}
+                <span className="faint">
+                  {t('added {{name}}', { name: nameOfUser({ name: row.userName, userId: row.userId }) })} ·{' '}
+                  <TimeText at={row.addedAt} />
+                </span>
+              </span>
+              <VisitCell row={row} />
+            </span>
+            <CustomerStatus row={row} />
+          </li>
+        ))}
+      </ul>
+      <SmallPager page={answer.page} at={at} go={go} />
+      <p>
+        <Link to={customersOf(corpId, { link_id: linkId })}>{t('All customers of this link, with filters')}</Link>
+      </p>
+    </>
+  )
+}

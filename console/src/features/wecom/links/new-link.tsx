@@ -1,0 +1,41 @@
+import { Drawer } from 'antd'
+import { call } from '#console/shared/api/client.ts'
+import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { rememberAttempts } from '#console/shared/resource/attempt-keys.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import type { LinkDrawerProps } from './drawer-props.ts'
+import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
+
+const attempts = rememberAttempts()
+
+const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
+  const { t } = useTranslation()
+  const leave = useLeaveGuard(close)
+  return (
+    <Drawer open title={t('New acquisition link')} size={720} rootClassName="wx-wide-form" onClose={leave.request}>
+      <ContractForm
+        endpoint="wecom.create_link"
+        name={`create-link-${corpId}`}
+        initial={{ corp_id: corpId, users: [], departments: [], skipVerify: true, priority: null }}
+        check={checkLink(t)}
+        fieldOf={LINK_FIELDS_OF}
+        submitText={t('Create at WeChat-work')}
+        leave={leave}
+        submit={async (body) => {
+          const attempt = JSON.stringify(body)
+          const reply = await call('wecom.create_link', { body, idempotencyKey: attempts.keyOf(attempt) })
+          attempts.succeeded(attempt)
+          notifyUser('success', t('{{name}} was created', { name: stillThere(reply).link.name }))
+          changed()
+          close()
+        }}
+      >
+        <LinkFields corpId={corpId} />
+      </ContractForm>
+    </Drawer>
+  )
+}
+export default NewLink

@@ -1,0 +1,90 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Corp } from '#contract/wecom/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Watermark } from '#console/shared/page/watermark.tsx'
+import type { Answer } from '#console/shared/resource/use-answer.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { NotThere } from '#console/shared/ui/not-there.tsx'
+import { CORPS, customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
+import { ACQUISITION_WORDS, CORP_STATUS_WORDS, MODE_WORDS } from '../words.ts'
+import { Face } from './face.tsx'
+import { ToldTag } from './told-tag.tsx'
+import '#console/shared/form/form.css'
+import '../../accounts/accounts.css'
+import '../wecom.css'
+
+export type CorpPageName = 'links' | 'users' | 'kf' | 'customers'
+const PAGES: readonly { name: CorpPageName; title: string; pathOf(corpId: string): string }[] = [
+  { name: 'links', title: text('Acquisition links'), pathOf: linksOf },
+  { name: 'users', title: text('WeChat-work people'), pathOf: usersOf },
+  { name: 'kf', title: text('Service accounts'), pathOf: kfOf },
+  { name: 'customers', title: text('WeChat-work customers'), pathOf: (id) => customersOf(id) },
+]
+
+/** What stands in the way of everything below. */
+const Trouble = ({ corp, page }: { corp: Corp; page: CorpPageName }) => {
+  const { t } = useTranslation()
+  const word =
+    corp.status !== 'authorized'
+      ? CORP_STATUS_WORDS[corp.status]
+      : page === 'links' && corp.acquisition === 'missing'
+        ? ACQUISITION_WORDS.missing
+        : undefined
+  if (word === undefined) return undefined
+  return (
+    <Alert
+      className="page-note"
+      type="warning"
+      showIcon
+      title={t(word.text)}
+      description={
+        <>
+          {corp.error === null ? undefined : <div>{t('WeChat-work said: {{error}}', { error: corp.error })}</div>}
+          {word.advice === undefined ? undefined : t(word.advice)}
+        </>
+      }
+    />
+  )
+}
+
+interface CorpPageProps {
+  asked: Answer<Corp> & { corpId: string }
+  page: CorpPageName
+  children: ReactNode
+}
+
+/** The frame of a corp's pages: which corp it is, the way between them, and back to all corps. */
+export const CorpPage = ({ asked, page, children }: CorpPageProps) => {
+  const { t } = useTranslation()
+  const { corpId, answer: corp, absent, error, reload } = asked
+  if (absent) return <NotThere what={t('There is no such WeChat-work corp')} back={CORPS} />
+  return (
+    <Watermark>
+      <div className="wx-corp">
+        <Link to={CORPS}>{t('WeChat-work corps')}</Link>
+        <span aria-hidden="true">/</span>
+        <Face name={corp?.name ?? corpId} src={corp?.logo ?? ''} square />
+        <strong>{corp?.name ?? corpId}</strong>
+        {corp === undefined ? undefined : (
+          <>
+            <ToldTag word={CORP_STATUS_WORDS[corp.status]} />
+            <span className="faint">{[t(MODE_WORDS[corp.mode]), corp.enterpriseName].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
+      </div>
+      <nav className="page-links" aria-label={t('Pages of the corp')}>
+        {PAGES.map(({ name, title, pathOf }) => (
+          <Link key={name} to={pathOf(corpId)} aria-current={name === page ? 'page' : undefined}>
+            {t(title)}
+          </Link>
+        ))}
+      </nav>
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {corp === undefined ? undefined : <Trouble corp={corp} page={page} />}
+      {children}
+    </Watermark>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Input, Modal, Popover, Switch } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { WxUser } from '#contract/wecom/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { nameOfUser } from '../parts/name-of-user.ts'
+import { linksOf } from '../paths.ts'
+import { putUser } from '../resource.ts'
+
+const LONGEST = 100
+
+interface AskReasonProps {
+  name: string
+  linkCount: number
+  go(reason: string): void
+  cancel(): void
+}
+
+const AskReason = ({ name, linkCount, go, cancel }: AskReasonProps) => {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="wx-reason"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(reason.trim())
+      }}
+    >
+      <strong>{t('Take {{name}} offline?', { name })}</strong>
+      <span className="faint">
+        {linkCount === 0
+          ? t('They are in no link; nothing changes for visitors.')
+          : t('They leave the range of {{n}} links within seconds.', { n: linkCount })}
+      </span>
+      <Input
+        autoFocus
+        value={reason}
+        maxLength={LONGEST}
+        placeholder={t('Reason (optional), such as on leave')}
+        aria-label={t('Reason')}
+        onChange={({ target }) => setReason(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && cancel()}
+      />
+      <span className="wx-row">
+        <Button size="small" type="primary" danger htmlType="submit">
+          {t('Take offline')}
+        </Button>
+        <Button size="small" onClick={cancel}>
+          {t('Cancel')}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** Whether a person receives visitors; going offline asks why, and a refusal says which link would be left alone. */
+export const OnlineSwitch = ({ user }: { user: WxUser }) => {
+  const { t } = useTranslation()
+  const { corpId, userId, online, linkCount } = user
+  const name = nameOfUser(user)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const turn = async (on: boolean, reason: string) => {
+    setAsking(false)
+    setBusy(true)
+    try {
+      const endpoint = on ? 'wecom.user_online' : 'wecom.user_offline'
+      const reply = stillThere(await call(endpoint, { body: { corpId, userId, reason } }))
+      putUser(reply.user)
+      const n = reply.links.length
+      notifyUser(
+        'success',
+        on
+          ? t('{{name}} is online; {{n}} links follow', { name, n })
+          : t('{{name}} is offline; {{n}} links follow', { name, n }),
+      )
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Popover
+        trigger={[]}
+        open={asking}
+        placement="bottomLeft"
+        destroyOnHidden
+        content={
+          <AskReason
+            name={name}
+            linkCount={linkCount}
+            go={(reason) => void turn(false, reason)}
+            cancel={() => setAsking(false)}
+          />
+        }
+      >
+        <Switch
+          size="small"
+          checked={online}
+          loading={busy}
+          aria-label={t('{{name}} receives visitors', { name })}
+          onChange={(on) => (on ? void turn(true, '') : setAsking(true))}
+        />
+      </Popover>
+      <Modal
+        open={refusal !== undefined}
+        width={420}
+        title={online ? t('{{name}} stays online', { name }) : t('{{name}} stays offline', { name })}
+        footer={<Button onClick={() => setRefusal(undefined)}>{t('Close')}</Button>}
+        onCancel={() => setRefusal(undefined)}
+      >
+        <p role="alert">{refusal}</p>
+        <Link to={linksOf(corpId)}>{t('To the acquisition links')}</Link>
+      </Modal>
+    </>
+  )
+}

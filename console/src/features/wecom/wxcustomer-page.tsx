@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { CorpPage } from './parts/corp-page.tsx'
+import { useCorp } from './parts/use-corp.ts'
+
+const KfTab = lazy(() => import('./kf/kf-tab.tsx'))
+const CustomersTab = lazy(() => import('./customers/customers-tab.tsx'))
+
+const WxCustomerPage = () => {
+  const asked = useCorp()
+  const [params] = useSearchParams()
+  const isCustomers = params.get('tab') === 'customers'
+  return (
+    <CorpPage asked={asked} page={isCustomers ? 'customers' : 'kf'}>
+      <Suspense fallback={<PageWait />}>
+        {isCustomers ? <CustomersTab corpId={asked.corpId} /> : <KfTab corpId={asked.corpId} />}
+      </Suspense>
+    </CorpPage>
+  )
+}
+export default WxCustomerPage

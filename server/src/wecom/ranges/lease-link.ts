@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withSystem } from '../../db/tenant.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+
+/** Longer than any call to WeCom with its second try. */
+export const LEASE_MS = 90_000
+const WAIT_MS = 10_000
+const PAUSE_MS = 100
+
+const take = async ({ db }: Services, linkId: string): Promise<Date | undefined> => {
+  const lease = new Date(Date.now() + LEASE_MS)
+  const { numAffectedRows } = await sql`
+    update wecom_links set range_lease = ${lease}
+    where id = ${linkId} and (range_lease is null or range_lease < now())`.execute(db)
+  return numAffectedRows === 1n ? lease : undefined
+}
+
+/** While it lasts nobody else changes this link at WeCom, so that no older range arrives after a newer one. */
+export const withLinkLease = async <T>(services: Services, linkId: string, work: () => Promise<T>): Promise<T> => {
+  const until = Date.now() + WAIT_MS
+  let lease = await take(services, linkId)
+  while (lease === undefined && Date.now() < until) {
+    await sleep(PAUSE_MS)
+    lease = await take(services, linkId)
+  }
+  if (lease === undefined) throw new Failure('wecom.away', { retryAfterSeconds: 10 })
+  const held = lease
+  try {
+    return await work()
+  } finally {
+    await withSystem(services.db, (tx) =>
+      sql`update wecom_links set range_lease = null where id = ${linkId} and range_lease = ${held}`.execute(tx),
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from 'kysely'
+import type { listWxUsers } from '#contract/wecom/endpoints.ts'
+import { USER_STATUSES } from '#contract/wecom/statuses.ts'
+import { inOrder, pageOfIds } from '../../db/paginate.ts'
+import type { Tx } from '../../db/tenant.ts'
+import type { Context } from '../../http/route.ts'
+import { findCorp } from '../find-corp.ts'
+import { findLink } from '../links/find-link.ts'
+import { isLike } from '../links/is-like.ts'
+import { usersByIds } from './show-users.ts'
+
+const COLUMNS = { name: 'wecom_users.name', userId: 'wecom_users.user_id' }
+const BY_NAME = { field: 'name', descending: false }
+const valid = sql<SqlBool>`(wecom_users.status = ${USER_STATUSES.active} and wecom_users.follow)`
+const STATUSES: Record<string, typeof valid> = {
+  online: sql<SqlBool>`(wecom_users.online and ${valid})`,
+  offline: sql<SqlBool>`not wecom_users.online`,
+  invalid: sql<SqlBool>`not ${valid}`,
+}
+
+/** Counted when they were read. */
+const countedUsers = async (tx: Tx, corpId: string): Promise<number> =>
+  (await tx.selectFrom('wecom_corps').select('users').where('id', '=', corpId).executeTakeFirst())?.users ?? 0
+
+export const showUsers = ({ list: asked, query, tx }: Context<typeof listWxUsers>) =>
+  tx(async (tx) => {
+    const corp = await findCorp(tx, query.corp_id)
+    const list = { ...asked, sort: asked.sort ?? BY_NAME }
+    const { Q, Status } = list.filters
+    const { department_id: department, link_id: linkId } = query
+    let rows = tx.selectFrom('wecom_users').where('corp_id', '=', corp.id).where('gone_at', 'is', null)
+    if (Q !== undefined) rows = rows.where(isLike('wecom_users.search', Q))
+    if (Status !== undefined) rows = rows.where(STATUSES[Status] ?? sql<SqlBool>`false`)
+    if (department !== undefined) rows = rows.where(sql<SqlBool>`wecom_users.under @> array[${department}::bigint]`)
+    if (linkId !== undefined) {
+      const link = await findLink(tx, corp.id, linkId)
+      rows = rows.where('wecom_users.user_id', 'in', (eb) =>
+        eb.selectFrom('wecom_link_users').select('user_id').where('link_id', '=', link.id),
+      )
+    }
+    const filtered = [Q, Status, department, linkId].some((one) => one !== undefined)
+    const total = filtered ? undefined : await countedUsers(tx, corp.id)
+    const { ids, page } = await pageOfIds(tx, rows, { id: 'wecom_users.id', columns: COLUMNS, list, total })
+    return { users: inOrder(ids, await usersByIds(tx, corp.id, ids)), page, total: page.totalCounts }
+  })
