@@ -123,7 +123,7 @@ const lead = async (
     const params = within(adset, 'params')
     const change = kind === 'huoke' ? { linkId: textOf(link, 'id'), target: textOf(link, 'url') } : { opens: 'agent' }
     await admin.must('PUT', `/adsets/${id}`, { params: { ...params, ...change } })
-    await admin.must('PUT', `/adsets/${id}/customerservices`, { ids: [...agents] })
+    if (kind !== 'huoke') await admin.must('PUT', `/adsets/${id}/customerservices`, { ids: [...agents] })
   }
 }
 

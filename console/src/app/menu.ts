@@ -8,6 +8,8 @@ export interface MenuItem {
   roles: readonly Role[]
   icon?: IconName
   path?: string
+  /** Further folders of screens that belong to it. */
+  also?: readonly string[]
   children?: readonly MenuItem[]
 }
 
@@ -64,7 +66,13 @@ export const MENU: readonly MenuItem[] = [
     roles: ['Admin', 'Member'],
     children: [{ title: text('Insurance orders'), path: '/apps/yianOrders/list', roles: ['Admin', 'Member'] }],
   },
-  { title: text('Customer service'), icon: 'agents', path: '/apps/customer/list', roles: ['Admin', 'Member'] },
+  {
+    title: text('Customer service'),
+    icon: 'agents',
+    path: '/apps/customer/list',
+    also: ['/apps/wxcustomer', '/apps/wxuser', '/apps/customerAcquisition'],
+    roles: ['Admin', 'Member'],
+  },
 ]
 
 export const MANAGEMENT: MenuItem = {

@@ -16,5 +16,7 @@ const folderOf = (path: string): string => {
 export const trailTo = (items: readonly MenuItem[], pathname: string): Trail => {
   const trails = trailsIn(items).filter((trail) => trail.at(-1)?.path !== undefined)
   const own = trails.find((trail) => trail.at(-1)?.path === pathname)
-  return own ?? trails.find((trail) => pathname.startsWith(`${folderOf(trail.at(-1)?.path ?? '')}/`)) ?? []
+  const isIn = ({ path = '', also = [] }: MenuItem): boolean =>
+    [folderOf(path), ...also].some((folder) => pathname.startsWith(`${folder}/`))
+  return own ?? trails.find((trail) => trail.slice(-1).some(isIn)) ?? []
 }

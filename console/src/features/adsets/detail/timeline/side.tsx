@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { Adset } from '#contract/adsets/entities.ts'
 import { AGENT_KINDS } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '../adset-context.ts'
@@ -65,6 +66,10 @@ const Funnel = () => {
   )
 }
 
+/** A link's people are WeChat-work's to choose from, unless the page itself shows an agent. */
+const showsAgents = ({ kind, params }: Adset): boolean =>
+  AGENT_KINDS.includes(kind) && (kind !== 'huoke' || params['opens'] === 'agent')
+
 /** Beside the timeline: what decides, what waits to be confirmed, how the day goes. */
 export const Side = () => {
   const { t } = useTranslation()
@@ -78,7 +83,7 @@ export const Side = () => {
           <AckForm />
         </section>
       ) : undefined}
-      {canWork && AGENT_KINDS.includes(adset.kind) ? <AgentsCard /> : undefined}
+      {canWork && showsAgents(adset) ? <AgentsCard /> : undefined}
       <Funnel />
     </aside>
   )
