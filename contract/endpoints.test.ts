@@ -72,6 +72,13 @@ const PUBLISHED: [string, string, { public?: true; list?: 0 | 1; body?: string[]
   ['GET', '/forms', { list: 0 }],
   ['DELETE', '/forms/{id}'],
   ['GET', '/yian/order', { list: 0 }],
+  ['GET', '/service', { list: 0 }],
+  ['POST', '/service'],
+  ['GET', '/service/{id}'],
+  ['PUT', '/service/{id}'],
+  ['DELETE', '/service/{id}'],
+  ['GET', '/extorders', { list: 0 }],
+  ['POST', '/extorders/{id}/action'],
 ]
 
 const shapeOf = (schema: z.ZodType | undefined): string[] =>

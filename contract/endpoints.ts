@@ -1,5 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
-import type * as cards from './cards/endpoints.ts'
+import * as cards from './cards/endpoints.ts'
 import * as commerce from './commerce/endpoints.ts'
 import * as forms from './forms/endpoints.ts'
 import * as insurance from './insurance/endpoints.ts'
@@ -29,6 +29,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   agents,
   commerce,
   forms,
+  cards,
   insurance,
   spend,
   core,

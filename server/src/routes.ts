@@ -7,6 +7,8 @@ import { adsetRoutes } from './adsets/routes.ts'
 import { agentRestorer } from './agents/remove-agent.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { statisticsRoutes } from './agents/statistics-routes.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { serviceRestorer } from './cards/services/remove-service.ts'
 import { orderRestorer } from './commerce/orders/remove-order.ts'
 import { productRestorer } from './commerce/products/remove-product.ts'
 import { commerceRoutes } from './commerce/routes.ts'
@@ -47,6 +49,7 @@ export const ROUTES: Route[] = [
   ...commerceRoutes,
   ...statisticsRoutes,
   ...formRoutes,
+  ...cardRoutes,
   ...insuranceRoutes,
   ...spendRoutes,
   ...fileRoutes,
@@ -68,6 +71,7 @@ export const ROUTES: Route[] = [
       agent: agentRestorer,
       product: productRestorer,
       order: orderRestorer,
+      service: serviceRestorer,
     }),
   ),
 ]

@@ -149,6 +149,7 @@ interface CardServices {
   api_base: string
   app_id: string
   secret_sealed: string
+  sign_iv: string
   hook_key: string
   status: Generated<'on' | 'off'>
   last_callback_at: When
@@ -168,7 +169,6 @@ interface ExtOrders {
   person_sealed: string
   phone_hash: string
   identity_hash: Optional<string>
-  card_number: Optional<string>
   iccid: Optional<string>
   express_company: Optional<string>
   express_number: Optional<string>
@@ -187,6 +187,12 @@ interface ExtOrders {
   once: Optional<string>
   created_at: Stamp
   updated_at: Stamp
+}
+interface CardDays {
+  service_id: string
+  enterprise_id: string
+  day: Day
+  n: Count
 }
 interface ExtOrderMoves {
   id: string
@@ -258,6 +264,7 @@ export interface LeftTables {
   shop_cursors: ShopCursors
   card_services: CardServices
   ext_orders: ExtOrders
+  card_days: CardDays
   ext_order_moves: ExtOrderMoves
   yian_orders: YianOrders
   yian_notices: YianNotices

@@ -28,6 +28,7 @@ type Searched =
   | 'wecom_corps'
   | 'agents'
   | 'form_schemas'
+  | 'card_services'
 
 /** Contains the text, anywhere: the grams find candidates by index, the text itself decides. */
 export const matches = (table: Searched, text: string): Expression<SqlBool> => {

@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { serveOAuth } from '../accounts/serve-oauth.ts'
+import { serveCardHook } from '../cards/orders/serve-card-hook.ts'
 import { serveFiles } from '../files/serve-files.ts'
 import { serveFormHook } from '../forms/serve-form-hook.ts'
 import { serveYianHook } from '../insurance/serve-yian-hook.ts'
@@ -92,6 +93,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     serveServerConversions(app, services)
     serveFormHook(app, services)
     serveYianHook(app, services)
+    serveCardHook(app, services)
     serveHooks(app, services)
     serveLive(app, services)
     serveBoard(app, services)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { refreshTokens } from '../accounts/refresh-tokens.ts'
+import { pollCards } from '../cards/orders/poll-orders.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reattribute } from '../tracking/reattribute.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +29,7 @@ const SCHEDULE = [
   '17 * * * * housekeeping',
   '*/5 * * * * refresh_tokens',
   '* * * * * reattribute',
+  '* * * * * card_polls',
   '40 19 * * * wecom_sync_nightly',
   '*/3 * * * * wecom_reconcile',
   '*/2 * * * * wecom_quotas',
@@ -46,6 +48,7 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   reattribute: async () => {
     await reattribute(services)
   },
+  card_polls: () => pollCards(services),
   wecom_reconcile: () => reconcileRecent(services),
   wecom_quotas: () => readQuotas(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),

@@ -4,6 +4,7 @@ import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
 import { withSystem } from '../db/tenant.ts'
+import { sealPerson as sealCardPerson } from '../cards/sealed-person.ts'
 import { sealAnswers } from '../forms/sealed-answers.ts'
 import { sealPerson } from '../insurance/sealed-person.ts'
 import { recordConversion } from '../tracking/record-conversion.ts'
@@ -27,6 +28,8 @@ export interface Tenant {
   productId: string
   orderId: string
   policyId: string
+  serviceId: string
+  extOrderId: string
   agentId: string
   corpId: string
   linkId: string
@@ -225,6 +228,41 @@ const policy = async ({ services }: TestServer, enterpriseId: string, canary: st
   return { policyId }
 }
 
+/** A number-card service of the enterprise, and an order of it. */
+const card = async ({ services }: TestServer, owner: Api, enterpriseId: string, adsetId: string, canary: string) => {
+  const { service } = (
+    await owner.post('/service', {
+      enterpriseId,
+      name: `号卡 ${canary}`,
+      vendor: 'guangmeng',
+      carrier: 'mobile',
+      goodsId: canary,
+      apiBase: 'https://vendor.example.com',
+      appId: canary,
+      secret: 'vendor secret',
+      remark: canary,
+    })
+  ).body
+  const extOrderId = `eo_${canary}`
+  const region = { code: '440000', name: canary }
+  const person = { name: canary, identity: '440106199501010011', phone: '13800000000', address: canary, cardNumber: '' }
+  await services.db
+    .insertInto('ext_orders')
+    .values({
+      id: extOrderId,
+      service_id: service.id,
+      enterprise_id: enterpriseId,
+      adset_id: adsetId,
+      order_no: canary,
+      person_sealed: sealCardPerson(services, { ...person, province: region, city: region, county: region }),
+      phone_hash: canary,
+      state: 'reviewing',
+      remark: canary,
+    })
+    .execute()
+  return { serviceId: String(service.id), extOrderId }
+}
+
 export const foundTenant = async (server: TestServer): Promise<Tenant> => {
   const canary = `kanari${unique()}`
   const created = await server.admin.post('/enterprise', {
@@ -265,6 +303,7 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     ...(await corp(server, id, canary)),
     ...(await goods(server, id, canary)),
     ...(await policy(server, id, canary)),
+    ...(await card(server, people.User, id, adset.id, canary)),
     memberId: member?.id ?? '',
     ...(await traces(server, id, people.User, canary)),
   }
@@ -285,6 +324,8 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (own.startsWith('/forms/{id}')) return tenant.formId
   if (own.startsWith('/products/{id}')) return tenant.productId
   if (own.startsWith('/orders/{id}')) return tenant.orderId
+  if (own.startsWith('/service/{id}')) return tenant.serviceId
+  if (own.startsWith('/extorders/{id}')) return tenant.extOrderId
   if (own.startsWith('/yian/order/{id}')) return tenant.policyId
   if (own.startsWith('/accounts/{id}')) return tenant.accountId
   if (own.startsWith('/customerservice/{id}')) return tenant.agentId

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { countedReply, type ListSpec } from '../list.ts'
+import * as e from './entities.ts'
+
+const WORK = ['Admin', 'User', 'Member'] as const
+const OWN = ['Admin', 'User'] as const
+const second = { host: 'second' } as const
+const OneService = z.object({ service: e.Service })
+const OneOrder = z.object({ extorder: e.ExtOrder })
+
+const services: ListSpec = { key: 'services', firstPage: 0, filters: ['Q', 'Status'], sort: ['createdAt', 'name'] }
+export const listServices = defineEndpoint({
+  ...second,
+  name: 'cards.services',
+  method: 'GET',
+  path: '/service',
+  access: WORK,
+  summary: 'Number-card services: what vendor, what plan, what rules',
+  list: services,
+  query: z.strictObject({ enterprise_id: Id.optional() }),
+  reply: countedReply('services', e.Service),
+})
+export const createService = defineEndpoint({
+  ...second,
+  name: 'cards.create_service',
+  method: 'POST',
+  path: '/service',
+  access: OWN,
+  summary: 'Create a service; its secret is never read back',
+  creates: true,
+  body: e.ServiceBody,
+  reply: OneService,
+  errors: ['enterprise.choose', 'enterprise.not_found'],
+})
+export const getService = defineEndpoint({
+  ...second,
+  name: 'cards.service',
+  method: 'GET',
+  path: '/service/{id}',
+  access: WORK,
+  summary: 'One service',
+  params: IdParams,
+  reply: OneService,
+  errors: ['service.not_found'],
+})
+export const updateService = defineEndpoint({
+  ...second,
+  name: 'cards.update_service',
+  method: 'PUT',
+  path: '/service/{id}',
+  access: OWN,
+  summary: 'Change a service; an absent or empty secret stays',
+  params: IdParams,
+  body: e.ServiceUpdate,
+  reply: OneService,
+  errors: ['service.not_found', 'enterprise.not_found'],
+})
+export const deleteService = defineEndpoint({
+  ...second,
+  name: 'cards.delete_service',
+  method: 'DELETE',
+  path: '/service/{id}',
+  access: OWN,
+  summary: 'Delete a service; not while ad sets sell it; its orders stay',
+  params: IdParams,
+  reply: OneService.extend({ undo: z.string() }),
+  errors: ['service.not_found', 'service.in_use'],
+})
+
+const orders: ListSpec = {
+  key: 'extorders',
+  firstPage: 0,
+  filters: ['Q', 'Status', 'ServiceId', 'AdsetId', 'Flag', 'From', 'To'],
+  sort: ['createdAt'],
+}
+export const listExtOrders = defineEndpoint({
+  ...second,
+  name: 'cards.orders',
+  method: 'GET',
+  path: '/extorders',
+  access: WORK,
+  summary: 'Card orders, newest first, masked; Q is an order number, phone or iccid, whole',
+  list: orders,
+  query: z.strictObject({ enterprise_id: Id.optional() }),
+  reply: countedReply('extorders', e.ExtOrder),
+})
+export const getExtOrder = defineEndpoint({
+  ...second,
+  name: 'cards.order',
+  method: 'GET',
+  path: '/extorders/{id}',
+  access: WORK,
+  summary: 'One card order with every move it made',
+  params: IdParams,
+  reply: OneOrder.extend({ moves: z.array(e.ExtOrderMove) }),
+  errors: ['extorder.not_found'],
+})
+export const revealExtOrder = defineEndpoint({
+  ...second,
+  name: 'cards.reveal',
+  method: 'POST',
+  path: '/extorders/{id}/reveal',
+  access: WORK,
+  summary: 'A card order unmasked; who looked is written down',
+  params: IdParams,
+  reply: OneOrder,
+  errors: ['extorder.not_found'],
+  perMinute: 60,
+})
+export const actOnExtOrder = defineEndpoint({
+  ...second,
+  name: 'cards.action',
+  method: 'POST',
+  path: '/extorders/{id}/action',
+  access: WORK,
+  summary: 'Resubmit, cancel, flag, remark, refresh from the vendor, or push its conversion',
+  params: IdParams,
+  body: e.ActionBody,
+  reply: OneOrder,
+  errors: ['extorder.not_found', 'extorder.state', 'vendor.refused', 'vendor.away'],
+})
+export const actOnExtOrders = defineEndpoint({
+  ...second,
+  name: 'cards.actions',
+  method: 'POST',
+  path: '/extorders/action',
+  access: WORK,
+  summary: 'The same for many, with a result per order',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(200), act: e.ActionBody }),
+  reply: z.object({ results: z.array(e.RowResult) }),
+})
+export const importExtOrders = defineEndpoint({
+  ...second,
+  name: 'cards.import',
+  method: 'POST',
+  path: '/extorders/import',
+  access: WORK,
+  summary: 'States from a vendor’s sheet, with a result per row; a bad row holds up no other',
+  body: z.strictObject({
+    rows: z.array(z.record(z.string(), z.unknown())).min(1).max(1000),
+    dryRun: z.boolean().default(false),
+  }),
+  reply: z.object({ results: z.array(e.RowResult) }),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineEndpoint, Id } from '../endpoint.ts'
+import { listReply, type ListSpec } from '../list.ts'
+
+const WORK = ['Admin', 'User', 'Member'] as const
+
+/** What an account spent on a Shanghai day; of an ad set, where the sheet names it. */
+export const Spend = z.object({
+  id: z.string(),
+  day: z.iso.date(),
+  account: z.object({ id: z.string(), accountId: z.string(), name: z.string() }),
+  adset: z.object({ id: z.string(), name: z.string() }).nullable(),
+  enterpriseId: z.string(),
+  /** Fen. */
+  amount: z.number(),
+  impressions: z.number().nullable(),
+  clicks: z.number().nullable(),
+  source: z.enum(['sheet', 'platform']),
+})
+export type Spend = z.infer<typeof Spend>
+export const SpendResult = z.object({
+  row: z.number(),
+  outcome: z.enum(['created', 'updated', 'unchanged', 'failed']),
+  message: z.string().nullable(),
+})
+
+const spends: ListSpec = {
+  key: 'spends',
+  firstPage: 0,
+  filters: ['Q', 'AccountId', 'AdsetId', 'From', 'To'],
+  sort: ['day'],
+}
+export const listSpends = defineEndpoint({
+  name: 'spend.list',
+  method: 'GET',
+  path: '/spend',
+  access: WORK,
+  summary: 'Daily spend per account and ad set',
+  enterpriseVariant: true,
+  list: spends,
+  reply: listReply('spends', Spend),
+})
+export const importSpends = defineEndpoint({
+  name: 'spend.import',
+  method: 'POST',
+  path: '/spend/import',
+  access: WORK,
+  summary: 'Daily spend from a sheet, the columns already matched; the same day again replaces',
+  body: z.strictObject({
+    enterpriseId: Id.optional(),
+    rows: z.array(z.record(z.string(), z.unknown())).min(1).max(1000),
+    dryRun: z.boolean().default(false),
+  }),
+  reply: z.object({ results: z.array(SpendResult) }),
+  errors: ['enterprise.choose', 'enterprise.not_found'],
+})

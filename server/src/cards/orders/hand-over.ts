@@ -1,0 +1,76 @@
+import type { Row } from '../../db/schema.ts'
+import { type Tx, withSystem } from '../../db/tenant.ts'
+import type { Services } from '../../services.ts'
+import { openPerson } from '../sealed-person.ts'
+import { type CardVendor, VendorFailure, type VendorReport } from '../vendors/port.ts'
+import { nextPoll } from './next-poll.ts'
+import { holdOrder, takeReport, type Teller, writeMove } from './take-report.ts'
+
+type Stored = Row<'ext_orders'>
+
+const applied = (orderNo: string, vendorOrderNo: string): VendorReport => ({
+  orderNo,
+  vendorOrderNo,
+  state: null,
+  stateText: '',
+  reason: '',
+  cardNumber: '',
+  iccid: '',
+  express: { company: '', number: '' },
+  activatedAt: null,
+  firstCharged: false,
+  firstChargedAt: null,
+  firstCharge: null,
+})
+
+/** Only while it is still the same try: an operator may have begun another meanwhile. */
+const held = async (services: Services, order: Stored, work: (tx: Tx, row: Stored) => Promise<unknown>) =>
+  withSystem(services.db, async (tx) => {
+    const row = await holdOrder(tx, order.id)
+    if (row !== undefined && row.order_no === order.order_no) await work(tx, row)
+  })
+
+const refuse = (services: Services, order: Stored, words: string, teller: Teller) =>
+  held(services, order, async (tx, row) => {
+    if (row.state !== 'submitted' && row.state !== 'unknown') return
+    await tx
+      .updateTable('ext_orders')
+      .set({ state: 'rejected', error: words, poll_at: null, updated_at: new Date() })
+      .where('id', '=', row.id)
+      .execute()
+    await writeMove(tx, { id: row.id, from: row.state, to: 'rejected', text: words }, teller)
+  })
+
+const putOff = (services: Services, order: Stored, words: string) =>
+  held(services, order, async (tx, row) => {
+    const now = new Date()
+    const pollAt = nextPoll({ state: row.state, polls: row.polls, createdAt: row.created_at, now })
+    await tx.updateTable('ext_orders').set({ error: words, poll_at: pollAt }).where('id', '=', row.id).execute()
+  })
+
+/** Gives an order to its vendor. What was tried before may have arrived, so that the vendor is asked first. */
+export const handOver = async (
+  services: Services,
+  vendor: CardVendor,
+  order: Stored,
+  teller: Teller,
+): Promise<VendorFailure | undefined> => {
+  const take = (report: VendorReport) =>
+    held(services, order, (tx, row) => takeReport(tx, services, row, report, teller))
+  try {
+    const [known] = order.polls > 1 ? await vendor.search([order.order_no]) : []
+    if (known !== undefined) {
+      await take(known)
+      return undefined
+    }
+    const person = openPerson(services, order.person_sealed)
+    const vendorOrderNo = await vendor.apply({ orderNo: order.order_no, person })
+    await take(applied(order.order_no, vendorOrderNo))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error
+    if (error.kind === 'refused') await refuse(services, order, error.message, teller)
+    else await putOff(services, order, error.message)
+    return error
+  }
+}

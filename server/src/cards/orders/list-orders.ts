@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { listExtOrders } from '#contract/cards/endpoints.ts'
+import { plainPhone } from '#contract/forms/form-shape.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { findEnterprise } from '../../accounts/find-enterprise.ts'
+import { dayEnd, dayStart } from '../../db/days.ts'
+import { newId } from '../../db/ids.ts'
+import { countedRows, inOrder, pageOfIds } from '../../db/paginate.ts'
+import { isCalled } from '../../db/search.ts'
+import type { Scope, Tx } from '../../db/tenant.ts'
+import type { Context } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { cardOrdersByIds } from './show-order.ts'
+
+const NAMES = ['id', 'order_no', 'vendor_order_no', 'iccid'].map((name) => `ext_orders.${name}`)
+const FILTERS = { Status: 'state', ServiceId: 'service_id', AdsetId: 'adset_id', Flag: 'flag' } as const
+/** An id carries the time of its order. */
+const idAt = (at: Date): string => newId('eo', Math.max(0, at.getTime())).slice(0, 'eo_'.length + 10)
+
+/** What the list shows; an export takes exactly the same. */
+export const cardOrderList = {
+  id: 'ext_orders.id',
+  columns: { createdAt: 'ext_orders.id' },
+  matching: (tx: Tx, { filters }: ListQuery, scope: Scope, services: Pick<Services, 'keys'>) => {
+    const { Q, From, To } = filters
+    let rows = tx.selectFrom('ext_orders')
+    if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
+    if (Q !== undefined) {
+      // A phone is found whole or not at all: nothing but its hash is there to compare.
+      const phone = plainPhone(Q.trim())
+      rows =
+        phone === undefined
+          ? rows.where(isCalled(NAMES, Q))
+          : rows.where('phone_hash', '=', visitorOfPhone(services, phone))
+    }
+    for (const [filter, column] of Object.entries(FILTERS)) {
+      const wanted = filters[filter]
+      if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`ext_orders.${column}`)}`, '=', wanted)
+    }
+    if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+    return rows
+  },
+}
+
+export const showCardOrders = ({ list, query, scope, services, tx }: Context<typeof listExtOrders>) =>
+  tx(async (tx) => {
+    const asked = query.enterprise_id
+    const own = asked === undefined ? scope : [(await findEnterprise(tx, asked)).id]
+    const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'ext_orders', own) : undefined
+    const rows = cardOrderList.matching(tx, list, own, services)
+    const { ids, page } = await pageOfIds(tx, rows, { ...cardOrderList, list, total })
+    return { extorders: inOrder(ids, await cardOrdersByIds(tx, services, ids)), page, total: page.totalCounts }
+  })

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Row } from '../../db/schema.ts'
+import { withSystem } from '../../db/tenant.ts'
+import type { Services } from '../../services.ts'
+import { type CardVendor, MOST_AT_ONCE, VendorFailure } from '../vendors/port.ts'
+import { vendorOf } from '../vendors/vendor-of.ts'
+import { handOver } from './hand-over.ts'
+import { nextPoll } from './next-poll.ts'
+import { holdOrder, takeReport } from './take-report.ts'
+
+type Stored = Row<'ext_orders'>
+
+const MOST_A_RUN = 300
+const LEASE = '5 minutes'
+const POLL = { by: 'poll' } as const
+
+/** What is due, taken for a while: should this process end, it is due again after. */
+const claim = (services: Services): Promise<Stored[]> =>
+  withSystem(services.db, async (tx) => {
+    const { rows } = await sql<Stored>`
+      update ext_orders set poll_at = now() + ${LEASE}::interval, polls = polls + 1
+      where id in (
+        select id from ext_orders where poll_at <= now() order by poll_at limit ${MOST_A_RUN} for update skip locked
+      )
+      returning *`.execute(tx)
+    return rows
+  })
+
+const untold = (services: Services, order: Stored) =>
+  withSystem(services.db, async (tx) => {
+    const now = new Date()
+    const pollAt = nextPoll({ state: order.state, polls: order.polls, createdAt: order.created_at, now })
+    await tx.updateTable('ext_orders').set({ poll_at: pollAt }).where('id', '=', order.id).execute()
+  })
+
+/** Asks after orders the vendor has; those it says nothing of wait longer each time. */
+const askAfter = async (services: Services, vendor: CardVendor, orders: readonly Stored[]): Promise<void> => {
+  const reports = await vendor.search(orders.map((order) => order.order_no))
+  for (const order of orders) {
+    const report = reports.find(({ orderNo }) => orderNo === order.order_no)
+    if (report === undefined) await untold(services, order)
+    else
+      await withSystem(services.db, async (tx) => {
+        const row = await holdOrder(tx, order.id)
+        if (row !== undefined && row.order_no === report.orderNo) await takeReport(tx, services, row, report, POLL)
+      })
+  }
+}
+
+const pollService = async (services: Services, service: Row<'card_services'>, orders: readonly Stored[]) => {
+  const vendor = vendorOf(services, service)
+  for (const order of orders.filter((one) => one.vendor_order_no === null)) {
+    const failure = await handOver(services, vendor, order, POLL)
+    // Whoever is away for one is away for all; they are due again when the lease is over.
+    if (failure !== undefined && failure.kind !== 'refused') return
+  }
+  const known = orders.filter((one) => one.vendor_order_no !== null)
+  for (let at = 0; at < known.length; at += MOST_AT_ONCE)
+    await askAfter(services, vendor, known.slice(at, at + MOST_AT_ONCE))
+}
+
+/** Hands new orders over and asks after those no callback spoke of. */
+export const pollCards = async (services: Services): Promise<void> => {
+  const due = await claim(services)
+  for (const [serviceId, orders] of Map.groupBy(due, (order) => order.service_id)) {
+    const service = await services.db
+      .selectFrom('card_services')
+      .selectAll()
+      .where('id', '=', serviceId)
+      .executeTakeFirstOrThrow()
+    try {
+      await pollService(services, service, orders)
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error
+      services.log.warn({ service: serviceId, kind: error.kind }, 'card vendor')
+    }
+  }
+}

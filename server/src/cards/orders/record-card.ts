@@ -1,0 +1,40 @@
+import type { Row } from '../../db/schema.ts'
+import type { Tx } from '../../db/tenant.ts'
+import type { Services } from '../../services.ts'
+import { recordConversion } from '../../tracking/record-conversion.ts'
+
+type Stored = Row<'ext_orders'>
+
+/** What an order has come to: that it was made, that the card is active, that money went on it; each once. */
+export const recordCard = async (tx: Tx, services: Services, order: Stored): Promise<number> => {
+  const { id, adset_id: adsetId } = order
+  if (adsetId === null) return 0
+  const adset = await tx
+    .selectFrom('adsets')
+    .select('id')
+    .where('id', '=', adsetId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (adset === undefined) return 0
+  const fact = {
+    adsetId,
+    source: 'card' as const,
+    trackId: order.visit_id,
+    visitor: order.phone_hash,
+    orderNo: order.order_no,
+    detail: { serviceId: order.service_id },
+  }
+  const facts = [
+    { kind: 'card_submitted' as const, at: order.created_at, amount: null },
+    { kind: 'card_activated' as const, at: order.activated_at, amount: null },
+    { kind: 'card_first_charged' as const, at: order.first_charged_at, amount: order.first_charge },
+  ]
+  let fresh = 0
+  for (const { kind, at, amount } of facts) {
+    if (at === null) continue
+    // By the order's own id: an order sent anew is still the same one.
+    const recorded = await recordConversion(tx, services, { ...fact, kind, sourceKey: `${id}:${kind}`, at, amount })
+    if (recorded.fresh) fresh++
+  }
+  return fresh
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Row } from '../../db/schema.ts'
+import { withSystem } from '../../db/tenant.ts'
+import { Failure } from '../../http/failure.ts'
+import { languageOf } from '../../http/language.ts'
+import { readInput, refuseBrokenText } from '../../http/read-input.ts'
+import type { Services } from '../../services.ts'
+import { GuangmengRow, guangmengSigned } from '../vendors/guangmeng.ts'
+import { Hao172Row, signOrderNo } from '../vendors/hao172.ts'
+import { VendorFailure, type VendorReport } from '../vendors/port.ts'
+import { vendorOf } from '../vendors/vendor-of.ts'
+import { holdOrder, takeReport } from './take-report.ts'
+
+const MOST_BYTES = 64 * 1024
+type HookRequest = FastifyRequest<{ Params: { hookKey: string } }>
+type ServiceRow = Row<'card_services'>
+
+const isSame = (given: string, wanted: string): boolean => {
+  const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+const headerOf =
+  ({ headers }: FastifyRequest) =>
+  (name: string): string => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+
+const orderCalled = (services: Services, service: ServiceRow, orderNo: string) =>
+  services.db
+    .selectFrom('ext_orders')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('service_id', '=', service.id)
+    .executeTakeFirst()
+
+const take = async (services: Services, service: ServiceRow, report: VendorReport): Promise<void> => {
+  const order = await orderCalled(services, service, report.orderNo)
+  if (order === undefined) return
+  await withSystem(services.db, async (tx) => {
+    const row = await holdOrder(tx, order.id)
+    if (row !== undefined) await takeReport(tx, services, row, report, { by: 'callback' })
+  })
+}
+
+/** The signature covers the headers alone: what is said is asked for again, and left to the polls where nobody answers. */
+const takeGuangmeng = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
+  const secret = services.keys.decrypt(service.secret_sealed)
+  if (!guangmengSigned(headerOf(request), { appId: service.app_id, secret }, isSame))
+    throw new Failure('hook.signature')
+  const { orderNo } = readInput(GuangmengRow, request.body, languageOf(request))
+  const order = await orderCalled(services, service, orderNo)
+  if (order === undefined) return
+  try {
+    const [report] = await vendorOf(services, service).search([orderNo])
+    if (report !== undefined) await take(services, service, report)
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error
+    await services.db.updateTable('ext_orders').set({ poll_at: new Date() }).where('id', '=', order.id).execute()
+  }
+}
+
+const Hao172Body = z.object({ Data: z.string().max(20_000), sign: z.string().max(1000).optional() })
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('request.malformed')
+  }
+}
+/** The signature stands for the order's number, which is within what is said. */
+const takeHao172 = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
+  const language = languageOf(request)
+  const body = readInput(Hao172Body, request.body, language)
+  const data = parse(body.Data)
+  refuseBrokenText([data], language)
+  const report = readInput(Hao172Row, data, language)
+  const wanted = signOrderNo(report.orderNo, services.keys.decrypt(service.secret_sealed), service.sign_iv)
+  if (!isSame(headerOf(request)('sign') || (body.sign ?? ''), wanted)) throw new Failure('hook.signature')
+  await take(services, service, report)
+}
+
+/** Where the vendors of number cards report. What is verified but unknown is taken, and changes nothing. */
+export const serveCardHook = (app: FastifyInstance, services: Services): void => {
+  const options = {
+    bodyLimit: MOST_BYTES,
+    config: { rateLimit: { max: services.config.callsPerMinute, timeWindow: 60_000 } },
+  }
+  app.get('/hooks/cards/:hookKey', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ code: 0, message: 'Hello 172' }),
+  )
+  app.post<{ Params: { hookKey: string } }>('/hooks/cards/:hookKey', options, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const service = await services.db
+      .selectFrom('card_services')
+      .selectAll()
+      .where('hook_key', '=', request.params.hookKey)
+      .executeTakeFirst()
+    if (service === undefined) throw new Failure('hook.signature')
+    refuseBrokenText([request.body], languageOf(request))
+    await (service.vendor === 'guangmeng' ? takeGuangmeng : takeHao172)(services, service, request)
+    await services.db
+      .updateTable('card_services')
+      .set({ last_callback_at: new Date() })
+      .where('id', '=', service.id)
+      .execute()
+    return { code: 0, message: '上传成功' }
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { listServices } from '#contract/cards/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { findEnterprise } from '../../accounts/find-enterprise.ts'
+import { inOrder, pageOfIds } from '../../db/paginate.ts'
+import { matches } from '../../db/search.ts'
+import type { Tx } from '../../db/tenant.ts'
+import type { Context } from '../../http/route.ts'
+import { servicesByIds } from './show-service.ts'
+
+const LIST = { id: 'card_services.id', columns: { createdAt: 'card_services.id', name: 'card_services.name' } }
+
+const matching = (tx: Tx, { filters: { Q, Status } }: ListQuery, enterpriseId: string | undefined) => {
+  let rows = tx.selectFrom('card_services').where('deleted_at', 'is', null)
+  if (Q !== undefined) rows = rows.where(matches('card_services', Q))
+  if (Status !== undefined) rows = rows.where(sql<string>`card_services.status`, '=', Status)
+  // Those of everybody are this enterprise's too.
+  if (enterpriseId !== undefined)
+    rows = rows.where(({ eb, or }) => or([eb('enterprise_id', '=', enterpriseId), eb('enterprise_id', 'is', null)]))
+  return rows
+}
+
+export const showServices = ({ list, query, scope, services, tx }: Context<typeof listServices>) =>
+  tx(async (tx) => {
+    const asked = query.enterprise_id
+    if (asked !== undefined) await findEnterprise(tx, asked)
+    const { ids, page } = await pageOfIds(tx, matching(tx, list, asked), { ...LIST, list })
+    return { services: inOrder(ids, await servicesByIds(tx, services, scope, ids)), page, total: page.totalCounts }
+  })

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { listYianOrders } from '#contract/insurance/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { findEnterprise } from '../accounts/find-enterprise.ts'
+import { dayEnd, dayStart } from '../db/days.ts'
+import { newId } from '../db/ids.ts'
+import { countedRows, inOrder, pageOfIds } from '../db/paginate.ts'
+import { isCalled } from '../db/search.ts'
+import type { Scope, Tx } from '../db/tenant.ts'
+import type { Context } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { policiesByIds } from './show-policy.ts'
+
+const NAMES = ['id', 'order_no', 'proposal_no', 'policy_no'].map((name) => `yian_orders.${name}`)
+/** An id carries the time of its order. */
+const idAt = (at: Date): string => newId('yo', Math.max(0, at.getTime())).slice(0, 'yo_'.length + 10)
+
+/** What the list shows; an export takes exactly the same. */
+export const policyList = {
+  id: 'yian_orders.id',
+  columns: { createdAt: 'yian_orders.id' },
+  matching: (tx: Tx, { filters }: ListQuery, scope: Scope) => {
+    const { Q, Status, AdsetId, From, To } = filters
+    let rows = tx.selectFrom('yian_orders')
+    if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
+    if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
+    if (Status !== undefined) rows = rows.where(sql<string>`yian_orders.state`, '=', Status)
+    if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
+    if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+    return rows
+  },
+  byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => policiesByIds(tx, services, ids),
+}
+
+export const showPolicies = ({ list, query, scope, services, tx }: Context<typeof listYianOrders>) =>
+  tx(async (tx) => {
+    const asked = query.enterprise_id
+    const own = asked === undefined ? scope : [(await findEnterprise(tx, asked)).id]
+    const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'yian_orders', own) : undefined
+    const { ids, page } = await pageOfIds(tx, policyList.matching(tx, list, own), { ...policyList, list, total })
+    return { orders: inOrder(ids, await policiesByIds(tx, services, ids)), page, total: page.totalCounts }
+  })
