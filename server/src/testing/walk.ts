@@ -21,7 +21,7 @@ export const fits = (path: string, address: string): boolean =>
 
 /** Others' servers cannot be reached from here, and an endpoint that asks them says so. */
 export const isAway = ({ errors = [] }: EndpointSpec, { status, body }: Reply): boolean =>
-  status === 503 && /\.away$/.test(body?.code) && errors.includes(body.code)
+  status === 503 && String(body?.code).endsWith('.away') && errors.includes(body.code)
 
 /** What an endpoint cannot be asked without, as the end of an address. */
 const leastQuery = ({ query }: EndpointSpec): string => {
