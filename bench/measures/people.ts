@@ -36,6 +36,24 @@ const filter = (id: string, value: string): string =>
   `&filters=${encodeURIComponent(JSON.stringify({ ID: id, Value: value }))}`
 const of = (list: string): string => `${list}?corp_id=${CORP}&pageSize=20`
 
+const link = (n: number): string => `cabench${String(n).padStart(8, '0')}`
+/** A hundred times as many departments may take ten times as long. */
+const tree: View = {
+  what: 'department tree',
+  limit: 10,
+  call: async (api) =>
+    expectRows(await api.call('PATCH', '/wxwork/list_department_tree', { body: { corp_id: CORP } }), 'departments'),
+}
+const copy: View = {
+  what: 'people copied to ten links',
+  limit: 1.5,
+  call: async (api) => {
+    const to = Array.from({ length: 10 }, (_, n) => link(n + 2))
+    const body = { corp_id: CORP, from: link(1), to, mode: 'replace' }
+    expectRows(await api.post('/wxwork/customer_acquisition/copy_users', body), 'results')
+  },
+}
+
 /** Lists of a corp as it grows: 20,000 people, 500 departments, 2,000 links, 200,000 customers. */
 export const measurePeople = (connection: pg.PoolConfig, folder: string): Promise<Figure[]> =>
   measureViews(connection, folder, [200, 20_000], {
@@ -50,7 +68,9 @@ export const measurePeople = (connection: pg.PoolConfig, folder: string): Promis
       view('people, one found by id', 'users', `${of('list_wx_users')}&q=user77`, 3),
       view('links, first page', 'links', of('list_corp_customer_acquisition'), 1.5),
       view('customers, first page', 'customers', of('list_customers'), 1.5),
-      view('customers of a link', 'customers', `${of('list_customers')}&link_id=cabench00000007`, 1.5),
+      view('customers of a link', 'customers', `${of('list_customers')}&link_id=${link(7)}`, 1.5),
+      tree,
+      copy,
       view('customers, page 100', 'customers', `${of('list_customers')}&page=99`, 3),
     ],
   })

@@ -46,7 +46,16 @@ export const cancelJob = defineEndpoint({
   errors: ['job.not_found', 'job.ended'],
 })
 
-export const EXPORTS = ['users', 'enterprises', 'audit', 'forms', 'orders', 'products'] as const
+export const EXPORTS = [
+  'users',
+  'enterprises',
+  'audit',
+  'forms',
+  'orders',
+  'products',
+  'extorders',
+  'yian_orders',
+] as const
 export const createExport = defineEndpoint({
   name: 'exports.create',
   method: 'POST',

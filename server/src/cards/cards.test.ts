@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withTenant } from '../db/tenant.ts'
 import type { Api } from '../testing/api.ts'
+import { cardOrderExport } from './orders/export-orders.ts'
 import { openCards, type OpenCards } from './testing/cards.ts'
 
 let cards: OpenCards
@@ -104,6 +106,21 @@ describe('the list of orders', () => {
     expect(all.total).toBe((await list(filter('AdsetId', cards.adsetId))).total)
     expect((await list('', cards.stranger)).extorders).toEqual([])
     expect((await cards.stranger.get(`/extorders?enterprise_id=${cards.enterpriseId}`)).status).toBe(404)
+  })
+
+  test('is exported as it is filtered, masked, and keeps no phone that was searched for', async () => {
+    const { id } = await cards.taken(service.id, { phone: '13733330003' })
+    const { services } = cards.server
+    const query = cardOrderExport.discreet('q=13733330003', services)
+    expect(query).not.toContain('13733330003')
+    const cellsFor = (enterpriseId: string) =>
+      withTenant(services.db, { userId: 'us_none', scope: [enterpriseId] }, async (tx) => {
+        const rows = cardOrderExport.ask(query, 'zh')([enterpriseId], services)
+        const sheet = await rows.sheet(tx, ['id', 'name', 'phone', 'state'])
+        return sheet.cells(tx, (await rows.idsAfter(tx, undefined)).ids)
+      })
+    expect(await cellsFor(cards.enterpriseId)).toEqual([[id, '欧**', '137****0003', '已提交']])
+    expect(await cellsFor('en_none')).toEqual([])
   })
 
   test('is shown whole to who asks, which is written down without a name', async () => {

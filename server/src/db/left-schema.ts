@@ -153,6 +153,7 @@ interface CardServices {
   hook_key: string
   status: Generated<'on' | 'off'>
   last_callback_at: When
+  away_until: When
   remark: Text
   search: Text
   created_at: Stamp

@@ -1,10 +1,12 @@
 import type { EXPORTS } from '#contract/core/endpoints.ts'
 import { listAudit, listEnterprises, listUsers } from '#contract/identity/endpoints.ts'
+import { cardOrderExport } from '../cards/orders/export-orders.ts'
 import { orderExport, productExport } from '../commerce/exports.ts'
 import { formExport } from '../forms/export-forms.ts'
 import { enterpriseList } from '../identity/enterprises.ts'
 import { auditList } from '../identity/list-audit.ts'
 import { userList } from '../identity/users.ts'
+import { policyExport } from '../insurance/export-policies.ts'
 import { defineExport, type ExportList } from './define-export.ts'
 import { localTime } from './local-time.ts'
 
@@ -78,5 +80,7 @@ export const EXPORT_LISTS: Record<(typeof EXPORTS)[number], ExportList> = {
   audit,
   orders: orderExport,
   products: productExport,
+  extorders: cardOrderExport,
+  yian_orders: policyExport,
   forms: formExport,
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildInsurance, insuranceDemoApp, type InsuranceSimulator } from '#simulators/insurance/build-insurance.ts'
 import { signedHeaders } from '#simulators/shared/hmac-sign.ts'
 import { addVisit } from '../delivery/testing/visits.ts'
+import { withTenant } from '../db/tenant.ts'
 import { makeAdset } from '../testing/adsets.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { policyExport } from './export-policies.ts'
 
 let server: TestServer
 let insurer: InsuranceSimulator
@@ -194,6 +196,17 @@ describe('the list', () => {
     expect(await count(`q=${orderNo.slice(0, -1)}`)).toBe(0)
     expect(await count(`enterprise_id=${enterpriseId}`)).toBe(all)
     expect((await stranger.get(`/yian/order?enterprise_id=${enterpriseId}`)).status).toBe(404)
+  })
+
+  test('is exported as it is filtered, masked', async () => {
+    const orderNo = await insured()
+    const { services } = server
+    const cells = await withTenant(services.db, { userId: 'us_none', scope: [enterpriseId] }, async (tx) => {
+      const rows = policyExport.ask(`q=${orderNo}`, 'zh')([enterpriseId], services)
+      const sheet = await rows.sheet(tx, ['orderNo', 'premium', 'applicant', 'phone'])
+      return sheet.cells(tx, (await rows.idsAfter(tx, undefined)).ids)
+    })
+    expect(cells).toEqual([[orderNo, '0.60', '王**', '139****1234']])
   })
 
   test('is nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { listYianOrders } from '#contract/insurance/endpoints.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../accounts/find-enterprise.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
@@ -19,9 +20,15 @@ const idAt = (at: Date): string => newId('yo', Math.max(0, at.getTime())).slice(
 export const policyList = {
   id: 'yian_orders.id',
   columns: { createdAt: 'yian_orders.id' },
-  matching: (tx: Tx, { filters }: ListQuery, scope: Scope) => {
+  matching: (
+    tx: Tx,
+    { filters }: ListQuery,
+    scope: Scope,
+    { enterprise_id: asked }: QueryOf<typeof listYianOrders>,
+  ) => {
     const { Q, Status, AdsetId, From, To } = filters
     let rows = tx.selectFrom('yian_orders')
+    if (asked !== undefined) rows = rows.where('enterprise_id', '=', asked)
     if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
     if (Status !== undefined) rows = rows.where(sql<string>`yian_orders.state`, '=', Status)
@@ -38,6 +45,6 @@ export const showPolicies = ({ list, query, scope, services, tx }: Context<typeo
     const asked = query.enterprise_id
     const own = asked === undefined ? scope : [(await findEnterprise(tx, asked)).id]
     const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'yian_orders', own) : undefined
-    const { ids, page } = await pageOfIds(tx, policyList.matching(tx, list, own), { ...policyList, list, total })
+    const { ids, page } = await pageOfIds(tx, policyList.matching(tx, list, own, query), { ...policyList, list, total })
     return { orders: inOrder(ids, await policiesByIds(tx, services, ids)), page, total: page.totalCounts }
   })

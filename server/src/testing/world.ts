@@ -100,7 +100,15 @@ const corp = async ({ services }: TestServer, enterpriseId: string, canary: stri
   const { db } = services
   await db
     .insertInto('wecom_corps')
-    .values({ id: corpId, name: `企微 ${canary}`, mode: 'self', enterprise_id: enterpriseId, remark: canary })
+    // Broken, so that nothing moves by itself.
+    .values({
+      id: corpId,
+      name: `企微 ${canary}`,
+      mode: 'self',
+      status: 'broken',
+      enterprise_id: enterpriseId,
+      remark: canary,
+    })
     .execute()
   await db
     .insertInto('wecom_departments')

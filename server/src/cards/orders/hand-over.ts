@@ -48,6 +48,20 @@ const putOff = (services: Services, order: Stored, words: string) =>
     await tx.updateTable('ext_orders').set({ error: words, poll_at: pollAt }).where('id', '=', row.id).execute()
   })
 
+/**
+ * Whether a no was meant for the order. A vendor that cannot be asked after it either has something against us,
+ * which is no order's fault; one that has the order said no to a second of it.
+ */
+const afterRefusal = async (vendor: CardVendor, orderNo: string): Promise<VendorReport | 'order' | 'us'> => {
+  try {
+    const [known] = await vendor.search([orderNo])
+    return known ?? 'order'
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error
+    return 'us'
+  }
+}
+
 /** Gives an order to its vendor. What was tried before may have arrived, so that the vendor is asked first. */
 export const handOver = async (
   services: Services,
@@ -59,18 +73,21 @@ export const handOver = async (
     held(services, order, (tx, row) => takeReport(tx, services, row, report, teller))
   try {
     const [known] = order.polls > 1 ? await vendor.search([order.order_no]) : []
-    if (known !== undefined) {
-      await take(known)
-      return undefined
-    }
     const person = openPerson(services, order.person_sealed)
-    const vendorOrderNo = await vendor.apply({ orderNo: order.order_no, person })
-    await take(applied(order.order_no, vendorOrderNo))
+    await take(known ?? applied(order.order_no, await vendor.apply({ orderNo: order.order_no, person })))
     return undefined
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error
-    if (error.kind === 'refused') await refuse(services, order, error.message, teller)
-    else await putOff(services, order, error.message)
-    return error
+    const meant = error.kind === 'refused' ? await afterRefusal(vendor, order.order_no) : 'us'
+    if (meant === 'order') {
+      await refuse(services, order, error.message, teller)
+      return error
+    }
+    if (meant === 'us') {
+      await putOff(services, order, error.message)
+      return new VendorFailure('away', error.message)
+    }
+    await take(meant)
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { listExtOrders } from '#contract/cards/endpoints.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { plainPhone } from '#contract/forms/form-shape.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
@@ -8,6 +9,7 @@ import { newId } from '../../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../../db/paginate.ts'
 import { isCalled } from '../../db/search.ts'
 import type { Scope, Tx } from '../../db/tenant.ts'
+import { formList } from '../../forms/list-forms.ts'
 import type { Context } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
@@ -18,21 +20,32 @@ const FILTERS = { Status: 'state', ServiceId: 'service_id', AdsetId: 'adset_id',
 /** An id carries the time of its order. */
 const idAt = (at: Date): string => newId('eo', Math.max(0, at.getTime())).slice(0, 'eo_'.length + 10)
 
+/** The hash of a phone that was written out, or the hash itself. */
+const hashIn = (text: string, services: Pick<Services, 'keys'>): string | undefined => {
+  const phone = plainPhone(text)
+  if (phone !== undefined) return visitorOfPhone(services, phone)
+  return /^p:[0-9a-f]{64}$/.test(text) ? text : undefined
+}
+
 /** What the list shows; an export takes exactly the same. */
 export const cardOrderList = {
   id: 'ext_orders.id',
   columns: { createdAt: 'ext_orders.id' },
-  matching: (tx: Tx, { filters }: ListQuery, scope: Scope, services: Pick<Services, 'keys'>) => {
+  matching: (
+    tx: Tx,
+    { filters }: ListQuery,
+    scope: Scope,
+    { enterprise_id: asked }: QueryOf<typeof listExtOrders>,
+    services: Pick<Services, 'keys'>,
+  ) => {
     const { Q, From, To } = filters
     let rows = tx.selectFrom('ext_orders')
+    if (asked !== undefined) rows = rows.where('enterprise_id', '=', asked)
     if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Q !== undefined) {
       // A phone is found whole or not at all: nothing but its hash is there to compare.
-      const phone = plainPhone(Q.trim())
-      rows =
-        phone === undefined
-          ? rows.where(isCalled(NAMES, Q))
-          : rows.where('phone_hash', '=', visitorOfPhone(services, phone))
+      const hash = hashIn(Q.trim(), services)
+      rows = hash === undefined ? rows.where(isCalled(NAMES, Q)) : rows.where('phone_hash', '=', hash)
     }
     for (const [filter, column] of Object.entries(FILTERS)) {
       const wanted = filters[filter]
@@ -42,6 +55,9 @@ export const cardOrderList = {
     if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
     return rows
   },
+  byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => cardOrdersByIds(tx, services, ids),
+  /** A phone that was searched for is kept as its hash. */
+  discreet: formList.discreet,
 }
 
 export const showCardOrders = ({ list, query, scope, services, tx }: Context<typeof listExtOrders>) =>
@@ -49,7 +65,7 @@ export const showCardOrders = ({ list, query, scope, services, tx }: Context<typ
     const asked = query.enterprise_id
     const own = asked === undefined ? scope : [(await findEnterprise(tx, asked)).id]
     const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'ext_orders', own) : undefined
-    const rows = cardOrderList.matching(tx, list, own, services)
+    const rows = cardOrderList.matching(tx, list, own, query, services)
     const { ids, page } = await pageOfIds(tx, rows, { ...cardOrderList, list, total })
     return { extorders: inOrder(ids, await cardOrdersByIds(tx, services, ids)), page, total: page.totalCounts }
   })

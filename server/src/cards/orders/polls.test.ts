@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hao172DemoAccount } from '#simulators/haoka/build-haoka.ts'
 import { openCards, type OpenCards } from '../testing/cards.ts'
 
 let cards: OpenCards
@@ -103,11 +104,41 @@ describe('handing over', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'rejected', error: '商品不存在或已下架' })
   })
 
-  test('calls nobody but the host the service names, and nothing on this machine unless simulators are on', async () => {
+  test('waits where the vendor has something against us, and not against the order', async () => {
+    const service = await cards.makeService('hao172', { secret: 'wrong secret' })
+    const { id } = await cards.taken(service.id)
+    await cards.poll()
+    expect(await stateOf(id)).toMatchObject({ state: 'submitted', vendorOrderNo: null, error: '签名错误' })
+    await cards.owner.put(`/service/${service.id}`, { secret: hao172DemoAccount.secret })
+    await cards.poll(id)
+    expect(await stateOf(id)).toMatchObject({ state: 'submitted', error: null })
+    expect((await stateOf(id)).vendorOrderNo).not.toBeNull()
+  })
+
+  test('takes a second no for what it is: the first came through', async () => {
+    const { id, orderNo } = await cards.taken(services['guangmeng']?.id ?? '')
+    await cards.poll()
+    const { vendorOrderNo } = await stateOf(id)
+    await cards.server.rows('update ext_orders set vendor_order_no = null, polls = 0 where id = $1', [id])
+    await cards.poll(id)
+    expect(await stateOf(id)).toMatchObject({ state: 'submitted', orderNo, vendorOrderNo })
+  })
+
+  test('leaves a vendor that is away in peace, and goes on with the other', async () => {
+    const gone = await cards.makeService('guangmeng', { apiBase: 'http://127.0.0.1:9' })
+    const [there, away] = [await cards.taken(services['hao172']?.id ?? ''), await cards.taken(gone.id)]
+    await cards.poll()
+    expect((await stateOf(there.id)).vendorOrderNo).not.toBeNull()
+    expect((await stateOf(away.id)).error).toContain('没有答复')
+    const [row] = await cards.server.rows<{ waits: boolean }>('select away_until > now() waits from card_services where id = $1', [gone.id]) // prettier-ignore
+    expect(row?.waits).toBe(true)
+  })
+
+  test('never calls an address of the inner net', async () => {
     const service = await cards.makeService('guangmeng', { apiBase: 'http://10.0.0.1' })
     const { id } = await cards.taken(service.id)
     await cards.poll()
-    expect((await stateOf(id)).state).toBe('rejected')
+    expect(await stateOf(id)).toMatchObject({ state: 'submitted', error: '接口地址不可用' })
   })
 })
 

@@ -86,6 +86,7 @@ export const changeService = (context: Context<typeof updateService>) => {
         app_id: wanted.appId,
         ...(body.secret ? { secret_sealed: services.keys.encrypt(body.secret) } : {}),
         sign_iv: wanted.signIv,
+        away_until: null,
         status: wanted.status,
         remark: wanted.remark,
         search: searchText(wanted.name, wanted.goodsId, wanted.plan),

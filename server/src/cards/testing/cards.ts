@@ -64,6 +64,7 @@ export const openCards = async () => {
   }
   /** As the worker does, though not a minute later. */
   const poll = async (id?: string) => {
+    await server.rows('update card_services set away_until = null')
     if (id !== undefined) await server.rows('update ext_orders set poll_at = now() where id = $1', [id])
     await pollCards(server.services)
   }

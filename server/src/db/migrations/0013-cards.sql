@@ -18,6 +18,8 @@ create table card_services (
   hook_key text not null unique,
   status text not null default 'on' check (status in ('on', 'off')),
   last_callback_at timestamptz,
+  -- The vendor does not answer, or not as it should: nobody asks before this.
+  away_until timestamptz,
   remark text not null default '',
   search text not null default '',
   grams tsvector not null generated always as (search_grams(search)) stored,
@@ -72,7 +74,7 @@ create index ext_orders_flag on ext_orders (enterprise_id, flag, id) where flag 
 create index ext_orders_phone on ext_orders (phone_hash, created_at);
 create index ext_orders_identity on ext_orders (identity_hash, created_at) where identity_hash is not null;
 create index ext_orders_iccid on ext_orders (iccid) where iccid is not null;
-create index ext_orders_poll on ext_orders (poll_at) where poll_at is not null;
+create index ext_orders_poll on ext_orders (service_id, poll_at) where poll_at is not null;
 create index ext_orders_visit on ext_orders (visit_id) where visit_id is not null;
 
 -- How many a day, so that nobody counts a million rows.

@@ -89,6 +89,20 @@ export const ACTION_WORDS: Record<string, string> = {
   'order.match': text('Matched an order by hand'),
   'order.delete': text('Deleted an order'),
   'order.restore': text('Restored an order'),
+  'service.create': text('Created a card service'),
+  'service.update': text('Changed a card service'),
+  'service.delete': text('Deleted a card service'),
+  'service.restore': text('Restored a card service'),
+  'extorder.reveal': text('Looked at a card order unmasked'),
+  'extorder.resubmit': text('Submitted a card order again'),
+  'extorder.cancel': text('Cancelled a card order'),
+  'extorder.flag': text('Flagged a card order'),
+  'extorder.remark': text('Noted a card order'),
+  'extorder.refresh': text('Asked the vendor for a card order'),
+  'extorder.push': text('Recorded a card order’s conversions'),
+  'extorder.import': text('Imported states of card orders'),
+  'yian_order.reveal': text('Looked at an insurance order unmasked'),
+  'spend.import': text('Imported daily spend'),
 }
 
 export const ENTITY_WORDS: Record<string, string> = {
@@ -111,6 +125,10 @@ export const ENTITY_WORDS: Record<string, string> = {
   form: text('Submission'),
   product: text('Product'),
   order: text('Order'),
+  service: text('Card service'),
+  extorder: text('Card order'),
+  yian_order: text('Insurance order'),
+  spend: text('Spend'),
 }
 
 export const FIELD_WORDS: Record<string, string> = {

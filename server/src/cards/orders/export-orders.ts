@@ -1,0 +1,48 @@
+import { listExtOrders } from '#contract/cards/endpoints.ts'
+import { defineExport } from '../../exports/define-export.ts'
+import { localTime } from '../../exports/local-time.ts'
+import { STATE_WORDS } from './card-moves.ts'
+import { cardOrderList } from './list-orders.ts'
+
+const time = (at: string | null): string => (at === null ? '' : localTime(at))
+
+/** Card orders as the list shows them: masked, for a file goes further than a page. */
+export const cardOrderExport = defineExport({
+  endpoint: listExtOrders,
+  title: { zh: '号卡订单', en: 'Card orders' },
+  source: cardOrderList,
+  columns: [
+    { key: 'id', header: { zh: '编号', en: 'ID' }, value: (order) => order.id },
+    { key: 'orderNo', header: { zh: '订单号', en: 'Order number' }, value: (order) => order.orderNo },
+    { key: 'vendorOrderNo', header: { zh: '渠道订单号', en: 'At the vendor' }, value: (order) => order.vendorOrderNo },
+    { key: 'service', header: { zh: '号卡服务', en: 'Service' }, value: (order) => order.service.name },
+    { key: 'name', header: { zh: '姓名', en: 'Name' }, value: (order) => order.name },
+    { key: 'identity', header: { zh: '证件号', en: 'Identity' }, value: (order) => order.identity },
+    { key: 'phone', header: { zh: '联系电话', en: 'Phone' }, value: (order) => order.phone },
+    { key: 'address', header: { zh: '地址', en: 'Address' }, value: (order) => order.address },
+    { key: 'cardNumber', header: { zh: '号码', en: 'Card number' }, value: (order) => order.cardNumber },
+    { key: 'iccid', header: { zh: 'ICCID', en: 'ICCID' }, value: (order) => order.iccid },
+    {
+      key: 'express',
+      header: { zh: '快递', en: 'Express' },
+      value: ({ express }) => (express === null ? '' : `${express.company} ${express.number}`),
+    },
+    { key: 'state', header: { zh: '状态', en: 'State' }, value: (order) => STATE_WORDS[order.state] },
+    { key: 'stateText', header: { zh: '渠道状态', en: 'State at the vendor' }, value: (order) => order.stateText },
+    { key: 'error', header: { zh: '原因', en: 'Reason' }, value: (order) => order.error },
+    { key: 'duplicates', header: { zh: '重复', en: 'Duplicates' }, value: (order) => order.duplicates },
+    { key: 'flag', header: { zh: '标旗', en: 'Flag' }, value: (order) => order.flag },
+    { key: 'remark', header: { zh: '备注', en: 'Remark' }, value: (order) => order.remark },
+    { key: 'adset', header: { zh: '广告组', en: 'Ad set' }, value: (order) => order.adset?.name ?? '' },
+    { key: 'trackId', header: { zh: '追踪 ID', en: 'Track ID' }, value: (order) => order.trackId },
+    { key: 'activatedAt', header: { zh: '激活时间', en: 'Activated' }, value: (order) => time(order.activatedAt) },
+    { key: 'firstChargedAt', header: { zh: '首充时间', en: 'Charged' }, value: (order) => time(order.firstChargedAt) },
+    {
+      key: 'firstCharge',
+      header: { zh: '首充金额（元）', en: 'First charge (yuan)' },
+      value: ({ firstCharge }) => (firstCharge === null ? '' : (firstCharge / 100).toFixed(2)),
+    },
+    { key: 'createdAt', header: { zh: '下单时间', en: 'Ordered' }, value: (order) => time(order.createdAt) },
+    { key: 'updatedAt', header: { zh: '更新时间', en: 'Changed' }, value: (order) => time(order.updatedAt) },
+  ],
+})
