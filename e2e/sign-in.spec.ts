@@ -1,3 +1,4 @@
+import { settled } from './support/settled.ts'
 import { homeOf } from '../console/src/app/menu.ts'
 import type { Page } from '@playwright/test'
 import { openApiFor } from '../server/src/testing/api.ts'
@@ -66,6 +67,8 @@ test('locking drops the session and the password brings one back to the same pag
     JSON.stringify({ token: own.token, user: own.user }),
   )
   await page.reload()
+  // A socket on its way would be refused with the session gone.
+  await settled(page)
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByText('锁定屏幕').click()
   await expect(page).toHaveURL(/lock-screen/)

@@ -85,9 +85,9 @@ const connectWecom = async (
   wecom.settings.suiteCallbackUrl = `${url}/hooks/wxwork/suite`
   wecom.settings.dataCallbackUrl = `${url}/hooks/wxwork/data`
   wecom.suite.pushTicket()
-  const [own, other] = wecom.corps.all
-  if (own === undefined || other === undefined) throw new Error('WeCom has too few corps')
-  wecom.suite.setAcquisition(other, true)
+  const [own, ...others] = wecom.corps.all
+  if (own === undefined) throw new Error('WeCom has no corp')
+  for (const other of others) wecom.suite.setAcquisition(other, true)
   const { corpid: id, name } = own
   await must(admin.post('/wxwork/import_corp', { corp_id: id, name, enterpriseId, secret: own.own.secret }))
   const { job } = (await admin.post('/wxwork/sync', { corpId: id })).body
@@ -99,7 +99,7 @@ const connectWecom = async (
   await must(
     admin.post('/customerservice', { enterpriseId, name: '顾问小林', weixin: 'hk_lin', corpId: id, userId: able[0] }),
   )
-  return { url: wecomUrl, corp: { id, name }, other: { corpid: other.corpid, name: other.name } }
+  return { url: wecomUrl, corp: { id, name }, others: others.map(({ corpid }) => corpid) }
 }
 
 /** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */

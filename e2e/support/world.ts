@@ -14,8 +14,8 @@ export interface World {
   platforms: Record<AdProvider, { url: string; account: string; accountName: string }>
   /** A running ad set of 澄明传媒, shared with its customer. */
   adset: { id: string; name: string }
-  /** WeCom, a corp of 澄明传媒 with its own app, and one that has not authorised us yet. */
-  wecom: { url: string; corp: { id: string; name: string }; other: { corpid: string; name: string } }
+  /** WeCom, a corp of 澄明传媒 with its own app, and those that have not authorised us yet. */
+  wecom: { url: string; corp: { id: string; name: string }; others: string[] }
 }
 
 export const readWorld = (): World => JSON.parse(readFileSync(WORLD_FILE, 'utf8'))
