@@ -65,7 +65,7 @@ export const measurePeople = (connection: pg.PoolConfig, folder: string): Promis
       view('people, first page', 'users', of('list_wx_users'), 1.5),
       view('people of a department', 'users', `${of('list_wx_users')}&department_id=2`, 1.5),
       view('people online', 'users', of('list_wx_users') + filter('Status', 'online'), 1.5),
-      view('people, one found by id', 'users', `${of('list_wx_users')}&q=user77`, 3),
+      view('people, searched', 'users', `${of('list_wx_users')}&q=user77`, 1.5),
       view('links, first page', 'links', of('list_corp_customer_acquisition'), 1.5),
       view('customers, first page', 'customers', of('list_customers'), 1.5),
       view('customers of a link', 'customers', `${of('list_customers')}&link_id=${link(7)}`, 1.5),

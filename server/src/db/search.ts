@@ -26,6 +26,7 @@ type Searched =
   | 'adsets'
   | 'products'
   | 'wecom_corps'
+  | 'wecom_users'
   | 'agents'
   | 'form_schemas'
   | 'card_services'

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { listWxUsers } from '#contract/wecom/endpoints.ts'
 import { USER_STATUSES } from '#contract/wecom/statuses.ts'
+import { matches } from '../../db/search.ts'
 import { inOrder, pageOfIds } from '../../db/paginate.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Context } from '../../http/route.ts'
 import { findCorp } from '../find-corp.ts'
 import { findLink } from '../links/find-link.ts'
-import { isLike } from '../links/is-like.ts'
 import { usersByIds } from './show-users.ts'
 
 const COLUMNS = { name: 'wecom_users.name', userId: 'wecom_users.user_id' }
@@ -29,7 +29,7 @@ export const showUsers = ({ list: asked, query, tx }: Context<typeof listWxUsers
     const { Q, Status } = list.filters
     const { department_id: department, link_id: linkId } = query
     let rows = tx.selectFrom('wecom_users').where('corp_id', '=', corp.id).where('gone_at', 'is', null)
-    if (Q !== undefined) rows = rows.where(isLike('wecom_users.search', Q))
+    if (Q !== undefined) rows = rows.where(matches('wecom_users', Q))
     if (Status !== undefined) rows = rows.where(STATUSES[Status] ?? sql<SqlBool>`false`)
     if (department !== undefined) rows = rows.where(sql<SqlBool>`wecom_users.under @> array[${department}::bigint]`)
     if (linkId !== undefined) {
