@@ -8,6 +8,7 @@ import { measureClicks } from './measures/clicks.ts'
 import { measureColdLoads } from './measures/cold-loads.ts'
 import { measureLists } from './measures/lists.ts'
 import { measurePeople } from './measures/people.ts'
+import { measureSync } from './measures/sync.ts'
 
 const RESULTS = new URL('./results.md', import.meta.url)
 /** `npm run bench -- 10000 100000` measures these sizes instead. */
@@ -28,6 +29,7 @@ try {
     ...(await measureClicks(embedded.connection, folder)),
     ...(await measureAdset(embedded.connection, folder, SIZES)),
     ...(await measurePeople(embedded.connection, folder)),
+    ...(await measureSync(embedded.connection, folder)),
   ]
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
   const report = `# Figures\n\nWritten by \`npm run bench\`. Ratios within one run; absolute times say little on a shared machine.\n\nMachine: ${machine}\n\n${figuresTable(figures)}\n`
