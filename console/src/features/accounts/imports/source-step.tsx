@@ -4,7 +4,8 @@ import type { Provider } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PROVIDER_CHOICES } from '../words.ts'
-import { parseSheet, readText, type Sheet } from './parse-sheet.ts'
+import { parseSheet, type Sheet } from './parse-sheet.ts'
+import { useSheetText } from './use-sheet-text.ts'
 
 const MOST_BYTES = 5_000_000
 const MOST_ROWS = 5_000
@@ -18,28 +19,22 @@ interface SourceStepProps {
 /** Where the rows come from: a file, or what was copied in a spreadsheet. */
 export const SourceStep = ({ provider, setProvider, take }: SourceStepProps) => {
   const { t } = useTranslation()
-  const [pasted, setPasted] = useState('')
-  const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
-  const read = (text: string) => {
-    const sheet = parseSheet(text)
-    if (sheet.rows.length === 0)
-      return setFailure(t('There is no row below the line of headings. The first line must name the columns.'))
-    if (sheet.rows.length > MOST_ROWS)
-      return setFailure(t('At most {{n}} rows at once; split the sheet.', { n: MOST_ROWS }))
-    return take(sheet)
-  }
-  const choose = async (file: File | undefined) => {
-    setFailure(undefined)
-    if (file === undefined) return
-    if (file.size > MOST_BYTES) setFailure(t('The file is larger than 5 MB; split the sheet.'))
-    else if (/\.xlsx?$/i.test(file.name))
-      setFailure(t('Save the sheet as CSV first, or copy its cells and paste them below.'))
-    else read(await readText(file))
-  }
+  const { pasted, setPasted, failure, forget, choose, paste } = useSheetText({
+    mostBytes: MOST_BYTES,
+    tooLarge: t('The file is larger than 5 MB; split the sheet.'),
+    read: (text) => {
+      const sheet = parseSheet(text)
+      if (sheet.rows.length === 0)
+        return t('There is no row below the line of headings. The first line must name the columns.')
+      if (sheet.rows.length > MOST_ROWS) return t('At most {{n}} rows at once; split the sheet.', { n: MOST_ROWS })
+      take(sheet)
+      return undefined
+    },
+  })
   return (
-    <Form layout="vertical" className="import-source" onFinish={() => read(pasted)}>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+    <Form layout="vertical" className="import-source" onFinish={paste}>
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
       <Form.Item label={t('Platform')} htmlFor="import-provider">
         <Select
           id="import-provider"
