@@ -6,6 +6,8 @@ import { type Figure, figuresTable } from './figures.ts'
 import { measureAdset } from './measures/adset.ts'
 import { measureClicks } from './measures/clicks.ts'
 import { measureColdLoads } from './measures/cold-loads.ts'
+import { measureExports } from './measures/exports.ts'
+import { measureLeft } from './measures/left.ts'
 import { measureLists } from './measures/lists.ts'
 import { measurePeople } from './measures/people.ts'
 import { measureSync } from './measures/sync.ts'
@@ -29,6 +31,8 @@ try {
     ...(await measureClicks(embedded.connection, folder)),
     ...(await measureAdset(embedded.connection, folder, SIZES)),
     ...(await measurePeople(embedded.connection, folder)),
+    ...(await measureLeft(embedded.connection, folder, SIZES)),
+    ...(await measureExports(embedded.connection, folder)),
     ...(await measureSync(embedded.connection, folder)),
   ]
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`

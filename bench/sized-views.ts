@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../server/src/config.ts'
+import type { Services } from '../server/src/services.ts'
 import { startServer } from '../server/src/start.ts'
 import { type Api, openApiFor } from '../server/src/testing/api.ts'
 import { onDatabase } from '../server/src/testing/template.ts'
@@ -20,8 +21,8 @@ export interface SizedViews {
   /** Names the databases and the figures. */
   name: string
   rows: string
-  /** Fills a fresh database; `$1` is the size. */
-  seed: readonly string[]
+  /** Fills a fresh database; `$1` is the size. What is sealed needs the server's keys. */
+  seed: readonly (string | ((services: Services) => string))[]
   /** Who looks; by default the Admin. */
   enter?(admin: Api, url: string): Promise<Api>
   views: readonly View[]
@@ -46,7 +47,10 @@ const openSized = async (connection: pg.PoolConfig, folder: string, size: number
   })
   const server = await startServer(config, onDatabase(connection, name), pino({ level: 'silent' }))
   const client = await server.services.pool.connect()
-  for (const statement of spec.seed) await client.query(statement, statement.includes('$1') ? [size] : [])
+  for (const one of spec.seed) {
+    const statement = typeof one === 'string' ? one : one(server.services)
+    await client.query(statement, statement.includes('$1') ? [size] : [])
+  }
   client.release()
   await server.services.pool.query('vacuum analyze')
   const admin = await openApiFor(server.url).signIn('admin', PASSWORD)
@@ -91,3 +95,23 @@ export const expectRows = (reply: { status: number; body: Record<string, unknown
   if (reply.status !== 200 || !Array.isArray(rows) || rows.length === 0)
     throw new Error(`${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`)
 }
+
+export const BENCH_ENTERPRISE = 'en_bench'
+/** An owner looks: what row-level security costs is in the figure. */
+export const enterAsOwner = async (admin: Api, url: string): Promise<Api> => {
+  const username = 'bench.owner'
+  const made = await admin.post('/users', {
+    username,
+    password: PASSWORD,
+    fullname: 'bench',
+    role: 'User',
+    enterpriseId: BENCH_ENTERPRISE,
+  })
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  return openApiFor(url).signIn(username, PASSWORD)
+}
+
+/** Ids of ours for `n` and `ms` of the row around them, as they sort by time. */
+export const idSql = (prefix: string): string =>
+  `'${prefix}_' || (select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', ((floor(ms)::bigint >> (5 * (9 - i))) & 31)::int + 1, 1), '' order by i)
+    from generate_series(0, 9) i) || translate(substr(md5(n::text), 1, 16), 'ilou', 'wxyz')`

@@ -104,6 +104,11 @@ export const ERRORS = {
     '目标企业没有该广告账户的使用权，请先授权',
     'The other enterprise may not use the ad account; grant it first',
   ),
+  'adset.bound': failure(
+    409,
+    '广告组使用的表单或供应商属于原企业，请先更换再移动',
+    'Its form or service belongs to the enterprise it is in; change that first',
+  ),
   'adset.ack_too_many': failure(
     409,
     '待确认的回传不足：当前只有 {detail} 条已送达',

@@ -4,6 +4,7 @@ import { buildJdunion, type JdunionOptions, type JdunionSimulator } from './jdun
 import { buildPingduoduo, type PingduoduoOptions, type PingduoduoSimulator } from './pingduoduo/build-pingduoduo.ts'
 import type { BaseOptions, Operated } from './shared/simulator.ts'
 import { buildSms, type SmsOptions, type SmsSimulator } from './sms/build-sms.ts'
+import { buildVas, type VasOptions, type VasSimulator } from './vas/build-vas.ts'
 
 export type ServiceOptions = {
   /** Each is started only when its port is named; 0 = any free port. */
@@ -12,11 +13,13 @@ export type ServiceOptions = {
   haokaPort?: number
   insurancePort?: number
   smsPort?: number
+  vasPort?: number
   pingduoduo?: PingduoduoOptions
   jdunion?: JdunionOptions
   haoka?: HaokaOptions
   insurance?: InsuranceOptions
   sms?: SmsOptions
+  vas?: VasOptions
 }
 /** What was asked for; the rest is null. Where each listens is its `url()`. */
 export type Services = {
@@ -25,6 +28,7 @@ export type Services = {
   haoka: HaokaSimulator | null
   insurance: InsuranceSimulator | null
   sms: SmsSimulator | null
+  vas: VasSimulator | null
 }
 
 /** The shops, vendors and gateways beside the ad platforms. */
@@ -51,6 +55,7 @@ export async function startServices(
       haoka: await start(options.haokaPort, () => buildHaoka({ ...shared, ...options.haoka })),
       insurance: await start(options.insurancePort, () => buildInsurance({ ...shared, ...options.insurance })),
       sms: await start(options.smsPort, () => buildSms({ ...shared, ...options.sms })),
+      vas: await start(options.vasPort, () => buildVas({ ...shared, ...options.vas })),
     }
     return { services, stop }
   } catch (error) {

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Figure } from '../figures.ts'
-import { type Api, openApiFor } from '../../server/src/testing/api.ts'
-import { expectRows, measureViews, PASSWORD, type View } from '../sized-views.ts'
+import { enterAsOwner, expectRows, idSql, measureViews, type View } from '../sized-views.ts'
 
 const DAYS = 30
 const PAGE = 100
@@ -14,8 +13,7 @@ const SEED = [
     ('as_bench', 'benchkey', 'bench', 'huoke', 'tencent_gdt', 'en_bench', 'ac_bench', 'AD_RUNNING', '{"target":"https://example.com/a"}', '{}')`,
   `select ensure_day((now() at time zone 'Asia/Shanghai')::date - n) from generate_series(0, ${DAYS}) n`,
   `create temp table seed as
-    select n, to_timestamp(floor(ms) / 1000) as at, 'v_' || (select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', ((floor(ms)::bigint >> (5 * (9 - i))) & 31)::int + 1, 1), '' order by i)
-      from generate_series(0, 9) i) || translate(substr(md5(n::text), 1, 16), 'ilou', 'wxyz') as id
+    select n, to_timestamp(floor(ms) / 1000) as at, ${idSql('v')} as id
     from generate_series(1, $1::int) n, lateral (select extract(epoch from now()) * 1000 - ($1 - n) * (${DAYS} * 86400000.0 / $1) as ms) m`,
   `insert into visits (id, at, adset_id, source, click_id, ip, agent, ad)
     select id, at, 'as_bench', 'monitor', 'click-' || n, '113.1.2.3', 'Mozilla/5.0 (iPhone) MicroMessenger/8.0', '{"account":"77"}' from seed`,
@@ -29,20 +27,6 @@ const SEED = [
     select 'pu_' || n, 'co_' || n, 'as_bench', 'ac_bench', 'tencent_gdt', 'friend_added', 'ADD_WECHAT', case when n % 20 = 0 then 'delivered' else 'held' end, 'all', 1,
       (at at time zone 'Asia/Shanghai')::date, at, id, at, 'click-' || n from seed where n % 10 = 0`,
 ]
-
-/** An owner looks: what row-level security costs is in the figure. */
-const enter = async (admin: Api, url: string): Promise<Api> => {
-  const username = 'bench.owner'
-  const made = await admin.post('/users', {
-    username,
-    password: PASSWORD,
-    fullname: 'bench',
-    role: 'User',
-    enterpriseId: 'en_bench',
-  })
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
-  return openApiFor(url).signIn(username, PASSWORD)
-}
 
 const timeline = (what: string, limit: number, body: (size: number) => object): View => ({
   what: `timeline, ${what}`,
@@ -85,7 +69,7 @@ export const measureAdset = (connection: pg.PoolConfig, folder: string, sizes: r
     name: 'ad set',
     rows: 'visits',
     seed: SEED,
-    enter,
+    enter: enterAsOwner,
     views: VIEWS,
     rounds: 100,
   })

@@ -105,7 +105,7 @@ export const moveAdset = defineEndpoint({
   params: IdParams,
   body: z.strictObject({ enterpriseId: Id }),
   reply: OneAdset,
-  errors: ['adset.not_found', 'enterprise.not_found', 'adset.account_not_granted'],
+  errors: ['adset.not_found', 'enterprise.not_found', 'adset.account_not_granted', 'adset.bound'],
 })
 export const renewAdsetSecret = defineEndpoint({
   name: 'adsets.secret',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdProvider } from '../accounts/providers.ts'
+import { SchemaId } from '../forms/entities.ts'
 import { AGENT_KINDS, type AdsetKind } from './kinds.ts'
 import { PUSH_MODES } from './statuses.ts'
 
@@ -61,35 +62,92 @@ const PAGE = {
     .regex(/^$|^\/files\/[A-Za-z0-9._-]+$/)
     .default('')
     .meta({ title: 'Picture' }),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .default('#2b5aed')
-    .meta({ title: 'Colour' }),
 }
 
-const TARGETS: Record<AdsetKind, ReturnType<typeof target> | ReturnType<typeof targetOrLink>> = {
-  mp1: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
-  mp2: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
-  xsmini: target('Mini-program link', 'The URL link or URL scheme of the mini-program page'),
-  cid_pingduoduo: target('Promotion link', 'The Pinduoduo promotion link of the goods'),
-  cid_jdunion: target('Promotion link', 'The JD Union promotion link of the goods'),
-  huoke: targetOrLink('Acquisition link', 'The acquisition link from the WeChat-work console'),
+const COLOR = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .default('#2b5aed')
+  .meta({ title: 'Colour' })
+
+/** A product of ours; the target is then its promotion link. */
+const OUR_PRODUCT = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]*$/)
+  .default('')
+  .meta({ title: 'Product', description: 'Of the enterprise; its promotion link becomes the target' })
+const FORM = { title: 'Form', description: 'Of the enterprise; an edit of it is seen by the next visitor' }
+const SERVICE = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
+
+const MINI_PROGRAM = target('Mini-program link', 'The URL link or URL scheme of the mini-program page')
+
+/** Where the ad leads: an address elsewhere, one that something of ours stands for, or a page of ours. */
+interface Way {
+  target?: ReturnType<typeof target> | ReturnType<typeof targetOrLink>
+  opens?: ReturnType<typeof opensOf>
+  linkId?: typeof OUR_LINK
+  productId?: typeof OUR_PRODUCT
+  schemaId?: z.ZodType<number> | z.ZodOptional<z.ZodType<number>>
+  serviceId?: typeof SERVICE
+}
+/** A form brings its own colour. */
+const isColored = (kind: AdsetKind): boolean => kind !== 'formschema'
+const WAYS: Record<AdsetKind, Way> = {
+  mp1: { target: MINI_PROGRAM, opens: opensOf('mp1') },
+  mp2: { target: MINI_PROGRAM, opens: opensOf('mp2') },
+  xsmini: {
+    target: MINI_PROGRAM,
+    opens: opensOf('xsmini'),
+    schemaId: SchemaId.optional().meta({
+      title: 'Form',
+      description: 'What the mini-program asks, where it reports submissions to us',
+    }),
+  },
+  cid_pingduoduo: {
+    productId: OUR_PRODUCT,
+    target: targetOrLink('Promotion link', 'The Pinduoduo promotion link of the goods'),
+    opens: opensOf('cid_pingduoduo'),
+  },
+  cid_jdunion: {
+    productId: OUR_PRODUCT,
+    target: targetOrLink('Promotion link', 'The JD Union promotion link of the goods'),
+    opens: opensOf('cid_jdunion'),
+  },
+  formschema: { schemaId: SchemaId.meta(FORM) },
+  idcard: { serviceId: SERVICE.meta({ title: 'Card service', description: 'What is ordered, and from which vendor' }) },
+  colorring: {
+    serviceId: SERVICE.meta({ title: 'Tone service', description: 'What is ordered, and from which vendor' }),
+  },
+  huoke: {
+    target: targetOrLink('Acquisition link', 'The acquisition link from the WeChat-work console'),
+    opens: opensOf('huoke'),
+    linkId: OUR_LINK,
+  },
 }
 
 /** The params of a kind on a platform: what the wizard asks for and the server checks. */
 export const paramsOf = (kind: AdsetKind, provider: AdProvider) =>
   z.strictObject({
-    target: TARGETS[kind],
+    ...WAYS[kind],
     pushMode: z
       .enum(PUSH_MODES[provider])
       .default(PUSH_MODES[provider][0])
       .meta({ title: 'How conversions are pushed' }),
-    opens: opensOf(kind),
-    ...(kind === 'huoke' ? { linkId: OUR_LINK } : {}),
     ...PAGE,
+    ...(isColored(kind) ? { color: COLOR } : {}),
   })
 export type AdsetParams = z.output<ReturnType<typeof paramsOf>>
+
+/** What a param says, where the kind has it and it is a text. */
+export const paramText = (params: Readonly<Record<string, unknown>>, name: keyof Way | 'color'): string => {
+  const value = params[name]
+  return typeof value === 'string' ? value : ''
+}
 
 interface Hints {
   widget?: 'textarea' | 'radio' | 'picture' | 'color'

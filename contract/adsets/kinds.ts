@@ -11,8 +11,8 @@ export interface KindSpec {
   title: string
   leadsTo: string
   providers: readonly AdProvider[]
-  /** The query parameter that carries the track id to where the ad leads. */
-  carrier: string
+  /** The query parameter that carries the track id to where the ad leads; absent where that is a page of ours. */
+  carrier?: string
   events: Partial<Record<AdProvider, EventMap>>
 }
 
@@ -62,6 +62,41 @@ export const ADSET_KINDS = {
     providers: BOTH,
     carrier: 'subUnionId',
     events: SHOP,
+  },
+  formschema: {
+    route: 'formschema/:provider',
+    title: 'Form page',
+    leadsTo: 'A form of ours; what the visitor leaves is the conversion',
+    providers: BOTH,
+    events: { tencent_gdt: { form_submitted: 'RESERVATION' }, oceanengine: { form_submitted: 'form' } },
+  },
+  idcard: {
+    route: 'idCard/:provider',
+    title: 'Number card order',
+    leadsTo: 'An order page for a number card, followed up to its first charge',
+    providers: BOTH,
+    events: {
+      tencent_gdt: {
+        card_submitted: 'APPLY',
+        card_activated: 'CONFIRM_EFFECTIVE_LEADS',
+        card_first_charged: 'PURCHASE',
+      },
+      oceanengine: {
+        card_submitted: 'form',
+        card_activated: 'customer_effective',
+        card_first_charged: 'in_app_pay',
+      },
+    },
+  },
+  colorring: {
+    route: 'colorRing/:provider',
+    title: 'Video ring-back tone',
+    leadsTo: 'An order page for a video ring-back tone, ordered with an SMS code',
+    providers: BOTH,
+    events: {
+      tencent_gdt: { vas_subscribed: 'SUBSCRIBE', vas_unsubscribed: 'UNSUBSCRIBE_SERVICE' },
+      oceanengine: { vas_subscribed: 'form', vas_unsubscribed: 'withdraw' },
+    },
   },
   huoke: {
     route: 'huoke/:provider',

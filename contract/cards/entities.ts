@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { Id } from '../endpoint.ts'
 import { Name, Remark, Time } from '../identity/entities.ts'
 
-/** How a vendor of number cards is spoken to. */
-export const VENDORS = ['guangmeng', 'hao172'] as const
+/** How a vendor is spoken to: two of number cards, one of ring-back tones. */
+export const VENDORS = ['guangmeng', 'hao172', 'vas'] as const
 export type Vendor = (typeof VENDORS)[number]
+/** A card is applied for with an identity and an address, a ring-back tone ordered with a phone and a code. */
+export const ORDER_KINDS = ['card', 'ring'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+export const orderKindOf = (vendor: Vendor): OrderKind => (vendor === 'vas' ? 'ring' : 'card')
 export const CARRIERS = ['mobile', 'unicom', 'telecom', 'broadnet'] as const
 export const SERVICE_STATUSES = ['on', 'off'] as const
 
@@ -105,7 +109,7 @@ export const ServiceBody = z.strictObject({
 })
 export const ServiceUpdate = z.strictObject(fields).partial().extend({ enterpriseId: Id.nullable().optional() })
 
-/** An order at a vendor. Name, identity and phone are masked, unless revealed. */
+/** An order at a vendor. Name, identity and phone are masked, unless revealed; a tone's order has the phone alone. */
 export const ExtOrder = z.object({
   id: z.string(),
   service: z.object({ id: z.string(), name: z.string(), vendor: z.enum(VENDORS) }),
@@ -133,6 +137,8 @@ export const ExtOrder = z.object({
   firstChargedAt: Time.nullable(),
   /** Fen. */
   firstCharge: z.number().nullable(),
+  /** When the card was closed, or the tone unsubscribed. */
+  closedAt: Time.nullable(),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -144,6 +150,17 @@ export const ExtOrderMove = z.object({
   by: z.enum(['visitor', 'callback', 'poll', 'import', 'operator']),
   who: z.string().nullable(),
   text: z.string(),
+})
+/** Proof that the visitor wanted it: what the page said, from where it was sent, and that the vendor took his code. */
+export const Consent = z.object({
+  shown: z.string(),
+  /** Of the page: the same version said the same. */
+  version: z.string().nullable(),
+  ip: z.string(),
+  agent: z.string(),
+  at: Time,
+  codeSentAt: Time.nullable(),
+  verifiedAt: Time.nullable(),
 })
 
 export const ACTIONS = ['resubmit', 'cancel', 'flag', 'remark', 'refresh', 'push'] as const

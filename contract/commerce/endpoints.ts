@@ -46,6 +46,16 @@ export const importProducts = defineEndpoint({
   reply: z.object({ results: z.array(e.ProductResult) }),
   errors: ['enterprise.choose', 'enterprise.not_found', ...REMOTE],
 })
+export const getProduct = defineEndpoint({
+  name: 'products.get',
+  method: 'GET',
+  path: '/products/{id}',
+  access: WORK,
+  summary: 'One product',
+  params: IdParams,
+  reply: OneProduct,
+  errors: ['product.not_found'],
+})
 export const syncProduct = defineEndpoint({
   name: 'products.sync',
   method: 'PUT',
@@ -70,7 +80,7 @@ export const deleteProduct = defineEndpoint({
 const orders: ListSpec = {
   key: 'orders',
   firstPage: 0,
-  filters: ['Q', 'Provider', 'Status', 'AdsetId', 'Match', 'From', 'To'],
+  filters: ['Q', 'Provider', 'Status', 'AdsetId', 'ProductId', 'Match', 'From', 'To'],
   sort: ['createdAt'],
 }
 export const listOrders = defineEndpoint({

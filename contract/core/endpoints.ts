@@ -55,6 +55,7 @@ export const EXPORTS = [
   'products',
   'extorders',
   'yian_orders',
+  'spends',
 ] as const
 export const createExport = defineEndpoint({
   name: 'exports.create',

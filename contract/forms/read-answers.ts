@@ -12,7 +12,9 @@ export interface ReadAnswers {
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/g
-const clean = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(CONTROL, '').toWellFormed().trim()
+/** Without what nobody can see. */
+export const cleanAnswer = (text: string): string =>
+  text.replaceAll('\r\n', '\n').replaceAll(CONTROL, '').toWellFormed().trim()
 
 const answerOf = ({ kind }: FormField, values: readonly string[]): Answer => {
   const [first = ''] = values
@@ -38,7 +40,7 @@ export const readAnswers = ({ fields }: FormShape, given: (name: string) => read
   const wrong: Record<string, string> = {}
   for (const field of fields) {
     const values = given(field.name)
-      .map(clean)
+      .map(cleanAnswer)
       .filter((one) => one !== '')
     const broken = firstBroken(rulesOf(field), values)
     if (broken !== '') wrong[field.name] = broken

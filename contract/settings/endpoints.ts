@@ -75,6 +75,7 @@ export const getSite = defineEndpoint({
     notice: z.string(),
     registration: z.enum(['open', 'approval', 'closed']),
     watermark: z.boolean(),
+    demoPages: z.boolean(),
     secondHost: z.string(),
     version: z.string(),
   }),

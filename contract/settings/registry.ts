@@ -44,6 +44,10 @@ export const SETTINGS = {
         .boolean()
         .default(false)
         .meta({ title: 'Watermark', description: 'User and time on pages with personal data' }),
+      demoPages: z.boolean().default(true).meta({
+        title: 'Template demos',
+        description: 'Sample pages in a menu group of their own, for administrators',
+      }),
     }),
     ui: { notice: { widget: 'textarea' } },
     secrets: [],

@@ -11,6 +11,7 @@ export const Spend = z.object({
   account: z.object({ id: z.string(), accountId: z.string(), name: z.string() }),
   adset: z.object({ id: z.string(), name: z.string() }).nullable(),
   enterpriseId: z.string(),
+  enterpriseName: z.string(),
   /** Fen. */
   amount: z.number(),
   impressions: z.number().nullable(),
@@ -40,6 +41,34 @@ export const listSpends = defineEndpoint({
   list: spends,
   reply: listReply('spends', Spend),
 })
+/** An account's day counts once: by its own total where the sheet gave one, else by its ad sets. */
+export const SpendTotal = z.object({
+  /** Fen. */
+  amount: z.number(),
+  impressions: z.number().nullable(),
+  clicks: z.number().nullable(),
+  /** Days and accounts with any spend on record. */
+  days: z.number(),
+  accounts: z.number(),
+})
+export type SpendTotal = z.infer<typeof SpendTotal>
+export const totalSpends = defineEndpoint({
+  name: 'spend.total',
+  method: 'GET',
+  path: '/spend/total',
+  access: WORK,
+  summary: 'What the rows of the list come to, by the same filters; nothing is counted twice',
+  enterpriseVariant: true,
+  query: z.strictObject({
+    /** As the list's `Q`. */
+    account: z.string().max(200).optional(),
+    account_id: Id.optional(),
+    adset_id: Id.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  reply: z.object({ total: SpendTotal }),
+})
 export const importSpends = defineEndpoint({
   name: 'spend.import',
   method: 'POST',
@@ -49,6 +78,8 @@ export const importSpends = defineEndpoint({
   body: z.strictObject({
     enterpriseId: Id.optional(),
     rows: z.array(z.record(z.string(), z.unknown())).min(1).max(1000),
+    /** How the sheet numbers each row, for messages that name another. */
+    lines: z.array(z.number().int().min(1)).max(1000).optional(),
     dryRun: z.boolean().default(false),
   }),
   reply: z.object({ results: z.array(SpendResult) }),

@@ -56,7 +56,7 @@ export const weigh = (): Weight[] => {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')))
   const list = closure(manifest, LIST)
   const settings = closure(manifest, [...LIST.slice(0, -1), 'src/features/settings/config-page.tsx'])
-  const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*-page\.tsx$/.test(key))
+  const pages = Object.keys(manifest).filter((key) => /^src\/(features|demo)\/.*-page\.tsx$/.test(key))
   const schemaForm = [...settings].filter((file) => !list.has(file))
   return [
     { what: 'cold sign-in', bytes: total(closure(manifest, SIGN_IN)), limit: 115 * KB },

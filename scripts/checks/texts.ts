@@ -55,32 +55,53 @@ const registryKeys = (): [string, string][] => {
 }
 
 /** The chunk a text travels in, and so the screens that have it; see shared/i18n. */
-const SETS = ['public', 'console', 'loop', 'people'] as const
-type TextSet = (typeof SETS)[number]
+const SETS = ['public', 'console', 'loop', 'people', 'left'] as const
+type TextSet = (typeof SETS)[number] | 'demo'
 const CARRIED = /^console\/src\/features\/(account\/|adsets\/live-board\/|accounts\/view\/)/
 const setOf = (file: string): TextSet => {
   if (CARRIED.test(file) || file.startsWith('console/src/shared/locale/')) return 'public'
+  if (file.startsWith('console/src/demo/')) return 'demo'
+  if (/^console\/src\/features\/(forms|commerce|cards|insurance)\//.test(file)) return 'left'
   if (/^console\/src\/features\/(agents|wecom)\//.test(file)) return 'people'
   return /^console\/src\/features\/(accounts|adsets)\//.test(file) || file === 'contract/loop' ? 'loop' : 'console'
 }
-const reaches = (texts: TextSet, screen: TextSet): boolean => SETS.indexOf(texts) <= SETS.indexOf(screen)
+/** The demo pages stand beside the chain, upon the console alone. */
+const reaches = (texts: TextSet, screen: TextSet): boolean => {
+  if (texts === 'demo' || screen === 'demo') return screen === 'demo' && (texts === 'demo' || reaches(texts, 'console'))
+  return SETS.indexOf(texts) <= SETS.indexOf(screen)
+}
 
 interface Text {
   words: string
-  set: TextSet
+  /** Said in two places, it reaches whoever either reaches. */
+  sets: TextSet[]
 }
+
+const readFile = (file: string): [string, string][] =>
+  Object.entries(Texts.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))))
 
 const readTexts = (language: string, files: string[]): Map<string, Text> => {
   const texts = new Map<string, Text>()
   for (const file of files.filter((one) => one.endsWith(`/locale/${language}.json`))) {
     const set = setOf(file)
-    for (const [key, words] of Object.entries(Texts.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))))) {
-      const known = texts.get(key)
-      // Said in two places, it reaches whoever either reaches.
-      if (known === undefined || reaches(set, known.set)) texts.set(key, { words, set })
+    for (const [key, words] of readFile(file)) {
+      texts.set(key, { words, sets: [...(texts.get(key)?.sets ?? []), set] })
     }
   }
   return texts
+}
+
+/** All sets share one space, so a demo page that says a key otherwise would change the product's screens. */
+const demoClashes = (language: string, files: string[]): string[] => {
+  const [demo, product] = [true, false].map((isDemo) =>
+    files.filter((file) => file.endsWith(`/locale/${language}.json`) && (setOf(file) === 'demo') === isDemo),
+  )
+  const said = new Map((product ?? []).flatMap(readFile))
+  return (demo ?? []).flatMap((file) =>
+    readFile(file)
+      .filter(([key, words]) => (said.get(key) ?? words) !== words)
+      .map(([key]) => `${language}: “${key}” of ${file} is said otherwise by the product`),
+  )
 }
 
 const holes = (sentence: string): string =>
@@ -102,9 +123,9 @@ export const checkTexts = (): string[] => {
       if (!found?.words) return [`${language}: no text for “${key}” (${file})`]
       // What the base of the console says is seen on public pages too; those carry their own and are looked at in the browser.
       const screen = setOf(file)
-      return screen === 'public' || reaches(found.set, screen)
+      return screen === 'public' || found.sets.some((set) => reaches(set, screen))
         ? []
-        : [`${language}: “${key}” of ${file} comes only with the ${found.set} texts`]
+        : [`${language}: “${key}” of ${file} comes only with the ${found.sets.join()} texts`]
     })
     const uneven = [...texts]
       .filter(([key, { words }]) => holes(key) !== holes(words))
@@ -112,6 +133,6 @@ export const checkTexts = (): string[] => {
     const unused = [...texts.keys()]
       .filter((key) => !keys.has(key) && !key.startsWith('~'))
       .map((key) => `${language}: “${key}” is used nowhere`)
-    return [...new Set([...missing, ...uneven, ...unused])]
+    return [...new Set([...missing, ...uneven, ...unused, ...demoClashes(language, files)])]
   })
 }

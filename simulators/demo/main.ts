@@ -13,7 +13,12 @@ const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 const perMinute = Number(env['DEMO_CLICKS_PER_MINUTE'] || 90)
 const stopping = new AbortController()
 
-const banner = ({ tencentUrl, oceanengineUrl, wecomUrl }: Simulators): string => {
+const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulators): string => {
+  const { pingduoduo, jdunion, haoka, insurance, sms, vas } = services
+  const named = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 保险: insurance, 短信: sms, 视频彩铃: vas }
+  const others = Object.entries(named).map(
+    ([name, one]) => `  ${`${name}模拟`.padEnd(9, '\u3000').slice(0, 7)} ${one?.url() ?? ''}`,
+  )
   const people = ENTERPRISES.flatMap(({ name, prefix }) =>
     PEOPLE.map(({ role, suffix }) => `    ${`${prefix}.${suffix}`.padEnd(20)} ${name} · ${role}`),
   )
@@ -23,6 +28,7 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl }: Simulators): string =>
     `  腾讯广告模拟   ${tencentUrl}`,
     `  巨量引擎模拟   ${oceanengineUrl}`,
     `  企业微信模拟   ${wecomUrl}`,
+    ...others,
     `  登录密码均为   ${PASSWORD}`,
     `    ${'admin'.padEnd(20)} 管理员`,
     ...people,
@@ -39,6 +45,12 @@ const run = async (): Promise<void> => {
     tencentPort: Number(env['SIM_TENCENT_PORT'] || 19_081),
     oceanenginePort: Number(env['SIM_OCEANENGINE_PORT'] || 19_082),
     wecomPort: Number(env['SIM_WECOM_PORT'] || 19_083),
+    pingduoduoPort: Number(env['SIM_PINGDUODUO_PORT'] || 19_084),
+    jdunionPort: Number(env['SIM_JDUNION_PORT'] || 19_085),
+    haokaPort: Number(env['SIM_HAOKA_PORT'] || 19_086),
+    insurancePort: Number(env['SIM_INSURANCE_PORT'] || 19_087),
+    smsPort: Number(env['SIM_SMS_PORT'] || 19_088),
+    vasPort: Number(env['SIM_VAS_PORT'] || 19_089),
     run: Date.now(),
   })
   const server = await runServer(url, {
@@ -46,6 +58,8 @@ const run = async (): Promise<void> => {
     ...env,
     DATA_DIR: dataDir,
     SIMULATORS: 'on',
+    // Every visitor of the demonstration comes from a place of his own.
+    TRUST_PROXY: 'on',
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: PASSWORD,
     NODE_ENV: 'production',

@@ -116,8 +116,8 @@ const lead = async (
   agents: readonly string[],
   live: readonly LiveAdset[],
 ): Promise<void> => {
-  for (const { id, kind } of live) {
-    if (!['huoke', 'mp1', 'mp2'].includes(kind)) continue
+  for (const { id, kind, insures } of live) {
+    if (insures || !['huoke', 'mp1', 'mp2'].includes(kind)) continue
     const adset = within(await admin.must('GET', `/adsets/${id}`), 'adset')
     if (adset['enterpriseId'] !== enterpriseId) continue
     const params = within(adset, 'params')

@@ -3,7 +3,8 @@ import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
 import { seedPeople } from './seed-people.ts'
-import { ADSETS, ENTERPRISES, PASSWORD, PEOPLE, targetOf } from './world.ts'
+import { seedLeft, type Ways } from './seed-left.ts'
+import { ADSETS, ENTERPRISES, leadOf, PASSWORD, PEOPLE } from './world.ts'
 
 type Provider = 'tencent_gdt' | 'oceanengine'
 const APPS: Record<Provider, { id: string; secret: string; name: string }> = {
@@ -21,6 +22,8 @@ export interface LiveAdset {
   landing: string
   conversions: string
   secret: string
+  /** Leads to the insurer, who tells what became of it. */
+  insures: boolean
 }
 
 const hostOf = (url: string): string => new URL(url).host
@@ -115,6 +118,7 @@ const ensureAdsets = async (
   admin: Api,
   enterprises: string[],
   accounts: Record<Provider, number[]>,
+  ways: readonly Ways[],
 ): Promise<LiveAdset[]> => {
   const live: LiveAdset[] = []
   for (const [at, wanted] of ADSETS.entries()) {
@@ -124,6 +128,8 @@ const ensureAdsets = async (
     const found = rowsOf(await admin.must('GET', `/adsets?q=${encodeURIComponent(wanted.name)}`), 'adsets')
     const known = found.find((row) => row['name'] === wanted.name)
     const { name, kind, provider, pushMode, headline, strategy } = wanted
+    const own = ways[at % ways.length]
+    const lead = own === undefined ? {} : leadOf(wanted, own, at)
     const kinds = rowsOf(await admin.must('GET', '/adsets/kinds'), 'kinds')
     const events = kinds.find((one) => one['kind'] === kind && one['provider'] === provider)?.['events'] ?? {}
     const adset =
@@ -137,7 +143,7 @@ const ensureAdsets = async (
           accountId: textOf(account, 'id'),
           dataSource: pushMode === 'api' ? await ensureDataSource(admin, account) : null,
           params: {
-            target: targetOf(kind),
+            ...lead,
             headline,
             pageTitle: name.split('-').at(-1),
             ...(pushMode && { pushMode }),
@@ -159,6 +165,7 @@ const ensureAdsets = async (
       landing: textOf(links, 'landing'),
       conversions: textOf(links, 'conversions'),
       secret: String(secret),
+      insures: wanted.insures === true,
     })
   }
   return live
@@ -194,7 +201,8 @@ export const seedWorld = async (admin: Api, simulators: Simulators): Promise<Liv
     tencent_gdt: await connect(admin, 'tencent_gdt', simulators, enterprises),
     oceanengine: await connect(admin, 'oceanengine', simulators, enterprises),
   }
-  const live = await ensureAdsets(admin, enterprises, accounts)
+  const ways = await seedLeft(admin, simulators, enterprises)
+  const live = await ensureAdsets(admin, enterprises, accounts, ways)
   await shareFirst(admin, live)
   await seedPeople(admin, simulators, enterprises, live)
   return live

@@ -6,14 +6,13 @@ import { mobileAgents } from '#simulators/shared/mobile-agents.ts'
 import { sendClicks } from '#simulators/shared/send-clicks.ts'
 import type { Simulators } from '../start.ts'
 import { befriend } from './befriend.ts'
+import { buy, isOrdered, leave, type OpenPage } from './leave.ts'
 import type { LiveAdset } from './seed.ts'
 
 const KINDS: Record<string, readonly string[]> = {
   mp1: ['friend_added'],
   mp2: ['friend_added'],
   xsmini: ['form_submitted'],
-  cid_pingduoduo: ['order_paid', 'order_paid', 'order_paid', 'order_refunded'],
-  cid_jdunion: ['order_paid', 'order_paid', 'order_refunded'],
 }
 
 const chance = (share: number): boolean => Math.random() < share
@@ -24,7 +23,10 @@ interface Visitor {
   adset: LiveAdset
   click: Click
   agent: string
+  address: string
 }
+const inventAddress = (): string =>
+  `${oneOf([113, 119, 183, 222], 58)}.${between(1, 255)}.${between(1, 255)}.${between(1, 255)}`
 
 /** The platform fills the macros of the page's address and adds its own parameters. */
 const landingOf = ({ adset, click }: Visitor): URL => {
@@ -39,19 +41,25 @@ const buttonOf = (html: string, page: URL): URL | undefined => {
   return href === undefined ? undefined : new URL(href.replaceAll('&amp;', '&'), page)
 }
 
-/** Opens the landing page and, sometimes, goes on to where it leads; the address it was led to. */
-const visit = async (visitor: Visitor): Promise<string | undefined> => {
-  const headers = { 'user-agent': visitor.agent, accept: 'text/html' }
-  const page = landingOf(visitor)
-  const opened = await fetch(page, { headers, redirect: 'manual' })
+/** Opens the landing page; where it leads straight on, the address it leads to. */
+const open = async (visitor: Visitor): Promise<OpenPage & { to: string | undefined }> => {
+  const headers = { 'user-agent': visitor.agent, accept: 'text/html', 'x-forwarded-for': visitor.address }
+  const url = landingOf(visitor)
+  const opened = await fetch(url, { headers, redirect: 'manual' })
   const cookie = opened.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  const button = buttonOf(await opened.text(), page)
+  const html = await opened.text()
+  return { url, html, headers: { ...headers, cookie }, to: opened.headers.get('location') ?? undefined }
+}
+
+/** Sometimes goes on to where the page leads; the address it was led to. */
+const goOn = async ({ url, html, headers }: OpenPage): Promise<string | undefined> => {
+  const button = buttonOf(html, url)
   await sleep(between(800, 6000))
   if (button === undefined || chance(0.3)) return undefined
-  const led = await fetch(button, { headers: { ...headers, cookie }, redirect: 'manual' })
+  const led = await fetch(button, { headers, redirect: 'manual' })
   await led.text()
   return led.headers.get('location') ?? undefined
 }
@@ -63,9 +71,6 @@ const convert = async ({ adset, click: { clickId } }: Visitor): Promise<void> =>
     kind,
     clickId,
     sourceKey: `${kind}-${clickId}`,
-    ...(kind.startsWith('order')
-      ? { amount: between(990, 19_900), orderNo: `D${Date.now()}${between(100, 999)}` }
-      : {}),
   })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac('sha256', adset.secret).update(`${timestamp}\n${body}`).digest('hex')
@@ -82,15 +87,18 @@ const convert = async ({ adset, click: { clickId } }: Visitor): Promise<void> =>
 const live = async (adset: LiveAdset, simulators: Simulators): Promise<void> => {
   const simulator = adset.provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
   const click = simulator.mintClick(adset.accountId)
-  const visitor = { adset, click, agent: oneOf(mobileAgents, mobileAgents[0]).text }
+  const visitor = { adset, click, agent: oneOf(mobileAgents, mobileAgents[0]).text, address: inventAddress() }
   await sendClicks([click], adset.monitor)
   if (chance(0.05)) await sendClicks([click], adset.monitor)
   // Most see the page; only who saw it can become a customer.
   if (chance(0.25)) return
   await sleep(between(100, 1500))
-  const target = await visit(visitor)
+  const page = await open(visitor)
+  if (isOrdered(adset.kind)) return chance(0.5) ? leave(adset.kind, page, simulators) : undefined
+  const target = page.to ?? (await goOn(page))
   if (target?.startsWith(simulators.wecomUrl) === true) return befriend(simulators, target)
-  if (KINDS[adset.kind] !== undefined && chance(0.4)) {
+  if (target !== undefined && chance(0.5)) buy(simulators, target)
+  if (!adset.insures && KINDS[adset.kind] !== undefined && chance(0.4)) {
     await sleep(between(1000, 15_000))
     await convert(visitor)
   }

@@ -1,3 +1,5 @@
+import type { Ways } from './seed-left.ts'
+
 /** Who and what the demonstration shows. Made where it is missing, left alone where it is there. */
 export const PASSWORD = 'huoketai-demo'
 
@@ -12,15 +14,8 @@ export const PEOPLE = [
   { role: 'MemberCustomer', suffix: 'customer', fullname: '客户' },
 ] as const
 
-const LINKS = {
-  mp1: 'https://wxaurl.cn/Hk2mP1demo',
-  mp2: 'https://wxaurl.cn/Hk2mP2demo',
-  xsmini: 'https://wxaurl.cn/Hk2Xsdemo',
-  cid_pingduoduo: 'https://p.pinduoduo.com/HkDemo01?uid={track}',
-  cid_jdunion: 'https://u.jd.com/HkDemo02',
-  huoke: 'https://work.weixin.qq.com/ca/cawcdeHkDemo',
-} as const
-type Kind = keyof typeof LINKS
+type Kind =
+  'mp1' | 'mp2' | 'xsmini' | 'cid_pingduoduo' | 'cid_jdunion' | 'formschema' | 'idcard' | 'colorring' | 'huoke'
 
 interface DemoAdset {
   name: string
@@ -29,6 +24,8 @@ interface DemoAdset {
   headline: string
   pushMode?: string
   strategy?: Record<string, unknown>
+  /** Leads to the insurer's own page. */
+  insures?: boolean
 }
 const gdt = 'tencent_gdt'
 const oe = 'oceanengine'
@@ -71,8 +68,51 @@ export const ADSETS: readonly DemoAdset[] = [
     strategy: { minAmount: 1000, dailyCap: 500 },
   },
   { name: '巨量-京东-数码', kind: 'cid_jdunion', provider: oe, headline: '数码好物' },
+  { name: '腾讯-表单-编程试听', kind: 'formschema', provider: gdt, headline: '免费领 3 节编程课' },
+  {
+    name: '巨量-表单-装修报价',
+    kind: 'formschema',
+    provider: oe,
+    headline: '10 秒算装修报价',
+    strategy: { mode: 'ratio', ratio: 80 },
+  },
+  { name: '腾讯-号卡-大流量', kind: 'idcard', provider: gdt, headline: '大流量卡，免费包邮' },
+  { name: '巨量-号卡-青春卡', kind: 'idcard', provider: oe, headline: '低月租，流量多' },
+  { name: '腾讯-视频彩铃-热门榜', kind: 'colorring', provider: gdt, headline: '来电就看热门视频' },
+  { name: '巨量-视频彩铃-精选', kind: 'colorring', provider: oe, headline: '换一个好看的彩铃' },
+  {
+    name: '腾讯-小程序-百万医疗险',
+    kind: 'mp2',
+    provider: gdt,
+    headline: '首月 0.6 元，最高 600 万保障',
+    insures: true,
+    strategy: { events: { insurance_paid: 'INSURANCE_PAY', insurance_surrendered: 'TERMINATION' } },
+  },
 ]
-export const targetOf = (kind: Kind): string => LINKS[kind]
+
+/** Where an ad set of the enterprise with these ways leads. */
+export const leadOf = ({ kind, insures }: DemoAdset, ways: Ways, at: number): Record<string, unknown> => {
+  const { pingduoduo, jdunion } = ways.products
+  if (insures === true) return { target: ways.insurer, opens: 'direct' }
+  switch (kind) {
+    case 'mp1':
+    case 'mp2':
+    case 'xsmini':
+      return { target: `https://wxaurl.cn/Hk2${kind}demo` }
+    case 'huoke':
+      return { target: 'https://work.weixin.qq.com/ca/cawcdeHkDemo' }
+    case 'cid_pingduoduo':
+      return { productId: pingduoduo[at % pingduoduo.length] }
+    case 'cid_jdunion':
+      return { productId: jdunion[at % jdunion.length] }
+    case 'formschema':
+      return { schemaId: ways.schemaId }
+    case 'idcard':
+      return { serviceId: ways.cards }
+    case 'colorring':
+      return { serviceId: ways.tones }
+  }
+}
 
 export const LINK_NAME = '秋季咨询获客'
 /** Who receives visitors, in every enterprise. */

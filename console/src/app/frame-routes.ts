@@ -2,6 +2,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import type { Role } from '#contract/roles.ts'
 import type { AppRoute } from './app-route.ts'
+import { demoRoutes } from './frame/demo-table.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const WORK: readonly Role[] = ['Admin', 'User', 'Member']
@@ -12,12 +13,22 @@ const adset = (page: string, title: string, load: () => PageModule, roles?: read
   roles,
   texts: 'loop',
 })
+const left = (path: string, title: string, load: () => PageModule, roles = WORK): AppRoute => ({
+  path: `/apps/${path}`,
+  title,
+  load,
+  roles,
+  texts: 'left',
+})
 const WIZARDS = [
   'mp1',
   'mp2/:provider',
   'xsmini',
   'cid/pingduoduo/:provider',
   'cid/jdunion/:provider',
+  'formschema/:provider',
+  'idCard/:provider',
+  'colorRing/:provider',
   'huoke/:provider',
 ]
 
@@ -48,6 +59,27 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     () => import('../features/adsets/customers-page.tsx'),
     WORK,
   ),
+  left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx')),
+  left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx')),
+  left('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx')),
+  left('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx')),
+  left('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx')),
+  left('product/list', text('Products'), () => import('../features/commerce/products-page.tsx')),
+  left(
+    'product/import-products/:provider',
+    text('Import products'),
+    () => import('../features/commerce/import-products-page.tsx'),
+  ),
+  left('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), [
+    'Admin',
+    'User',
+  ]),
+  left('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), [
+    'Admin',
+    'User',
+  ]),
+  left('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx')),
+  left('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx')),
   {
     path: '/apps/customer/list',
     title: text('Customer service'),
@@ -143,5 +175,5 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
 
 export const findRoute = (path: string): AppRoute | undefined => {
   const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
-  return [...PUBLIC_ROUTES, ...FRAME_ROUTES].find((route) => fits(route.path))
+  return [...PUBLIC_ROUTES, ...FRAME_ROUTES, ...demoRoutes()].find((route) => fits(route.path))
 }

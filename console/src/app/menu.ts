@@ -11,6 +11,8 @@ export interface MenuItem {
   /** Further folders of screens that belong to it. */
   also?: readonly string[]
   children?: readonly MenuItem[]
+  /** Asked for when it is opened: its screens come only then. */
+  load?: () => void
 }
 
 /** The specification's table, whole. What has no screen yet is left out when it is shown. */

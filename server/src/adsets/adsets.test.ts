@@ -204,9 +204,21 @@ describe('the list', () => {
 
   it('says of every kind what it asks for', async () => {
     const { kinds } = (await owner.get('/adsets/kinds')).body
-    expect(kinds).toHaveLength(11)
-    // An acquisition link of ours may stand in for the target.
-    for (const { kind, schema } of kinds)
-      expect([kind, JSON.parse(schema).required?.includes('target') ?? false]).toEqual([kind, kind !== 'huoke'])
+    expect(kinds).toHaveLength(17)
+    const asked = Object.fromEntries(
+      kinds.map(({ kind, schema }: { kind: string; schema: string }) => [kind, JSON.parse(schema).required ?? []]),
+    )
+    expect(asked).toEqual({
+      mp1: ['target'],
+      mp2: ['target'],
+      xsmini: ['target'],
+      // A product or an acquisition link of ours may stand in for the target.
+      cid_pingduoduo: [],
+      cid_jdunion: [],
+      huoke: [],
+      formschema: ['schemaId'],
+      idcard: ['serviceId'],
+      colorring: ['serviceId'],
+    })
   })
 })

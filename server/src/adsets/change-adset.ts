@@ -15,8 +15,8 @@ import { announceAdsets, announceLink } from './announce.ts'
 import { checkDataSource, findAccount } from './find-account.ts'
 import { type AdsetRow, findAdset } from './find-adset.ts'
 import { noted } from './noted.ts'
-import { withOwnLink } from './own-link.ts'
 import { checkStrategy, readParams } from './read-params.ts'
+import { isBound, settleParams } from './settle-params.ts'
 import { adsetById } from './show-adset.ts'
 import { shareAdset } from './share-adset.ts'
 
@@ -84,10 +84,10 @@ export const changeAdset = (context: Context<typeof updateAdset>) => {
       if (body.strategyVersion !== undefined && body.strategyVersion !== row.strategy_version)
         throw new Failure('adset.conflict')
       const { kind, provider } = row
-      const params = await withOwnLink(tx, readParams(kind, provider, body.params ?? row.params, language), {
+      const params = await settleParams(tx, readParams(kind, provider, body.params ?? row.params, language), {
         kind,
         enterpriseId: row.enterprise_id,
-        before: row.params['linkId'],
+        before: row.params,
         language,
       })
       const dataSource = body.dataSource === undefined ? row.data_source : body.dataSource
@@ -148,11 +148,16 @@ export const giveAdset = (context: Context<typeof moveAdset>) => {
           throw error instanceof Failure ? new Failure('adset.account_not_granted') : error
         },
       )
+      if (await isBound(tx, row.params, { kind: row.kind, enterpriseId })) throw new Failure('adset.bound')
       // Those it was shared with belong to the old enterprise.
       await tx.deleteFrom('adset_customers').where('adset_id', '=', id).execute()
-      // So do its agents, and the corp whose link it leads to; the address it has stays.
+      // So do its agents, and the link or product it leads to; the address it has stays.
       await tx.deleteFrom('adset_agents').where('adset_id', '=', id).execute()
-      const params = JSON.stringify('linkId' in row.params ? { ...row.params, linkId: '' } : row.params)
+      const params = JSON.stringify({
+        ...row.params,
+        ...('linkId' in row.params ? { linkId: '' } : {}),
+        ...('productId' in row.params ? { productId: '' } : {}),
+      })
       await tx
         .updateTable('adsets')
         .set({ enterprise_id: enterpriseId, params, updated_at: new Date() })

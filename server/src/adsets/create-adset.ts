@@ -9,8 +9,8 @@ import { isLiveEnterprise } from '../http/session.ts'
 import { audit } from '../identity/audit.ts'
 import { checkDataSource, findAccount } from './find-account.ts'
 import { noted } from './noted.ts'
-import { withOwnLink } from './own-link.ts'
 import { checkStrategy, firstStrategy, readParams } from './read-params.ts'
+import { settleParams } from './settle-params.ts'
 import { adsetById } from './show-adset.ts'
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -36,7 +36,7 @@ export const addAdset = (context: Context<typeof createAdset>) => {
   return tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     await findAccount(tx, { accountId, enterpriseId, provider })
-    const params = await withOwnLink(tx, given, { kind, enterpriseId, language })
+    const params = await settleParams(tx, given, { kind, enterpriseId, language })
     const id = newId('as')
     await tx
       .insertInto('adsets')

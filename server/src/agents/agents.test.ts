@@ -276,7 +276,7 @@ describe('an ad set and its link', () => {
       const { status, body } = await owner.put(`/adsets/${made.id}`, { params })
       return [status, body.code, body.issues?.[0]?.path]
     }
-    expect(await put({ linkId: theirs.linkId })).toEqual([404, 'link.not_found', 'params.linkId'])
+    expect(await put({ linkId: theirs.linkId })).toEqual([400, 'request.malformed', 'params.linkId'])
     expect(await put({ target: '' })).toEqual([400, 'request.malformed', 'params.target'])
     expect(await put({ target: 'javascript:alert(1)' })).toEqual([400, 'request.malformed', 'params.target'])
     expect((await put({ target: 'https://old.example.com/x', linkId: corp.linkId }))[0]).toBe(200)

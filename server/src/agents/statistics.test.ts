@@ -84,6 +84,46 @@ test('narrowed to one of each; another enterprise’s look like none', async () 
   expect((await ask({}, theirs)).total).toEqual(NOTHING)
 })
 
+test('what was spent is told by day and by ad set, and for nothing it cannot be said of', async () => {
+  const { account } = (await server.admin.get(`/adsets/${place.adsetId}`)).body.adset
+  const spent = (day: string, amount: number, adsetId = '') => ({ accountId: account.id, adsetId, day, amount })
+  const rows = [spent('2026-11-14', 9), spent('2026-11-14', 5, place.adsetId), spent('2026-11-15', 2, place.adsetId)]
+  // The server's own clock may stand before these days, and spend of the future is no spend.
+  await withSystem(server.services.db, (tx) =>
+    tx
+      .insertInto('spends')
+      .values(
+        rows.map(({ accountId, adsetId, day, amount }) => ({
+          id: newId('sp'),
+          day,
+          account_id: accountId,
+          adset_id: adsetId,
+          enterprise_id: mine,
+          amount: amount * 100,
+          impressions: null,
+          clicks: null,
+          source: 'sheet' as const,
+        })),
+      )
+      .execute(),
+  )
+  const spends = async (query: object, scope?: Scope) => {
+    const { rows, total } = await ask({ from: '2026-11-13', ...query }, scope)
+    return [rows.flatMap(({ spend }) => spend ?? []), total.spend]
+  }
+  // Of the 14th the account's own total counts; its ad set is part of it.
+  expect((await ask({ from: '2026-11-13' })).rows.map(({ spend }) => spend)).toEqual([null, 900, 200, null])
+  expect(await spends({})).toEqual([[900, 200], 1100])
+  expect(await spends({ by: 'adset' })).toEqual([[700], 1100])
+  expect(await spends({ adset_id: place.adsetId })).toEqual([[500, 200], 700])
+  expect(await spends({ to: '2026-11-13' })).toEqual([[], null])
+  expect(await spends({ by: 'hour' })).toEqual([[], 1100])
+  for (const query of [{ by: 'link' }, { by: 'agent' }]) expect(await spends(query)).toEqual([[], 1100])
+  for (const query of [{ link_id: place.linkId }, { agent_id: place.agentId }, { corp_id: place.corpId }])
+    expect(await spends(query)).toEqual([[], null])
+  expect(await spends({}, [await foreign()])).toEqual([[], null])
+})
+
 test('at most 92 days, and not backwards', async () => {
   expect((await ask({ from: '2026-08-17', to: '2026-11-16' })).rows).toHaveLength(92)
   await expect(ask({ from: '2026-08-16', to: '2026-11-16' })).rejects.toThrow('request.malformed')

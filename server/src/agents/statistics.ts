@@ -9,6 +9,7 @@ import { shanghaiDay } from '../delivery/shanghai.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
+import { spentBy } from '../spend/sum-spends.ts'
 import { funnelRows } from '../wecom/funnel-source.ts'
 import { agentById } from './show-agent.ts'
 
@@ -95,16 +96,17 @@ const namesOf = async (tx: Tx, by: keyof typeof NAMED, ids: readonly string[]): 
 
 const NOTHING: Funnel = { shown: 0, opened: 0, requested: 0, added: 0, messaged: 0, lost: 0 }
 type Counted = Funnel & { key: string }
+type Named = Omit<FunnelRow, 'spend'>
 
 /** Days and hours in which nothing happened are there, too. */
-const inTime = (keys: readonly string[], rows: readonly Counted[], nameOf: (key: string) => string): FunnelRow[] => {
+const inTime = (keys: readonly string[], rows: readonly Counted[], nameOf: (key: string) => string): Named[] => {
   const found = new Map(rows.map((row) => [row.key, row]))
-  return keys.map((key) => ({ ...(found.get(key) ?? NOTHING), key, name: nameOf(key), spend: null }))
+  return keys.map((key) => ({ ...(found.get(key) ?? NOTHING), key, name: nameOf(key) }))
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
-const toRows = async (tx: Tx, by: By, span: Span, rows: readonly Counted[]): Promise<FunnelRow[]> => {
+const toRows = async (tx: Tx, by: By, span: Span, rows: readonly Counted[]): Promise<Named[]> => {
   if (by === 'day') return inTime(daysIn(span), rows, (day) => day)
   if (by === 'hour') return inTime(HOURS, rows, (hour) => `${hour.padStart(2, '0')}:00`)
   const names = await namesOf(
@@ -114,7 +116,7 @@ const toRows = async (tx: Tx, by: By, span: Span, rows: readonly Counted[]): Pro
   )
   // What nobody knows the link, ad set or agent of has an empty key.
   return rows
-    .map((row) => ({ ...row, name: names.get(row.key) ?? '', spend: null }))
+    .map((row) => ({ ...row, name: names.get(row.key) ?? '' }))
     .sort((a, b) => b.added - a.added || b.shown - a.shown || (a.key < b.key ? -1 : 1))
 }
 
@@ -124,7 +126,17 @@ const sum = (rows: readonly Funnel[]): Funnel => {
   return total
 }
 
-/** The way from shown to lost, by days of Shanghai. What was spent nobody knows yet. */
+/** What was spent, where it can be said exactly: for days and ad sets, but not for a link, an agent or an hour. */
+const spendOf = async (tx: Tx, asked: Asked, span: Span, scope: Scope) => {
+  if (asked.corp_id !== undefined || asked.link_id !== undefined || asked.agent_id !== undefined)
+    return { of: () => null, total: null }
+  const where = { ...span, scope, adsetId: asked.adset_id }
+  const byKey = asked.by === 'day' || asked.by === 'adset' ? await spentBy(tx, asked.by, where) : undefined
+  const [[, total = null] = []] = await spentBy(tx, 'all', where)
+  return { of: (key: string) => byKey?.get(key) ?? null, total }
+}
+
+/** The way from shown to lost, by days of Shanghai, and what was spent on it where that is on record. */
 export const statisticsOf = async (
   tx: Tx,
   asked: Asked,
@@ -136,7 +148,11 @@ export const statisticsOf = async (
     select ${KEYS[asked.by]} key, ${SUMS} from ${funnelRows(asked.by === 'hour' ? 'hour' : 'day')} where ${whereOf(asked, span, scope)} group by 1`.execute(
     tx,
   )
-  return { rows: await toRows(tx, asked.by, span, rows), total: { ...sum(rows), spend: null } }
+  const spend = await spendOf(tx, asked, span, scope)
+  return {
+    rows: (await toRows(tx, asked.by, span, rows)).map((row) => ({ ...row, spend: spend.of(row.key) })),
+    total: { ...sum(rows), spend: spend.total },
+  }
 }
 
 export const countStatistics = ({ query, scope, language, tx }: Context<typeof showStatistics>) =>

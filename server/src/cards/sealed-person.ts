@@ -31,11 +31,24 @@ const middle = (text: string, head: number, tail: number): string =>
 
 const region = ({ province, city, county }: CardPerson): string => province.name + city.name + county.name
 
+const NOWHERE = { code: '', name: '' }
+/** Of whom nothing is known but the phone. */
+export const phoneOnly = (phone: string): CardPerson => ({
+  name: '',
+  identity: '',
+  phone,
+  province: NOWHERE,
+  city: NOWHERE,
+  county: NOWHERE,
+  address: '',
+  cardNumber: '',
+})
+
 export const maskedPerson = (person: CardPerson) => ({
-  name: `${[...person.name][0] ?? ''}**`,
+  name: person.name === '' ? '' : `${[...person.name][0]}**`,
   identity: middle(person.identity, 4, 2),
   phone: middle(person.phone, 3, 4),
-  address: `${region(person)}***`,
+  address: person.address === '' ? region(person) : `${region(person)}***`,
   cardNumber: person.cardNumber === '' ? null : middle(person.cardNumber, 3, 4),
 })
 export const wholePerson = (person: CardPerson) => ({

@@ -8,12 +8,14 @@ import { bringIn } from './products/import-products.ts'
 import { showProducts } from './products/list-products.ts'
 import { removeProduct } from './products/remove-product.ts'
 import { findGoods } from './products/search-goods.ts'
+import { productById } from './products/show-product.ts'
 import { bringUpToDate } from './products/sync-product.ts'
 
 export const commerceRoutes: Route[] = [
   route(endpoints.listProducts, showProducts),
   route(endpoints.searchGoods, findGoods),
   route(endpoints.importProducts, bringIn),
+  route(endpoints.getProduct, ({ params, tx }) => tx(async (tx) => ({ product: await productById(tx, params.id) }))),
   route(endpoints.syncProduct, bringUpToDate),
   route(endpoints.deleteProduct, removeProduct),
   route(endpoints.listOrders, showOrders),

@@ -31,6 +31,10 @@ const chanceLetters = (): string => {
 /** A time-ordered id nobody can guess: 48 bits of time, 80 of chance, in 26 characters behind a prefix. */
 export const newId = (prefix: string, now = Date.now()): string => `${prefix}_${timeLetters(now)}${chanceLetters()}`
 
+/** What every id of this moment begins with: where the ids of a time begin or end in their order. */
+export const idAt = (prefix: string, at: Date): string =>
+  newId(prefix, Math.max(0, at.getTime())).slice(0, prefix.length + 1 + TIME_LETTERS)
+
 /** A secret for links and tickets: 192 bits, URL-safe. */
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { z } from 'zod'
-import type { CardState, FLAGS, ServiceRules, Vendor, CARRIERS } from '#contract/cards/entities.ts'
+import type { CardState, CARRIERS, FLAGS, OrderKind, ServiceRules, Vendor } from '#contract/cards/entities.ts'
 import type { MATCH_REASONS, OrderStatus, Shop } from '#contract/commerce/entities.ts'
 import type {
   FORM_STATUSES,
@@ -165,6 +165,7 @@ interface ExtOrders {
   enterprise_id: string
   adset_id: Optional<string>
   visit_id: Optional<string>
+  kind: Generated<OrderKind>
   order_no: string
   vendor_order_no: Optional<string>
   person_sealed: string
@@ -183,6 +184,7 @@ interface ExtOrders {
   activated_at: When
   first_charged_at: When
   first_charge: Optional<number>
+  closed_at: When
   poll_at: When
   polls: Count
   once: Optional<string>
@@ -204,6 +206,15 @@ interface ExtOrderMoves {
   by: 'visitor' | 'callback' | 'poll' | 'import' | 'operator'
   who: Optional<string>
   text: Text
+}
+interface VasCodes {
+  id: string
+  service_id: string
+  adset_id: string
+  phone_hash: string
+  tries: Count
+  used_at: When
+  created_at: Stamp
 }
 interface YianOrders {
   id: string
@@ -267,6 +278,7 @@ export interface LeftTables {
   ext_orders: ExtOrders
   card_days: CardDays
   ext_order_moves: ExtOrderMoves
+  vas_codes: VasCodes
   yian_orders: YianOrders
   yian_notices: YianNotices
   spends: Spends

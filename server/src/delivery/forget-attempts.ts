@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../db/ids.ts'
+import { idAt } from '../db/ids.ts'
 import type { Services } from '../services.ts'
 import { DAY_MS } from './decide.ts'
 
@@ -8,7 +8,7 @@ const PORTION = 5000
 /** What was sent and answered is kept as long as the settings say; the pushes themselves stay. */
 export const forgetOldAttempts = async ({ db, settings }: Services, now = new Date()): Promise<number> => {
   const { keepAttemptsDays } = await settings.get('push')
-  const before = newId('at', now.getTime() - keepAttemptsDays * DAY_MS).slice(0, 'at_'.length + 10)
+  const before = idAt('at', new Date(now.getTime() - keepAttemptsDays * DAY_MS))
   for (let forgotten = 0; ;) {
     const { numAffectedRows } = await sql`
       delete from push_attempts where id in (select id from push_attempts where id < ${before} order by id limit ${PORTION})`.execute(

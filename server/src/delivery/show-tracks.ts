@@ -3,7 +3,7 @@ import type { getTrack, listTracks } from '#contract/delivery/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
-import { newId } from '../db/ids.ts'
+import { idAt } from '../db/ids.ts'
 import { inOrder, pageOfIds } from '../db/paginate.ts'
 import { isCalled } from '../db/search.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
@@ -14,16 +14,13 @@ import { attemptsOf, trackById, tracksByIds } from './tracks-by-ids.ts'
 const SORTS = { createdAt: 'pushes.id' }
 const NAMES = ['id', 'conversion_id', 'visit_id', 'click_id', 'order_no'].map((name) => `pushes.${name}`)
 
-/** An id carries its time, so that a span of time is a span of ids: the list stays a walk along one index. */
-const idAt = (at: Date): string => newId('pu', Math.max(0, at.getTime())).slice(0, 'pu_'.length + 10)
-
 const matching = (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
   let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
   if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
   if (Status !== undefined) rows = rows.where(sql<string>`pushes.state`, '=', Status)
   if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
-  if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
-  if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+  if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
+  if (To !== undefined) rows = rows.where('id', '<', idAt('pu', dayEnd(To, 'To')))
   return rows
 }
 

@@ -7,6 +7,7 @@ import { enterpriseList } from '../identity/enterprises.ts'
 import { auditList } from '../identity/list-audit.ts'
 import { userList } from '../identity/users.ts'
 import { policyExport } from '../insurance/export-policies.ts'
+import { spendExport } from '../spend/export-spends.ts'
 import { defineExport, type ExportList } from './define-export.ts'
 import { localTime } from './local-time.ts'
 
@@ -82,5 +83,6 @@ export const EXPORT_LISTS: Record<(typeof EXPORTS)[number], ExportList> = {
   products: productExport,
   extorders: cardOrderExport,
   yian_orders: policyExport,
+  spends: spendExport,
   forms: formExport,
 }

@@ -53,7 +53,8 @@ export const changeFormSchema = ({
       })
       .where('id', '=', id)
       .execute()
-    if (isNew) await keepVersion(tx, { schema_id: id, version, ...texts, changed_by: caller.userId })
+    if (isNew)
+      await keepVersion(tx, { schema_id: id, version, ...texts, changed_by: caller.fullname || caller.username })
     const form_schema = await schemaById(tx, id)
     await audit(tx, caller, client, {
       action: 'form_schema.update',

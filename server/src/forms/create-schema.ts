@@ -45,7 +45,7 @@ export const addFormSchema = async (context: Context<typeof createFormSchema>) =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepVersion(tx, { schema_id: id, version: 1, ...texts, changed_by: caller.userId })
+    await keepVersion(tx, { schema_id: id, version: 1, ...texts, changed_by: caller.fullname || caller.username })
     const form_schema = await schemaById(tx, id)
     await audit(tx, caller, client, {
       action: 'form_schema.create',

@@ -37,7 +37,7 @@ export const findSchema = async (tx: Tx, id: string | number): Promise<SchemaRow
 }
 
 /** For an ad set that is to show a form: it must be one of the same enterprise. */
-export const checkSchemaOf = async (tx: Tx, enterpriseId: string, schemaId: number): Promise<void> => {
-  const row = await findSchema(tx, schemaId)
-  if (row.enterprise_id !== enterpriseId) throw new Failure('form_schema.not_found')
+export const isSchemaOf = async (tx: Tx, enterpriseId: string, schemaId: number): Promise<boolean> => {
+  const [row] = await findSchemas(tx, [schemaId])
+  return row?.enterprise_id === enterpriseId
 }

@@ -3,24 +3,24 @@ import { ERRORS } from '#contract/errors.ts'
 import { firstBroken, rulesOf } from '#contract/forms/field-rules.ts'
 import { type FormShape, phoneField, plainPhone } from '#contract/forms/form-shape.ts'
 import { readAnswers } from '#contract/forms/read-answers.ts'
+import { bad } from '../asking/asking-page.ts'
+import { CODE_RULES } from '../asking/asking-script.ts'
+import { keepTyped } from '../asking/keep-typed.ts'
+import { newToken, type ReadToken, readToken, TOKEN_WORDS } from '../asking/page-token.ts'
+import { type Fields, fieldsOf, machineOf, NO_FIELDS, PER_MINUTE_OF_ADDRESS } from '../asking/read-post.ts'
+import { sendAsking, sendWord } from '../asking/send-asking.ts'
 import { withSystem } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import { sendPage } from '../tracking/answer.ts'
-import { countAddresses, detectBot } from '../tracking/detect-bot.ts'
+import { countAddresses } from '../tracking/detect-bot.ts'
 import { plainPage } from '../tracking/landing-page.ts'
 import { footerSettings } from '../tracking/send-landing.ts'
 import { addressOf, agentOf, sessionOf } from '../tracking/visitor.ts'
-import { sendForm, sendWord } from './answer-form.ts'
-import { type FormPlace, formPage, type FormView, thanksPage } from './form-page.ts'
-import { CODE_RULES } from './form-script.ts'
-import { newToken, type ReadToken, readToken } from './form-token.ts'
+import { type FormPlace, formPage, type FormView, thanksPage, tokenPlace } from './form-page.ts'
 import { type OpenForm, openFormBook } from './open-form.ts'
 import { CODE_WORDS } from './code-words.ts'
 import { SECONDS_BETWEEN, sendCode } from './sms-codes.ts'
 import { submitForm, type Submitted } from './submit-form.ts'
-
-const PER_MINUTE_OF_ADDRESS = 30
-const MOST_FIELDS = 2_000
 
 /** Where forms meet their visitors. The landing page calls it for ad sets that lead to a form. */
 export interface FormDesk {
@@ -29,15 +29,6 @@ export interface FormDesk {
   sendCode(request: FastifyRequest, reply: FastifyReply, place: FormPlace): Promise<FastifyReply>
 }
 
-type Fields = (name: string) => readonly string[]
-const NONE: Fields = () => []
-
-const fieldsOf = ({ body }: FastifyRequest): Fields => {
-  const given = new URLSearchParams(typeof body === 'string' ? body : '')
-  return given.size > MOST_FIELDS ? NONE : (name) => given.getAll(name)
-}
-
-const say = (text: string): FormView['notice'] => ({ text, isGood: false })
 const REFUSALS: Record<
   Exclude<Submitted['kind'], 'taken'>,
   { status: number; text: string; field?: 'phone' | '_code' }
@@ -45,11 +36,6 @@ const REFUSALS: Record<
   code: { status: 422, text: ERRORS['form.code'].zh, field: '_code' },
   duplicate: { status: 409, text: ERRORS['form.duplicate'].zh, field: 'phone' },
   too_many: { status: 429, text: ERRORS['request.too_many'].zh },
-}
-const TOKEN_WORDS: Record<Exclude<ReadToken['state'], 'fresh'>, string> = {
-  early: '提交得太快了，请核对后再点一次',
-  old: '页面打开太久了，请再点一次提交',
-  forged: '页面已更新，请再点一次提交',
 }
 
 const closedPage = (nonce: string, form: OpenForm | undefined): string =>
@@ -60,6 +46,7 @@ const closedPage = (nonce: string, form: OpenForm | undefined): string =>
 /** What one post brought: the form as it was asked, and everything needed to ask again. */
 interface Posted {
   form: OpenForm
+  version: number
   shape: FormShape
   fields: Fields
   token: ReadToken
@@ -82,48 +69,45 @@ export const openFormDesk = (services: Services): FormDesk => {
   ): Promise<Posted> => {
     const fields = fieldsOf(request)
     const text = fields('_token')[0] ?? ''
-    const token = readToken(services, place, text)
+    const token = readToken(services, tokenPlace(place), text)
     const isKnown = token.state !== 'forged'
-    const shape = isKnown ? await book.asked(form, token.version) : form.shape
+    const version = isKnown ? Number(token.version) : form.version
+    const shape = await book.asked(form, version)
     const isKept = token.state === 'fresh' || token.state === 'early'
     const again: Posted['again'] = async (status, change, isSpent = false) => {
-      const visit = { version: isKnown ? token.version : form.version, visitId: isKnown ? token.visitId : null }
+      const visit = { version: String(version), visitId: isKnown ? token.visitId : null }
       const view = {
         place,
         form,
         shape,
-        token: isKept && !isSpent ? text : newToken(services, place, visit),
+        token: isKept && !isSpent ? text : newToken(services, tokenPlace(place), visit),
         settings: await footerSettings(services),
         values: fields,
         wrong: {},
         notice: undefined,
         ...change,
       }
-      return sendForm(request, reply, status, (nonce) => formPage(nonce, view))
+      return sendAsking(request, reply, status, (nonce) => formPage(nonce, view))
     }
-    return { form, shape, fields, token, again }
+    return { form, version, shape, fields, token, again }
   }
 
   const submit = async (request: FastifyRequest, reply: FastifyReply, place: FormPlace, posted: Posted) => {
-    const { form, shape, fields, token, again } = posted
+    const { form, version, shape, fields, token, again } = posted
     const ip = addressOf(request)
     const perMinute = count(place.adsetId, ip)
-    if (perMinute > PER_MINUTE_OF_ADDRESS) return again(429, { notice: say(ERRORS['request.too_many'].zh) })
+    if (perMinute > PER_MINUTE_OF_ADDRESS) return again(429, { notice: bad(ERRORS['request.too_many'].zh) })
     const { data, wrong } = readAnswers(shape, fields)
     const { smsCode } = form.options
     const brokenCode = smsCode ? firstBroken(CODE_RULES, fields('_code')) : ''
     if (brokenCode !== '') wrong['_code'] = brokenCode
     if (Object.keys(wrong).length > 0) return again(422, { wrong })
-    if (token.state !== 'fresh') return again(409, { notice: say(TOKEN_WORDS[token.state]) })
-    const agent = agentOf(request)
-    const { method, headers } = request
-    const isTrapped = fields('_website').some((one) => one !== '')
-    const bot = isTrapped ? 'honeypot' : detectBot({ method, agent, headers, isBrowser: true, perMinute })
+    if (token.state !== 'fresh') return again(409, { notice: bad(TOKEN_WORDS[token.state]) })
     const outcome = await withSystem(services.db, (tx) =>
       submitForm(tx, services, {
         adsetId: place.adsetId,
         form,
-        version: token.version,
+        version,
         shape,
         data,
         once: token.once,
@@ -132,20 +116,20 @@ export const openFormDesk = (services: Services): FormDesk => {
         // A browser without the page's cookie has no session that anyone knows.
         session: request.headers.cookie === undefined ? null : sessionOf(request),
         ip,
-        agent,
-        bot,
+        agent: agentOf(request),
+        bot: machineOf(request, fields, perMinute),
         code: smsCode ? (fields('_code')[0] ?? '').trim() : undefined,
       }),
     )
     if (outcome.kind !== 'taken') {
       const { status, text, field } = REFUSALS[outcome.kind]
       const name = field === 'phone' ? phoneField(shape)?.name : field
-      return again(status, name === undefined ? { notice: say(text) } : { wrong: { [name]: text } })
+      return again(status, name === undefined ? { notice: bad(text) } : { wrong: { [name]: text } })
     }
     // Something else on a page that was sent already, as after going back: it is another form, and says so itself.
-    if (!outcome.same) return again(409, { notice: say(TOKEN_WORDS.forged) }, true)
+    if (!outcome.same) return again(409, { notice: bad(TOKEN_WORDS.forged) }, true)
     const settings = await footerSettings(services)
-    return sendForm(request, reply, 200, (nonce) => thanksPage(nonce, { form, settings }))
+    return sendAsking(request, reply, 200, (nonce) => thanksPage(nonce, { form, settings }))
   }
 
   const askCode = async (request: FastifyRequest, place: FormPlace, posted: Posted) => {
@@ -173,26 +157,20 @@ export const openFormDesk = (services: Services): FormDesk => {
         place,
         form,
         shape: form.shape,
-        token: newToken(services, place, { version: form.version, visitId }),
+        token: newToken(services, tokenPlace(place), { version: String(form.version), visitId }),
         settings: await footerSettings(services),
-        values: NONE,
+        values: NO_FIELDS,
         wrong: {},
         notice: undefined,
       }
-      return sendForm(request, reply, 200, (nonce) => formPage(nonce, view))
+      return sendAsking(request, reply, 200, (nonce) => formPage(nonce, view))
     },
     receive: async (request, reply, place) => {
       const form = await book.find(place.schemaId)
       if (form?.status !== 'published') return refuse(request, reply, form)
       const posted = await readPost(request, reply, place, form)
-      try {
-        return await submit(request, reply, place, posted)
-      } catch (error) {
-        // What was typed is not lost with the database.
-        services.log.error({ err: error, adsetId: place.adsetId }, 'form not taken')
-        void reply.header('retry-after', '5')
-        return posted.again(503, { notice: say('提交没有成功，内容还在，请稍后再点一次') })
-      }
+      const typed = { what: 'form', adsetId: place.adsetId, again: posted.again }
+      return keepTyped(services, reply, typed, () => submit(request, reply, place, posted))
     },
     sendCode: async (request, reply, place) => {
       const form = await book.find(place.schemaId)

@@ -3,7 +3,7 @@ import type { listForms } from '#contract/forms/endpoints.ts'
 import { plainPhone } from '#contract/forms/form-shape.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
-import { newId } from '../db/ids.ts'
+import { idAt } from '../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../db/paginate.ts'
 import { isCalled } from '../db/search.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
@@ -14,9 +14,6 @@ import { schemaNumber } from './find-schema.ts'
 import { formsByIds } from './show-form.ts'
 
 const PHONES = /(?<!\d)(?:\+?86[ -]?)?1[3-9](?:[ -]?\d){9}(?!\d)/g
-
-/** An id carries the time at which the form came. */
-const idAt = (at: Date): string => newId('fo', Math.max(0, at.getTime())).slice(0, 'fo_'.length + 10)
 
 /** The hash of a phone that was written out, or the hash itself. */
 const hashIn = (text: string, services: Pick<Services, 'keys'>): string | undefined => {
@@ -43,8 +40,8 @@ export const formList = {
     if (SchemaId !== undefined) rows = rows.where('schema_id', '=', schemaNumber(SchemaId) ?? 0)
     if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
     if (Status !== undefined) rows = rows.where(sql<string>`forms.status`, '=', Status)
-    if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
-    if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+    if (From !== undefined) rows = rows.where('id', '>=', idAt('fo', dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt('fo', dayEnd(To, 'To')))
     return rows
   },
   byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => formsByIds(tx, services, ids),

@@ -1,4 +1,5 @@
 import type { FormShape } from '#contract/forms/form-shape.ts'
+import { keepFresh } from '../asking/keep-fresh.ts'
 import type { Row } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { FORM_CHANGED } from './announce-schema.ts'
@@ -10,28 +11,15 @@ export interface OpenForm extends Kept {
 }
 
 const COLUMNS = ['id', 'enterprise_id', 'status', 'version', 'theme', 'thanks', 'options', 'schema', 'ui'] as const
-const MOST = 2_000
-const FRESH_FOR = 300_000
 
-/** Forms as visitors see them, until someone changes them. What was known once still serves while the database is away. */
+/** Forms as visitors see them, until someone changes them. */
 export interface FormBook {
   find(schemaId: number): Promise<OpenForm | undefined>
   /** What an earlier version asked: a page that was opened before an edit is answered as it was. */
   asked(form: OpenForm, version: number): Promise<FormShape>
 }
 
-export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>, now = Date.now): FormBook => {
-  const known = new Map<number, { form: OpenForm | undefined; until: number }>()
-  let changes = 0
-  listener.on(FORM_CHANGED, (id) => {
-    changes++
-    const entry = known.get(Number(id))
-    if (entry !== undefined) entry.until = 0
-  })
-  listener.onReconnect(() => {
-    changes++
-    for (const entry of known.values()) entry.until = 0
-  })
+export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>): FormBook => {
   const load = async (schemaId: number): Promise<OpenForm | undefined> => {
     const row = await db
       .selectFrom('form_schemas')
@@ -41,24 +29,11 @@ export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>
       .executeTakeFirst()
     return row && { ...row, shape: shapeOf(row.id, row.version, row) }
   }
+  const kept = keepFresh(load, { freshFor: 300_000, most: 2_000 })
+  listener.on(FORM_CHANGED, (id) => kept.outdate(Number(id)))
+  listener.onReconnect(() => kept.outdateAll())
   return {
-    find: async (schemaId) => {
-      const entry = known.get(schemaId)
-      if (entry !== undefined && entry.until > now()) return entry.form
-      const before = changes
-      try {
-        const form = await load(schemaId)
-        known.delete(schemaId)
-        // What changed while it was read is read again by the next.
-        known.set(schemaId, { form, until: before === changes ? now() + FRESH_FOR : 0 })
-        const [oldest] = known.keys()
-        if (known.size > MOST && oldest !== undefined) known.delete(oldest)
-        return form
-      } catch (error) {
-        if (entry === undefined) throw error
-        return entry.form
-      }
-    },
+    find: kept.find,
     asked: async (form, version) => {
       if (version === form.version) return form.shape
       const row = await db

@@ -12,7 +12,7 @@ import { languageOf } from '../http/language.ts'
 import type { Services } from '../services.ts'
 import { conversionTime } from '../tracking/conversion-time.ts'
 import { serveSignedHook } from '../tracking/signed-hook.ts'
-import { checkSchemaOf, findSchema } from './find-schema.ts'
+import { findSchema, isSchemaOf } from './find-schema.ts'
 import type { OpenForm } from './open-form.ts'
 import { shapeOf } from './read-form.ts'
 import { submitForm } from './submit-form.ts'
@@ -25,7 +25,7 @@ const formFor = async (tx: Tx, adsetId: string, named: number | undefined): Prom
   const adset = await findAdset(tx, adsetId)
   const schemaId = Params.safeParse(adset.params).data?.schemaId ?? named
   if (schemaId === undefined) throw new Failure('form_schema.not_found')
-  await checkSchemaOf(tx, adset.enterprise_id, schemaId)
+  if (!(await isSchemaOf(tx, adset.enterprise_id, schemaId))) throw new Failure('form_schema.not_found')
   const row = await findSchema(tx, schemaId)
   if (row.status !== 'published') throw new Failure('form.closed')
   return { ...row, shape: shapeOf(row.id, row.version, row) }

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../accounts/find-enterprise.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
-import { newId } from '../db/ids.ts'
+import { idAt } from '../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../db/paginate.ts'
 import { isCalled } from '../db/search.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
@@ -13,8 +13,6 @@ import type { Services } from '../services.ts'
 import { policiesByIds } from './show-policy.ts'
 
 const NAMES = ['id', 'order_no', 'proposal_no', 'policy_no'].map((name) => `yian_orders.${name}`)
-/** An id carries the time of its order. */
-const idAt = (at: Date): string => newId('yo', Math.max(0, at.getTime())).slice(0, 'yo_'.length + 10)
 
 /** What the list shows; an export takes exactly the same. */
 export const policyList = {
@@ -33,8 +31,8 @@ export const policyList = {
     if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
     if (Status !== undefined) rows = rows.where(sql<string>`yian_orders.state`, '=', Status)
     if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
-    if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
-    if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+    if (From !== undefined) rows = rows.where('id', '>=', idAt('yo', dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt('yo', dayEnd(To, 'To')))
     return rows
   },
   byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => policiesByIds(tx, services, ids),

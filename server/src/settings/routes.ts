@@ -132,12 +132,13 @@ const saveConfig = async (context: Context<typeof endpoints.putConfig>) => {
 }
 
 const showSite = async ({ services }: Context<typeof endpoints.getSite>) => {
-  const { name, notice, watermark } = await services.settings.get('site')
+  const { name, notice, watermark, demoPages } = await services.settings.get('site')
   const { registration } = await services.settings.get('security')
   return {
     name,
     notice,
     watermark,
+    demoPages,
     registration,
     secondHost: services.config.secondHost ?? '',
     version: PRODUCT_VERSION,

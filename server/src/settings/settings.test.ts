@@ -51,16 +51,29 @@ describe('settings', () => {
   it('are saved as a JSON string and used at once', async () => {
     const saved = await save('site', { name: '极光获客', notice: '今晚维护' })
     expect(saved.status).toBe(200)
-    expect(JSON.parse(saved.body.settings)).toEqual({ name: '极光获客', notice: '今晚维护', watermark: false })
+    expect(JSON.parse(saved.body.settings)).toEqual({
+      name: '极光获客',
+      notice: '今晚维护',
+      watermark: false,
+      demoPages: true,
+    })
     expect(saved.body).toMatchObject({ configKey: 'site', version: 1, updatedBy: '管理员' })
     expect((await server.guest.get('/site')).body).toEqual({
       name: '极光获客',
       notice: '今晚维护',
       watermark: false,
+      demoPages: true,
       registration: 'approval',
       secondHost: 'https://second.example.com',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
+  })
+
+  it('switch the demo pages off for the console', async () => {
+    await save('site', { demoPages: false })
+    expect((await server.guest.get('/site')).body).toMatchObject({ demoPages: false })
+    await save('site', { demoPages: true })
+    expect((await server.guest.get('/site')).body).toMatchObject({ demoPages: true })
   })
 
   it('of an unknown key are not there', async () => {

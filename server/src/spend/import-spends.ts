@@ -96,12 +96,14 @@ export const takeSpends = ({ body, caller, client, language, scope, tx }: Contex
       read.map(({ spend }) => spend),
     )
     const seen = new Map<string, number>()
+    const lineOf = (row: number): number => body.lines?.[row - 1] ?? row
     const lines = read.flatMap(({ row, spend }) =>
       attempt(row, (): Line => {
         const spender = spenderOf(spend)
         const key = keyOf(spender.accountId, spender.adsetId, spend.day)
         const before = seen.get(key)
-        if (before !== undefined) throw new BadRow(`与第 ${before} 行是同一天的同一项`, `The same as row ${before}`)
+        if (before !== undefined)
+          throw new BadRow(`与第 ${lineOf(before)} 行是同一天的同一项`, `The same as row ${lineOf(before)}`)
         seen.set(key, row)
         return { row, spend, ...spender }
       }),

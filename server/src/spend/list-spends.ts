@@ -17,8 +17,9 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
     // An account that was taken back since is not seen any more; what it spent stays.
     .leftJoin('ad_accounts as a', 'a.id', 's.account_id')
     .leftJoin('adsets as d', 'd.id', 's.adset_id')
+    .leftJoin('enterprises as e', 'e.id', 's.enterprise_id')
     .selectAll('s')
-    .select(['a.account_id as accountId', 'a.name as accountName', 'd.name as adsetName'])
+    .select(['a.account_id as accountId', 'a.name as accountName', 'd.name as adsetName', 'e.name as enterpriseName'])
     .where('s.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   return rows.map((row) => ({
@@ -27,6 +28,7 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
     account: { id: row.account_id, accountId: row.accountId ?? '', name: row.accountName ?? '' },
     adset: row.adset_id === '' ? null : { id: row.adset_id, name: row.adsetName ?? '' },
     enterpriseId: row.enterprise_id,
+    enterpriseName: row.enterpriseName ?? '',
     amount: row.amount,
     impressions: row.impressions,
     clicks: row.clicks,
@@ -38,7 +40,7 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
 export const spendList = {
   id: 'spends.id',
   columns: { day: 'spends.day' },
-  matching: (tx: Tx, { filters }: ListQuery, scope: Scope) => {
+  matching: (tx: Tx, { filters }: Pick<ListQuery, 'filters'>, scope: Scope) => {
     const { Q, AccountId, AdsetId, From, To } = filters
     let rows = tx.selectFrom('spends')
     if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])

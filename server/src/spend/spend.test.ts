@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { giveAccount, makeAdset } from '../testing/adsets.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -83,6 +83,12 @@ describe('a sheet', () => {
     ])
   })
 
+  test('names another row as the sheet numbers it', async () => {
+    const row = { accountId: account, day: '2026-01-09', amount: 1 }
+    const [, again] = await taken([row, row], { lines: [7, 9], dryRun: true })
+    expect(again).toEqual({ row: 2, outcome: 'failed', message: '与第 7 行是同一天的同一项' })
+  })
+
   test('names the account where a name is not enough', async () => {
     await giveAccount(server, enterpriseId, { name: '同名' })
     await giveAccount(server, enterpriseId, { name: '同名' })
@@ -111,4 +117,72 @@ test('the list is searched by account and filtered by ad set and day', async () 
   expect(await count(filter('From', '2026-01-03'))).toBe(1)
   expect((await listed(filter('From', 'x'))).code).toBe('request.malformed')
   expect((await listed('sort=day')).spends[0].day).toBe('2026-01-02')
+})
+
+describe('the total', () => {
+  const total = async (query = '', api = owner) => (await api.get(`/spend/total?${query}`)).body.total
+  const days = (from: string, to: string) => `from=${from}&to=${to}`
+
+  test('counts an account’s day once: by its own total where there is one, else by its ad sets', async () => {
+    const [first, second] = [
+      await makeAdset(server, owner, enterpriseId, { name: '甲组' }),
+      await makeAdset(server, owner, enterpriseId, { name: '乙组' }),
+    ]
+    const of = (made: typeof first, day: string, amount: number) => ({
+      accountId: made.account?.id,
+      adsetId: made.id,
+      day,
+      amount,
+      clicks: 1,
+    })
+    const whole = { accountId: first.account?.id, day: '2026-02-01', amount: 10, impressions: 500 }
+    expect(
+      await outcomes([
+        whole,
+        of(first, '2026-02-01', 4),
+        of(first, '2026-02-02', 3),
+        of(second, '2026-02-02', 2),
+        { accountId: account, day: '2026-02-02', amount: '0.01' },
+      ]),
+    ).toEqual(Array.from({ length: 5 }, () => 'created'))
+    expect(await total(days('2026-02-01', '2026-02-01'))).toEqual({
+      amount: 1000,
+      impressions: 500,
+      clicks: 1,
+      days: 1,
+      accounts: 1,
+    })
+    expect(await total(days('2026-02-02', '2026-02-02'))).toMatchObject({ amount: 501, impressions: null, clicks: 2 })
+    expect(await total(`adset_id=${first.id}`)).toMatchObject({ amount: 700, days: 2, accounts: 1 })
+  })
+
+  test('is nothing where nothing is shown, and of one’s own enterprises alone', async () => {
+    const nothing = { amount: 0, impressions: null, clicks: null, days: 0, accounts: 0 }
+    expect(await total('account=nobody')).toEqual(nothing)
+    expect(await total('', stranger)).toEqual(nothing)
+    expect(await total(days('2026-02-01', '2026-02-02'), server.admin)).toMatchObject({ amount: 1501 })
+    expect((await stranger.get(`/enterprise/${enterpriseId}/spend/total`)).status).toBe(404)
+  })
+})
+
+test('what was exported is brought in again as it was', async () => {
+  const { job } = (await owner.post('/exports', { resource: 'spends', query: filter('To', '2026-01-31') })).body
+  const { file } = await vi.waitFor(
+    async () => {
+      const { body } = await owner.get(`/exports/${job.id}`)
+      expect(body.job.state).toBe('done')
+      return body.job
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  const reply = await fetch(server.url + file, { headers: { authorization: `JWT ${owner.token}` } })
+  const text = await reply.text()
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toContain('日期,账户 ID,账户名称,广告组 ID,广告组名称,消耗（元）,展示,点击,企业,来源')
+  expect(lines).toHaveLength(3)
+  const rows = lines.map((line) => {
+    const [day, accountId, , adsetId, , amount, impressions, clicks] = line.split(',')
+    return { day, accountId, adsetId, amount, impressions, clicks }
+  })
+  expect(await outcomes(rows)).toEqual(['unchanged', 'unchanged', 'unchanged'])
 })

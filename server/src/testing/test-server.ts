@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { readConfig } from '../config.ts'
@@ -31,7 +31,7 @@ const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${rando
 export const unique = (): string => randomBytes(4).toString('hex')
 
 /** A whole server on a database of its own, spoken to over real HTTP. */
-export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
+export const startTestServer = async (env: Record<string, string> = {}, log?: Logger): Promise<TestServer> => {
   const postgres = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   const connection = await copyTemplate(postgres, database)
@@ -46,7 +46,7 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
       TRUST_PROXY: 'on',
       ...env,
     })
-    const running = await startServer(config, connection, pino({ level: config.logLevel }))
+    const running = await startServer(config, connection, log ?? pino({ level: config.logLevel }))
     return { ...running, guest: openApiFor(running.url, undefined, undefined, anyAddress) }
   }
   const server = await start()

@@ -1,4 +1,4 @@
-import type { AdsetParams } from '#contract/adsets/kind-params.ts'
+import { type AdsetParams, paramText } from '#contract/adsets/kind-params.ts'
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import type { Contact } from '../agents/read-agents.ts'
 import type { AgentWay } from './agent-way.ts'
@@ -71,11 +71,11 @@ const actionOf = ({ agent, params, way, go, screen }: AgentPage): Html => {
 /** The page that brings a visitor and an agent together. */
 export const agentPage = (nonce: string, page: AgentPage): string => {
   const { params, settings, agent } = page
-  const { headline, text, picture, color } = params
+  const { headline, text, picture } = params
   return frame({
     nonce,
     title: landingTitle(params),
-    color,
+    color: paramText(params, 'color'),
     style: AGENT_STYLE,
     body: html`<main>
         <article>

@@ -1,5 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Giver } from '../agents/give-agent.ts'
+import type { CardDesk } from '../cards/page/card-desk.ts'
+import type { RingDesk } from '../cards/ring-page/ring-desk.ts'
+import { serveRegions } from '../cards/regions/serve-regions.ts'
 import type { Config } from '../config.ts'
 import type { FormDesk } from '../forms/form-desk.ts'
 import { serveForms } from '../forms/serve-forms.ts'
@@ -23,6 +26,8 @@ export interface TrackerParts {
   settings: Pick<SettingsStore, 'get'>
   giver: Giver
   forms: FormDesk
+  cards: CardDesk
+  rings: RingDesk
   count: CountAddress
   log: { error(detail: object, words: string): void }
 }
@@ -86,6 +91,7 @@ export const buildTracker = async (parts: TrackerParts): Promise<FastifyInstance
   monitorRoutes(app, parts)
   landingRoutes(app, parts)
   serveForms(app, parts)
+  serveRegions(app)
   await app.ready()
   return app
 }

@@ -27,14 +27,14 @@ export const detectBot = ({ method, agent, headers, isBrowser, perMinute }: Appe
 
 const MOST_ADDRESSES = 100_000
 
-/** Hits of an address on an ad set within the running minute. */
-export const countAddresses = (now: () => number = Date.now) => {
-  let minute = 0
+/** Hits of an address on an ad set within the running minute, or another span. */
+export const countAddresses = (now: () => number = Date.now, span = 60_000) => {
+  let running = 0
   let counts = new Map<string, number>()
   return (adsetId: string, ip: string): number => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute || counts.size > MOST_ADDRESSES) {
-      minute = current
+    const current = Math.floor(now() / span)
+    if (current !== running || counts.size > MOST_ADDRESSES) {
+      running = current
       counts = new Map()
     }
     const key = `${adsetId} ${ip}`

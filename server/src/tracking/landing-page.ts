@@ -1,4 +1,4 @@
-import type { AdsetParams } from '#contract/adsets/kind-params.ts'
+import { type AdsetParams, paramText } from '#contract/adsets/kind-params.ts'
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import { Html, html, NOTHING } from './html.ts'
 import { pageStyle } from './page-style.ts'
@@ -60,12 +60,12 @@ export interface LandingContent {
 export const landingTitle = ({ pageTitle, headline }: AdsetParams): string => pageTitle || headline || '欢迎了解'
 
 export const landingPage = (nonce: string, { params, settings, go, scheme }: LandingContent): string => {
-  const { headline, text, buttonText, picture, color } = params
+  const { headline, text, buttonText, picture } = params
   const words = headline || params.pageTitle || '点击下方按钮继续'
   return frame({
     nonce,
     title: landingTitle(params),
-    color,
+    color: paramText(params, 'color'),
     body: html`<main>
         <article>
           ${picture === '' ? NOTHING : html`<img src="${picture}" alt="" />`}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cardPlace, ringPlace } from '../cards/page/card-place.ts'
 import { timeOf } from '../db/ids.ts'
 import { formPlace } from '../forms/form-place.ts'
 import { findLink, type LinkRequest, queryOf, type TrackerParts } from './build-tracker.ts'
@@ -47,6 +48,10 @@ export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void =
     const { params, lead, adsetId } = link
     const place = formPlace(link)
     if (place !== undefined) return parts.forms.show(request, reply, place, visitId)
+    const card = cardPlace(link)
+    if (card !== undefined) return parts.cards.show(request, reply, card, visitId)
+    const ring = ringPlace(link)
+    if (ring !== undefined) return parts.rings.show(request, reply, ring, visitId)
     if (params?.opens === 'agent') return sendAgentPage(parts, request, reply, link, opened)
     if (params?.opens === 'direct' && lead !== undefined) return leadOn(reply, adsetId, visitId, lead(visitId))
     return sendLanding(parts, request, reply, link, visitId)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { AdProvider, AdsetKind, AdsetStatus } from '#contract/adsets/entities.ts'
-import { type AdsetParams, paramsOf } from '#contract/adsets/kind-params.ts'
+import { type AdsetParams, paramsOf, paramText } from '#contract/adsets/kind-params.ts'
 import { z } from 'zod'
 import { LINK_CHANGED } from '../adsets/announce.ts'
 import { isWebAddress, leadTo } from './target-of.ts'
@@ -44,7 +44,8 @@ const Row = z.object({
 const toLink = (row: unknown): Link => {
   const { key, id, provider, kind, status, params } = Row.parse(row)
   const read = paramsOf(kind, provider).safeParse(params).data
-  const lead = read !== undefined && isWebAddress(read.target) ? leadTo(kind, read.target) : undefined
+  const target = read === undefined ? '' : paramText(read, 'target')
+  const lead = isWebAddress(target) ? leadTo(kind, target) : undefined
   return { key, adsetId: id, provider, kind, status, params: read, lead }
 }
 

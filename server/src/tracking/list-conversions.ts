@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listConversions } from '#contract/tracking/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
-import { newId } from '../db/ids.ts'
+import { idAt } from '../db/ids.ts'
 import { inOrder, pageOfIds } from '../db/paginate.ts'
 import { isCalled } from '../db/search.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -11,8 +11,6 @@ import { conversionsByIds } from './conversion-queries.ts'
 
 const SORTS = { createdAt: 'conversions.id' }
 const NAMES = ['id', 'source_key', 'visit_id', 'click_id', 'order_no'].map((name) => `conversions.${name}`)
-/** An id carries the time at which we heard of it. */
-const idAt = (at: Date): string => newId('cv', Math.max(0, at.getTime())).slice(0, 'cv_'.length + 10)
 
 const matching = (tx: Tx, { filters: { Q, Kind, Status, AdsetId, From, To } }: ListQuery) => {
   let rows = tx.selectFrom('conversions')
@@ -22,8 +20,8 @@ const matching = (tx: Tx, { filters: { Q, Kind, Status, AdsetId, From, To } }: L
   else if (Status === 'attributed') rows = rows.where('visit_id', 'is not', null)
   else if (Status !== undefined) rows = rows.where(sql<boolean>`false`)
   if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
-  if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
-  if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+  if (From !== undefined) rows = rows.where('id', '>=', idAt('cv', dayStart(From, 'From')))
+  if (To !== undefined) rows = rows.where('id', '<', idAt('cv', dayEnd(To, 'To')))
   return rows
 }
 

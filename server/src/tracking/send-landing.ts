@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paramText } from '#contract/adsets/kind-params.ts'
 import { SETTINGS } from '#contract/settings/registry.ts'
 import { sendPage } from './answer.ts'
 import type { TrackerParts } from './build-tracker.ts'
@@ -24,7 +25,7 @@ export const sendLanding = async (
   if (params === undefined)
     return sendPage(request, reply, 200, (nonce) => plainPage(nonce, '页面准备中', '内容正在更新，请稍后再来。'))
   const footer = await footerSettings(parts)
-  const scheme = lead === undefined ? targetOf(kind, params.target, visitId) : undefined
+  const scheme = lead === undefined ? targetOf(kind, paramText(params, 'target'), visitId) : undefined
   const go = scheme ?? `/p/${key}/go?track=${visitId}`
   return sendPage(request, reply, 200, (nonce) => landingPage(nonce, { params, settings: footer, go, scheme }))
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import type pg from 'pg'
 import { openGiver } from '../agents/give-agent.ts'
+import { openCardDesk } from '../cards/page/card-desk.ts'
+import { openRingDesk } from '../cards/ring-page/ring-desk.ts'
 import { openDatabase, openPool } from '../db/database.ts'
 import { openFormDesk } from '../forms/form-desk.ts'
 import type { Services } from '../services.ts'
@@ -68,6 +70,8 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
     settings,
     giver,
     forms: openFormDesk(services),
+    cards: openCardDesk(services),
+    rings: openRingDesk(services),
     count: countAddresses(),
     log,
   }

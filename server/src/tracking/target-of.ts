@@ -8,7 +8,7 @@ export const targetOf = (kind: AdsetKind, target: string, trackId: string): stri
 
 const carry = (kind: AdsetKind, target: string, trackId: string): string => {
   if (target.includes('{track}')) return target.replaceAll('{track}', trackId)
-  const { carrier } = kindOf(kind)
+  const { carrier = 'track' } = kindOf(kind)
   const [address = '', ...fragment] = target.split('#')
   const [path = '', ...query] = address.split('?')
   const kept = query

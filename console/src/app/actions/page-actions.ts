@@ -1,3 +1,5 @@
+import { text } from '#console/shared/i18n/i18n.ts'
+import { demoRoutes } from '../frame/demo-table.ts'
 import { MANAGEMENT, MENU, type MenuItem, visibleMenu } from '../menu.ts'
 import type { Action } from './action.ts'
 
@@ -38,3 +40,15 @@ export const pageActions = (role: string): Action[] =>
           },
         ],
   )
+
+/** Every demo page, once they have come. */
+export const demoActions = (): Action[] =>
+  demoRoutes().map(({ path, title, roles }) => ({
+    name: `page:${path}`,
+    title,
+    group: 'page',
+    icon: 'layout',
+    place: text('Template demos'),
+    roles,
+    perform: ({ navigate }) => navigate(path),
+  }))

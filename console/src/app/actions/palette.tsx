@@ -3,10 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../frame/icons.tsx'
+import { dropDemo, loadDemo } from '../frame/demo-table.ts'
 import { Sheet } from '../frame/popup/sheet.tsx'
+import { useDemo } from '../frame/use-demo.ts'
 import { type Action, ACTION_GROUPS } from './action.ts'
-import { actionsOf } from './actions-of.ts'
+import { actionsOf, isFor } from './actions-of.ts'
 import { Keys } from './keys.tsx'
+import { demoActions } from './page-actions.ts'
 import { loadSpell, type Spell } from './pinyin-of.ts'
 import { rankActions } from './rank-actions.ts'
 import { recentActions, rememberAction } from './recent-actions.ts'
@@ -36,20 +39,34 @@ const useSpell = (typed: string): Spell => {
   return spell
 }
 
+/** The demo pages answer once something is typed; before, they would bury the rest. */
+const useDemoActions = (user: SessionUser, typed: string): Action[] => {
+  const { isMine, routes } = useDemo()
+  const isWanted = isMine && typed !== ''
+  useEffect(() => {
+    if (isWanted) loadDemo().catch(dropDemo)
+  }, [isWanted])
+  return useMemo(
+    () => (isWanted && routes.length > 0 ? demoActions().filter(isFor(user)) : []),
+    [isWanted, routes, user],
+  )
+}
+
 const Results = ({ user, perform, onClose }: PaletteProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const spell = useSpell(typed)
+  const demo = useDemoActions(user, typed)
   const recent = useMemo(() => recentActions(), [])
   const found = useMemo(() => {
-    const named = actionsOf(user)
+    const named = [...actionsOf(user), ...demo]
       .filter(({ name }) => name !== 'search')
       .map((action) => {
         const chinese = chineseOf(action.title)
         return { action, name: action.name, texts: [t(action.title), action.title, chinese, ...spell(chinese)] }
       })
     return rankActions(typed, named, recent).map(({ action }) => action)
-  }, [user, typed, spell, recent, t])
+  }, [user, typed, spell, recent, demo, t])
   const choose = (index: number): void => {
     const action = found[index]
     if (action === undefined) return

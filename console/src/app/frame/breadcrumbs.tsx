@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { homeOf } from '../menu.ts'
-import { findRoute } from '../frame-routes.ts'
 import { useMenu } from './menu/use-menu.ts'
+import { useRoute } from './use-route.ts'
 import './breadcrumbs.css'
 
 interface Crumb {
@@ -19,7 +19,7 @@ export const Breadcrumbs = () => {
   const role = useAuth((state) => state.role)
   const name = usePageNameAt(pathname)
   const { trail } = useMenu()
-  const route = findRoute(pathname)
+  const route = useRoute(pathname)
   const place: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))
   const isOwnItem = trail.at(-1)?.path === pathname || trail.at(-1)?.title === route?.title
   const page: Crumb[] = route === undefined || isOwnItem ? [] : [{ title: t(route.title) }]

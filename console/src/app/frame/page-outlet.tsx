@@ -4,8 +4,8 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
-import { findRoute } from '../frame-routes.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { useRoute } from './use-route.ts'
 
 /** A new page starts at its top, and the focus does not stay on what is gone. */
 const useArrival = (pathname: string) => {
@@ -27,7 +27,7 @@ export const PageOutlet = () => {
   const { pathname } = useLocation()
   const enterprise = useAuth((state) => state.user?.selectEnterprise)
   const main = useArrival(pathname)
-  const title = findRoute(pathname)?.title ?? ''
+  const title = useRoute(pathname)?.title ?? ''
   return (
     <main className="frame-page" id="page" ref={main} tabIndex={-1}>
       <p className="sr-only" role="status">

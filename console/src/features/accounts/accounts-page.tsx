@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
@@ -8,9 +9,18 @@ import { AccountsTab } from './list/accounts-tab.tsx'
 import { ConnectNote } from './list/connect-note.tsx'
 import './accounts.css'
 
-const AppsTab = lazy(() => import('./apps/apps-tab.tsx'))
 const ShareDrawer = lazy(() => import('./list/share-drawer.tsx'))
 const PATH = '/apps/adaccounts/list'
+const TABS = [
+  { id: '', label: text('Ad accounts'), path: PATH, body: AccountsTab },
+  {
+    id: 'apps',
+    label: text('Third-party apps'),
+    path: `${PATH}?tab=apps`,
+    body: lazy(() => import('./apps/apps-tab.tsx')),
+  },
+  { id: 'spend', label: text('Spend'), path: `${PATH}?tab=spend`, body: lazy(() => import('./spend/spend-tab.tsx')) },
+] as const
 
 const AccountsPage = () => {
   const { t } = useTranslation()
@@ -18,25 +28,26 @@ const AccountsPage = () => {
   const role = useAuth((state) => state.role)
   const chosen = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const [sharing, setSharing] = useState(false)
-  const isApps = params.get('tab') === 'apps'
-  const mayShare = !isApps && (role === 'Admin' || role === 'User')
+  const shown = TABS.find(({ id }) => id === params.get('tab')) ?? TABS[0]
+  const mayShare = shown.id === '' && (role === 'Admin' || role === 'User')
   return (
     <>
       <ConnectNote />
       <nav className="page-links" aria-label={t('Ad resources')}>
-        <Link to={PATH} aria-current={isApps ? undefined : 'page'}>
-          {t('Ad accounts')}
-        </Link>
-        <Link to={`${PATH}?tab=apps`} aria-current={isApps ? 'page' : undefined}>
-          {t('Third-party apps')}
-        </Link>
+        {TABS.map((tab) => (
+          <Link key={tab.id} to={tab.path} aria-current={tab === shown ? 'page' : undefined}>
+            {t(tab.label)}
+          </Link>
+        ))}
         {mayShare ? (
           <Button type="link" className="page-links-end" onClick={() => setSharing(true)}>
             {t('Share a read-only link')}
           </Button>
         ) : undefined}
       </nav>
-      <Suspense fallback={<PageWait />}>{isApps ? <AppsTab /> : <AccountsTab />}</Suspense>
+      <Suspense fallback={<PageWait />}>
+        <shown.body />
+      </Suspense>
       <Suspense>
         {sharing ? (
           <ShareDrawer start={params.get('enterpriseId') ?? chosen} close={() => setSharing(false)} />

@@ -1,56 +1,55 @@
-import { Steps } from 'antd'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Provider } from '#contract/accounts/providers.ts'
+import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
+import type { SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
-import { MatchStep } from './imports/match-step.tsx'
-import { PreviewStep, ReportStep } from './imports/run-step.tsx'
-import { SourceStep } from './imports/source-step.tsx'
-import { type Step, useImport } from './imports/use-import.ts'
+import { useImportFields } from './imports/use-import-fields.ts'
+import { PROVIDER_CHOICES } from './words.ts'
 import './accounts.css'
-import './imports/imports.css'
-
-const STEPS: readonly Step[] = ['source', 'match', 'preview', 'report']
 
 const ImportsPage = () => {
   const { t } = useTranslation()
-  const state = useImport()
-  const titles: Record<Step, string> = {
-    source: t('Choose the sheet'),
-    match: t('Match columns'),
-    preview: t('Check the rows'),
-    report: t('Take in'),
-  }
+  const navigate = useNavigate()
+  const [provider, setProvider] = useState<Provider>('tencent_gdt')
+  const { fields, error, reload } = useImportFields(provider)
+  const send = async (rows: SheetRow[], dryRun: boolean) =>
+    stillThere(await call('accounts.import_rows', { body: { provider, rows, dryRun } })).results
   return (
     <>
       <PageHead
         title={t('Import ad accounts')}
         purpose={t('Nothing is taken in before you have seen what becomes of each row.')}
       />
-      <div className="card padded import-card">
-        <Steps
-          size="small"
-          responsive
-          current={STEPS.indexOf(state.step)}
-          items={STEPS.map((step) => ({ title: titles[step] }))}
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      <div className="card padded">
+        <SheetImport
+          fields={fields}
+          send={send}
+          chunk={50}
+          mostRows={5_000}
+          mostBytes={5_000_000}
+          fileName={t('accounts-not-imported.csv')}
+          templateName={t('accounts-template.csv')}
+          placeholder={t('Account ID, name, company … with the headings in the first line')}
+          above={
+            <Form.Item label={t('Platform')} htmlFor="import-provider">
+              <Select
+                id="import-provider"
+                aria-label={t('Platform')}
+                value={provider}
+                options={PROVIDER_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
+                onChange={(next: Provider) => setProvider(next)}
+              />
+            </Form.Item>
+          }
+          done={{ label: t('To the accounts'), go: () => void navigate('/apps/adaccounts/list') }}
         />
-        {state.schemas.error === undefined ? undefined : (
-          <FailureNote message={state.schemas.error} retry={state.schemas.reload} />
-        )}
-        {state.step === 'source' ? (
-          <SourceStep provider={state.provider} setProvider={state.setProvider} take={state.take} />
-        ) : undefined}
-        {state.step === 'match' ? (
-          <MatchStep
-            sheet={state.sheet}
-            fields={state.fields}
-            matched={state.matched}
-            match={state.match}
-            back={() => state.go('source')}
-            next={state.preview}
-          />
-        ) : undefined}
-        {state.step === 'preview' ? <PreviewStep state={state} /> : undefined}
-        {state.step === 'report' ? <ReportStep state={state} /> : undefined}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Account, ImportResult } from '#contract/accounts/entities.ts'
+import type { Account } from '#contract/accounts/entities.ts'
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -51,13 +51,6 @@ export const PAUSED_WORDS: Record<NonNullable<Account['pushPaused']>['reason'], 
   token: text('Pushes wait for a new authorisation'),
   breaker: text('Pushes pause after failures'),
   throttled: text('Pushes pause at the platform’s limit'),
-}
-
-export const OUTCOME_WORDS: Record<ImportResult['outcome'], Tagged> = {
-  created: { text: text('New'), tone: 'ok' },
-  updated: { text: text('Updated'), tone: 'ok' },
-  unchanged: { text: text('Unchanged'), tone: 'idle' },
-  failed: { text: text('Failed'), tone: 'bad' },
 }
 
 export const CONNECT_FAILED = text('The authorisation did not succeed. Try again.')

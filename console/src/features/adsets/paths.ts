@@ -8,6 +8,9 @@ export const LIST = `${BASE}/list`
 export const CREATE = `${BASE}/create`
 export const detailsOf = one('details')
 export const editOf = one('edit')
+/** A visit, or whatever has this track id, on the ad set's timeline. */
+export const visitOf = (id: string, trackId: string): string =>
+  `${detailsOf(id)}?${new URLSearchParams({ q: trackId })}`
 export const agentsOf = one('addcustomer')
 export const customersOf = (id: string): string => `${agentsOf(id)}?tab=share`
 

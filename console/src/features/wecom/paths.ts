@@ -7,7 +7,3 @@ export const usersOf = listOf('wxuser')
 export const kfOf = listOf('wxcustomer')
 export const customersOf = (corpId: string, more: Record<string, string> = {}): string =>
   `${kfOf(corpId)}?${new URLSearchParams({ tab: 'customers', ...more })}`
-
-/** The visit of a track id on the timeline of its ad set. */
-export const visitOf = (adsetId: string, trackId: string): string =>
-  `/apps/adsets/details/${encodeURIComponent(adsetId)}?${new URLSearchParams({ q: trackId })}`

@@ -3,7 +3,7 @@ const files = import.meta.glob<Record<string, string>>(
     '../../**/locale/zh.json',
     '!../locale/*',
     '!../../features/account/**',
-    '!../../features/{accounts,adsets,agents,wecom}/**',
+    '!../../features/{accounts,adsets,agents,wecom,forms,commerce,cards,insurance}/**',
     '!../../demo/**',
   ],
   { eager: true, import: 'default' },

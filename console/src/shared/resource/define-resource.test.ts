@@ -47,6 +47,14 @@ beforeEach(() => {
 })
 
 describe('a resource', () => {
+  it('has texts for ids, also where the server sends numbers', async () => {
+    const forms = defineResource<Row>({ ...define().spec, numericIds: true })
+    void forms.load()
+    await last().answer({ users: [{ id: 7, name: 'a' }], page })
+    void forms.update({ id: '7' }, { name: 'b' })
+    await last().answer({ user: { id: 7, name: 'b' } })
+    expect(forms.store.get().items).toEqual([row('7', 'b')])
+  })
   it('is loading from the request until the answer, then holds rows and page', async () => {
     const users = define()
     void users.load()

@@ -38,6 +38,8 @@ export interface ResourceSpec {
   remove?: EndpointName
   /** Where a created row goes: to the front (forms), to the end (users, enterprises, schemas), or over its like (members). */
   created?: 'front' | 'end' | 'replace'
+  /** Ids that are numbers on the wire are texts in the rows, as in every list. */
+  numericIds?: boolean
 }
 
 export interface Resource<Row> {
@@ -88,8 +90,10 @@ export const defineResource = <Row extends { id: string }>(spec: ResourceSpec): 
     errorCode: error instanceof CallFailure ? error.code : undefined,
   })
 
+  const rowOf = (sent: unknown): Row =>
+    (spec.numericIds === true && isRecord(sent) ? { ...sent, id: String(sent['id']) } : sent) as Row
   const rowIn = (reply: unknown): Row | undefined =>
-    isRecord(reply) ? (reply[spec.one] as Row | undefined) : undefined
+    isRecord(reply) && reply[spec.one] !== undefined ? rowOf(reply[spec.one]) : undefined
   const change = async (
     name: EndpointName | undefined,
     input: CallInput<Endpoints[EndpointName]>,
@@ -129,7 +133,8 @@ export const defineResource = <Row extends { id: string }>(spec: ResourceSpec): 
       try {
         const reply = await call(spec.list, { ...input, signal })
         if (turn !== latest) return
-        const rows = isRecord(reply) ? (reply[spec.key] as readonly Row[]) : undefined
+        const sent = isRecord(reply) ? (reply[spec.key] as readonly unknown[]) : undefined
+        const rows = sent?.map(rowOf)
         const page = isRecord(reply) ? (reply['page'] as Page | undefined) : undefined
         end({ listing: false, loaded: true, absent: rows === undefined, items: rows ?? [], page })
       } catch (error) {

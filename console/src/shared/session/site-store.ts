@@ -10,6 +10,7 @@ export const siteStore = createStore<Site>({
   notice: '',
   registration: 'approval',
   watermark: false,
+  demoPages: true,
   secondHost: '',
   version: '',
 })

@@ -1,4 +1,4 @@
-import type { ListColumn, ListPageSpec } from './list-spec.ts'
+import type { ListColumn, TableSpec } from './list-spec.ts'
 import { type Preferences, visible } from './preferences.ts'
 
 /** What stands side by side in each row. */
@@ -11,7 +11,7 @@ export interface Layout<Row> {
   width: number
 }
 
-export const layoutOf = <Row>(spec: ListPageSpec<Row>, preferences: Preferences): Layout<Row> => {
+export const layoutOf = <Row>(spec: TableSpec<Row>, preferences: Preferences): Layout<Row> => {
   const columns = visible(spec.columns, preferences)
   const unfolds = spec.unfold !== undefined
   const chooses = (spec.batchActions?.length ?? 0) > 0

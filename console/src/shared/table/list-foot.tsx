@@ -1,24 +1,26 @@
 import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Page } from '#contract/list.ts'
-import type { BatchAction } from './list-spec.ts'
+import type { BatchAction, BatchHandover } from './list-spec.ts'
 import type { ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
 import type { ChangeView } from './use-list-view.ts'
+
+type Batch<Row> = BatchAction<Row> | BatchHandover<Row>
 
 interface ListFootProps<Row> {
   page: Page | undefined
   view: ListView
   change: ChangeView
   chosen: readonly Row[]
-  batchActions: readonly BatchAction<Row>[]
-  perform(action: BatchAction<Row>, rows: readonly Row[]): void
+  batchActions: readonly Batch<Row>[]
+  perform(action: Batch<Row>, rows: readonly Row[]): void
 }
 
 /** What is chosen and what can be done with it; then the pages. */
 export const ListFoot = <Row,>({ page, view, change, chosen, batchActions, perform }: ListFootProps<Row>) => {
   const { t } = useTranslation()
-  const fit = (action: BatchAction<Row>) =>
+  const fit = (action: Batch<Row>) =>
     chosen.filter((row) => (action.allowed?.(row) ?? true) && action.blocked?.(row) === undefined)
   return (
     <div className="list-foot">

@@ -30,6 +30,7 @@ export const ListHead = <Row,>({ spec, exporting, filtered }: ListHeadProps<Row>
               {filtered ? t('Export these filters') : t('Export all')}
             </Button>
           )}
+          {spec.actions}
           {create === undefined ? undefined : (
             <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={create.onClick}>
               {t(create.label)}

@@ -1,7 +1,9 @@
+import { Alert } from 'antd'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { UndoBars } from './undo-bars.tsx'
-import type { Actions } from './use-actions.tsx'
+import type { Actions, Course } from './use-actions.tsx'
 import type { ExportState } from './use-export.ts'
 
 interface ListNotesProps<Row extends { id: string }> {
@@ -12,10 +14,29 @@ interface ListNotesProps<Row extends { id: string }> {
   reload(): void
 }
 
+const CourseBar = ({ course: { label, done, all } }: { course: Course }) => {
+  const { t } = useTranslation()
+  const said = t('{{action}}: {{done}} of {{all}}', { action: label, done, all })
+  return (
+    <Alert
+      type="info"
+      className="page-note"
+      role="status"
+      title={
+        <span className="export-progress">
+          {said}
+          <progress aria-label={said} max={all} value={done} />
+        </span>
+      }
+    />
+  )
+}
+
 /** What stays until it is dealt with: an export, a way back, a failure. */
 export const ListNotes = <Row extends { id: string }>({ exporting, actions, failure, reload }: ListNotesProps<Row>) => (
   <div className="list-notes">
     <ExportBar state={exporting} />
+    {actions.course === undefined ? undefined : <CourseBar course={actions.course} />}
     <UndoBars undo={actions.undo} />
     {actions.failed === undefined ? undefined : (
       <FailureNote

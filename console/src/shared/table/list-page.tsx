@@ -37,7 +37,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const [chosen, choose] = useState<readonly string[]>([])
   const exporting = useExport(
     spec.name,
-    spec.export && { resource: spec.export, query: exportQueryOf(view, filters) },
+    spec.export && { resource: spec.export, query: exportQueryOf(view, filters, spec.scope?.query) },
     spec.scope?.enterpriseId,
   )
   const query = writeView(new URLSearchParams(), { ...view, page: 1 }, viewSpec).toString()
@@ -62,6 +62,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
         failure={listFailed ? (error ?? '') : undefined}
         reload={reload}
       />
+      {spec.above}
       <div className="card">
         <FilterBar
           filters={filters}

@@ -24,10 +24,10 @@ export const listQueryOf = (view: ListView, filters: readonly ListFilter[], firs
   ...filtersOf(view, filters),
 })
 
-/** The same without paging, as a query string: exactly the filtered rows. */
-export const exportQueryOf = (view: ListView, filters: readonly ListFilter[]): string => {
+/** The same without paging, as a query string: exactly the filtered rows, of those the list is about. */
+export const exportQueryOf = (view: ListView, filters: readonly ListFilter[], scope: Query = {}): string => {
   const search = new URLSearchParams(view.sort === undefined ? {} : { sort: view.sort })
-  for (const [key, value] of Object.entries(filtersOf(view, filters))) {
+  for (const [key, value] of Object.entries({ ...scope, ...filtersOf(view, filters) })) {
     for (const one of [value ?? []].flat()) search.append(key, String(one))
   }
   return search.toString()

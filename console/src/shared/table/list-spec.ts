@@ -73,6 +73,11 @@ export interface BatchAction<Row> extends Omit<RowAction<Row>, 'question' | 'per
   nameOf(row: Row): string
 }
 
+/** Hands the chosen rows on to a place of its own, where more is asked, or one call does them all. */
+export interface BatchHandover<Row> extends Omit<RowAction<Row>, 'question' | 'perform'> {
+  take(rows: readonly Row[]): void
+}
+
 export interface ListPageSpec<Row> {
   /** Names what is stored of the list: columns, density, views. */
   name: string
@@ -87,8 +92,12 @@ export interface ListPageSpec<Row> {
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter[]
   rowActions?: readonly RowAction<Row>[]
-  batchActions?: readonly BatchAction<Row>[]
+  batchActions?: readonly (BatchAction<Row> | BatchHandover<Row>)[]
   create?: { label: string; onClick(): void }
+  /** More that can be done with the list as a whole. */
+  actions?: ReactNode
+  /** Between the head and the table: what must be known to read the rows. */
+  above?: ReactNode
   /** The name under which `exports.create` knows the list. */
   export?: SentBodyOf<Endpoints['exports.create']>['resource']
   /** What to do when there is nothing yet. */
@@ -97,3 +106,6 @@ export interface ListPageSpec<Row> {
   /** In place of the list when the server knows no such list. */
   absent?: ReactNode
 }
+
+/** What the table itself reads; where the rows come from is not its concern. */
+export type TableSpec<Row> = Pick<ListPageSpec<Row>, 'nameOf' | 'columns' | 'rowActions' | 'batchActions' | 'unfold'>

@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { cellClass, layoutOf } from './cell-class.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { HeadCell } from './head-cell.tsx'
-import type { ListPageSpec } from './list-spec.ts'
+import type { TableSpec } from './list-spec.ts'
 import type { ListView } from './list-view.ts'
 import type { Preferences } from './preferences.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -14,7 +14,7 @@ import { useOverflow } from './use-overflow.ts'
 import './list-table.css'
 
 interface ListTableProps<Row extends { id: string }> {
-  spec: ListPageSpec<Row>
+  spec: TableSpec<Row>
   /** Undefined before the first ones have come. */
   rows: readonly Row[] | undefined
   view: ListView

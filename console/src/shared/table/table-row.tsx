@@ -2,13 +2,13 @@ import { RightOutlined } from '@ant-design/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { cellClass, type Layout } from './cell-class.ts'
-import type { ListPageSpec } from './list-spec.ts'
+import type { TableSpec } from './list-spec.ts'
 import { RowActions } from './row-actions.tsx'
 import type { Actions } from './use-actions.tsx'
 
 interface TableRowProps<Row extends { id: string }> {
   row: Row
-  spec: ListPageSpec<Row>
+  spec: TableSpec<Row>
   layout: Layout<Row>
   actions: Actions<Row>
   isChosen: boolean

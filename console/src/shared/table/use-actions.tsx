@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { messageOf } from '../api/failure.ts'
 import { notifyUser } from '../notifier/notifier.ts'
 import { isGone } from '../resource/still-there.ts'
-import type { BatchAction, Outcome, Question, RowAction } from './list-spec.ts'
+import type { BatchAction, BatchHandover, Outcome, Question, RowAction } from './list-spec.ts'
 import { useUndo } from './use-undo.ts'
 
 export interface Asked extends Question {
@@ -17,6 +17,13 @@ interface Failed {
   rest: readonly string[]
 }
 
+/** How far an action has come that is done to several rows. */
+export interface Course {
+  label: string
+  done: number
+  all: number
+}
+
 /** Asks, does, and tells: what the buttons of a list's rows have in common. */
 export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const { t } = useTranslation()
@@ -24,6 +31,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const [asked, setAsked] = useState<Asked>()
   const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState<readonly string[]>([])
+  const [course, setCourse] = useState<Course>()
 
   const settle = (outcome: Outcome | undefined) => {
     if (outcome?.said !== undefined) notifyUser('success', outcome.said)
@@ -46,7 +54,8 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
     setFailed(undefined)
     setBusy(rows.map(({ id }) => id))
     const rest: string[] = []
-    for (const row of rows) {
+    for (const [done, row] of rows.entries()) {
+      setCourse({ label: t(action.label), done, all: rows.length })
       try {
         await action.perform(row)
       } catch (error) {
@@ -54,6 +63,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
       }
     }
     setBusy([])
+    setCourse(undefined)
     const done = rows.length - rest.length
     if (done > 0) notifyUser('success', t('{{action}}: {{done}} done', { action: t(action.label), done }))
     if (rest.length > 0)
@@ -67,6 +77,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
   return {
     undo,
     busy,
+    course,
     failed,
     forgetFailure: () => setFailed(undefined),
     asked,
@@ -79,7 +90,8 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
       if (question === undefined) void doOne(action, row)
       else setAsked({ ...question, deed: action.label, go: () => doOne(action, row) })
     },
-    performAll: (action: BatchAction<Row>, rows: readonly Row[], after: () => void) => {
+    performAll: (action: BatchAction<Row> | BatchHandover<Row>, rows: readonly Row[], after: () => void) => {
+      if ('take' in action) return action.take(rows)
       const go = () => doEach(action, rows).then(after)
       setAsked({ ...action.question(rows), deed: action.label, go })
     },

@@ -9,7 +9,7 @@ import { Failure } from '../../http/failure.ts'
 import type { Context } from '../../http/route.ts'
 import { audit } from '../../identity/audit.ts'
 import { failureOf, vendorOf } from '../vendors/vendor-of.ts'
-import { mayCancel, mayResubmit, STATE_WORDS } from './card-moves.ts'
+import { mayCancel, mayResubmit, wordOf } from './card-moves.ts'
 import { handOver } from './hand-over.ts'
 import { recordCard } from './record-card.ts'
 import { cardOrderById } from './show-order.ts'
@@ -20,7 +20,7 @@ type Stored = Row<'ext_orders'>
 type Asked = Pick<Context<typeof actOnExtOrder>, 'caller' | 'client' | 'services' | 'tx'>
 
 const LEASE = 300_000
-const notIn = ({ state }: Stored): Failure => new Failure('extorder.state', { words: STATE_WORDS[state] })
+const notIn = ({ state, kind }: Stored): Failure => new Failure('extorder.state', { words: wordOf(state, kind) })
 
 const found = async (tx: Tx, id: string): Promise<Stored> => {
   const order = await holdOrder(tx, id)
@@ -46,6 +46,7 @@ const resubmit = async (asked: Asked, id: string, teller: Teller): Promise<void>
   const order = await asked.tx(async (tx) => {
     const row = await found(tx, id)
     if (!mayResubmit(row.state)) throw notIn(row)
+    if (row.kind === 'ring') throw new Failure('vendor.refused', { words: '须由用户在页面上重新获取验证码' })
     const now = new Date()
     await writeMove(tx, { id, from: row.state, to: 'submitted', text: '重新提交' }, teller)
     return tx
@@ -89,15 +90,16 @@ const refresh = async (asked: Asked, id: string, teller: Teller): Promise<Stored
 const cancel = async (asked: Asked, id: string, teller: Teller): Promise<void> => {
   const first = await asked.tx((tx) => found(tx, id))
   if (!mayCancel(first.state)) throw notIn(first)
+  const vendor = await vendorBehind(asked, first)
+  // It may be on its way at this moment, and whoever ordered it can unsubscribe.
+  if (vendor.sells === 'ring') throw new Failure('vendor.refused', { words: '彩铃不能撤单，请由用户退订' })
   // What was tried without an answer may have arrived.
   const order = first.vendor_order_no === null && first.polls > 0 ? await refresh(asked, id, teller) : first
   if (!mayCancel(order.state)) throw notIn(order)
-  if (order.vendor_order_no !== null) {
-    const vendor = await vendorBehind(asked, order)
+  if (order.vendor_order_no !== null)
     await vendor.cancel({ orderNo: order.order_no, vendorOrderNo: order.vendor_order_no }).catch((error: unknown) => {
       throw failureOf(error)
     })
-  }
   await asked.tx(async (tx) => {
     const row = await found(tx, id)
     if (row.state === 'cancelled') return

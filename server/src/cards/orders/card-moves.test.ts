@@ -36,12 +36,17 @@ describe('the vendor is asked', () => {
   const now = new Date('2026-03-01T00:00:00Z')
   const minutes = (state: CardState, polls: number, ageDays = 1) => {
     const createdAt = new Date(now.getTime() - ageDays * 86_400_000)
-    const at = nextPoll({ state, polls, createdAt, now })
+    const at = nextPoll({ kind: 'card', state, polls, createdAt, now })
     return at === null ? null : (at.getTime() - now.getTime()) / 60_000
   }
   test('ever more seldom', () => {
     expect([1, 2, 3, 10, 1000].map((polls) => minutes('reviewing', polls))).toEqual([10, 20, 40, 360, 360])
     expect(minutes('activated', 1000)).toBe(1440)
+  })
+  test('sooner where a tone was ordered', () => {
+    expect(nextPoll({ kind: 'ring', state: 'reviewing', polls: 1, createdAt: now, now })?.getTime()).toBe(
+      now.getTime() + 180_000,
+    )
   })
   test('no more where nothing more can happen, or too long nothing did', () => {
     for (const state of CARD_STATES.filter(isOver)) expect([state, minutes(state, 1)]).toEqual([state, null])

@@ -1,4 +1,4 @@
-import type { CardState } from '#contract/cards/entities.ts'
+import type { CardState, OrderKind } from '#contract/cards/entities.ts'
 
 const PAID: readonly CardState[] = ['closed', 'settled', 'settle_failed']
 const ACTIVE: readonly CardState[] = ['activated', 'first_charged', ...PAID]
@@ -38,6 +38,16 @@ export const mayResubmit = (state: CardState): boolean => RESUBMITTABLE.includes
 
 /** What an order of a person in these states does not stand in the way of another. */
 export const LET_GO: readonly CardState[] = [...RESUBMITTABLE, 'closed']
+
+const RING_WORDS: Partial<Record<CardState, string>> = {
+  reviewing: '办理中',
+  rejected: '订购失败',
+  activated: '订购成功',
+  closed: '已退订',
+}
+/** What a state is called, of a card or of a tone. */
+export const wordOf = (state: CardState, kind: OrderKind): string =>
+  (kind === 'ring' ? RING_WORDS[state] : undefined) ?? STATE_WORDS[state]
 
 export const STATE_WORDS: Record<CardState, string> = {
   submitted: '已提交',

@@ -1,7 +1,8 @@
 import { listExtOrders } from '#contract/cards/endpoints.ts'
+import { orderKindOf } from '#contract/cards/entities.ts'
 import { defineExport } from '../../exports/define-export.ts'
 import { localTime } from '../../exports/local-time.ts'
-import { STATE_WORDS } from './card-moves.ts'
+import { wordOf } from './card-moves.ts'
 import { cardOrderList } from './list-orders.ts'
 
 const time = (at: string | null): string => (at === null ? '' : localTime(at))
@@ -27,7 +28,11 @@ export const cardOrderExport = defineExport({
       header: { zh: '快递', en: 'Express' },
       value: ({ express }) => (express === null ? '' : `${express.company} ${express.number}`),
     },
-    { key: 'state', header: { zh: '状态', en: 'State' }, value: (order) => STATE_WORDS[order.state] },
+    {
+      key: 'state',
+      header: { zh: '状态', en: 'State' },
+      value: ({ state, service }) => wordOf(state, orderKindOf(service.vendor)),
+    },
     { key: 'stateText', header: { zh: '渠道状态', en: 'State at the vendor' }, value: (order) => order.stateText },
     { key: 'error', header: { zh: '原因', en: 'Reason' }, value: (order) => order.error },
     { key: 'duplicates', header: { zh: '重复', en: 'Duplicates' }, value: (order) => order.duplicates },
@@ -42,6 +47,7 @@ export const cardOrderExport = defineExport({
       header: { zh: '首充金额（元）', en: 'First charge (yuan)' },
       value: ({ firstCharge }) => (firstCharge === null ? '' : (firstCharge / 100).toFixed(2)),
     },
+    { key: 'closedAt', header: { zh: '停销或退订时间', en: 'Closed' }, value: (order) => time(order.closedAt) },
     { key: 'createdAt', header: { zh: '下单时间', en: 'Ordered' }, value: (order) => time(order.createdAt) },
     { key: 'updatedAt', header: { zh: '更新时间', en: 'Changed' }, value: (order) => time(order.updatedAt) },
   ],

@@ -6,7 +6,7 @@ import type { Context } from '../../http/route.ts'
 import { audit } from '../../identity/audit.ts'
 import { BadRow, cellText } from '../../spend/sheet-cell.ts'
 import type { VendorReport } from '../vendors/port.ts'
-import { mayMove, STATE_WORDS } from './card-moves.ts'
+import { mayMove, STATE_WORDS, wordOf } from './card-moves.ts'
 import { holdOrder, takeReport } from './take-report.ts'
 
 type Result = z.infer<typeof RowResult>
@@ -30,7 +30,7 @@ type Cells = Record<string, unknown>
 const textOf = (row: Cells, column: Column): string => cellText(row, column, COLUMNS[column])
 
 const stateOf = (text: string): CardState => {
-  const state = CARD_STATES.find((one) => one === text || STATE_WORDS[one] === text)
+  const state = CARD_STATES.find((one) => [one, STATE_WORDS[one], wordOf(one, 'ring')].includes(text))
   if (state === undefined || state === 'submitted' || state === 'unknown')
     throw new BadRow(`状态：不认识「${text.slice(0, 20)}」`, `state: unknown ${text.slice(0, 20)}`)
   return state
@@ -52,6 +52,12 @@ const moneyOf = (row: Cells): number | null => {
   return Math.round(Number(text) * 100)
 }
 
+/** A sheet of our own has numbers masked: those say nothing, and must not take the place of what is known. */
+const numberOf = (row: Cells, column: 'cardNumber' | 'iccid'): string => {
+  const text = textOf(row, column)
+  return text.includes('*') ? '' : text
+}
+
 const readRow = (row: Cells): VendorReport => {
   const strange = Object.keys(row).find((key) => !Object.hasOwn(COLUMNS, key))
   if (strange !== undefined)
@@ -66,13 +72,14 @@ const readRow = (row: Cells): VendorReport => {
     state,
     stateText: STATE_WORDS[state],
     reason: textOf(row, 'reason'),
-    cardNumber: textOf(row, 'cardNumber'),
-    iccid: textOf(row, 'iccid'),
+    cardNumber: numberOf(row, 'cardNumber'),
+    iccid: numberOf(row, 'iccid'),
     express: { company: textOf(row, 'expressCompany'), number: textOf(row, 'expressNumber') },
     activatedAt: timeOf(row, 'activatedAt'),
     firstCharged: state === 'first_charged' || textOf(row, 'firstChargedAt') !== '',
     firstChargedAt: timeOf(row, 'firstChargedAt'),
     firstCharge: moneyOf(row),
+    closedAt: null,
   }
 }
 
@@ -114,7 +121,7 @@ export const takeStates = async (context: Context<typeof importExtOrders>) => {
       const order = await findOrder(tx, report)
       if (report.state !== null && report.state !== order.state && !mayMove(order.state, report.state))
         throw new BadRow(
-          `不能从「${STATE_WORDS[order.state]}」变为「${STATE_WORDS[report.state]}」`,
+          `不能从「${wordOf(order.state, order.kind)}」变为「${wordOf(report.state, order.kind)}」`,
           `Cannot go from ${order.state} to ${report.state}`,
         )
       const isChanged = await takeReport(tx, services, order, { ...report, vendorOrderNo: '' }, teller)

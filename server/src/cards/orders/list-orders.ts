@@ -5,7 +5,7 @@ import { plainPhone } from '#contract/forms/form-shape.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { dayEnd, dayStart } from '../../db/days.ts'
-import { newId } from '../../db/ids.ts'
+import { idAt } from '../../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../../db/paginate.ts'
 import { isCalled } from '../../db/search.ts'
 import type { Scope, Tx } from '../../db/tenant.ts'
@@ -17,8 +17,6 @@ import { cardOrdersByIds } from './show-order.ts'
 
 const NAMES = ['id', 'order_no', 'vendor_order_no', 'iccid'].map((name) => `ext_orders.${name}`)
 const FILTERS = { Status: 'state', ServiceId: 'service_id', AdsetId: 'adset_id', Flag: 'flag' } as const
-/** An id carries the time of its order. */
-const idAt = (at: Date): string => newId('eo', Math.max(0, at.getTime())).slice(0, 'eo_'.length + 10)
 
 /** The hash of a phone that was written out, or the hash itself. */
 const hashIn = (text: string, services: Pick<Services, 'keys'>): string | undefined => {
@@ -51,8 +49,8 @@ export const cardOrderList = {
       const wanted = filters[filter]
       if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`ext_orders.${column}`)}`, '=', wanted)
     }
-    if (From !== undefined) rows = rows.where('id', '>=', idAt(dayStart(From, 'From')))
-    if (To !== undefined) rows = rows.where('id', '<', idAt(dayEnd(To, 'To')))
+    if (From !== undefined) rows = rows.where('id', '>=', idAt('eo', dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt('eo', dayEnd(To, 'To')))
     return rows
   },
   byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => cardOrdersByIds(tx, services, ids),

@@ -75,7 +75,7 @@ const earlierOf = async (tx: Tx, service: ServiceRow, enterpriseId: string, hash
   return rows[0] ?? { n: 0, blocking: false }
 }
 
-const countDay = (tx: Tx, serviceId: string, enterpriseId: string, at: Date) =>
+export const countDay = (tx: Tx, serviceId: string, enterpriseId: string, at: Date) =>
   sql`insert into card_days as d (service_id, enterprise_id, day, n)
     values (${serviceId}, ${enterpriseId}, ${shanghaiDay(at)}::date, 1)
     on conflict (service_id, enterprise_id, day) do update set n = d.n + 1`.execute(tx)
@@ -97,6 +97,7 @@ export const placeCardOrder = async (tx: Tx, services: Services, given: CardOrde
     .selectAll()
     .where('id', '=', serviceId)
     .where('status', '=', 'on')
+    .where('vendor', '<>', 'vas')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (service === undefined || (service.enterprise_id !== null && service.enterprise_id !== enterpriseId))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import { withSystem } from '../../db/tenant.ts'
 import type { Services } from '../../services.ts'
-import { type CardVendor, MOST_AT_ONCE, VendorFailure } from '../vendors/port.ts'
+import { MOST_AT_ONCE, type OrderVendor, VendorFailure } from '../vendors/port.ts'
 import { vendorOf } from '../vendors/vendor-of.ts'
 import { handOver } from './hand-over.ts'
 import { nextPoll } from './next-poll.ts'
@@ -36,12 +36,13 @@ const claim = (services: Services): Promise<Stored[]> =>
 const untold = (services: Services, order: Stored) =>
   withSystem(services.db, async (tx) => {
     const now = new Date()
-    const pollAt = nextPoll({ state: order.state, polls: order.polls, createdAt: order.created_at, now })
+    const { kind, state, polls, created_at: createdAt } = order
+    const pollAt = nextPoll({ kind, state, polls, createdAt, now })
     await tx.updateTable('ext_orders').set({ poll_at: pollAt }).where('id', '=', order.id).execute()
   })
 
 /** Asks after orders the vendor has; those it says nothing of wait longer each time. */
-const askAfter = async (services: Services, vendor: CardVendor, orders: readonly Stored[]): Promise<void> => {
+const askAfter = async (services: Services, vendor: OrderVendor, orders: readonly Stored[]): Promise<void> => {
   const reports = await vendor.search(orders.map((order) => order.order_no))
   for (const order of orders) {
     const report = reports.find(({ orderNo }) => orderNo === order.order_no)

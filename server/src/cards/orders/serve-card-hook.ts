@@ -10,7 +10,9 @@ import type { Services } from '../../services.ts'
 import { GuangmengRow, guangmengSigned } from '../vendors/guangmeng.ts'
 import { Hao172Row, signOrderNo } from '../vendors/hao172.ts'
 import { VendorFailure, type VendorReport } from '../vendors/port.ts'
+import { readVasNotice, VasNotice } from '../vendors/vas.ts'
 import { vendorOf } from '../vendors/vendor-of.ts'
+import { mayMove, wordOf } from './card-moves.ts'
 import { holdOrder, takeReport } from './take-report.ts'
 
 const MOST_BYTES = 64 * 1024
@@ -82,7 +84,27 @@ const takeHao172 = async (services: Services, service: ServiceRow, request: Hook
   await take(services, service, report)
 }
 
-/** Where the vendors of number cards report. What is verified but unknown is taken, and changes nothing. */
+/** All of a notice is signed: what it says is believed, unless the order has gone further or is none of ours. */
+const takeVas = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
+  const secret = services.keys.decrypt(service.secret_sealed)
+  const fields = readVasNotice(request.body, { appId: service.app_id, secret }, isSame)
+  if (fields === undefined) throw new Failure('hook.signature')
+  const report = readInput(VasNotice, fields, languageOf(request))
+  const order = await orderCalled(services, service, report.orderNo)
+  if (order === undefined) throw new Failure('extorder.not_found')
+  await withSystem(services.db, async (tx) => {
+    const row = await holdOrder(tx, order.id)
+    if (row === undefined) throw new Failure('extorder.not_found')
+    const { state } = report
+    if (state !== null && state !== row.state && !mayMove(row.state, state))
+      throw new Failure('extorder.state', { words: wordOf(row.state, row.kind) })
+    await takeReport(tx, services, row, report, { by: 'callback' })
+  })
+}
+
+const TAKERS = { guangmeng: takeGuangmeng, hao172: takeHao172, vas: takeVas }
+
+/** Where the vendors of number cards and tones report. What is verified but unknown is taken, and changes nothing. */
 export const serveCardHook = (app: FastifyInstance, services: Services): void => {
   const options = {
     bodyLimit: MOST_BYTES,
@@ -100,7 +122,7 @@ export const serveCardHook = (app: FastifyInstance, services: Services): void =>
       .executeTakeFirst()
     if (service === undefined) throw new Failure('hook.signature')
     refuseBrokenText([request.body], languageOf(request))
-    await (service.vendor === 'guangmeng' ? takeGuangmeng : takeHao172)(services, service, request)
+    await TAKERS[service.vendor](services, service, request)
     await services.db
       .updateTable('card_services')
       .set({ last_callback_at: new Date() })

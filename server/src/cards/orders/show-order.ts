@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { getExtOrder, revealExtOrder } from '#contract/cards/endpoints.ts'
-import type { ExtOrder } from '#contract/cards/entities.ts'
+import { Consent, type ExtOrder } from '#contract/cards/entities.ts'
 import type { Tx } from '../../db/tenant.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Context } from '../../http/route.ts'
 import { audit } from '../../identity/audit.ts'
 import type { Services } from '../../services.ts'
 import { maskedPerson, openPerson, wholePerson } from '../sealed-person.ts'
+
+/** An order that came without a visitor has none. */
+const StoredConsent = Consent.extend({
+  version: z.string().nullable().default(null),
+  codeSentAt: z.string().nullable().default(null),
+  verifiedAt: z.string().nullable().default(null),
+})
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -49,6 +57,7 @@ export const cardOrdersByIds = async (
       activatedAt: time(row.activated_at),
       firstChargedAt: time(row.first_charged_at),
       firstCharge: row.first_charge,
+      closedAt: time(row.closed_at),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }
@@ -79,7 +88,12 @@ export const showCardOrder = ({ params: { id }, services, tx }: Context<typeof g
       who,
       text,
     }))
-    return { extorder, moves }
+    const { consent } = await tx
+      .selectFrom('ext_orders')
+      .select('consent')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { extorder, moves, consent: StoredConsent.safeParse(consent).data ?? null }
   })
 
 export const showWholeCardOrder = ({ params: { id }, caller, client, services, tx }: Context<typeof revealExtOrder>) =>

@@ -48,6 +48,7 @@ const foreseen = (services: Services, order: Stored, report: VendorReport, now: 
   const isNewNumber = cardNumber !== '' && cardNumber !== person.cardNumber
   const activatedAt = notAfter(report.activatedAt, now) ?? (isMove && ACTIVE.includes(state) ? now : null)
   const chargedAt = report.firstCharged || (isMove && CHARGED.includes(state)) ? (notAfter(report.firstChargedAt, now) ?? now) : null // prettier-ignore
+  const closedAt = notAfter(report.closedAt, now) ?? (isMove && state === 'closed' ? now : null)
   const reason = hideNumbers(report.reason)
   return {
     vendor_order_no: order.vendor_order_no ?? (report.vendorOrderNo || null),
@@ -62,12 +63,19 @@ const foreseen = (services: Services, order: Stored, report: VendorReport, now: 
     activated_at: order.activated_at ?? activatedAt,
     first_charged_at: order.first_charged_at ?? chargedAt,
     first_charge: order.first_charge ?? report.firstCharge,
+    closed_at: order.closed_at ?? closedAt,
   }
 }
 
 const isSame = (order: Stored, next: ReturnType<typeof foreseen>): boolean =>
   JSON.stringify(next) ===
   JSON.stringify(Object.fromEntries(Object.keys(next).map((key) => [key, Reflect.get(order, key)])))
+
+/** A vendor of tones has an order only where it took the code. */
+const proved = (order: Stored, next: ReturnType<typeof foreseen>, now: Date) =>
+  order.kind === 'ring' && order.vendor_order_no === null && next.vendor_order_no !== null
+    ? { consent: JSON.stringify({ ...order.consent, verifiedAt: now.toISOString() }) }
+    : {}
 
 /** Writes down what the vendor says of an order that is held. Answers whether anything changed. */
 export const takeReport = async (
@@ -82,14 +90,15 @@ export const takeReport = async (
   const isChanged = !isSame(order, next)
   // Whoever tells, the vendor need not be asked for a while.
   const polls = next.state === order.state ? order.polls + (teller.by === 'poll' ? 1 : 0) : 1
-  const polled = { polls, poll_at: nextPoll({ state: next.state, polls, createdAt: order.created_at, now }) }
+  const { kind, created_at: createdAt } = order
+  const polled = { polls, poll_at: nextPoll({ kind, state: next.state, polls, createdAt, now }) }
   if (!isChanged) {
     if (teller.by === 'poll') await tx.updateTable('ext_orders').set(polled).where('id', '=', order.id).execute()
     return false
   }
   const row = await tx
     .updateTable('ext_orders')
-    .set({ ...next, ...polled, updated_at: now })
+    .set({ ...next, ...polled, ...proved(order, next, now), updated_at: now })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { createService, updateService } from '#contract/cards/endpoints.ts'
-import type { Service } from '#contract/cards/entities.ts'
+import { orderKindOf, type Service } from '#contract/cards/entities.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
 import { hold } from '../../db/hold.ts'
@@ -60,8 +60,13 @@ export const addService = ({ body, caller, client, scope, services, tx }: Contex
     return { service }
   })
 
+const OTHER_KIND = {
+  zh: '号卡与视频彩铃不能互换，请新建服务',
+  en: 'A card cannot become a ring-back tone, nor the reverse; make another service',
+}
+
 export const changeService = (context: Context<typeof updateService>) => {
-  const { params, body, caller, client, scope, services, tx } = context
+  const { params, body, caller, client, language, scope, services, tx } = context
   return tx(async (tx) => {
     const { id } = params
     await hold(tx, 'card_services', id)
@@ -70,6 +75,9 @@ export const changeService = (context: Context<typeof updateService>) => {
     if (enterpriseId === null && scope !== 'all') throw new Failure('enterprise.not_found')
     if (enterpriseId !== null && enterpriseId !== before.enterpriseId) await findEnterprise(tx, enterpriseId)
     const wanted = { ...before, ...body }
+    // Its orders stay what they are, and so does what they can be asked for.
+    if (orderKindOf(wanted.vendor) !== orderKindOf(before.vendor))
+      throw new Failure('request.malformed', { issues: [{ path: 'vendor', message: OTHER_KIND[language] }] })
     await tx
       .updateTable('card_services')
       .set({

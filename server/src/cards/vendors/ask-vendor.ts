@@ -14,8 +14,17 @@ export const signFields = (fields: Record<string, string>, secret: string): stri
   return createHash('md5').update(text).digest('hex')
 }
 
+/** The fields as JSON with their signature, in which those that are no texts stand as JSON. */
+export const signedBody = (input: Record<string, string | readonly string[]>, secret: string): string => {
+  const texts = Object.entries(input).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return JSON.stringify({ ...input, sign: signFields(Object.fromEntries(texts), secret) })
+}
+
 const Envelope = z.object({ code: z.number(), message: z.string().default(''), data: z.unknown() })
-/** Neither vendor documents its codes: these two pass by themselves. */
+/** No vendor documents its codes: these two pass by themselves. */
 const PASSING = [1004, 5000]
 
 const parse = (body: string): unknown => {
@@ -29,7 +38,7 @@ const parse = (body: string): unknown => {
 /** Asks a vendor and takes its envelope apart. Only the host the service names is ever called. */
 export const askVendor = async <T extends z.ZodType>(
   { apiBase, allowLoopback }: VendorAccount,
-  call: { path: string; headers: Record<string, string>; body: string },
+  call: { path: string; headers: Record<string, string>; body: string; passing?: readonly number[] },
   data: T,
 ): Promise<z.output<T>> => {
   const result = await callOut({
@@ -49,14 +58,15 @@ export const askVendor = async <T extends z.ZodType>(
   if (envelope === undefined) throw new VendorFailure('unsure', `渠道答复 HTTP ${result.status}`)
   if (envelope.code !== 0) {
     const words = hideNumbers(envelope.message).slice(0, 200) || `code ${envelope.code}`
-    throw new VendorFailure(PASSING.includes(envelope.code) ? 'away' : 'refused', words)
+    const { passing = PASSING } = call
+    throw new VendorFailure(passing.includes(envelope.code) ? 'away' : 'refused', words, envelope.code)
   }
   const read = data.safeParse(envelope.data)
   if (!read.success) throw new VendorFailure('unsure', '渠道的答复无法识别')
   return read.data
 }
 
-/** A time as both vendors write it, in Beijing; empty where it has not come yet. */
+/** A time as the vendors write it, in Beijing; empty where it has not come yet. */
 export const VendorTime = z
   .string()
   .default('')

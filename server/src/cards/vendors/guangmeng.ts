@@ -62,6 +62,7 @@ export const GuangmengRow = z
       firstCharged,
       firstChargedAt: row.firstRechargeAt,
       firstCharge: firstCharged ? row.firstRechargeMoney : null,
+      closedAt: null,
     }
   })
 const Applied = z.object({ keyNo: z.string().min(1).max(64) })
@@ -84,6 +85,7 @@ export const createGuangmeng = (account: VendorAccount): CardVendor => {
     return askVendor(account, { path: `/openapi/${path}`, headers, body: new URLSearchParams(form).toString() }, data)
   }
   return {
+    sells: 'card',
     apply: async ({ orderNo, person }) => {
       const { province, city, county } = person
       const form = {

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { z } from 'zod'
 import type { CardState } from '#contract/cards/entities.ts'
-import { askVendor, signFields, VendorMoney, vendorText, VendorTime } from './ask-vendor.ts'
+import { askVendor, signedBody, VendorMoney, vendorText, VendorTime } from './ask-vendor.ts'
 import type { CardVendor, VendorAccount, VendorReport } from './port.ts'
 
 const ACTIVE = '已激活'
@@ -59,6 +59,7 @@ export const Hao172Row = z
       firstCharged: row.IsFirstCharge,
       firstChargedAt: null,
       firstCharge: row.IsFirstCharge ? row.FirstCharge : null,
+      closedAt: null,
     }
   })
 const Submitted = z.object({ OrderNo172: z.string().min(1).max(64) })
@@ -67,15 +68,11 @@ const Submitted = z.object({ OrderNo172: z.string().min(1).max(64) })
 export const createHao172 = (account: VendorAccount): CardVendor => {
   const ask = <T extends z.ZodType>(path: string, input: Record<string, string | readonly string[]>, data: T) => {
     const sent = { AppId: account.appId, Timestamp: String(Math.floor(Date.now() / 1000)), ...input }
-    const texts = Object.entries(sent).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ])
-    const sign = signFields(Object.fromEntries(texts), account.secret)
     const headers = { 'content-type': 'application/json' }
-    return askVendor(account, { path: `/api/172/${path}`, headers, body: JSON.stringify({ ...sent, sign }) }, data)
+    return askVendor(account, { path: `/api/172/${path}`, headers, body: signedBody(sent, account.secret) }, data)
   }
   return {
+    sells: 'card',
     apply: async ({ orderNo, person }) => {
       const input = {
         OrderNo: orderNo,

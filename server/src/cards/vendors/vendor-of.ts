@@ -3,7 +3,8 @@ import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { createGuangmeng } from './guangmeng.ts'
 import { createHao172 } from './hao172.ts'
-import { type CardVendor, VendorFailure } from './port.ts'
+import { type OrderVendor, VendorFailure } from './port.ts'
+import { createVas } from './vas.ts'
 
 export const callbackOf = ({ origin }: Pick<Services, 'origin'>, hookKey: string): string =>
   `${origin()}/hooks/cards/${hookKey}`
@@ -14,7 +15,7 @@ type Connection = Pick<
 >
 
 /** The vendor of a service, with the service's own account. */
-export const vendorOf = (services: Services, row: Connection): CardVendor => {
+export const vendorOf = (services: Services, row: Connection): OrderVendor => {
   const account = {
     apiBase: row.api_base,
     appId: row.app_id,
@@ -23,7 +24,7 @@ export const vendorOf = (services: Services, row: Connection): CardVendor => {
     callback: callbackOf(services, row.hook_key),
     allowLoopback: services.config.simulators,
   }
-  return { guangmeng: createGuangmeng, hao172: createHao172 }[row.vendor](account)
+  return { guangmeng: createGuangmeng, hao172: createHao172, vas: createVas }[row.vendor](account)
 }
 
 /** What a vendor refuses, as our own callers hear it. */

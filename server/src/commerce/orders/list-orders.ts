@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listOrders } from '#contract/commerce/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { dayEnd, dayStart } from '../../db/days.ts'
-import { newId } from '../../db/ids.ts'
+import { idAt } from '../../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../../db/paginate.ts'
 import { isCalled } from '../../db/search.ts'
 import type { Scope, Tx } from '../../db/tenant.ts'
@@ -10,9 +10,13 @@ import type { Context } from '../../http/route.ts'
 import { ordersByIds } from './show-order.ts'
 
 const NAMES = ['id', 'order_sn', 'order_no', 'track_id'].map((name) => `orders.${name}`)
-const FILTERS = { Provider: 'provider', Status: 'status', Match: 'match', AdsetId: 'adset_id' } as const
-/** An id carries the time of its order. */
-const idAt = (at: Date): string => newId('od', Math.max(0, at.getTime())).slice(0, 'od_'.length + 10)
+const FILTERS = {
+  Provider: 'provider',
+  Status: 'status',
+  Match: 'match',
+  AdsetId: 'adset_id',
+  ProductId: 'product_id',
+} as const
 
 /** What the list shows; an export takes exactly the same. */
 export const orderList = {
@@ -27,8 +31,8 @@ export const orderList = {
       const wanted = filters[filter]
       if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`orders.${column}`)}`, '=', wanted)
     }
-    if (From !== undefined) rows = rows.where('orders.id', '>=', idAt(dayStart(From, 'From')))
-    if (To !== undefined) rows = rows.where('orders.id', '<', idAt(dayEnd(To, 'To')))
+    if (From !== undefined) rows = rows.where('orders.id', '>=', idAt('od', dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('orders.id', '<', idAt('od', dayEnd(To, 'To')))
     return rows
   },
   byIds: ordersByIds,

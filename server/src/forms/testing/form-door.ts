@@ -1,13 +1,10 @@
-import { openGiver } from '../../agents/give-agent.ts'
+import { newToken } from '../../asking/page-token.ts'
 import { makeAdset } from '../../testing/adsets.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { buildTracker } from '../../tracking/build-tracker.ts'
-import { countAddresses } from '../../tracking/detect-bot.ts'
 import type { Link } from '../../tracking/link-cache.ts'
 import { PHONE } from '../../tracking/testing/link.ts'
-import { openFormDesk } from '../form-desk.ts'
-import type { FormPlace } from '../form-page.ts'
-import { newToken } from '../form-token.ts'
+import { openTrackerAlone } from '../../tracking/testing/tracker-alone.ts'
+import { type FormPlace, tokenPlace } from '../form-page.ts'
 
 export const FIELDS = {
   name: { type: 'string', title: '姓名', format: 'name' },
@@ -75,23 +72,12 @@ export const openDoor = async (
     JSON.stringify({ kind: 'formschema', params: { ...page, schemaId } }),
   )
   const link: Link = { key, adsetId: adset.id, provider: 'tencent_gdt', status: 'AD_RUNNING', lead: undefined, ...kind }
-  const app = await buildTracker({
-    config: services.config,
-    settings: services.settings,
-    log: services.log,
-    links: { find: (asked) => (asked === key ? link : undefined), peek: () => undefined },
-    // Where the visit is stored is another test's; a token says which one it is.
-    recorder: { hit: ({ visitId }) => Promise.resolve(visitId), leave: ({ visitId }) => Promise.resolve(visitId) },
-    giver: openGiver({ db: services.db, reservationMinutes: () => Promise.resolve(30), warn: () => undefined }),
-    forms: openFormDesk(services),
-    count: countAddresses(),
-  })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { url, close } = await openTrackerAlone(services, link)
   return {
     place,
     url,
     token: ({ age = 5_000, version = 1, visitId = null } = {}) =>
-      newToken(server.services, place, { version, visitId }, Date.now() - age),
+      newToken(server.services, tokenPlace(place), { version: String(version), visitId }, Date.now() - age),
     open: () => fetch(`${url}/p/${key}`, { headers: { accept: 'text/html', 'user-agent': PHONE } }),
     post: (fields, headers = {}, path = '') =>
       fetch(`${url}/p/${key}${path}`, {
@@ -100,6 +86,6 @@ export const openDoor = async (
         // Every post from another place, so that only the test about it meets the limit.
         headers: { 'user-agent': PHONE, 'x-forwarded-for': `10.9.${callers++ >> 8}.${callers % 256}`, ...headers },
       }),
-    close: () => app.close(),
+    close,
   }
 }

@@ -18,14 +18,15 @@ export const CondensedEntry = ({ item, trail }: { item: MenuItem; trail: Trail }
   const [shown, setShown] = useState<{ top: number; left: number; at: string }>()
   const children = item.children ?? []
   /** Following a link puts it away. */
-  const spot = shown?.at === pathname ? { top: shown.top, left: shown.left } : undefined
+  const lowest = innerHeight - (children.length + 1) * ROW - 16
+  const spot = shown?.at === pathname ? { top: Math.max(8, Math.min(shown.top, lowest)), left: shown.left } : undefined
 
   const show = (): void => {
     clearTimeout(leaving.current)
+    item.load?.()
     const box = entry.current?.getBoundingClientRect()
     if (box === undefined) return
-    const lowest = innerHeight - (children.length + 1) * ROW - 16
-    setShown({ top: Math.max(8, Math.min(box.top, lowest)), left: box.right, at: pathname })
+    setShown({ top: box.top, left: box.right, at: pathname })
   }
   const hide = useCallback(() => setShown(undefined), [])
   /** A finger enters and leaves with each tap; it has the press instead. */
@@ -57,7 +58,7 @@ export const CondensedEntry = ({ item, trail }: { item: MenuItem; trail: Trail }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li ref={entry} onPointerEnter={enter} onPointerLeave={leave} onFocus={show} onBlur={blur} onKeyDown={escape}>
-      {children.length === 0 ? (
+      {item.children === undefined ? (
         <MenuLink item={item} isActive={trail.includes(item)} />
       ) : (
         <button

@@ -15,6 +15,7 @@ const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
     <Popup
       buttonClass={isInside ? 'top-nav-item top-nav-inside' : 'top-nav-item'}
       panelLabel={t(item.title)}
+      onOpen={item.load}
       button={
         <>
           {item.icon !== undefined && <Icon name={item.icon} />}
@@ -44,8 +45,8 @@ const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
 /** The menu in a row under the top bar. */
 export const TopNav = () => {
   const { t } = useTranslation()
-  const { areas, management, trail } = useMenu()
-  const items = management === undefined ? areas : [...areas, management]
+  const { areas, management, demo, trail } = useMenu()
+  const items = [...areas, management, demo].filter((item) => item !== undefined)
   return (
     <nav className="top-nav" aria-label={t('Main menu')}>
       <ul>

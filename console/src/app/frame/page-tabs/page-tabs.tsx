@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { findRoute } from '../../frame-routes.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
+import { useRoute } from '../use-route.ts'
 import { besideTab, type PageTab } from './tabs.ts'
 import { closeOtherPages, closePage, usePageTabs } from './tabs-store.ts'
 import './page-tabs.css'
@@ -17,7 +17,7 @@ export const PageTabs = () => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const tabs = usePageTabs()
-  const current = findRoute(pathname)?.path ?? ''
+  const current = useRoute(pathname)?.path ?? ''
   const canClose = tabs.length > 1
   const openTab = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Checkbox } from 'antd'
 import type { AgentAccount, ImportResult } from '#contract/accounts/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-words.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { ACCOUNT_STATUS_WORDS, OUTCOME_WORDS } from '../words.ts'
+import { ACCOUNT_STATUS_WORDS } from '../words.ts'
 
 interface AgentRowProps {
   row: AgentAccount
@@ -37,7 +38,7 @@ export const AgentRow = ({ row, chosen, result, choose }: AgentRowProps) => {
           <span className="faint">{row.id === null ? '—' : t('Already here')}</span>
         ) : (
           <span className="drawer-row">
-            <StatusTag tone={OUTCOME_WORDS[result.outcome].tone} text={t(OUTCOME_WORDS[result.outcome].text)} />
+            <StatusTag tone={SHEET_OUTCOMES[result.outcome].tone} text={t(SHEET_OUTCOMES[result.outcome].text)} />
             {result.message === null ? undefined : <span>{result.message}</span>}
           </span>
         )}

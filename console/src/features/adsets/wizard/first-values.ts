@@ -22,6 +22,17 @@ export const firstValues = (
   dataSource: copied?.dataSource ?? undefined,
 })
 
+/** What another screen has already chosen: the form, product or service it leads to. */
+export const chosenIn = (search: URLSearchParams): Values => {
+  const schema = Number(search.get('schema'))
+  const [productId, serviceId] = [search.get('product'), search.get('service')]
+  return {
+    ...(Number.isInteger(schema) && schema > 0 ? { schemaId: schema } : {}),
+    ...(productId === null ? {} : { productId }),
+    ...(serviceId === null ? {} : { serviceId }),
+  }
+}
+
 /** What must be chosen anew when another platform is: nothing of the old one fits it. */
 export const platformValues = (kind: AdsetKind, provider: AdProvider, pushMode: unknown): Values => ({
   accountId: undefined,

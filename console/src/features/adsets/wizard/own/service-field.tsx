@@ -1,0 +1,60 @@
+import { Form } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import type { OwnFieldProps } from './own-field-props.ts'
+import { ownRule } from './own-rule.ts'
+
+const SHOWN = 100
+const PATH = ['params', 'serviceId']
+/** The vendor of tones; every other one sells cards. */
+const isTones = (vendor: string): boolean => vendor === 'vas'
+
+/** What is ordered on the page; a tone and a card are ordered on different ones. */
+export const ServiceField = ({ kind, enterpriseId, field }: OwnFieldProps) => {
+  const { t } = useTranslation()
+  const isTone = kind === 'colorring'
+  const find = useMemo<RemoteSelectProps['find']>(
+    () => async (words, signal) => {
+      const typed = words.trim().slice(0, 200)
+      const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
+      const query = { pageSize: SHOWN, enterprise_id: enterpriseId, filters }
+      const reply = await call('cards.services', { query, signal })
+      return (reply?.services ?? [])
+        .filter(({ vendor }) => isTones(vendor) === isTone)
+        .map(({ id, name, plan, status }) => ({
+          value: id,
+          label: [name, plan, ...(status === 'on' ? [] : [t('switched off')])].filter((one) => one !== '').join(' · '),
+        }))
+    },
+    [enterpriseId, isTone, t],
+  )
+  const nameOf = useMemo<RemoteSelectProps['nameOf']>(
+    () => async (id) => (await call('cards.service', { params: { id } }))?.service.name,
+    [],
+  )
+  return (
+    <Form.Item
+      name={PATH}
+      label={t(field.title)}
+      required={field.required}
+      rules={ownRule(field, t('Choose a service'))}
+      extra={
+        <>
+          {t('What is sold, by which rules and from whom is set at the service.')}{' '}
+          <Link to="/apps/service/list">{t('To the services')}</Link>
+        </>
+      }
+    >
+      <RemoteSelect
+        label={t(field.title)}
+        placeholder={t('Search by name, goods id or plan')}
+        disabled={enterpriseId === undefined}
+        find={find}
+        nameOf={nameOf}
+      />
+    </Form.Item>
+  )
+}

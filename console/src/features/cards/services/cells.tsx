@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { Service } from '#contract/cards/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { useNow } from '#console/shared/ui/use-now.ts'
+import { moneyOf } from '../../accounts/money.ts'
+import { ordersOf, ordersTodayOf, editOf } from '../paths.ts'
+import { CARRIER_WORDS, VENDOR_WORDS } from '../words.ts'
+import { ruleWords } from './rule-words.ts'
+import { isSilent } from './silence.ts'
+
+interface CellProps {
+  service: Service
+}
+
+export const NameCell = ({ service: { id, name }, editable }: CellProps & { editable: boolean }) => (
+  <span className="cards-lines cards-lead">
+    {editable ? (
+      <Link to={editOf(id)} title={name}>
+        {name}
+      </Link>
+    ) : (
+      <span title={name}>{name}</span>
+    )}
+    <CopyId id={id} />
+  </span>
+)
+
+export const VendorCell = ({ service: { vendor, goodsId } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="cards-lines">
+      <span>{t(VENDOR_WORDS[vendor].name)}</span>
+      <span className="faint">
+        {t('Goods no.')} <CopyId id={goodsId} />
+      </span>
+    </span>
+  )
+}
+
+export const CarrierCell = ({ service: { carrier } }: CellProps) => {
+  const { t } = useTranslation()
+  return <span className="nowrap">{t(CARRIER_WORDS[carrier])}</span>
+}
+
+export const MoneyCell = ({ service: { price, commission } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="cards-lines num">
+      <span>{moneyOf(price)}</span>
+      <span className="faint">{t('commission {{money}}', { money: moneyOf(commission) })}</span>
+    </span>
+  )
+}
+
+export const RulesCell = ({ service }: CellProps) => {
+  const { t } = useTranslation()
+  return <span className="cards-words">{ruleWords(service, t).join(' · ')}</span>
+}
+
+export const OrdersCell = ({ service: { id, orders } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="cards-lines num">
+      <Link to={ordersTodayOf(id)}>{t('{{n}} today', { n: orders.today.toLocaleString('en-US') })}</Link>
+      <Link to={ordersOf(id)}>{t('{{n}} in all', { n: orders.total.toLocaleString('en-US') })}</Link>
+    </span>
+  )
+}
+
+export const CallbackCell = ({ service }: CellProps) => {
+  const { t } = useTranslation()
+  const now = useNow()
+  return (
+    <span className="cards-lines">
+      <TimeText at={service.lastCallbackAt} never={t('Not called back yet')} />
+      {isSilent(service, now) ? (
+        <span className="small-warn">{t('Silent for over a day: look at the address at the vendor')}</span>
+      ) : undefined}
+    </span>
+  )
+}
+
+export const EnterpriseCell = ({ service: { enterpriseName } }: CellProps) => {
+  const { t } = useTranslation()
+  return <>{enterpriseName ?? <span className="faint">{t('Everybody')}</span>}</>
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Service } from '#contract/cards/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { CallFailure } from '#console/shared/api/failure.ts'
+import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
+import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import { Field } from '#console/shared/form/field.tsx'
+import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { changesOf } from '../../adsets/edit/editable.ts'
+import { clashes } from '../../agents/form/agent-values.ts'
+import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { HiddenField } from '../../wecom/parts/hidden-field.tsx'
+import { SERVICES } from '../paths.ts'
+import { services } from '../resource.ts'
+import { kindOf } from '../words.ts'
+import { ServiceFields } from './service-fields.tsx'
+import { ageIssues, editableService } from './service-values.ts'
+
+const CONFLICT = 'service.changed'
+
+interface EditFormProps {
+  service: Service
+  /** Starts anew with what someone else has saved. */
+  reopen(service: Service): void
+}
+
+/** Only what was changed is sent, so that a colleague's change to another field stays. */
+export const EditForm = ({ service, reopen }: EditFormProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isAdmin = useAuth((state) => state.role === 'Admin')
+  const leave = useLeaveGuard(() => navigate(SERVICES))
+  const base = useRef(editableService(service))
+  const theirs = useRef(service)
+  const { id } = service
+  const changed = t('Someone else has changed this service while you were typing')
+  return (
+    <ContractForm
+      endpoint="cards.update_service"
+      name={`edit-card-service-${id}`}
+      initial={editableService(service)}
+      secrets={['secret']}
+      fieldOf={{ 'enterprise.not_found': 'enterpriseId' }}
+      check={(body) => ageIssues(body, t)}
+      submitText={t('Save')}
+      leave={leave}
+      submit={async (body) => {
+        theirs.current = stillThere(await call('cards.service', { params: { id } })).service
+        if (clashes(base.current, editableService(theirs.current), { ...body }).length > 0)
+          throw new CallFailure(409, CONFLICT, changed)
+        const changes = changesOf(base.current, { ...body })
+        if (Object.keys(changes).length > 0) stillThere(await services.update({ id }, changes))
+        notifyUser('success', t('Saved'))
+        await navigate(SERVICES)
+      }}
+      explain={(error) =>
+        error instanceof CallFailure && error.code === CONFLICT ? (
+          <ConflictNote
+            title={changed}
+            takeTheirs={() => {
+              leave.discard()
+              reopen(theirs.current)
+            }}
+            keepMine={() => {
+              base.current = editableService(theirs.current)
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <ServiceFields secretSet={service.secretSet} sells={kindOf(service.vendor)}>
+        {isAdmin ? (
+          <Field name="enterpriseId" label={t('Enterprise')} hint={t('Empty: every enterprise may sell it.')}>
+            <EnterprisePicker />
+          </Field>
+        ) : (
+          // Left out, it would be said to be everybody's.
+          <HiddenField name="enterpriseId" />
+        )}
+      </ServiceFields>
+    </ContractForm>
+  )
+}

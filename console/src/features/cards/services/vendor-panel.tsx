@@ -1,0 +1,27 @@
+import type { Service } from '#contract/cards/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { VENDOR_WORDS } from '../words.ts'
+import { CallbackCell } from './cells.tsx'
+
+/** How the vendor's side is set up, and whether it reports. */
+export const VendorPanel = ({ service }: { service: Service }) => {
+  const { t } = useTranslation()
+  return (
+    <section className="card padded cards-vendor">
+      <h2 className="step-title">{t('At the vendor')}</h2>
+      <Facts
+        facts={[
+          [t('Vendor'), t(VENDOR_WORDS[service.vendor].name)],
+          [t('Callback address'), <CopyId key="callback" id={service.callback} />],
+          [t('Last callback'), <CallbackCell key="last" service={service} />],
+        ]}
+      />
+      <p>{t(VENDOR_WORDS[service.vendor].tell)}</p>
+      <p className="faint">
+        {t('Whoever knows the address and the secret can report orders: give the address to the vendor alone.')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useWorkPlace } from '../../adsets/wizard/use-work-place.ts'
+import { OwnEnterprise } from '../../agents/form/own-enterprise.tsx'
+import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+
+/** For which enterprise the goods are brought in, and the field for it where there is a choice. */
+export const usePlace = () => {
+  const { t } = useTranslation()
+  const place = useWorkPlace()
+  const id = useId()
+  const [chosen, choose] = useState(place.first)
+  const field =
+    place.choice === 'none' ? undefined : (
+      <div className="import-place">
+        <label htmlFor={id}>{t('Enterprise')}</label>
+        {place.choice === 'all' ? (
+          <EnterprisePicker id={id} value={chosen} onChange={choose} />
+        ) : (
+          <OwnEnterprise id={id} place={place} value={chosen} onChange={choose} />
+        )}
+      </div>
+    )
+  return { enterpriseId: chosen, field, isOpen: place.choice !== 'none' && chosen === undefined }
+}

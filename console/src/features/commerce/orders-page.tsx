@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { call } from '#console/shared/api/client.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { ListPage } from '#console/shared/table/list-page.tsx'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useDrawer } from '../wecom/parts/use-drawer.ts'
+import { orderActions } from './orders/actions.ts'
+import { orderColumns } from './orders/columns.tsx'
+import { ORDER_FILTERS } from './orders/filters.tsx'
+import { ShopsStrip } from './orders/shops-strip.tsx'
+import { orders, refreshOrders } from './resource.ts'
+import '../accounts/accounts.css'
+import './commerce.css'
+
+const OrderDrawer = lazy(() => import('./orders/order-drawer.tsx'))
+const MatchDrawer = lazy(() => import('./orders/match-drawer.tsx'))
+const DRAWERS = ['order', 'match'] as const
+const PAUSE_MS = 15_000
+
+/** Orders come and change by themselves, so they are read again while someone looks. */
+const useFresh = (reloadShops: () => void): void => {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      reloadShops()
+      // What could not be had now comes with the next turn.
+      void refreshOrders().catch(() => undefined)
+    }, PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [reloadShops])
+}
+
+const OrdersPage = () => {
+  const { t } = useTranslation()
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  const role = useAuth((state) => state.role)
+  const { shown, open, close } = useDrawer(DRAWERS)
+  const shops = useAnswer('shops', () => call('orders.shops'))
+  useFresh(shops.reload)
+  const scope = useMemo(() => ({ enterpriseId: within }), [within])
+  const columns = useMemo(() => orderColumns((order) => open('order', order)), [open])
+  return (
+    <>
+      <ListPage
+        key={within}
+        spec={{
+          name: 'orders',
+          resource: orders,
+          scope,
+          title: t('Orders'),
+          purpose: t('What was bought through the ads, from payment to refund, and which visit it came from.'),
+          nameOf: ({ orderNo }) => orderNo,
+          columns,
+          filters: ORDER_FILTERS,
+          export: 'orders',
+          rowActions: orderActions(t, { mayDelete: role === 'Admin' || role === 'User', open }),
+          above:
+            shops.answer !== undefined ? (
+              <ShopsStrip shops={shops.answer.shops} />
+            ) : shops.error === undefined ? (
+              <div className="card shops-strip" aria-busy="true" />
+            ) : (
+              <FailureNote message={shops.error} retry={shops.reload} />
+            ),
+          empty: {
+            title: text('No orders yet'),
+            hint: text('They are read from the shops by themselves, a minute or so after someone has paid.'),
+          },
+        }}
+      />
+      <Suspense>
+        {shown?.name === 'order' ? (
+          <OrderDrawer key={shown.id} id={shown.id} close={close} match={(order) => open('match', order)} />
+        ) : undefined}
+        {shown?.name === 'match' ? (
+          <MatchDrawer key={shown.id} id={shown.id} close={close} matched={(order) => open('order', order)} />
+        ) : undefined}
+      </Suspense>
+    </>
+  )
+}
+export default OrdersPage

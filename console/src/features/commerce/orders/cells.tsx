@@ -1,0 +1,70 @@
+import type { Order } from '#contract/commerce/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { Face } from '../../wecom/parts/face.tsx'
+import { ToldTag } from '../../wecom/parts/told-tag.tsx'
+import { Money } from '../products/cells.tsx'
+import { MATCH_WORDS, SHOP_WORDS, STATUS_WORDS } from '../words.ts'
+
+interface CellProps {
+  order: Order
+}
+
+/** What was bought, opened by a click, and the number under which the buyer knows the order. */
+export const OrderCell = ({ order, open }: CellProps & { open(order: Order): void }) => {
+  const { goodsName, orderNo, image } = order
+  return (
+    <span className="wx-lead goods-lead">
+      <Face name={goodsName} src={image} square />
+      <span className="wx-two">
+        <button type="button" className="wx-name" title={goodsName} onClick={() => open(order)}>
+          {goodsName || orderNo}
+        </button>
+        <CopyId id={orderNo} />
+      </span>
+    </span>
+  )
+}
+
+/** In our words, which are the same for every shop, and in the shop's own. */
+export const StatusCell = ({ order: { status, statusText } }: CellProps) => {
+  const { t } = useTranslation()
+  const { text, tone } = STATUS_WORDS[status]
+  const said = t(text)
+  return (
+    <span className="wx-two">
+      <StatusTag tone={tone} text={said} />
+      {statusText === said ? undefined : <span className="faint">{statusText}</span>}
+    </span>
+  )
+}
+
+export const AmountCell = ({ order: { amount, quantity } }: CellProps) => (
+  <span className="num">
+    <Money fen={amount} />
+    {quantity === 1 ? undefined : <span className="faint"> ×{quantity}</span>}
+  </span>
+)
+
+export const ShopCell = ({ order: { provider } }: CellProps) => {
+  const { t } = useTranslation()
+  return <span>{t(SHOP_WORDS[provider])}</span>
+}
+
+export const CrossShop = ({ order: { crossShop } }: CellProps) => {
+  const { t } = useTranslation()
+  if (!crossShop) return undefined
+  return (
+    <span className="small-warn" title={t('Bought at another store than the one the link led to')}>
+      {t('Cross-shop')}
+    </span>
+  )
+}
+
+export const MatchCell = ({ order }: CellProps) => (
+  <span className="wx-two">
+    <ToldTag word={MATCH_WORDS[order.match]} />
+    <CrossShop order={order} />
+  </span>
+)

@@ -1,0 +1,78 @@
+import { Button, Drawer, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import type { Order } from '#contract/commerce/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { Face } from '../../wecom/parts/face.tsx'
+import { settingsOf } from '../paths.ts'
+import { hasVisit, MATCH_WORDS } from '../words.ts'
+import { CrossShop } from './cells.tsx'
+import { OrderCourse } from './order-course.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Reasons that an administrator can do away with in the settings of the shop. */
+const IN_SETTINGS: readonly Order['match'][] = ['not_whitelisted', 'product']
+
+const Match = ({ order, match }: { order: Order; match(): void }) => {
+  const { t } = useTranslation()
+  const isAdmin = useAuth((state) => state.role) === 'Admin'
+  const { text, tone, advice } = MATCH_WORDS[order.match]
+  return (
+    <section className="order-match">
+      <h2>{t('Match')}</h2>
+      <p className="order-tags">
+        <StatusTag tone={tone} text={t(text)} />
+        <CrossShop order={order} />
+      </p>
+      {advice === undefined ? undefined : <p>{t(advice)}</p>}
+      {hasVisit(order) ? undefined : (
+        <p className="order-tags">
+          <Button size="small" onClick={match}>
+            {t('Match by hand')}
+          </Button>
+          {isAdmin && IN_SETTINGS.includes(order.match) ? (
+            <Link to={settingsOf(order.provider)}>{t('To the settings of the shop')}</Link>
+          ) : undefined}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface OrderDrawerProps {
+  id: string
+  close(): void
+  match(order: Order): void
+}
+
+const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
+  const { t } = useTranslation()
+  const { answer: order, error, absent, reload } = useOrder(id)
+  return (
+    <Drawer open title={t('Order {{no}}', { no: order?.orderNo ?? '' })} size={480} onClose={close}>
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {absent ? <NothingHere title={t('There is no such order')} /> : undefined}
+      {order !== undefined ? (
+        <div className="order-detail">
+          <div className="order-goods">
+            <Face name={order.goodsName} src={order.image} square />
+            <strong>{order.goodsName}</strong>
+          </div>
+          <OrderFacts order={order} />
+          <Match order={order} match={() => match(order)} />
+          <section>
+            <h2>{t('Course of the order')}</h2>
+            <OrderCourse order={order} />
+          </section>
+        </div>
+      ) : absent || error !== undefined ? undefined : (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      )}
+    </Drawer>
+  )
+}
+export default OrderDrawer

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import type { Product } from '#contract/commerce/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { deleteAction } from '#console/shared/table/delete-action.ts'
+import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
+import { advertiseOf } from '../paths.ts'
+import { products } from '../resource.ts'
+import { syncProduct } from './sync-product.ts'
+
+const nameOf = ({ name }: Product): string => name
+
+interface Opens {
+  mayDelete: boolean
+  go(path: string): void
+}
+
+export const productActions = (t: TFunction, { mayDelete, go }: Opens): RowAction<Product>[] => {
+  const blocked = ({ link }: Product) => (link === '' ? t('It has no promotion link; sync it first') : undefined)
+  const deletion = deleteAction({ resource: products, paramsOf: ({ id }: Product) => ({ id }), nameOf, t })
+  return [
+    {
+      id: 'sync',
+      label: text('Sync'),
+      perform: async (row) => ({ said: t('{{name}} was synced', { name: (await syncProduct(row)).name }) }),
+    },
+    {
+      id: 'tencent',
+      label: text('Advertise at Tencent'),
+      blocked,
+      perform: ({ id, provider }) => void go(advertiseOf(provider, 'tencent_gdt', id)),
+    },
+    {
+      id: 'oceanengine',
+      label: text('Advertise at OceanEngine'),
+      blocked,
+      perform: ({ id, provider }) => void go(advertiseOf(provider, 'oceanengine', id)),
+    },
+    ...(mayDelete
+      ? [
+          {
+            ...deletion,
+            question: (row: Product) => ({
+              title: t('Delete “{{name}}”?', { name: nameOf(row) }),
+              detail: t('Its orders stay. You can undo this afterwards.'),
+              danger: true,
+            }),
+          },
+        ]
+      : []),
+  ]
+}
+
+export const productBatchActions = (t: TFunction): BatchAction<Product>[] => [
+  {
+    id: 'sync',
+    label: text('Sync'),
+    nameOf,
+    question: (rows) => ({
+      title: t('Sync {{n}} products?', { n: rows.length }),
+      detail: t('Price, commission and link are read from the shop, one product after the other.'),
+    }),
+    perform: syncProduct,
+  },
+]

@@ -1,0 +1,139 @@
+import { Alert, Button, Drawer } from 'antd'
+import { useMemo, useState } from 'react'
+import type { Form } from '#contract/forms/entities.ts'
+import { readShape } from '#contract/forms/read-shape.ts'
+import { call } from '#console/shared/api/client.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { answerWords, titledAnswers } from './answer-words.ts'
+import { VisitCell } from '../../adsets/visit-cell.tsx'
+import { MarksCell } from './columns.tsx'
+import { RemarkForm } from './remark-form.tsx'
+import { StatusCell } from './status-cell.tsx'
+
+/** What the version it answered asked; a form that is gone leaves only the names of its fields. */
+const useAsked = ({ schemaId, version }: Form) => {
+  const { answer, error } = useAnswer(`form-${schemaId}`, () =>
+    call('form_schemas.get', { params: { id: String(schemaId) } }),
+  )
+  const asked = answer?.versions.find((one) => one.version === version)
+  const fields = useMemo(() => (asked ? readShape(asked.schema, asked.ui).shape.fields : []), [asked])
+  return { fields, error }
+}
+
+/** The whole submission, only here and only after it was asked for. */
+const useReveal = (id: string) => {
+  const [shown, setShown] = useState<Form>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const reveal = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setShown(stillThere(await call('forms.reveal', { params: { id } })).form)
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { shown, busy, failure, reveal, hide: () => setShown(undefined) }
+}
+
+const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
+  const { t } = useTranslation()
+  const { fields, error } = useAsked(row)
+  const { shown, busy, failure, reveal, hide } = useReveal(row.id)
+  const answers = titledAnswers(shown?.data ?? row.data, fields)
+  return (
+    <Drawer open title={row.schemaName || t('Submission')} size={520} onClose={close}>
+      {error === undefined ? undefined : <FailureNote message={error} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={() => void reveal()} />}
+      <Alert
+        className="page-note"
+        type={shown === undefined ? 'info' : 'warning'}
+        role="status"
+        title={
+          shown === undefined
+            ? t('Personal data is masked. Who looks at it in full is written down in the audit log.')
+            : t('Shown in full; that you looked has been written down.')
+        }
+        action={
+          shown === undefined ? (
+            <Button size="small" loading={spinning(busy)} onClick={() => void reveal()}>
+              {t('Show in full')}
+            </Button>
+          ) : (
+            <Button size="small" onClick={hide}>
+              {t('Mask again')}
+            </Button>
+          )
+        }
+      />
+      <section className="summary-part">
+        <h3>{t('Answers')}</h3>
+        <dl>
+          {answers.map(({ name, title, kind, answer }) => (
+            <div key={name}>
+              <dt>{title}</dt>
+              <dd>{answerWords(answer, kind, t)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="summary-part">
+        <h3>{t('About it')}</h3>
+        <dl>
+          <div>
+            <dt>{t('Status')}</dt>
+            <dd>
+              <StatusCell row={row} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Phone proved')}</dt>
+            <dd>{row.phoneProved ? t('With an SMS code') : t('No')}</dd>
+          </div>
+          <div>
+            <dt>{t('Marks')}</dt>
+            <dd>
+              <MarksCell row={row} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Ad set and visit')}</dt>
+            <dd>
+              <VisitCell adset={row.adset} trackId={row.trackId} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Version')}</dt>
+            <dd className="num">v{row.version}</dd>
+          </div>
+          <div>
+            <dt>{t('IP address')}</dt>
+            <dd className="num">{row.ip || '—'}</dd>
+          </div>
+          <div>
+            <dt>{t('Submitted at')}</dt>
+            <dd className="num">{exactTime(row.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('Id')}</dt>
+            <dd>
+              <CopyId id={row.id} />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <RemarkForm row={row} />
+    </Drawer>
+  )
+}
+export default DetailDrawer

@@ -1,0 +1,24 @@
+import { call } from '#console/shared/api/client.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { ListFilter } from '#console/shared/table/list-spec.ts'
+import { pickFilter } from '#console/shared/table/pick-filter.tsx'
+import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { ADSET_FILTER } from '../../adsets/adset-search.ts'
+import { SUBMISSION_CHOICES } from '../words.ts'
+
+const findForms: RemoteSelectProps['find'] = async (words, signal) => {
+  const typed = words.trim().slice(0, 200)
+  const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
+  const reply = await call('form_schemas.list', { query: { pageSize: 20, filters }, signal })
+  return (reply?.form_schemas ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}
+const nameOfForm: RemoteSelectProps['nameOf'] = async (id) =>
+  (await call('form_schemas.get', { params: { id } }))?.form_schema.name
+
+export const SUBMISSION_FILTERS: readonly ListFilter[] = [
+  { kind: 'text', id: 'Q', label: text('Whole phone, id or track id') },
+  { kind: 'pick', id: 'SchemaId', label: text('Every form'), pick: pickFilter(findForms, nameOfForm) },
+  ADSET_FILTER,
+  { kind: 'select', id: 'Status', label: text('Every status'), options: SUBMISSION_CHOICES },
+  { kind: 'range', from: 'From', to: 'To', label: text('Submitted at') },
+]

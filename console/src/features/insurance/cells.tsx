@@ -1,0 +1,74 @@
+import type { YianOrder } from '#contract/insurance/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { moneyOf } from '../accounts/money.ts'
+import { PAY_WORDS, POLICY_WORDS, refundWord } from './words.ts'
+
+interface CellProps {
+  order: YianOrder
+}
+const None = () => <span className="faint">—</span>
+
+export const OrderCell = ({ order, open }: CellProps & { open: () => void }) => (
+  <span className="cards-lines cards-lead">
+    <button type="button" className="cards-open mono" onClick={open}>
+      {order.orderNo}
+    </button>
+  </span>
+)
+
+export const PolicyCell = ({ order: { proposalNo, policyNo } }: CellProps) => {
+  const { t } = useTranslation()
+  if (proposalNo === null && policyNo === null) return <None />
+  return (
+    <span className="cards-lines">
+      {policyNo === null ? <span className="faint">{t('No policy yet')}</span> : <CopyId id={policyNo} />}
+      {proposalNo === null ? undefined : (
+        <span className="faint">
+          {t('Proposal')} <CopyId id={proposalNo} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const StateCell = ({ order: { state, surrenderType } }: CellProps) => {
+  const { t } = useTranslation()
+  const { tone, text } = POLICY_WORDS[state]
+  return (
+    <span className="cards-lines">
+      <StatusTag tone={tone} text={t(text)} />
+      {surrenderType === null ? undefined : <span className="faint">{t(refundWord(surrenderType))}</span>}
+    </span>
+  )
+}
+
+export const ProductCell = ({ order: { product, plan } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="cards-lines cards-adset">
+      <span title={product}>{product || <None />}</span>
+      {plan === '' ? undefined : <span className="faint">{t('Plan {{plan}}', { plan })}</span>}
+    </span>
+  )
+}
+
+export const PremiumCell = ({ order: { premium, payMode, period } }: CellProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className="cards-lines num">
+      <span>
+        {moneyOf(premium)} <span className="faint">{t(PAY_WORDS[payMode])}</span>
+      </span>
+      <span className="faint">{period === 0 ? t('nothing paid yet') : t('period {{n}} paid', { n: period })}</span>
+    </span>
+  )
+}
+
+export const ApplicantCell = ({ order: { applicant, phone } }: CellProps) => (
+  <span className="cards-lines num">
+    <span>{applicant || <None />}</span>
+    <span className="faint">{phone}</span>
+  </span>
+)

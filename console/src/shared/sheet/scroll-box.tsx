@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useOverflow } from '#console/shared/table/use-overflow.ts'
+
+/** A small table; where it is wider than its box, the box is reached by the keyboard. */
+export const ScrollBox = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation()
+  const [box, table, overflows] = useOverflow()
+  return (
+    <div
+      ref={box}
+      className="mini-table-box"
+      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': t('Table, scrolls sideways') } : {})}
+    >
+      <table ref={table} className="mini-table">
+        {children}
+      </table>
+    </div>
+  )
+}

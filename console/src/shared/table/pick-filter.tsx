@@ -1,0 +1,13 @@
+import { RemoteSelect, type RemoteSelectProps } from '../ui/remote-select.tsx'
+import type { PickProps } from './list-spec.ts'
+
+/**
+ * A filter that picks one record out of many.
+ * @example { kind: 'pick', id: 'AdsetId', label, pick: pickFilter(findAdsets(), nameOfAdset) }
+ */
+export const pickFilter = (find: RemoteSelectProps['find'], nameOf: RemoteSelectProps['nameOf']) =>
+  function PickFilter({ label, ...pick }: PickProps) {
+    return (
+      <RemoteSelect className="filter-select" label={label} placeholder={label} find={find} nameOf={nameOf} {...pick} />
+    )
+  }

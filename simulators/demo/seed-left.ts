@@ -1,0 +1,189 @@
+import { hao172DemoAccount, haokaDemoApp } from '#simulators/haoka/build-haoka.ts'
+import { insuranceDemoApp } from '#simulators/insurance/build-insurance.ts'
+import { jdunionDemoApp } from '#simulators/jdunion/build-jdunion.ts'
+import { pingduoduoDemoClient } from '#simulators/pingduoduo/build-pingduoduo.ts'
+import { smsDemoApp } from '#simulators/sms/build-sms.ts'
+import { vasDemoApp } from '#simulators/vas/build-vas.ts'
+import { tones } from '#simulators/vas/products.ts'
+import type { Simulators } from '../start.ts'
+import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import { FORMS } from './forms.ts'
+
+/** What the ads of an enterprise lead to. */
+export interface Ways {
+  schemaId: number
+  cards: string
+  tones: string
+  products: Record<'pingduoduo' | 'jdunion', readonly string[]>
+  /** Where the insurer sells. */
+  insurer: string
+}
+
+const started = <T>(simulator: T | null): T => {
+  if (simulator === null) throw new Error('The demonstration starts every simulator')
+  return simulator
+}
+
+const pointAtServices = async (admin: Api, simulators: Simulators): Promise<void> => {
+  const put = (key: string, settings: Json) =>
+    admin.must('PUT', `/config/${key}`, { settings: JSON.stringify(settings) })
+  const [pingduoduo, jdunion] = [started(simulators.pingduoduo), started(simulators.jdunion)]
+  await put('sms', {
+    enabled: true,
+    apiBase: started(simulators.sms).url(),
+    appId: smsDemoApp.id,
+    secret: smsDemoApp.secret,
+  })
+  await put('pingduoduo', {
+    apiBase: pingduoduo.url(),
+    clientId: pingduoduoDemoClient.id,
+    clientSecret: pingduoduoDemoClient.secret,
+    pid: pingduoduo.pids.first,
+    pollSeconds: 10,
+  })
+  await put('jdunion', {
+    apiBase: jdunion.url(),
+    appKey: jdunionDemoApp.id,
+    appSecret: jdunionDemoApp.secret,
+    siteId: '7',
+    positionId: '8',
+    subUnionWhitelisted: true,
+    pollSeconds: 10,
+  })
+  await put('yian', { appId: insuranceDemoApp.id, secret: insuranceDemoApp.secret })
+  started(simulators.insurance).settings.noticeUrl = `${admin.url}/hooks/yian`
+}
+
+/** Orders go their way while one watches: minutes stand for days. */
+const hasten = (simulators: Simulators): void => {
+  started(simulators.pingduoduo).changeSettings({
+    auto: true,
+    groupSeconds: 20,
+    receiveSeconds: 60,
+    approveSeconds: 120,
+    settleSeconds: 60,
+    refundShare: 0.15,
+  })
+  started(simulators.jdunion).changeSettings({
+    auto: true,
+    subUnionIdWhitelisted: true,
+    paySeconds: 10,
+    finishSeconds: 90,
+    cancelShare: 0.15,
+  })
+  started(simulators.haoka).changeSettings({ auto: true, stepSeconds: 20 })
+  started(simulators.vas).changeSettings({ auto: true, stepSeconds: 8, keepSeconds: 90, unsubscribeShare: 0.2 })
+  started(simulators.insurance).changeSettings({ auto: true, stepSeconds: 8, periodSeconds: 120 })
+}
+
+const ensureForm = async (admin: Api, enterpriseId: string, at: number): Promise<number> => {
+  const { name, schema, ui, theme, thanks } = FORMS[at % FORMS.length] ?? FORMS[0]
+  const place = `/enterprise/${enterpriseId}/form_schemas`
+  const known = rowsOf(await admin.must('GET', place), 'form_schemas').find((row) => row['name'] === name)
+  const made =
+    known ??
+    within(
+      await admin.must('POST', place, {
+        name,
+        schema: JSON.stringify(schema),
+        ui: JSON.stringify(ui),
+        theme: { ...theme },
+        thanks: { ...thanks },
+        status: 'published',
+      }),
+      'form_schema',
+    )
+  return Number(made['id'])
+}
+
+const CARRIERS = ['mobile', 'unicom', 'telecom', 'broadnet'] as const
+
+interface Offer extends Json {
+  vendor: string
+  apiBase: string
+  appId: string
+  secret: string
+  goodsId: string
+}
+
+const ensureService = async (admin: Api, enterpriseId: string, offer: Offer, about: Json): Promise<Json> => {
+  const found = rowsOf(await admin.must('GET', `/service?enterprise_id=${enterpriseId}`), 'services')
+  const known = found.find((row) => row['enterpriseId'] === enterpriseId && row['vendor'] === offer.vendor)
+  if (known === undefined)
+    return within(await admin.must('POST', '/service', { ...offer, ...about, enterpriseId }), 'service')
+  // The simulator listens anew in every run.
+  return within(await admin.must('PUT', `/service/${textOf(known, 'id')}`, offer), 'service')
+}
+
+/** One enterprise sells cards of the one vendor, one of the other: they report in different ways. */
+const ensureCards = async (
+  admin: Api,
+  { haoka: simulator }: Simulators,
+  enterpriseId: string,
+  vendor: 'guangmeng' | 'hao172',
+): Promise<string> => {
+  const haoka = started(simulator)
+  const [goods] = haoka.goods.all
+  if (goods === undefined) throw new Error('The vendor has no cards')
+  const { id: appId, secret } = vendor === 'guangmeng' ? haokaDemoApp : hao172DemoAccount
+  const goodsId = vendor === 'guangmeng' ? String(goods.id) : goods.code
+  const { ageMin: minAge, ageMax: maxAge, noShip, needPhoto: photo } = goods
+  const service = await ensureService(
+    admin,
+    enterpriseId,
+    { vendor, apiBase: haoka.url(), appId, secret, goodsId, signIv: haoka.settings.hao172Iv },
+    {
+      name: goods.name,
+      carrier: CARRIERS[goods.operator - 1] ?? 'mobile',
+      plan: `月租 ${goods.monthFee} 元，${goods.flow}G 流量，${goods.call} 分钟通话`,
+      commission: goods.reward * 100,
+      rules: { minAge, maxAge, photo, noShip: noShip.map(({ code }) => code) },
+    },
+  )
+  if (vendor === 'hao172') haoka.settings.hao172CallbackUrl = textOf(service, 'callback')
+  return textOf(service, 'id')
+}
+
+const ensureTones = async (admin: Api, { vas }: Simulators, enterpriseId: string, at: number): Promise<string> => {
+  const tone = tones[at]
+  if (tone === undefined) throw new Error('There are too few tones')
+  const { id: goodsId, name, carrier, monthFen: price } = tone
+  const { id: appId, secret } = vasDemoApp
+  const offer = { vendor: 'vas', apiBase: started(vas).url(), appId, secret, goodsId }
+  return textOf(
+    await ensureService(admin, enterpriseId, offer, { name, carrier, price, plan: '按月订购，随时退订' }),
+    'id',
+  )
+}
+
+const ensureProducts = async (
+  admin: Api,
+  enterpriseId: string,
+  provider: 'pingduoduo' | 'jdunion',
+  goods: readonly string[],
+): Promise<string[]> => {
+  const body = { provider, enterpriseId, goods: [...goods] }
+  const results = rowsOf(await admin.must('POST', '/products/import', body), 'results')
+  return results.flatMap((row) => (typeof row['id'] === 'string' ? [row['id']] : []))
+}
+
+/** Forms, goods, cards and insurance, for each enterprise its own. */
+export const seedLeft = async (admin: Api, simulators: Simulators, enterprises: readonly string[]): Promise<Ways[]> => {
+  await pointAtServices(admin, simulators)
+  hasten(simulators)
+  const signs = started(simulators.pingduoduo).goods.all.map(({ sign }) => sign)
+  const skus = started(simulators.jdunion).goods.all.map(({ skuId }) => String(skuId))
+  const ways: Ways[] = []
+  for (const [at, enterpriseId] of enterprises.entries())
+    ways.push({
+      schemaId: await ensureForm(admin, enterpriseId, at),
+      cards: await ensureCards(admin, simulators, enterpriseId, at === 0 ? 'guangmeng' : 'hao172'),
+      tones: await ensureTones(admin, simulators, enterpriseId, at),
+      products: {
+        pingduoduo: await ensureProducts(admin, enterpriseId, 'pingduoduo', signs.slice(at * 10, at * 10 + 8)),
+        jdunion: await ensureProducts(admin, enterpriseId, 'jdunion', skus.slice(at * 10, at * 10 + 8)),
+      },
+      insurer: `${started(simulators.insurance).url()}/insure?product=YA001&track={track}`,
+    })
+  return ways
+}
