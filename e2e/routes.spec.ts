@@ -36,7 +36,7 @@ const settingsFor = (role: Role): Setting[] => {
   })
 }
 /** One wizard serves these; the last of them stands for all, and its own tests go through its steps. */
-const WIZARD = /^\/apps\/adsets\/(mp1|mp2|xsmini|cid)/
+const WIZARD = /^\/apps\/adsets\/(mp1|mp2|xsmini|cid|idCard|colorRing)/
 const routesFor = ({ layout }: Setting) => {
   if (WHOLE) return FRAME_ROUTES
   return FRAME_ROUTES.filter(({ path }) => (layout === 'vertical' ? !WIZARD.test(path) : SAMPLES.includes(path)))
@@ -53,6 +53,9 @@ const fill = (path: string, world: World): string =>
     .replace(':configKey', 'mail')
     .replace(':adsetId', world.adset.id)
     .replace(':corp_id', world.wecom.corp.id)
+    .replace(':schemaId', String(world.schemaId))
+    .replace(':serviceId', world.serviceId)
+    .replace('import-products/:provider', 'import-products/pingduoduo')
     .replace(':provider', 'oceanengine')
 const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), path)
 const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''

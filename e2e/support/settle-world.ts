@@ -3,6 +3,7 @@ import { ROLES } from '../../contract/roles.ts'
 import { PASSWORD } from '../../server/src/durability/killed-server.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
 import { ADSET } from '../../server/src/testing/adsets.ts'
+import { FORM } from '../../server/src/forms/testing/form-door.ts'
 import { untilDone } from '../../server/src/testing/world.ts'
 import type { WxUser } from '../../contract/wecom/entities.ts'
 import type { Simulators } from '../../simulators/start.ts'
@@ -102,6 +103,25 @@ const connectWecom = async (
   return { url: wecomUrl, corp: { id, name }, others: others.map(({ corpid }) => corpid) }
 }
 
+const makeForm = async (admin: Api, enterpriseId: string): Promise<number> => {
+  const made = await admin.post('/form_schemas', { enterpriseId, ...FORM, name: '课程预约' })
+  return Number(made.body.form_schema.id)
+}
+
+const makeService = async (admin: Api, enterpriseId: string): Promise<string> => {
+  const made = await admin.post('/service', {
+    enterpriseId,
+    name: '畅享卡',
+    vendor: 'guangmeng',
+    carrier: 'mobile',
+    goodsId: '46',
+    apiBase: 'https://vendor.example.com',
+    appId: '15',
+    secret: 'no vendor answers here',
+  })
+  return String(made.body.service.id)
+}
+
 /** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */
 export const settleWorld = async (url: string, simulators: Simulators): Promise<World> => {
   const admin = await openApiFor(url).signIn('admin', PASSWORD)
@@ -114,5 +134,6 @@ export const settleWorld = async (url: string, simulators: Simulators): Promise<
   const platforms = await connectPlatforms(admin, simulators, own.id)
   const adset = await makeAdset(admin, own.id, platforms.tencent_gdt.account)
   const wecom = await connectWecom(admin, simulators, url, own.id)
-  return { url, password: PASSWORD, enterprise: own, other, platforms, adset, wecom }
+  const [schemaId, serviceId] = [await makeForm(admin, own.id), await makeService(admin, own.id)]
+  return { url, password: PASSWORD, enterprise: own, other, platforms, adset, wecom, schemaId, serviceId }
 }

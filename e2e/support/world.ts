@@ -16,6 +16,9 @@ export interface World {
   adset: { id: string; name: string }
   /** WeCom, a corp of 澄明传媒 with its own app, and those that have not authorised us yet. */
   wecom: { url: string; corp: { id: string; name: string }; others: string[] }
+  /** A form and a card service of 澄明传媒. */
+  schemaId: number
+  serviceId: string
 }
 
 export const readWorld = (): World => JSON.parse(readFileSync(WORLD_FILE, 'utf8'))
