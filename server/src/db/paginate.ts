@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts'
 import type { Scope, Tx } from './tenant.ts'
 
 /** Filtered rows are counted up to here; beyond, the reply says that there are more. */
-export const COUNT_LIMIT = 10_000
+export const COUNT_LIMIT = 5_000
 
 interface Order {
   /** Indexed together with the id, so that a page is a walk along an index. */

@@ -12,7 +12,8 @@ import { EXPORT_LISTS } from './export-lists.ts'
 import { localTime } from './local-time.ts'
 import type { Position } from './windows.ts'
 
-const BATCH = 1000
+/** Few, so that whoever asks the same process for something else waits but a moment. */
+const BATCH = 200
 export const EXPORT_KIND = 'export'
 export const ExportInput = z.object({ resource: z.enum(EXPORTS), query: z.string(), columns: z.array(z.string()) })
 
