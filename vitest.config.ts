@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Real processes on a shared machine: a second try tells bad luck from a fault.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    testTimeout: 90_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 })
