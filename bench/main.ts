@@ -6,6 +6,7 @@ import { type Figure, figuresTable } from './figures.ts'
 import { measureAdset } from './measures/adset.ts'
 import { measureClicks } from './measures/clicks.ts'
 import { measureColdLoads } from './measures/cold-loads.ts'
+import { measureDashboards } from './measures/dashboards.ts'
 import { measureExports } from './measures/exports.ts'
 import { measureLeft } from './measures/left.ts'
 import { measureLists } from './measures/lists.ts'
@@ -32,6 +33,7 @@ try {
     ...(await measureAdset(embedded.connection, folder, SIZES)),
     ...(await measurePeople(embedded.connection, folder)),
     ...(await measureLeft(embedded.connection, folder, SIZES)),
+    ...(await measureDashboards(embedded.connection, folder)),
     ...(await measureExports(embedded.connection, folder)),
     ...(await measureSync(embedded.connection, folder)),
   ]

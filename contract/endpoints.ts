@@ -9,9 +9,16 @@ import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
 import * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
+import * as notifications from './notifications/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
+import * as search from './search/endpoints.ts'
+import * as schedules from './schedules/endpoints.ts'
 import * as settings from './settings/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
+import * as wallet from './wallet/endpoints.ts'
+import * as views from './views/endpoints.ts'
 import * as wecom from './wecom/endpoints.ts'
+import * as work from './work/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -32,7 +39,14 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   cards,
   insurance,
   spend,
+  reports,
+  views,
+  schedules,
+  wallet,
+  search,
+  work,
   core,
+  notifications,
 ].flatMap((area) => Object.values(area).filter(isEndpoint))
 
 type Named<Area> = {
@@ -42,8 +56,14 @@ type Named<Area> = {
 }
 /** Every endpoint by its name, for types only: the console never carries the schemas. */
 export type Endpoints = Named<typeof identity> &
+  Named<typeof search> &
+  Named<typeof work> &
   Named<typeof settings> &
+  Named<typeof views> &
+  Named<typeof schedules> &
+  Named<typeof reports> &
   Named<typeof core> &
+  Named<typeof notifications> &
   Named<typeof adsets> &
   Named<typeof accounts> &
   Named<typeof tracking> &
@@ -54,5 +74,6 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof commerce> &
   Named<typeof cards> &
   Named<typeof insurance> &
-  Named<typeof spend>
+  Named<typeof spend> &
+  Named<typeof wallet>
 export type EndpointName = keyof Endpoints

@@ -59,23 +59,48 @@ for (const { width, language, name, paths, ...choice } of walks) {
   })
 }
 
-test('the menu offers the demo pages when it is opened, and Ctrl+K once something is typed', async ({ page, open }) => {
+test('the menu offers the demo pages, Ctrl+K once something is typed, and their code comes with the first of them', async ({
+  page,
+  open,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open('/apps/profile')
   await settled(page)
   const group = page.getByRole('button', { name: '模板示例' })
-  expect(asked.filter((url) => /\/demo-(table|sections|zh)/.test(url))).toEqual([])
   await group.click()
+  expect(asked.filter((url) => url.includes('/assets/demo/'))).toEqual([])
   await page.getByRole('link', { name: '任务', exact: true }).click()
   await settled(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('任务列表')
+  await page.getByRole('link', { name: '企业账号' }).click()
+  await settled(page)
   await page.reload()
   await settled(page)
   await expect(page.getByRole('navigation', { name: '打开的页面' }).getByText('任务列表')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /搜索/ }).fill('renwuliebiao')
   await expect(page.getByRole('option', { name: /任务列表/ })).toBeVisible()
+})
+
+test('on a phone the row of tabs and the links of a section scroll to the open page', async ({ page, open }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open('/apps/profile')
+  await settled(page)
+  for (const path of ['/apps/users/list', '/apps/settings', '/ui/base-ui/accordions', '/ui/base-ui/typography']) {
+    await go(page, path)
+    await settled(page)
+  }
+  const tab = page.getByRole('navigation', { name: '打开的页面' }).locator('[aria-current="page"]')
+  const link = page.getByRole('navigation', { name: '基础组件' }).locator('[aria-current="page"]')
+  for (const open of [tab, link]) {
+    await expect
+      .poll(async () => {
+        const box = await open.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 375
+      })
+      .toBe(true)
+  }
 })
 
 test('no one but the Admin has them', async ({ page, open }) => {

@@ -1,4 +1,5 @@
 import { visibleMenu, MANAGEMENT, MENU } from '../console/src/app/menu.ts'
+import { DEMO_TABLE } from '../console/src/demo/demo-table.ts'
 import { ROLES } from '../contract/roles.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
@@ -10,13 +11,15 @@ test('each role sees its part of the menu and no more', async ({ browser, world 
     await enter(page, world, role)
     await page.goto(`${world.url}/#/apps/profile`)
     await settled(page)
-    const wanted = visibleMenu([...MENU, MANAGEMENT], role)
+    const product = visibleMenu([...MENU, MANAGEMENT], role)
       .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
       .filter((path) => path !== undefined)
-    const shown = await page
-      .locator('nav[aria-label="主菜单"] a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('#', '')))
-    expect(shown, role).toEqual(wanted)
+    const demo = DEMO_TABLE.menu.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
+    const shown = () =>
+      page
+        .locator('nav[aria-label="主菜单"] a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('#', '')))
+    await expect.poll(shown, role).toEqual([...product, ...demo])
     await page.close()
   }
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { checkBudget } from './checks/budget.ts'
 import { ensureBrowser } from './checks/browser.ts'
+import { checkColdLoads } from './checks/cold-loads.ts'
 import { checkHygiene } from './checks/hygiene.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkTexts } from './checks/texts.ts'
@@ -36,9 +37,9 @@ const command =
     (await run(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
 const findings =
-  (find: () => string[]): Step['check'] =>
-  () => {
-    const found = find()
+  (find: () => string[] | Promise<string[]>): Step['check'] =>
+  async () => {
+    const found = await find()
     for (const line of found) console.log(`  ${line}`)
     return found.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: found.length }
   }
@@ -71,6 +72,7 @@ const STEPS: Step[] = [
   { name: 'hygiene', check: findings(checkHygiene) },
   { name: 'build', check: command('node', ['scripts/run.mjs', 'build']) },
   { name: 'bundle budget', check: findings(checkBudget) },
+  { name: 'cold loads as without the demo pages', check: findings(checkColdLoads) },
   { name: 'contract, server, scripts', check: vitest },
   { name: 'browser', check: browser },
 ]

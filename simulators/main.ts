@@ -21,14 +21,16 @@ const simulators = await startSimulators({
   insurancePort: askedPort(env['SIM_INSURANCE_PORT']),
   smsPort: askedPort(env['SIM_SMS_PORT']),
   vasPort: askedPort(env['SIM_VAS_PORT']),
+  robotsPort: askedPort(env['SIM_ROBOTS_PORT']),
   host: env['HOST'] ?? '127.0.0.1',
   // The accounts stay the same from run to run; clicks and tokens must not come again.
   run: Date.now(),
 })
 const { tencentUrl, oceanengineUrl, wecomUrl } = simulators
 stdout.write(`腾讯广告模拟 ${tencentUrl}\n巨量引擎模拟 ${oceanengineUrl}\n企业微信模拟 ${wecomUrl}\n`)
-const { pingduoduo, jdunion, haoka, insurance, sms, vas } = simulators
-const named = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 易安保险: insurance, 短信: sms, 视频彩铃: vas }
+const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots } = simulators
+const shops = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 易安保险: insurance }
+const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots }
 for (const [name, one] of Object.entries(named)) if (one !== null) stdout.write(`${name}模拟 ${one.url()}\n`)
 
 const stop = () => {

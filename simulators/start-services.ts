@@ -2,6 +2,7 @@ import { buildHaoka, type HaokaOptions, type HaokaSimulator } from './haoka/buil
 import { buildInsurance, type InsuranceOptions, type InsuranceSimulator } from './insurance/build-insurance.ts'
 import { buildJdunion, type JdunionOptions, type JdunionSimulator } from './jdunion/build-jdunion.ts'
 import { buildPingduoduo, type PingduoduoOptions, type PingduoduoSimulator } from './pingduoduo/build-pingduoduo.ts'
+import { buildRobots, type RobotsOptions, type RobotsSimulator } from './robots/build-robots.ts'
 import type { BaseOptions, Operated } from './shared/simulator.ts'
 import { buildSms, type SmsOptions, type SmsSimulator } from './sms/build-sms.ts'
 import { buildVas, type VasOptions, type VasSimulator } from './vas/build-vas.ts'
@@ -14,12 +15,14 @@ export type ServiceOptions = {
   insurancePort?: number
   smsPort?: number
   vasPort?: number
+  robotsPort?: number
   pingduoduo?: PingduoduoOptions
   jdunion?: JdunionOptions
   haoka?: HaokaOptions
   insurance?: InsuranceOptions
   sms?: SmsOptions
   vas?: VasOptions
+  robots?: RobotsOptions
 }
 /** What was asked for; the rest is null. Where each listens is its `url()`. */
 export type Services = {
@@ -29,6 +32,7 @@ export type Services = {
   insurance: InsuranceSimulator | null
   sms: SmsSimulator | null
   vas: VasSimulator | null
+  robots: RobotsSimulator | null
 }
 
 /** The shops, vendors and gateways beside the ad platforms. */
@@ -56,6 +60,7 @@ export async function startServices(
       insurance: await start(options.insurancePort, () => buildInsurance({ ...shared, ...options.insurance })),
       sms: await start(options.smsPort, () => buildSms({ ...shared, ...options.sms })),
       vas: await start(options.vasPort, () => buildVas({ ...shared, ...options.vas })),
+      robots: await start(options.robotsPort, () => buildRobots({ ...shared, ...options.robots })),
     }
     return { services, stop }
   } catch (error) {

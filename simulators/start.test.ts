@@ -27,10 +27,11 @@ test('the services beside the ad platforms start only when their port is named',
     haokaPort: 0,
     insurancePort: 0,
     vasPort: 0,
+    robotsPort: 0,
     now: () => 1_800_000_000_000,
   })
-  const { pingduoduo, jdunion, haoka, insurance, sms, vas } = simulators
-  for (const one of [pingduoduo, jdunion, haoka, insurance, vas]) {
+  const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots } = simulators
+  for (const one of [pingduoduo, jdunion, haoka, insurance, vas, robots]) {
     expect((await call(`${one?.url()}/admin/clock`)).at('now')).toBe(1_800_000_000_000)
   }
   expect(sms).toBeNull()

@@ -13,7 +13,7 @@ export const compressPlugin = (): Plugin => ({
   apply: 'build',
   writeBundle: async ({ dir = '' }) => {
     const folder = join(dir, 'assets')
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg|json)$/.test(name))
     for (const name of names) {
       const path = join(folder, name)
       const content = await readFile(path)

@@ -19,3 +19,14 @@ declare module 'virtual:bodies' {
   const bodies: Record<string, BodySchema>
   export default bodies
 }
+
+declare module 'virtual:demo-pages' {
+  import type { Mount } from '#console/app/add-ons/mounted.ts'
+
+  export const open: () => Promise<Mount>
+}
+
+declare module 'virtual:demo-words' {
+  const words: { zh: Record<string, string>; es: Record<string, string> }
+  export default words
+}

@@ -12,7 +12,7 @@ const GrantBody = z.strictObject({ enterpriseId: Id })
 const accounts: ListSpec = {
   key: 'accounts',
   firstPage: 0,
-  filters: ['Q', 'Provider', 'Status', 'TokenStatus'],
+  filters: ['Q', 'Provider', 'Status', 'TokenStatus', 'PushPaused'],
   sort: ['createdAt', 'name', 'balance'],
 }
 export const listAccounts = defineEndpoint({

@@ -12,7 +12,7 @@ const OneAdset = z.object({ adset: e.Adset })
 const adsets: ListSpec = {
   key: 'adsets',
   firstPage: 1,
-  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId'],
+  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId', 'Trouble'],
   sort: ['createdAt', 'name'],
 }
 export const listAdsets = defineEndpoint({

@@ -18,6 +18,11 @@ export const PUSH_STATES = [
 ] as const
 export type PushState = (typeof PUSH_STATES)[number]
 
+/** What did not arrive and waits for someone: as the figure `failed` counts it, tests aside. */
+export const FAILED_STATES = ['rejected', 'uncertain', 'dead'] as const satisfies readonly PushState[]
+/** In place of one state: any of the failed ones. */
+export const ANY_FAILED = 'failed'
+
 /** What an operator may release again. */
 export const RELEASABLE_STATES = ['held', 'dead', 'uncertain'] as const satisfies readonly PushState[]
 

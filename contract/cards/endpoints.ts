@@ -9,7 +9,12 @@ const second = { host: 'second' } as const
 const OneService = z.object({ service: e.Service })
 const OneOrder = z.object({ extorder: e.ExtOrder })
 
-const services: ListSpec = { key: 'services', firstPage: 0, filters: ['Q', 'Status'], sort: ['createdAt', 'name'] }
+const services: ListSpec = {
+  key: 'services',
+  firstPage: 0,
+  filters: ['Q', 'Status', 'Trouble'],
+  sort: ['createdAt', 'name'],
+}
 export const listServices = defineEndpoint({
   ...second,
   name: 'cards.services',

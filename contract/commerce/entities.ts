@@ -7,6 +7,8 @@ export const SHOPS = ['pingduoduo', 'jdunion'] as const
 export type Shop = (typeof SHOPS)[number]
 export const ORDER_STATUSES = ['pending', 'paid', 'received', 'settled', 'refunded', 'invalid'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** In place of one reason: every order of which no visit is known. */
+export const ANY_UNMATCHED = 'unmatched'
 /** Why an order has its visit, or has none. */
 export const MATCH_REASONS = [
   'track',

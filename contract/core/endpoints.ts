@@ -15,7 +15,7 @@ export const uploadFiles = defineEndpoint({
   perMinute: 120,
 })
 
-const jobs: ListSpec = { key: 'jobs', firstPage: 0, filters: ['Status', 'Kind'], sort: ['createdAt'] }
+const jobs: ListSpec = { key: 'jobs', firstPage: 0, filters: ['Status', 'Kind', 'From'], sort: ['createdAt'] }
 export const listJobs = defineEndpoint({
   name: 'jobs.list',
   method: 'GET',
@@ -56,21 +56,34 @@ export const EXPORTS = [
   'extorders',
   'yian_orders',
   'spends',
+  'adsets',
+  'accounts',
+  'agents',
+  'tracks',
+  'wecom_customers',
+  'wecom_users',
+  'report',
 ] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export const ExportFormat = z.enum(EXPORT_FORMATS)
+/** What is exported: a list, as it is asked, with the columns it shows. */
+export const exportFields = {
+  resource: z.enum(EXPORTS),
+  /** The list's own query string, without paging. */
+  query: z.string().max(4000).default(''),
+  /** Columns of the file or of the list, in their order; all of the file's where none is named. */
+  columns: z.array(z.string().max(140)).max(120).optional(),
+  format: ExportFormat.default('csv'),
+}
 export const createExport = defineEndpoint({
   name: 'exports.create',
   method: 'POST',
   path: '/exports',
   access: ['Admin', 'User'],
-  summary: 'Export exactly the filtered rows of a list as CSV: a job with progress, then a file',
+  summary: 'Export exactly the filtered rows of a list as CSV or XLSX: a job with progress, then a file',
   enterpriseVariant: true,
   creates: true,
-  body: z.strictObject({
-    resource: z.enum(EXPORTS),
-    /** The list's own query string, without paging. */
-    query: z.string().max(4000).default(''),
-    columns: z.array(z.string().max(40)).max(60).optional(),
-  }),
+  body: z.strictObject(exportFields),
   reply: z.object({ job: Job }),
   errors: ['access.forbidden'],
   perMinute: 20,

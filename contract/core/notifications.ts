@@ -1,50 +1,196 @@
 import type { Notification } from './entities.ts'
 
-type Level = Notification['level']
+export type Level = Notification['level']
+/** The ways a notification goes beside the console. */
+export type Way = 'mail' | 'robot'
 
-/** Each kind of notification: its level and its sentence, an i18n key filled with the notification's params. */
+/** What notifications are about; what goes out by mail or to a robot is chosen by these. */
+export const TOPICS = {
+  account: 'Ad accounts and their authorisation',
+  push: 'Pushes',
+  wecom: 'WeChat-work',
+  job: 'Exports and jobs',
+  site: 'Sign-ups, mail and robots',
+} as const
+export type Topic = keyof typeof TOPICS
+
+export interface NotificationSpec {
+  level: Level
+  topic: Topic
+  /** Ways it never goes: what holds a secret, what only its own user understands, what would tell of itself in circles. */
+  except?: readonly Way[]
+  /** The sentence in English, an i18n key filled with the notification's params. */
+  text: string
+  /** The same in Chinese; this table is its only place, for the console, mails and robots alike. */
+  zh: string
+}
+
+/** Each kind of notification. A new one is an entry here and its Spanish in the console's texts. */
 export const NOTIFICATIONS = {
   'password_reset.link': {
     level: 'warning',
+    topic: 'site',
+    except: ['mail', 'robot'],
     text: '{{username}} asked for a password reset and no mail server is set; hand over this link: {{url}}',
+    zh: '{{username}} 申请重置密码，但尚未配置邮件服务器；请把此链接转交给本人：{{url}}',
   },
-  'registration.pending': { level: 'info', text: '{{fullname}} ({{email}}) signed up and waits for approval' },
-  'export.done': { level: 'success', text: 'The export “{{title}}” is ready: {{rows}} rows' },
-  'job.failed': { level: 'danger', text: 'The job “{{title}}” failed: {{error}}' },
-  'mail.failed': { level: 'danger', text: 'A mail to {{to}} could not be sent: {{error}}' },
+  'registration.pending': {
+    level: 'info',
+    topic: 'site',
+    text: '{{fullname}} ({{email}}) signed up and waits for approval',
+    zh: '{{fullname}}（{{email}}）已注册，等待审核',
+  },
+  'export.done': {
+    level: 'success',
+    topic: 'job',
+    except: ['robot'],
+    text: 'The export “{{title}}” is ready: {{rows}} rows',
+    zh: '导出“{{title}}”已完成，共 {{rows}} 行',
+  },
+  'job.failed': {
+    level: 'danger',
+    topic: 'job',
+    except: ['robot'],
+    text: 'The job “{{title}}” failed: {{error}}',
+    zh: '任务“{{title}}”失败：{{error}}',
+  },
+  'schedule.stopped': {
+    level: 'warning',
+    topic: 'job',
+    except: ['robot'],
+    text: 'The regular mail “{{name}}” has been stopped; the list of regular mails says why',
+    zh: '定时邮件“{{name}}”已停止，原因见定时邮件列表',
+  },
+  'mail.failed': {
+    level: 'danger',
+    topic: 'site',
+    except: ['mail'],
+    text: 'A mail to {{to}} could not be sent: {{error}}',
+    zh: '发往 {{to}} 的邮件未能发出：{{error}}',
+  },
   'account.token_broken': {
     level: 'danger',
+    topic: 'account',
     text: 'The authorisation of “{{account}}” ({{n}} accounts) no longer works: {{error}}. Authorise it anew; pushes wait until then',
+    zh: '“{{account}}”等 {{n}} 个账户的授权已失效：{{error}}。请重新授权，回传将等待至授权恢复',
   },
   'account.token_expiring': {
     level: 'warning',
+    topic: 'account',
     text: 'The authorisation of “{{account}}” ({{n}} accounts) ends on {{date}}; authorise it anew before then',
+    zh: '“{{account}}”等 {{n}} 个账户的授权将于 {{date}} 到期，请提前重新授权',
   },
-  'push.failing': { level: 'danger', text: '{{count}} pushes of “{{account}}” failed in a row: {{error}}' },
-  'push.paused': { level: 'danger', text: 'Pushes of “{{account}}” wait: {{error}}' },
+  'account.balance_low': {
+    level: 'warning',
+    topic: 'account',
+    text: 'The balance of “{{account}}” is low: ¥{{balance}} left, about {{days}} days at the present pace',
+    zh: '账户“{{account}}”余额不足：剩余 ¥{{balance}}，按近期消耗约可用 {{days}} 天',
+  },
+  'push.failing': {
+    level: 'danger',
+    topic: 'push',
+    text: '{{count}} pushes of “{{account}}” failed in a row: {{error}}',
+    zh: '账户“{{account}}”连续 {{count}} 条回传失败：{{error}}',
+  },
+  'push.paused': {
+    level: 'danger',
+    topic: 'push',
+    text: 'Pushes of “{{account}}” wait: {{error}}',
+    zh: '账户“{{account}}”的回传已暂停：{{error}}',
+  },
   'push.dead': {
     level: 'warning',
+    topic: 'push',
     text: '{{count}} pushes of “{{adset}}” were given up; they can be released by hand',
+    zh: '广告组“{{adset}}”有 {{count}} 条回传已放弃，可手动补量',
   },
   'wecom.quota_low': {
     level: 'warning',
+    topic: 'wecom',
     text: 'Only {{balance}} adds are left for “{{corp}}”; about {{days}} days at the present pace',
+    zh: '「{{corp}}」的获客额度仅剩 {{balance}} 个，按当前速度约可用 {{days}} 天',
   },
-  'wecom.quota_out': { level: 'danger', text: '“{{corp}}” has no adds left: its links bring nobody in' },
-  'wecom.quota_expiring': { level: 'warning', text: '{{count}} adds of “{{corp}}” expire on {{date}}' },
-  'wecom.broken': { level: 'danger', text: 'The authorisation of “{{corp}}” no longer works: {{error}}' },
-  'wecom.cancelled': { level: 'danger', text: '“{{corp}}” has withdrawn its authorisation; its data was removed' },
-  'wecom.permission': { level: 'warning', text: '“{{corp}}” has no permission for acquisition links any more' },
-  'wecom.link_unavailable': { level: 'danger', text: 'The link “{{link}}” of “{{corp}}” no longer works' },
+  'wecom.quota_out': {
+    level: 'danger',
+    topic: 'wecom',
+    text: '“{{corp}}” has no adds left: its links bring nobody in',
+    zh: '「{{corp}}」的获客额度已用完，获客链接无法再添加客户',
+  },
+  'wecom.quota_expiring': {
+    level: 'warning',
+    topic: 'wecom',
+    text: '{{count}} adds of “{{corp}}” expire on {{date}}',
+    zh: '「{{corp}}」有 {{count}} 个获客额度将于 {{date}} 到期',
+  },
+  'wecom.broken': {
+    level: 'danger',
+    topic: 'wecom',
+    text: 'The authorisation of “{{corp}}” no longer works: {{error}}',
+    zh: '「{{corp}}」的授权已失效：{{error}}',
+  },
+  'wecom.cancelled': {
+    level: 'danger',
+    topic: 'wecom',
+    text: '“{{corp}}” has withdrawn its authorisation; its data was removed',
+    zh: '「{{corp}}」已取消授权，其数据已清除',
+  },
+  'wecom.permission': {
+    level: 'warning',
+    topic: 'wecom',
+    text: '“{{corp}}” has no permission for acquisition links any more',
+    zh: '「{{corp}}」的获客助手权限已被收回',
+  },
+  'wecom.link_unavailable': {
+    level: 'danger',
+    topic: 'wecom',
+    text: 'The link “{{link}}” of “{{corp}}” no longer works',
+    zh: '「{{corp}}」的获客链接「{{link}}」已不可用',
+  },
   'wecom.link_starved': {
     level: 'danger',
+    topic: 'wecom',
     text: 'Nobody of the link “{{link}}” can receive; its last range stays until someone can',
+    zh: '链接「{{link}}」当前无人可接待，暂时保留原有成员，直到有人可接待',
   },
   'wecom.range_failed': {
     level: 'danger',
+    topic: 'wecom',
     text: 'The people of “{{link}}” could not be changed at WeChat-work: {{error}}',
+    zh: '链接「{{link}}」的成员未能同步到企业微信：{{error}}',
   },
-  'wecom.sync_failed': { level: 'danger', text: 'The sync of “{{corp}}” is incomplete: {{error}}' },
-} as const satisfies Record<string, { level: Level; text: string }>
+  'wecom.sync_failed': {
+    level: 'danger',
+    topic: 'wecom',
+    text: 'The sync of “{{corp}}” is incomplete: {{error}}',
+    zh: '「{{corp}}」同步未完成：{{error}}',
+  },
+  'robot.failing': {
+    level: 'warning',
+    topic: 'site',
+    except: ['robot'],
+    text: 'The group robot “{{robot}}” does not take messages: {{error}}',
+    zh: '群机器人“{{robot}}”无法送达消息：{{error}}',
+  },
+  'todo.given': {
+    level: 'info',
+    topic: 'job',
+    except: ['robot'],
+    text: '{{by}} gave you the to-do “{{title}}”, due: {{due}}',
+    zh: '{{by}} 把待办“{{title}}”交给了您，截止：{{due}}',
+  },
+  'todo.due': {
+    level: 'warning',
+    topic: 'job',
+    except: ['robot'],
+    text: 'Your to-do “{{title}}” is due on {{date}}',
+    zh: '您的待办“{{title}}”于 {{date}} 到期',
+  },
+} as const satisfies Record<string, NotificationSpec>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS
+
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATIONS, kind)
+export const specOf = (kind: NotificationKind): NotificationSpec => NOTIFICATIONS[kind]
+
+const RANKS: Record<Level, number> = { info: 0, success: 1, warning: 2, danger: 3 }
+export const isAtLeast = (level: Level, lowest: Level): boolean => RANKS[level] >= RANKS[lowest]

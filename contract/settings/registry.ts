@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LEVELS } from '../core/entities.ts'
+import { TOPICS } from '../core/notifications.ts'
 
 /** How a field is drawn; the rest follows from its schema. */
 interface FieldHints {
@@ -28,6 +30,14 @@ const hosts = (usual: string) =>
   text(500)
     .regex(/^[\w.:-]+( +[\w.:-]+)*$/)
     .default(usual)
+
+/** A time of day as people write it. */
+const clock = (usual: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default(usual)
+const topic = (title: string) => z.boolean().default(true).meta({ title })
 
 /** Titles and descriptions are i18n keys. */
 export const SETTINGS = {
@@ -63,6 +73,55 @@ export const SETTINGS = {
       pauseMinutes: z.int().min(1).max(60).default(15).meta({ title: 'Length of the pause (minutes)' }),
     }),
     ui: { registration: { widget: 'radio' } },
+    secrets: [],
+  }),
+  notification: define({
+    group: 'Sites',
+    title: 'Notifications',
+    description: 'What also goes out by mail and to group robots, and when it is quiet',
+    schema: z.strictObject({
+      mail: z.boolean().default(true).meta({
+        title: 'Notifications by mail',
+        description: 'Needs a mail server; everyone may choose otherwise in the own profile',
+      }),
+      mailLevel: z.enum(LEVELS).default('danger').meta({
+        title: 'Lowest level by mail',
+        description: 'For whoever has not chosen otherwise',
+      }),
+      topics: z
+        .strictObject({
+          account: topic(TOPICS.account),
+          push: topic(TOPICS.push),
+          wecom: topic(TOPICS.wecom),
+          job: topic(TOPICS.job),
+          site: topic(TOPICS.site),
+        })
+        .prefault({})
+        .meta({ title: 'What goes by mail' }),
+      quiet: z.boolean().default(false).meta({
+        title: 'Quiet hours',
+        description: 'What comes meanwhile goes out as one message when they end, by mail and to robots',
+      }),
+      quietFrom: clock('22:00').meta({ title: 'Quiet from', description: 'Time of Shanghai, such as 22:00' }),
+      quietTo: clock('08:00').meta({ title: 'Quiet until', description: 'Time of Shanghai, such as 08:00' }),
+      quietDanger: z.boolean().default(true).meta({
+        title: 'Serious ones at any hour',
+        description: 'What stops the business goes out even in the quiet hours',
+      }),
+      wecomHosts: hosts('qyapi.weixin.qq.com').meta({
+        title: 'Hosts of WeChat-work robots',
+        description: 'Only these hosts are ever called',
+      }),
+      feishuHosts: hosts('open.feishu.cn').meta({
+        title: 'Hosts of Feishu robots',
+        description: 'Only these hosts are ever called',
+      }),
+      perMinute: z.int().min(1).max(100).default(20).meta({
+        title: 'Messages a minute and robot',
+        description: 'What is more goes out together as one message',
+      }),
+    }),
+    ui: {},
     secrets: [],
   }),
   storage: define({

@@ -13,7 +13,12 @@ const OneLink = z.object({ link: e.LinkDetail })
 const OneKf = z.object({ kf_account: e.KfAccount })
 const limit = z.coerce.number<string | number>().int().min(1).max(1000).optional()
 
-const corps: ListSpec = { key: 'corps', firstPage: 0, filters: ['Q', 'Status'], sort: ['createdAt', 'name'] }
+const corps: ListSpec = {
+  key: 'corps',
+  firstPage: 0,
+  filters: ['Q', 'Status', 'Quota', 'Sync'],
+  sort: ['createdAt', 'name'],
+}
 export const listCorps = defineEndpoint({
   ...second,
   name: 'wecom.corps',

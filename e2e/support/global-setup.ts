@@ -10,7 +10,7 @@ import { WORLD_FILE } from './world.ts'
 /** One real server with its own database, and the platforms' simulators, for the whole run. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'huoketai-e2e-'))
-  const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0, run: Date.now() })
+  const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0, robotsPort: 0, run: Date.now() })
   const server = await KilledServer.prepare(folder, { SIMULATORS: 'on' })
   await server.start()
   mkdirSync(join(WORLD_FILE, '..'), { recursive: true })

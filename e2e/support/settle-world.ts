@@ -122,6 +122,14 @@ const makeService = async (admin: Api, enterpriseId: string): Promise<string> =>
   return String(made.body.service.id)
 }
 
+/** The group chats stand on this machine. */
+const connectRobots = async (admin: Api, { robots }: Simulators): Promise<World['robots']> => {
+  if (robots === null) throw new Error('The group robots were not started')
+  const hosts = new URL(robots.url()).host
+  await must(admin.put('/config/notification', { settings: JSON.stringify({ wecomHosts: hosts, feishuHosts: hosts }) }))
+  return { url: robots.url(), webhook: robots.webhookOf('wecom') }
+}
+
 /** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */
 export const settleWorld = async (url: string, simulators: Simulators): Promise<World> => {
   const admin = await openApiFor(url).signIn('admin', PASSWORD)
@@ -135,5 +143,6 @@ export const settleWorld = async (url: string, simulators: Simulators): Promise<
   const adset = await makeAdset(admin, own.id, platforms.tencent_gdt.account)
   const wecom = await connectWecom(admin, simulators, url, own.id)
   const [schemaId, serviceId] = [await makeForm(admin, own.id), await makeService(admin, own.id)]
-  return { url, password: PASSWORD, enterprise: own, other, platforms, adset, wecom, schemaId, serviceId }
+  const robots = await connectRobots(admin, simulators)
+  return { url, password: PASSWORD, enterprise: own, other, platforms, adset, wecom, schemaId, serviceId, robots }
 }

@@ -24,8 +24,12 @@ export const sessionOf = (world: World, role: Role): Promise<Api> => {
   return known
 }
 
+/** Nobody is here for the first time, unless the test is about that. */
+const TOUR_SEEN = () => localStorage.getItem('hyper_tour') ?? localStorage.setItem('hyper_tour', '["*"]')
+
 export const enter = async (page: Page, world: World, role: Role): Promise<void> => {
   const { token, user } = await sessionOf(world, role)
+  await page.addInitScript(TOUR_SEEN)
   await page.addInitScript((session) => {
     if (!localStorage.getItem('hyper_user') && !sessionStorage.getItem('entered'))
       localStorage.setItem('hyper_user', session)
@@ -39,6 +43,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
+      await page.addInitScript(TOUR_SEEN)
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
       })

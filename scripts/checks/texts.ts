@@ -49,27 +49,38 @@ const registryKeys = (): [string, string][] => {
     ADSET_KINDS[kind].leadsTo,
     ...kindOf(kind).providers.flatMap((provider) => words(paramsOf(kind, provider))),
   ])
-  const base = [...settings, ...notices].map((key): [string, string] => [key, 'contract'])
+  const base = notices.map((key): [string, string] => [key, 'contract'])
+  const set = settings.map((key): [string, string] => [key, 'contract/settings'])
   const loop = [...kinds, ...words(ImportFields)].map((key): [string, string] => [key, 'contract/loop'])
-  return [...base, ...loop]
+  return [...base, ...set, ...loop]
 }
 
 /** The chunk a text travels in, and so the screens that have it; see shared/i18n. */
-const SETS = ['public', 'console', 'loop', 'people', 'left'] as const
-type TextSet = (typeof SETS)[number] | 'demo'
+const BELOW = {
+  public: undefined,
+  console: 'public',
+  loop: 'console',
+  people: 'loop',
+  left: 'people',
+  figures: 'loop',
+  help: 'console',
+  settings: 'console',
+  demo: 'console',
+} as const
+type TextSet = keyof typeof BELOW
 const CARRIED = /^console\/src\/features\/(account\/|adsets\/live-board\/|accounts\/view\/)/
 const setOf = (file: string): TextSet => {
   if (CARRIED.test(file) || file.startsWith('console/src/shared/locale/')) return 'public'
   if (file.startsWith('console/src/demo/')) return 'demo'
+  if (/^console\/src\/(shared\/terms|features\/help|app\/tour)\//.test(file)) return 'help'
   if (/^console\/src\/features\/(forms|commerce|cards|insurance)\//.test(file)) return 'left'
+  if (/^console\/src\/features\/(dashboards|reports)\//.test(file)) return 'figures'
   if (/^console\/src\/features\/(agents|wecom)\//.test(file)) return 'people'
+  if (file.startsWith('console/src/features/settings/') || file === 'contract/settings') return 'settings'
   return /^console\/src\/features\/(accounts|adsets)\//.test(file) || file === 'contract/loop' ? 'loop' : 'console'
 }
-/** The demo pages stand beside the chain, upon the console alone. */
-const reaches = (texts: TextSet, screen: TextSet): boolean => {
-  if (texts === 'demo' || screen === 'demo') return screen === 'demo' && (texts === 'demo' || reaches(texts, 'console'))
-  return SETS.indexOf(texts) <= SETS.indexOf(screen)
-}
+const reaches = (texts: TextSet, screen: TextSet | undefined): boolean =>
+  screen !== undefined && (texts === screen || reaches(texts, BELOW[screen]))
 
 interface Text {
   words: string
@@ -82,6 +93,9 @@ const readFile = (file: string): [string, string][] =>
 
 const readTexts = (language: string, files: string[]): Map<string, Text> => {
   const texts = new Map<string, Text>()
+  // The Chinese of notifications is the contract's, which the server says too.
+  if (language === 'zh')
+    for (const { text, zh } of Object.values(NOTIFICATIONS)) texts.set(text, { words: zh, sets: ['console'] })
   for (const file of files.filter((one) => one.endsWith(`/locale/${language}.json`))) {
     const set = setOf(file)
     for (const [key, words] of readFile(file)) {
@@ -91,15 +105,19 @@ const readTexts = (language: string, files: string[]): Map<string, Text> => {
   return texts
 }
 
-/** All sets share one space, so a demo page that says a key otherwise would change the product's screens. */
+/** A demo page has the texts every screen has, and its name stands in the frame beside all of them: neither may be said otherwise. */
 const demoClashes = (language: string, files: string[]): string[] => {
   const [demo, product] = [true, false].map((isDemo) =>
     files.filter((file) => file.endsWith(`/locale/${language}.json`) && (setOf(file) === 'demo') === isDemo),
   )
-  const said = new Map((product ?? []).flatMap(readFile))
+  const names = new Set(walk('console/src/demo', /\/routes\.ts$/).flatMap((file) => keysIn(file).map(([key]) => key)))
+  const said = (product ?? []).flatMap((file) =>
+    readFile(file).filter(([key]) => reaches(setOf(file), 'demo') || names.has(key)),
+  )
+  const words = new Map(said)
   return (demo ?? []).flatMap((file) =>
     readFile(file)
-      .filter(([key, words]) => (said.get(key) ?? words) !== words)
+      .filter(([key, own]) => (words.get(key) ?? own) !== own)
       .map(([key]) => `${language}: “${key}” of ${file} is said otherwise by the product`),
   )
 }
@@ -130,9 +148,16 @@ export const checkTexts = (): string[] => {
     const uneven = [...texts]
       .filter(([key, { words }]) => holes(key) !== holes(words))
       .map(([key]) => `${language}: “${key}” has other holes than its translation`)
+    const twice = Object.values(NOTIFICATIONS)
+      .filter(
+        ({ text }) =>
+          language === 'zh' &&
+          files.some((file) => file.endsWith('/zh.json') && readFile(file).some(([key]) => key === text)),
+      )
+      .map(({ text }) => `zh: “${text}” is said by contract/core/notifications.ts`)
     const unused = [...texts.keys()]
       .filter((key) => !keys.has(key) && !key.startsWith('~'))
       .map((key) => `${language}: “${key}” is used nowhere`)
-    return [...new Set([...missing, ...uneven, ...unused, ...demoClashes(language, files)])]
+    return [...new Set([...missing, ...uneven, ...twice, ...unused, ...demoClashes(language, files)])]
   })
 }

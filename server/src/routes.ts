@@ -27,13 +27,21 @@ import { userRestorer } from './identity/users.ts'
 import { insuranceRoutes } from './insurance/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { robotRestorer } from './notifications/robots/remove-robot.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { spendRoutes } from './spend/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { undoDeletion } from './undo/undo.ts'
+import { walletRoutes } from './wallet/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { corpRoutes } from './wecom/corp-routes.ts'
 import { linkRoutes } from './wecom/link-routes.ts'
+import { workRoutes } from './work/routes.ts'
+import { todoRestorer } from './work/todos/remove-todo.ts'
 
 /** Everything the server answers, area by area. */
 export const ROUTES: Route[] = [
@@ -52,10 +60,16 @@ export const ROUTES: Route[] = [
   ...cardRoutes,
   ...insuranceRoutes,
   ...spendRoutes,
+  ...reportRoutes,
+  ...walletRoutes,
   ...fileRoutes,
   ...jobRoutes,
   ...exportRoutes,
+  ...viewRoutes,
+  ...scheduleRoutes,
   ...notificationRoutes,
+  ...searchRoutes,
+  ...workRoutes,
   ...liveRoutes,
   route(
     core.undo,
@@ -67,6 +81,8 @@ export const ROUTES: Route[] = [
       app: appRestorer,
       adset: adsetRestorer,
       form_schema: formSchemaRestorer,
+      robot: robotRestorer,
+      todo: todoRestorer,
       form: formRestorer,
       agent: agentRestorer,
       product: productRestorer,

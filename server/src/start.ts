@@ -13,6 +13,7 @@ import { startWorker } from './jobs/start-worker.ts'
 import { loadKeys } from './keys.ts'
 import type { Services } from './services.ts'
 import { openSettings } from './settings/store.ts'
+import { startNotices } from './notifications/outward/worker.ts'
 import { StartError } from './start-error.ts'
 import { startInbox } from './wecom/inbox/start-inbox.ts'
 import { startRanges } from './wecom/ranges/range-worker.ts'
@@ -78,6 +79,8 @@ export const startServer = async (
       undo.push(() => orders.stop())
       const ranges = startRanges(services)
       undo.push(() => ranges.stop())
+      const notices = startNotices(services)
+      undo.push(() => notices.stop())
     }
     const tracker = config.roles.includes('tracker') ? await startTracker(services, connection) : undefined
     if (tracker !== undefined) undo.push(() => tracker.stop())

@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import process, { env, exit, stderr, stdout } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Simulators, startSimulators } from '../start.ts'
 import { signIn } from './api.ts'
 import { endServer, runServer } from './run-server.ts'
-import { seedWorld } from './seed.ts'
+import { failForAWhile, yetToFail } from './seed-failures.ts'
+import { renewSpend, seedMoney } from './seed-money.ts'
+import { missingSales, placeSales } from './seed-sales.ts'
+import { seedWork } from './seed-work.ts'
+import { seedWorld, type World } from './seed.ts'
 import { sendTraffic } from './traffic.ts'
 import { ENTERPRISES, PASSWORD, PEOPLE } from './world.ts'
 
@@ -11,11 +16,14 @@ const port = env['PORT'] || '8080'
 const host = env['HOST'] || '127.0.0.1'
 const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 const perMinute = Number(env['DEMO_CLICKS_PER_MINUTE'] || 90)
+const SHEET_EVERY = 600_000
+const FIRST_CLICKS = perMinute > 0 ? 300 : 0
 const stopping = new AbortController()
 
 const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulators): string => {
-  const { pingduoduo, jdunion, haoka, insurance, sms, vas } = services
-  const named = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 保险: insurance, 短信: sms, 视频彩铃: vas }
+  const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots } = services
+  const shops = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 保险: insurance }
+  const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots }
   const others = Object.entries(named).map(
     ([name, one]) => `  ${`${name}模拟`.padEnd(9, '\u3000').slice(0, 7)} ${one?.url() ?? ''}`,
   )
@@ -32,10 +40,23 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulator
     `  登录密码均为   ${PASSWORD}`,
     `    ${'admin'.padEnd(20)} 管理员`,
     ...people,
-    `  模拟流量       每分钟约 ${perMinute} 次点击，按 Ctrl+C 停止`,
+    '  先看什么       以 chengming.owner 登录：「电商」看板看收支，报表的视图「各广告组回报」看谁赚谁亏',
+    '  修好一处       「项目」看板 →「腾讯-线索小程序-装修报价」回传失败 → 全选 → 重试',
+    `  模拟流量       每分钟约 ${perMinute} 次点击；近两周的订单一分钟左右到齐；按 Ctrl+C 停止`,
     '',
     '',
   ].join('\n')
+}
+
+/** Every ten minutes somebody brings in what the platforms say was spent. */
+const keepSpend = async (world: World, signal: AbortSignal, onError: (error: Error) => void): Promise<void> => {
+  for (;;) {
+    await sleep(SHEET_EVERY, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    await signIn(url, 'admin', PASSWORD)
+      .then((admin) => renewSpend(admin, world))
+      .catch(onError)
+  }
 }
 
 const run = async (): Promise<void> => {
@@ -51,6 +72,7 @@ const run = async (): Promise<void> => {
     insurancePort: Number(env['SIM_INSURANCE_PORT'] || 19_087),
     smsPort: Number(env['SIM_SMS_PORT'] || 19_088),
     vasPort: Number(env['SIM_VAS_PORT'] || 19_089),
+    robotsPort: Number(env['SIM_ROBOTS_PORT'] || 19_090),
     run: Date.now(),
   })
   const server = await runServer(url, {
@@ -74,13 +96,21 @@ const run = async (): Promise<void> => {
   process.once('disconnect', () => void stop(0))
   server.once('exit', (code) => void (stopping.signal.aborted || stop(code ?? 1)))
   const admin = await signIn(url, 'admin', PASSWORD)
-  const adsets = await seedWorld(admin, simulators)
+  const world = await seedWorld(admin, simulators)
+  await seedMoney(admin, world)
+  await seedWork(url, world)
+  const [sales, untouched] = [await missingSales(admin, world), await yetToFail(admin, world)]
   stdout.write(banner(simulators))
-  await sendTraffic(adsets, simulators, {
-    signal: stopping.signal,
-    perMinute,
-    onError: (error) => void (stopping.signal.aborted || stderr.write(`模拟流量：${error.message}\n`)),
-  })
+  const { signal } = stopping
+  const onError = (error: Error) => void (signal.aborted || stderr.write(`模拟流量：${error.message}\n`))
+  await failForAWhile(admin, simulators, untouched).catch(onError)
+  // Where nobody was yet, more come at first, so that there is something to look at.
+  const first = untouched.length > 0 ? FIRST_CLICKS : 0
+  await Promise.all([
+    placeSales(simulators, sales, { signal, onError }),
+    keepSpend(world, signal, onError),
+    sendTraffic(world.adsets, simulators, { signal, perMinute, first, onError }),
+  ])
 }
 
 run().catch((error: unknown) => {

@@ -1,20 +1,31 @@
 import { hao172DemoAccount, haokaDemoApp } from '#simulators/haoka/build-haoka.ts'
 import { insuranceDemoApp } from '#simulators/insurance/build-insurance.ts'
 import { jdunionDemoApp } from '#simulators/jdunion/build-jdunion.ts'
+import { priceOf } from '#simulators/pingduoduo/goods.ts'
 import { pingduoduoDemoClient } from '#simulators/pingduoduo/build-pingduoduo.ts'
 import { smsDemoApp } from '#simulators/sms/build-sms.ts'
 import { vasDemoApp } from '#simulators/vas/build-vas.ts'
 import { tones } from '#simulators/vas/products.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import { seedRobots } from './seed-robots.ts'
 import { FORMS } from './forms.ts'
 
+/** Goods of a shop that an enterprise promotes. */
+export interface Product {
+  id: string
+  shop: 'pingduoduo' | 'jdunion'
+  /** What the shop knows them by. */
+  goods: string
+  kind: string
+  priceFen: number
+}
 /** What the ads of an enterprise lead to. */
 export interface Ways {
   schemaId: number
   cards: string
   tones: string
-  products: Record<'pingduoduo' | 'jdunion', readonly string[]>
+  products: Record<'pingduoduo' | 'jdunion', readonly Product[]>
   /** Where the insurer sells. */
   insurer: string
 }
@@ -156,23 +167,49 @@ const ensureTones = async (admin: Api, { vas }: Simulators, enterpriseId: string
   )
 }
 
+type Offered = Omit<Product, 'id'> & { rate: number }
+/** What is worth promoting of each kind: not too dear, and with a commission. */
+const SHELF: readonly { kind: string; from: number; to: number }[] = [
+  { kind: '家电', from: 12_900, to: 39_900 },
+  { kind: '女装', from: 6900, to: 19_900 },
+  { kind: '零食', from: 5900, to: 9900 },
+  { kind: '数码', from: 5900, to: 25_900 },
+  { kind: '日用', from: 1900, to: 7900 },
+  { kind: '母婴', from: 3900, to: 14_900 },
+]
+const chooseGoods = (offered: readonly Offered[], at: number): Offered[] =>
+  SHELF.flatMap(({ kind, from, to }) => {
+    const fit = offered.filter((one) => one.kind === kind && one.priceFen >= from && one.priceFen <= to)
+    const worth = fit.filter(({ rate }) => rate >= 50)
+    return worth[at] ?? fit[at] ?? []
+  })
+
 const ensureProducts = async (
   admin: Api,
   enterpriseId: string,
   provider: 'pingduoduo' | 'jdunion',
-  goods: readonly string[],
-): Promise<string[]> => {
-  const body = { provider, enterpriseId, goods: [...goods] }
+  offered: readonly Offered[],
+): Promise<Product[]> => {
+  const body = { provider, enterpriseId, goods: offered.map(({ goods }) => goods) }
   const results = rowsOf(await admin.must('POST', '/products/import', body), 'results')
-  return results.flatMap((row) => (typeof row['id'] === 'string' ? [row['id']] : []))
+  return results.flatMap((row, at) => {
+    const one = offered[at]
+    return typeof row['id'] === 'string' && one !== undefined ? [{ ...one, id: row['id'] }] : []
+  })
 }
 
 /** Forms, goods, cards and insurance, for each enterprise its own. */
 export const seedLeft = async (admin: Api, simulators: Simulators, enterprises: readonly string[]): Promise<Ways[]> => {
   await pointAtServices(admin, simulators)
   hasten(simulators)
-  const signs = started(simulators.pingduoduo).goods.all.map(({ sign }) => sign)
-  const skus = started(simulators.jdunion).goods.all.map(({ skuId }) => String(skuId))
+  await seedRobots(admin, started(simulators.robots), enterprises[0])
+  const signs = started(simulators.pingduoduo).goods.all.map((one): Offered => {
+    const { sign: goods, kind, rate } = one
+    return { shop: 'pingduoduo', goods, kind, rate, priceFen: priceOf(one) }
+  })
+  const skus = started(simulators.jdunion).goods.all.map(({ skuId, kind, rate, priceFen }): Offered => {
+    return { shop: 'jdunion', goods: String(skuId), kind, rate, priceFen }
+  })
   const ways: Ways[] = []
   for (const [at, enterpriseId] of enterprises.entries())
     ways.push({
@@ -180,8 +217,8 @@ export const seedLeft = async (admin: Api, simulators: Simulators, enterprises: 
       cards: await ensureCards(admin, simulators, enterpriseId, at === 0 ? 'guangmeng' : 'hao172'),
       tones: await ensureTones(admin, simulators, enterpriseId, at),
       products: {
-        pingduoduo: await ensureProducts(admin, enterpriseId, 'pingduoduo', signs.slice(at * 10, at * 10 + 8)),
-        jdunion: await ensureProducts(admin, enterpriseId, 'jdunion', skus.slice(at * 10, at * 10 + 8)),
+        pingduoduo: await ensureProducts(admin, enterpriseId, 'pingduoduo', chooseGoods(signs, at)),
+        jdunion: await ensureProducts(admin, enterpriseId, 'jdunion', chooseGoods(skus, at + enterprises.length)),
       },
       insurer: `${started(simulators.insurance).url()}/insure?product=YA001&track={track}`,
     })

@@ -3,8 +3,8 @@ import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
 import { seedPeople } from './seed-people.ts'
-import { seedLeft, type Ways } from './seed-left.ts'
-import { ADSETS, ENTERPRISES, leadOf, PASSWORD, PEOPLE } from './world.ts'
+import { type Product, seedLeft, type Ways } from './seed-left.ts'
+import { ADSETS, ENTERPRISES, goodsOf, leadOf, PASSWORD, PEOPLE, type Selling } from './world.ts'
 
 type Provider = 'tencent_gdt' | 'oceanengine'
 const APPS: Record<Provider, { id: string; secret: string; name: string }> = {
@@ -15,6 +15,8 @@ const APPS: Record<Provider, { id: string; secret: string; name: string }> = {
 /** An ad set the traffic generator can work on. */
 export interface LiveAdset {
   id: string
+  name: string
+  enterpriseId: string
   provider: Provider
   kind: string
   accountId: number
@@ -24,6 +26,16 @@ export interface LiveAdset {
   secret: string
   /** Leads to the insurer, who tells what became of it. */
   insures: boolean
+  /** The goods it leads to, and how they have sold. */
+  goods: Product | undefined
+  sells: Selling | undefined
+}
+
+/** What stands once the world is seeded. */
+export interface World {
+  enterprises: readonly string[]
+  adsets: LiveAdset[]
+  ways: readonly Ways[]
 }
 
 const hostOf = (url: string): string => new URL(url).host
@@ -95,10 +107,11 @@ const connect = async (
   const chosen = simulator.accounts.under(agency.id, 'advertiser').slice(0, 6)
   const { id } = await accountOf(admin, provider, agency.id)
   await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map((one) => String(one.id)) })
-  for (const one of chosen) {
+  for (const [at, one] of chosen.entries()) {
     const account = await accountOf(admin, provider, one.id)
-    for (const enterpriseId of enterprises)
-      await admin.must('PUT', `/accounts/${textOf(account, 'id')}/grant`, { enterpriseId })
+    // Each account serves one of them, so that its owner looks after the money too.
+    const enterpriseId = enterprises[at % enterprises.length] ?? ''
+    await admin.must('PUT', `/accounts/${textOf(account, 'id')}/grant`, { enterpriseId })
   }
   return chosen.map((one) => one.id)
 }
@@ -129,9 +142,10 @@ const ensureAdsets = async (
     const known = found.find((row) => row['name'] === wanted.name)
     const { name, kind, provider, pushMode, headline, strategy } = wanted
     const own = ways[at % ways.length]
-    const lead = own === undefined ? {} : leadOf(wanted, own, at)
+    const lead = own === undefined ? {} : leadOf(wanted, own)
     const kinds = rowsOf(await admin.must('GET', '/adsets/kinds'), 'kinds')
     const events = kinds.find((one) => one['kind'] === kind && one['provider'] === provider)?.['events'] ?? {}
+    const dataSource = pushMode === 'api' ? await ensureDataSource(admin, account) : null
     const adset =
       known ??
       within(
@@ -141,7 +155,7 @@ const ensureAdsets = async (
           kind,
           provider,
           accountId: textOf(account, 'id'),
-          dataSource: pushMode === 'api' ? await ensureDataSource(admin, account) : null,
+          dataSource,
           params: {
             ...lead,
             headline,
@@ -154,10 +168,14 @@ const ensureAdsets = async (
       )
     const id = textOf(adset, 'id')
     if (known === undefined) await admin.must('PUT', `/adsets/${id}/state`, { status: 'AD_RUNNING' })
+    // The platform has forgotten its data sources since the last run.
+    else if (known['dataSource'] !== dataSource) await admin.must('PUT', `/adsets/${id}`, { dataSource })
     const links = within(adset, 'links')
     const { secret } = await admin.must('POST', `/adsets/${id}/secret`)
     live.push({
       id,
+      name,
+      enterpriseId,
       provider,
       kind,
       accountId,
@@ -166,6 +184,8 @@ const ensureAdsets = async (
       conversions: textOf(links, 'conversions'),
       secret: String(secret),
       insures: wanted.insures === true,
+      goods: own === undefined ? undefined : goodsOf(wanted, own),
+      sells: wanted.sells,
     })
   }
   return live
@@ -185,7 +205,7 @@ const shareFirst = async (admin: Api, live: readonly LiveAdset[]): Promise<void>
 }
 
 /** Two enterprises with people of every role, accounts on both platforms, an ad set of every kind, and who receives its visitors. */
-export const seedWorld = async (admin: Api, simulators: Simulators): Promise<LiveAdset[]> => {
+export const seedWorld = async (admin: Api, simulators: Simulators): Promise<World> => {
   await pointAtSimulators(admin, simulators)
   const enterprises: string[] = []
   for (const enterprise of ENTERPRISES) {
@@ -205,5 +225,5 @@ export const seedWorld = async (admin: Api, simulators: Simulators): Promise<Liv
   const live = await ensureAdsets(admin, enterprises, accounts, ways)
   await shareFirst(admin, live)
   await seedPeople(admin, simulators, enterprises, live)
-  return live
+  return { enterprises, adsets: live, ways }
 }

@@ -1,4 +1,4 @@
-import type { Ways } from './seed-left.ts'
+import type { Product, Ways } from './seed-left.ts'
 
 /** Who and what the demonstration shows. Made where it is missing, left alone where it is there. */
 export const PASSWORD = 'huoketai-demo'
@@ -26,6 +26,18 @@ interface DemoAdset {
   strategy?: Record<string, unknown>
   /** Leads to the insurer's own page. */
   insures?: boolean
+  sells?: Selling
+}
+
+/** How the goods of an ad set have sold so far. */
+export interface Selling {
+  /** The kind of goods. */
+  goods: string
+  /** Orders a day, from and to. */
+  perDay: readonly [number, number]
+  /** What a yuan of spend brings in sales. */
+  returns: number
+  refundShare: number
 }
 const gdt = 'tencent_gdt'
 const oe = 'oceanengine'
@@ -49,8 +61,20 @@ export const ADSETS: readonly DemoAdset[] = [
     strategy: { mode: 'ratio', ratio: 70, guaranteeFirst: 3 },
   },
   { name: '腾讯-线索小程序-装修报价', kind: 'xsmini', provider: gdt, headline: '10 秒算装修报价', pushMode: 'api' },
-  { name: '腾讯-拼多多-零食礼包', kind: 'cid_pingduoduo', provider: gdt, headline: '零食大礼包 19.9 元' },
-  { name: '腾讯-京东-家电清仓', kind: 'cid_jdunion', provider: gdt, headline: '家电清仓价' },
+  {
+    name: '腾讯-拼多多-零食礼包',
+    kind: 'cid_pingduoduo',
+    provider: gdt,
+    headline: '零食大礼包，产地直发',
+    sells: { goods: '零食', perDay: [13, 18], returns: 2.8, refundShare: 0.04 },
+  },
+  {
+    name: '腾讯-京东-家电清仓',
+    kind: 'cid_jdunion',
+    provider: gdt,
+    headline: '家电清仓价',
+    sells: { goods: '家电', perDay: [10, 15], returns: 3.4, refundShare: 0.06 },
+  },
   { name: '巨量-获客链接-成人英语', kind: 'huoke', provider: oe, headline: '测测你的英语水平' },
   {
     name: '巨量-小程序-本地婚摄',
@@ -65,9 +89,16 @@ export const ADSETS: readonly DemoAdset[] = [
     kind: 'cid_pingduoduo',
     provider: oe,
     headline: '秋装特卖',
+    sells: { goods: '女装', perDay: [2, 5], returns: 0.6, refundShare: 0.2 },
     strategy: { minAmount: 1000, dailyCap: 500 },
   },
-  { name: '巨量-京东-数码', kind: 'cid_jdunion', provider: oe, headline: '数码好物' },
+  {
+    name: '巨量-京东-数码',
+    kind: 'cid_jdunion',
+    provider: oe,
+    headline: '数码好物',
+    sells: { goods: '数码', perDay: [2, 3], returns: 0.7, refundShare: 0.2 },
+  },
   { name: '腾讯-表单-编程试听', kind: 'formschema', provider: gdt, headline: '免费领 3 节编程课' },
   {
     name: '巨量-表单-装修报价',
@@ -90,9 +121,16 @@ export const ADSETS: readonly DemoAdset[] = [
   },
 ]
 
+const productOf = ({ products }: Ways, shop: 'pingduoduo' | 'jdunion', sells: Selling | undefined) =>
+  products[shop].find(({ kind }) => kind === sells?.goods)
+/** What an ad set of the enterprise with these ways sells. */
+export const goodsOf = ({ kind, sells }: DemoAdset, ways: Ways): Product | undefined => {
+  if (kind !== 'cid_pingduoduo' && kind !== 'cid_jdunion') return undefined
+  return productOf(ways, kind === 'cid_pingduoduo' ? 'pingduoduo' : 'jdunion', sells)
+}
+
 /** Where an ad set of the enterprise with these ways leads. */
-export const leadOf = ({ kind, insures }: DemoAdset, ways: Ways, at: number): Record<string, unknown> => {
-  const { pingduoduo, jdunion } = ways.products
+export const leadOf = ({ kind, insures, sells }: DemoAdset, ways: Ways): Record<string, unknown> => {
   if (insures === true) return { target: ways.insurer, opens: 'direct' }
   switch (kind) {
     case 'mp1':
@@ -102,9 +140,9 @@ export const leadOf = ({ kind, insures }: DemoAdset, ways: Ways, at: number): Re
     case 'huoke':
       return { target: 'https://work.weixin.qq.com/ca/cawcdeHkDemo' }
     case 'cid_pingduoduo':
-      return { productId: pingduoduo[at % pingduoduo.length] }
+      return { productId: productOf(ways, 'pingduoduo', sells)?.id }
     case 'cid_jdunion':
-      return { productId: jdunion[at % jdunion.length] }
+      return { productId: productOf(ways, 'jdunion', sells)?.id }
     case 'formschema':
       return { schemaId: ways.schemaId }
     case 'idcard':

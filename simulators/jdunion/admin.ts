@@ -15,6 +15,7 @@ const purchase = z.strictObject({
   skuId: z.coerce.number().int().optional(),
   quantity: z.coerce.number().int().min(1).max(100).optional(),
   pay: z.boolean().optional(),
+  at: z.coerce.number().int().min(0).optional(),
 })
 const step = z.strictObject({
   step: z.enum(orderSteps),

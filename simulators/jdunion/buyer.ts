@@ -25,6 +25,8 @@ export type Purchase = {
   quantity?: number
   /** False leaves the order waiting for payment. */
   pay?: boolean
+  /** When it was ordered, where that was before now; such an order goes no way by itself. */
+  at?: number
 }
 export type Buyer = {
   buy: (purchase: Purchase) => Line[]
@@ -38,6 +40,7 @@ export function createBuyer(
   settings: JdunionSettings,
 ): Buyer {
   const { goods, links, orders, agenda } = book
+  const past = new WeakSet<Line>()
   const goodsOf = (skuId: number): Goods => {
     const found = goods.find(skuId)
     if (found === undefined) throw new Refusal(400, `There is no SKU ${skuId}.`)
@@ -57,8 +60,9 @@ export function createBuyer(
     orders.mark(line)
   }
   const walkOn = (lines: readonly Line[]) => {
-    const code = lines[0]?.validCode
-    if (!settings.auto || (code !== 15 && code !== 16)) return
+    const [first] = lines
+    const code = first?.validCode
+    if (!settings.auto || (code !== 15 && code !== 16) || (first !== undefined && past.has(first))) return
     const cancelled = code === 16 && seeded.next() < settings.cancelShare
     const after = code === 15 ? settings.paySeconds : settings.finishSeconds
     agenda.at(clock.now() + after * 1000, () => {
@@ -77,7 +81,7 @@ export function createBuyer(
   }
   return {
     move,
-    buy: ({ link, skuIds, quantity = 1, pay = true }) => {
+    buy: ({ link, skuIds, quantity = 1, pay = true, at }) => {
       const click = link === undefined ? null : links.read(link)
       if (link !== undefined && click === null) throw new Refusal(400, 'This is no promotion link.')
       const clicked = click === null ? goods.all[0] : goodsOf(click.skuId)
@@ -93,7 +97,9 @@ export function createBuyer(
           positionId,
           siteId,
         })),
+        at,
       )
+      if (at !== undefined) for (const line of lines) past.add(line)
       if (pay) return move(lines[0]?.orderId ?? 0, 'pay')
       walkOn(lines)
       return lines

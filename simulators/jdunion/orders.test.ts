@@ -147,3 +147,12 @@ test('a visitor buys on the page the link opens; the admin calls buy and move as
   expect([listed.at('rows.0.validCode'), listed.at('rows.1.validCode')]).toEqual([3, 16])
   expect((await call(`${world.url}/admin/overview`)).list('tables')).toHaveLength(2)
 })
+
+test('what was ordered before now shows as changed now, and goes no way by itself', async () => {
+  world.jdunion.changeSettings({ auto: true, finishSeconds: 1 })
+  const at = world.jdunion.clock.now() - 9 * 86_400_000
+  const [line] = world.jdunion.buyer.buy({ link: await link(), at })
+  world.jdunion.agenda.advance(60_000)
+  expect(await found()).toMatchObject([{ id: line?.id, orderTime: beijingText(at), validCode: 16 }])
+  expect(await found({ type: 1 })).toEqual([])
+})

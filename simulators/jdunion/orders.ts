@@ -44,17 +44,20 @@ export function createOrderBook(clock: Clock, seeded: Seeded) {
     all: () => [...byOrder.values()].flat(),
     size: () => byOrder.size,
     find: (orderId: number) => byOrder.get(orderId) ?? [],
-    add: (lines: Pick<Line, 'goods' | 'quantity' | 'traceType' | 'subUnionId' | 'positionId' | 'siteId'>[]): Line[] => {
+    /** Ordered at this time; what changes shows as changed now. */
+    add: (
+      lines: Pick<Line, 'goods' | 'quantity' | 'traceType' | 'subUnionId' | 'positionId' | 'siteId'>[],
+      at = clock.now(),
+    ): Line[] => {
       count += 1
       const orderId = 300_000_000_000 + count * 1000 + seeded.int(0, 999)
-      const now = clock.now()
       const made = lines.map((line, index): Line => {
-        const state = { returned: 0, validCode: 15, orderAt: now, finishAt: 0, modifyAt: now }
+        const state = { returned: 0, validCode: 15, orderAt: at, finishAt: 0, modifyAt: at }
         return { id: `${orderId}${String(index + 1).padStart(3, '0')}`, orderId, ...line, ...state }
       })
       byOrder.set(orderId, made)
       for (const line of made) {
-        byTime[1].put(line, now)
+        byTime[1].put(line, at)
         mark(line)
       }
       return made

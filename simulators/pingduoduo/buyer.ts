@@ -35,6 +35,8 @@ export type Purchase = {
   quantity?: number
   /** False leaves the order unpaid, and so unseen. */
   pay?: boolean
+  /** When it was bought and paid, where that was before now; such an order goes no way by itself. */
+  at?: number
 }
 export type Buyer = {
   buy: (purchase: Purchase) => Order
@@ -48,10 +50,11 @@ export function createBuyer(
   settings: PingduoduoSettings,
 ): Buyer {
   const { goods, links, orders, agenda } = book
+  const past = new WeakSet<Order>()
 
   const walkOn = (order: Order) => {
     const coming = next[order.status]
-    if (!settings.auto || coming === undefined) return
+    if (!settings.auto || coming === undefined || past.has(order)) return
     const { status } = order
     const refunded = status === 1 && seeded.next() < settings.refundShare
     agenda.at(clock.now() + settings[coming.after] * 1000, () => {
@@ -86,15 +89,25 @@ export function createBuyer(
       const sign = click?.goodsSign ?? purchase.goodsSign
       const bought = sign === undefined ? goods.all[0] : goods.find(sign)
       if (bought === undefined) throw new Refusal(400, 'There are no such goods.')
-      const order = orders.add({
-        goods: bought,
-        quantity,
-        amountFen: priceOf(bought) * quantity,
-        pid: click?.pid ?? purchase.pid ?? book.defaultPid,
-        custom: click?.custom ?? purchase.custom ?? '',
-        linkAt: click?.linkAt ?? 0,
-      })
-      return pay ? move(order.sn, 'pay') : order
+      const order = orders.add(
+        {
+          goods: bought,
+          quantity,
+          amountFen: priceOf(bought) * quantity,
+          pid: click?.pid ?? purchase.pid ?? book.defaultPid,
+          custom: click?.custom ?? purchase.custom ?? '',
+          linkAt: click?.linkAt ?? 0,
+        },
+        purchase.at,
+      )
+      if (purchase.at !== undefined) past.add(order)
+      if (!pay) return order
+      move(order.sn, 'pay')
+      if (purchase.at !== undefined) {
+        order.payAt = purchase.at
+        orders.paid(order, purchase.at)
+      }
+      return order
     },
   }
 }

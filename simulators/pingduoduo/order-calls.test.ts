@@ -163,3 +163,18 @@ test('the admin calls buy and move, and the page shows it', async () => {
   expect(overview.at('tables.0.rows.0.cells.0')).toBe(sn)
   expect(await (await fetch(world.url)).text()).toContain('拼多多 · 模拟平台')
 })
+
+test('what was bought before now shows as changed now, and goes no way by itself', async () => {
+  world.pingduoduo.changeSettings({ auto: true, groupSeconds: 1 })
+  const at = world.pingduoduo.clock.now() - 9 * 86_400_000
+  const order = world.pingduoduo.buyer.buy({ link: link().short, at })
+  advance(60_000)
+  expect((await world.increment(1)).at(`${key}.order_list.0`)).toMatchObject({
+    order_sn: order.sn,
+    order_status: 0,
+    order_create_time: Math.floor(at / 1000),
+    order_pay_time: Math.floor(at / 1000),
+    custom_parameters: custom,
+  })
+  expect(order.sn.startsWith(beijingText(at).slice(2, 10).replaceAll('-', ''))).toBe(true)
+})

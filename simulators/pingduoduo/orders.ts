@@ -52,12 +52,15 @@ export function createOrderBook(clock: Clock, seeded: Seeded) {
     all: () => bySn.values(),
     size: () => bySn.size,
     find: (sn: string) => bySn.get(sn),
-    add: (start: Pick<Order, 'goods' | 'quantity' | 'amountFen' | 'pid' | 'custom' | 'linkAt'>): Order => {
+    /** Created at this time; what changes shows as changed now. */
+    add: (
+      start: Pick<Order, 'goods' | 'quantity' | 'amountFen' | 'pid' | 'custom' | 'linkAt'>,
+      at = clock.now(),
+    ): Order => {
       count += 1
-      const now = clock.now()
-      const sn = `${beijingText(now).slice(2, 10).replaceAll('-', '')}-${String(seeded.int(0, 9_999_999)).padStart(7, '0')}${String(count).padStart(8, '0')}`
-      const none = { payAt: 0, groupAt: 0, receiveAt: 0, verifyAt: 0, settleAt: 0, modifyAt: now }
-      const state = { status: -1, failReason: '', returned: false, createAt: now } as const
+      const sn = `${beijingText(at).slice(2, 10).replaceAll('-', '')}-${String(seeded.int(0, 9_999_999)).padStart(7, '0')}${String(count).padStart(8, '0')}`
+      const none = { payAt: 0, groupAt: 0, receiveAt: 0, verifyAt: 0, settleAt: 0, modifyAt: at }
+      const state = { status: -1, failReason: '', returned: false, createAt: at } as const
       const order: Order = { sn, id: 9_000_000_000 + count, ...start, ...state, ...none }
       bySn.set(sn, order)
       mark(order)

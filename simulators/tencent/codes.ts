@@ -30,3 +30,11 @@ export const wrongParameter = (message: string, messageCn?: string): Refusal =>
 export const wrongActionSet = (message: string): Refusal => new Refusal(51_000, message)
 export const foreignOpenid = (): Refusal =>
   new Refusal(51_001, 'openid belongs to another subject, cross-subject authorization is required.')
+
+/** The facts name no code for it; the account's people open an action at the platform. */
+export const notOpened = (action: string): Refusal =>
+  new Refusal(
+    invalidParameter,
+    `The action ${action} is not opened for this account.`,
+    `账户尚未开通转化行为 ${action}`,
+  )

@@ -196,3 +196,19 @@ test('a body that is not JSON is a handled refusal', async () => {
   )
   expect([answer.status, answer.code]).toEqual([200, 31_001])
 })
+
+test('an action the account has not opened is refused until it is, in both modes, and only there', async () => {
+  const { tencent, advertiser, other } = world
+  tencent.changeSettings({ notOpened: [{ accountId: advertiser.id, action: 'COMPLETE_ORDER' }] })
+  const refused = await world.report([order('a')])
+  expect(refused.code).toBe(31_001)
+  expect(refused.at('message_cn')).toBe('账户尚未开通转化行为 COMPLETE_ORDER')
+  expect((await world.report([order('b', { action_type: 'REGISTER' })])).code).toBe(0)
+  const callBack = (accountId: number, id: string) =>
+    call(tencent.mintClick(accountId).callback, { headers: world.headers(), json: { actions: [order(id)] } })
+  expect((await callBack(advertiser.id, 'c')).code).toBe(31_001)
+  expect((await callBack(other.id, 'd')).code).toBe(0)
+  tencent.changeSettings({ notOpened: [] })
+  expect((await world.report([order('a')])).code).toBe(0)
+  expect(entries().map(({ outerId }) => outerId)).toEqual(['b', 'd', 'a'])
+})

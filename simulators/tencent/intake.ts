@@ -7,7 +7,7 @@ import type { Core } from '#simulators/shared/simulator.ts'
 import { type ActionSet, type ActionSets, isWechat } from './action-sets.ts'
 import { actionTypes } from './action-types.ts'
 import { type Authenticate, type Caller, credentialsInHeaders, credentialsInQuery } from './authenticate.ts'
-import { foreignOpenid, invalidParameter, refusal, wrongActionSet, wrongParameter } from './codes.ts'
+import { foreignOpenid, invalidParameter, notOpened, refusal, wrongActionSet, wrongParameter } from './codes.ts'
 import type { TencentSettings } from './settings.ts'
 
 const maxBytes = 50 * 1024
@@ -86,6 +86,12 @@ export function registerIntake(
     if (bodyBytes(request).length > maxBytes)
       throw wrongParameter('The request body is larger than 50 KB.', '请求体超过 50KB')
   }
+  const checkOpened = (accountId: number | undefined, list: Action[]): void => {
+    const closed = settings.notOpened.find(
+      (one) => one.accountId === accountId && list.some(({ action_type: type }) => type === one.action),
+    )
+    if (closed !== undefined) throw notOpened(closed.action)
+  }
   const done = (reply: FastifyReply, data?: string): FastifyReply => {
     reply.accepted = true
     const traceId = core.requestId()
@@ -104,6 +110,7 @@ export function registerIntake(
       throw wrongActionSet(`action set ${body.user_action_set_id} does not belong to this account ${body.account_id}`)
     }
     checkActions(body.actions)
+    checkOpened(body.account_id, body.actions)
     for (const item of body.actions) checkPerson(set, item)
     for (const item of body.actions) {
       const clickId = item.trace?.click_id ?? null
@@ -141,6 +148,7 @@ export function registerIntake(
       throw wrongParameter('The parameter url is required.', 'url 为必填字段')
     }
     const click = clicks.byCallbackId(cb)
+    checkOpened(click?.accountId, body.actions)
     for (const item of body.actions) {
       ledger.receive({
         ...arrivalOf(item, conversion),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { actionTypes } from './action-types.ts'
 
 export const tencentSettings = z.strictObject({
   /** Requests a minute for each token on user_actions/add; 0 = no limit. */
@@ -11,5 +12,7 @@ export const tencentSettings = z.strictObject({
   callbackStyle: z.enum(['conv_id', 'link_id', 'conv']).default('conv_id'),
   /** Whether callback mode insists on the action's url. */
   requireUrl: z.boolean().default(true),
+  /** Actions an account may not report yet. */
+  notOpened: z.array(z.strictObject({ accountId: z.int(), action: z.enum(actionTypes) })).default([]),
 })
 export type TencentSettings = z.output<typeof tencentSettings>

@@ -1,8 +1,8 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import type { Role } from '#contract/roles.ts'
+import { addOnStore } from './add-ons/add-on.ts'
 import type { AppRoute } from './app-route.ts'
-import { demoRoutes } from './frame/demo-table.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const WORK: readonly Role[] = ['Admin', 'User', 'Member']
@@ -20,6 +20,14 @@ const left = (path: string, title: string, load: () => PageModule, roles = WORK)
   roles,
   texts: 'left',
 })
+const OWN: readonly Role[] = ['Admin', 'User']
+const figures = (path: string, title: string, load: () => PageModule, roles = OWN): AppRoute => ({
+  path,
+  title,
+  load,
+  roles,
+  texts: 'figures',
+})
 const WIZARDS = [
   'mp1',
   'mp2/:provider',
@@ -34,6 +42,16 @@ const WIZARDS = [
 
 /** Behind the guard, inside the frame. */
 export const FRAME_ROUTES: readonly AppRoute[] = [
+  figures(
+    '/dashboard/ecommerce',
+    text('E-commerce overview'),
+    () => import('../features/dashboards/ecommerce-page.tsx'),
+  ),
+  figures('/dashboard/analytics', text('Analytics'), () => import('../features/dashboards/analytics-page.tsx')),
+  // A Member may be given a to-do; the menu leads owners there.
+  figures('/dashboard/project', text('Project'), () => import('../features/dashboards/project-page.tsx'), WORK),
+  figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx')),
+  figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx')),
   {
     path: '/apps/adaccounts/list',
     title: text('Ad resources'),
@@ -153,17 +171,26 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     load: () => import('../features/identity/members-page.tsx'),
   },
   {
+    path: '/apps/schedules',
+    title: text('Regular mails'),
+    roles: WORK,
+    load: () => import('../features/exports/schedules-page.tsx'),
+  },
+  {
     path: '/apps/settings',
     title: text('Settings'),
     roles: ['Admin'],
+    texts: 'settings',
     load: () => import('../features/settings/settings-page.tsx'),
   },
   {
     path: '/apps/settings/:configKey',
     title: text('Settings'),
     roles: ['Admin'],
+    texts: 'settings',
     load: () => import('../features/settings/config-page.tsx'),
   },
+  { path: '/help', title: text('Help and terms'), texts: 'help', load: () => import('../features/help/help-page.tsx') },
   { path: '/apps/profile', title: text('Profile'), load: () => import('../features/identity/profile-page.tsx') },
   {
     path: '/apps/audit',
@@ -175,5 +202,5 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
 
 export const findRoute = (path: string): AppRoute | undefined => {
   const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
-  return [...PUBLIC_ROUTES, ...FRAME_ROUTES, ...demoRoutes()].find((route) => fits(route.path))
+  return [...PUBLIC_ROUTES, ...FRAME_ROUTES, ...addOnStore.get().routes].find((route) => fits(route.path))
 }

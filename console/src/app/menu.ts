@@ -11,8 +11,6 @@ export interface MenuItem {
   /** Further folders of screens that belong to it. */
   also?: readonly string[]
   children?: readonly MenuItem[]
-  /** Asked for when it is opened: its screens come only then. */
-  load?: () => void
 }
 
 /** The specification's table, whole. What has no screen yet is left out when it is shown. */
@@ -26,6 +24,7 @@ export const MENU: readonly MenuItem[] = [
       { title: text('E-commerce overview'), path: '/dashboard/ecommerce', roles: ['Admin', 'User'] },
       { title: text('Project'), path: '/dashboard/project', roles: ['Admin', 'User'] },
       { title: text('Wallet'), path: '/dashboard/e-wallet', roles: ['Admin', 'User'] },
+      { title: text('Reports'), path: '/apps/reports', roles: ['Admin', 'User'] },
     ],
   },
   { title: text('Ad resources'), icon: 'resources', path: '/apps/adaccounts/list', roles: ['Admin', 'Member', 'User'] },

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { mayBeDemo } from '#console/app/frame/demo-table.ts'
 import { FRAME_ROUTES } from '#console/app/frame-routes.ts'
 import { PUBLIC_ROUTES } from '#console/app/public-routes.ts'
+import { DEMO_SECTIONS } from './demo-sections.ts'
 import { DEMO_TABLE } from './demo-table.ts'
 
 /** The demo paths of the specification, one by one. */
@@ -88,14 +89,21 @@ describe('the table of the demo pages', () => {
     expect(built.toSorted()).toEqual(PATHS.toSorted())
   })
 
-  test('is asked for by each of these paths and by none of the product', () => {
-    expect(PATHS.filter((path) => !mayBeDemo(path))).toEqual([])
+  test('takes no path of the product', () => {
     const product = [...FRAME_ROUTES, ...PUBLIC_ROUTES].map(({ path }) => path)
-    expect(product.filter(mayBeDemo)).toEqual([])
+    expect(product.filter((path) => built.includes(path))).toEqual([])
+  })
+
+  test('names pages that stand where they are looked for', () => {
+    const files = DEMO_SECTIONS.flatMap(({ folder, routes }) => {
+      const home = folder.split('/').at(-1)
+      return routes.map(({ path }) => `./${home}/${path.slice(folder.length + 1) || home}-page.tsx`)
+    })
+    expect(files.filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
   })
 
   test('is for the Admin alone', () => {
-    expect(DEMO_TABLE.routes.filter(({ roles }) => roles?.join() !== 'Admin')).toEqual([])
+    expect(DEMO_TABLE.routes.filter(({ roles }) => roles.join() !== 'Admin')).toEqual([])
     expect(DEMO_TABLE.menu.filter(({ roles }) => roles.join() !== 'Admin')).toEqual([])
   })
 })

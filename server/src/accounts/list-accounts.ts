@@ -8,26 +8,42 @@ import type { Scope, Tx } from '../db/tenant.ts'
 import type { Context } from '../http/route.ts'
 import { findEnterprise } from './find-enterprise.ts'
 import { accountById, accountsByIds } from './show-account.ts'
-import { tokenStatus } from './token-status.ts'
+import { ENDS_AT, tokenStatus } from './token-status.ts'
 
 type Asked = QueryOf<typeof listAccounts>
 
-const hasToken = (status: string) => sql<SqlBool>`(
-  select ${tokenStatus} from (values (1)) one left join authorizations au on au.id = ad_accounts.authorization_id
-) = ${status}`
+/** Only the authorizations that can have such a status are looked at; all others are well, and many. */
+const SUSPECTS = new Map([
+  ['broken', "au.status = 'broken'"],
+  ['expired', `au.status = 'valid' and ${ENDS_AT} <= now()`],
+  ['expiring', `au.status = 'valid' and ${ENDS_AT} <= now() + interval '3 days'`],
+])
+const hasToken = (status: string) => {
+  const suspects = SUSPECTS.get(status)
+  return suspects === undefined
+    ? sql<SqlBool>`(
+        select ${tokenStatus} from (values (1)) one left join authorizations au on au.id = ad_accounts.authorization_id
+      ) = ${status}`
+    : sql<SqlBool>`ad_accounts.authorization_id = any (array(
+        select au.id from authorizations au where ${sql.raw(suspects)} and ${tokenStatus} = ${status}))`
+}
+
+const isPaused = (reason: string) =>
+  sql<SqlBool>`ad_accounts.id in (select account_id from delivery_lanes where paused = ${reason} and paused is not null)`
 
 /** What the list shows; an export takes exactly the same. */
 export const accountList = {
   id: 'ad_accounts.id',
   columns: { createdAt: 'ad_accounts.id', name: 'ad_accounts.name', balance: 'ad_accounts.balance' },
   matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId, query, provider }: Asked) => {
-    const { Q, Provider, Status, TokenStatus } = filters
+    const { Q, Provider, Status, TokenStatus, PushPaused } = filters
     let rows = tx.selectFrom('ad_accounts').where('ad_accounts.deleted_at', 'is', null)
     for (const text of [Q, query]) if (text !== undefined) rows = rows.where(matches('ad_accounts', text))
     for (const one of [Provider, provider])
       if (one !== undefined) rows = rows.where(sql<string>`ad_accounts.provider`, '=', one)
     if (Status !== undefined) rows = rows.where(sql<string>`ad_accounts.status`, '=', Status)
     if (TokenStatus !== undefined) rows = rows.where(hasToken(TokenStatus))
+    if (PushPaused !== undefined) rows = rows.where(isPaused(PushPaused))
     if (enterpriseId !== undefined)
       rows = rows.where('ad_accounts.id', 'in', (eb) =>
         eb.selectFrom('account_grants').select('account_id').where('enterprise_id', '=', enterpriseId),

@@ -13,6 +13,7 @@ import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { isLiveEnterprise } from '../http/session.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
+import { hasTrouble } from './troubles.ts'
 
 const FILTERS = { Provider: 'provider', Status: 'status', Kind: 'kind', AccountId: 'account_id' } as const
 
@@ -24,6 +25,7 @@ export const adsetList = {
     let rows = tx.selectFrom('adsets').where('deleted_at', 'is', null)
     if (filters['Q'] !== undefined) rows = rows.where(matches('adsets', filters['Q']))
     if (enterpriseId !== undefined) rows = rows.where('enterprise_id', '=', enterpriseId)
+    if (filters['Trouble'] !== undefined) rows = rows.where(hasTrouble(filters['Trouble']))
     for (const [filter, column] of Object.entries(FILTERS)) {
       const wanted = filters[filter]
       if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`adsets.${column}`)}`, '=', wanted)

@@ -10,6 +10,7 @@ import { agentById, agentsByIds } from './show-agent.ts'
 
 const STATES: Record<string, boolean> = { online: true, offline: false }
 
+export /** What the list shows; an export takes exactly the same. */
 const agentList = {
   id: 'agents.id',
   columns: { createdAt: 'agents.id', name: 'agents.name' },

@@ -150,6 +150,9 @@ interface AdsetMinutes {
   slot: number
   n: number
   landed: Generated<number>
+  /** Not yet counted by hour, region and device; and whether it ever was. */
+  stale: Generated<boolean>
+  counted: Generated<boolean>
 }
 interface Visits {
   id: string
@@ -239,6 +242,8 @@ interface Pushes {
   click_id: string | null
   order_no: string | null
   visitor: string | null
+  region: Generated<string>
+  device: Generated<string>
 }
 interface PushAttempts {
   id: string

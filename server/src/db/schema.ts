@@ -2,9 +2,14 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { MemberRole, Role } from '#contract/roles.ts'
 import type { SwitchStatus, UserStatus } from '#contract/identity/statuses.ts'
 import type { Job, Notification } from '#contract/core/entities.ts'
+import type { FiguresTables } from './figures-schema.ts'
 import type { LeftTables } from './left-schema.ts'
 import type { LoopTables } from './loop-schema.ts'
+import type { NoticeTables } from './notice-schema.ts'
+import type { WalletTables } from './wallet-schema.ts'
+import type { ViewTables } from './views-schema.ts'
 import type { WecomTables } from './wecom-schema.ts'
+import type { WorkTables } from './work-schema.ts'
 
 export type Stamp = ColumnType<Date, Date | undefined, Date>
 export type When = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -168,7 +173,8 @@ interface RowCounts {
   n: number
 }
 
-export interface Tables extends LoopTables, WecomTables, LeftTables {
+export interface Tables
+  extends ViewTables, LoopTables, FiguresTables, WecomTables, LeftTables, NoticeTables, WorkTables, WalletTables {
   enterprises: Enterprises
   users: Users
   members: Members

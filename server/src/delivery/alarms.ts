@@ -59,7 +59,7 @@ export const tellOfDead = async (tx: Tx, adsetIds: readonly string[], now: Date)
     await notify(tx, owners.get(enterpriseId) ?? [], {
       kind: 'push.dead',
       params: { adset: name, count: String(n) },
-      link: `/apps/adsets/detail/${id}`,
+      link: `/apps/adsets/details/${id}?tab=pushes&Status=dead`,
       dedupeKey: `push.dead:${id}:${hourOf(now)}`,
       enterpriseId,
     })

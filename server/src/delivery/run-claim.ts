@@ -14,7 +14,7 @@ const AGAIN_AFTER = 500
 const PATIENCE = 90_000
 
 /** An answer that is known must not be lost because the database is away for a moment. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const until = Date.now() + PATIENCE; ; await sleep(AGAIN_AFTER)) {
     try {
       return await work()

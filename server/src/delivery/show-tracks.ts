@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { ANY_FAILED, FAILED_STATES } from '#contract/adsets/statuses.ts'
 import type { getTrack, listTracks } from '#contract/delivery/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findAdset } from '../adsets/find-adset.ts'
@@ -14,23 +15,38 @@ import { attemptsOf, trackById, tracksByIds } from './tracks-by-ids.ts'
 const SORTS = { createdAt: 'pushes.id' }
 const NAMES = ['id', 'conversion_id', 'visit_id', 'click_id', 'order_no'].map((name) => `pushes.${name}`)
 
-const matching = (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
-  let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
-  if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
-  if (Status !== undefined) rows = rows.where(sql<string>`pushes.state`, '=', Status)
-  if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
-  if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
-  if (To !== undefined) rows = rows.where('id', '<', idAt('pu', dayEnd(To, 'To')))
-  return rows
+const FAILED = FAILED_STATES.map((one) => `'${one}'`).join(', ')
+/** Said as the index of failed pushes says it. */
+export const isFailed = sql<SqlBool>`pushes.state in (${sql.raw(FAILED)}) and pushes.rule <> 'test'`
+
+/** What the list shows; an export takes exactly the same. */
+export const trackList = {
+  id: 'pushes.id',
+  columns: SORTS,
+  matching: (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
+    let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
+    if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
+    if (Status === ANY_FAILED) rows = rows.where(isFailed)
+    else if (Status !== undefined) rows = rows.where(sql<string>`pushes.state`, '=', Status)
+    if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
+    if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt('pu', dayEnd(To, 'To')))
+    return rows
+  },
 }
 
+const COUNTED = new Map([
+  ['held', 'held'],
+  [ANY_FAILED, 'failed'],
+])
 /** What the days know without counting: every push is a conversion or a test, and a test is never held. */
 const countedTracks = async (tx: Tx, adsetId: string, filters: ListQuery['filters']): Promise<number | undefined> => {
   const { Status, ...others } = filters
-  if (Object.keys(others).length > 0 || (Status !== undefined && Status !== 'held')) return undefined
+  const figure = Status === undefined ? 'conversions + tests' : COUNTED.get(Status)
+  if (Object.keys(others).length > 0 || figure === undefined) return undefined
   const row = await tx
     .selectFrom('adset_days')
-    .select(sql<number | null>`sum(${sql.raw(Status === 'held' ? 'held' : 'conversions + tests')})`.as('n'))
+    .select(sql<number | null>`sum(${sql.raw(figure)})`.as('n'))
     .where('adset_id', '=', adsetId)
     .executeTakeFirst()
   return row?.n ?? 0
@@ -44,12 +60,7 @@ export const showTracks = ({ params, list, caller, scope, tx }: Context<typeof l
   tx(async (tx) => {
     const { id, enterprise_id } = await findAdset(tx, params.id)
     const total = await countedTracks(tx, id, list.filters)
-    const { ids, page } = await pageOfIds(tx, matching(tx, id, list), {
-      id: 'pushes.id',
-      columns: SORTS,
-      list,
-      total,
-    })
+    const { ids, page } = await pageOfIds(tx, trackList.matching(tx, id, list), { ...trackList, list, total })
     return { tracks: inOrder(ids, await tracksByIds(tx, ids, isMasked(caller, scope, enterprise_id))), page }
   })
 

@@ -8,16 +8,18 @@ import type { Tables } from '../db/schema.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { readInput } from '../http/read-input.ts'
 import type { Services } from '../services.ts'
-import type { Cell } from './csv.ts'
+import type { Cell } from './cell.ts'
 import { parseQuery } from './parse-query.ts'
 import { countAll, type Position, type Window, windowAfter } from './windows.ts'
 
-interface Column<R> {
+export interface Column<R> {
   key: string
+  /** The column of the console that shows this, among others perhaps; where it has the same name nothing is said. */
+  shownAs?: string | readonly string[]
   header: Record<Language, string>
-  value(row: R): Cell
-  /** Stands for these instead, where the question says what there is to show. */
-  spread?(tx: Tx, list: ListQuery): Promise<Column<R>[]>
+  value(row: R, language: Language): Cell
+  /** Stands for these instead, where the question says what there is to show; each can be asked for behind the prefix. */
+  spread?: { prefix: string; columns(tx: Tx, list: ListQuery): Promise<Column<R>[]> }
 }
 
 /** A list's endpoint: what it may be asked and by whom. */
@@ -30,7 +32,11 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
     id: string
     columns: Record<string, string>
     matching(tx: Tx, list: ListQuery, scope: Scope, rest: QueryOf<E>, services: Services): Query<T>
-    byIds(tx: Tx, ids: readonly string[], services: Services): Promise<R[]>
+    byIds(tx: Tx, ids: readonly string[], services: Services, rest: QueryOf<E>): Promise<R[]>
+    /** The list's own order where none is asked for. */
+    usual?: ListQuery['sort']
+    /** Throws what the list answers where what it is about is not there. */
+    refuse?(tx: Tx, rest: QueryOf<E>): Promise<void>
     /** The query as it may be kept and written down, where what is looked for is personal. */
     discreet?(query: string, services: Services): string
   }
@@ -40,7 +46,7 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
 /** The rows of one question to a list. */
 export interface ExportRows {
   /** Throws what the list itself would answer to a filter it cannot use. */
-  check(tx: Tx): void
+  check(tx: Tx): Promise<void>
   count(tx: Tx): Promise<number>
   idsAfter(tx: Tx, last: Position | undefined): Promise<Window>
   /** The columns as they will stand in the file. */
@@ -54,11 +60,34 @@ interface Sheet {
 export interface ExportList {
   access: readonly Role[]
   title: Record<Language, string>
-  columns: readonly { key: string; header: Record<Language, string> }[]
+  /** The keys of the columns that are asked for by their own name or that of the list's column; undefined where there is no such. */
+  keysOf(asked: string): string[] | undefined
+  keys: readonly string[]
   /** Reads the list's own query string as the list itself would; refuses what the list refuses. */
   ask(query: string, language: Language): (scope: Scope, services: Services) => ExportRows
   /** What of the query may be kept. */
   discreet(query: string, services: Services): string
+}
+
+const isAskedAs = ({ key, shownAs = [] }: Pick<Column<never>, 'key' | 'shownAs'>, asked: string): boolean =>
+  key === asked || [shownAs].flat().includes(asked)
+
+/** The columns by their keys, each once; one that spreads stands for all of its own, or for those that are named. */
+const chosenOf = async <R>(
+  columns: readonly Column<R>[],
+  keys: readonly string[],
+  spread: (column: Column<R>) => Promise<Column<R>[]> | undefined,
+): Promise<Column<R>[]> => {
+  const chosen = new Map<string, Column<R>>()
+  for (const key of keys) {
+    const column = columns.find(
+      (one) => one.key === key || (one.spread !== undefined && key.startsWith(one.spread.prefix)),
+    )
+    if (column === undefined) continue
+    const own = (await spread(column)) ?? [column]
+    for (const one of key === column.key ? own : own.filter((part) => part.key === key)) chosen.set(one.key, one)
+  }
+  return [...chosen.values()]
 }
 
 /** Makes a list exportable: its own endpoint says who and what, its own query says which rows. */
@@ -68,30 +97,39 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
   source,
   columns,
 }: Definition<E, T, R>): ExportList => ({
-  access: endpoint.access,
+  // Of an enterprise where one only looks at what is shared, nothing leaves as a file.
+  access: endpoint.access.filter((role) => role !== 'MemberCustomer'),
   title,
-  columns,
+  keys: columns.map(({ key }) => key),
+  keysOf: (asked) => {
+    const found = columns.filter((column) => isAskedAs(column, asked)).map(({ key }) => key)
+    if (found.length > 0) return found
+    return columns.some(({ spread }) => spread !== undefined && asked.startsWith(spread.prefix)) ? [asked] : undefined
+  },
   discreet: (query, services) => source.discreet?.(query, services) ?? query,
   ask: (query, language) => {
     const { list, rest } = parseQuery(query, language)
-    const asked = readInput(listQuery(endpoint.list), list, language, 'query')
+    const read = readInput(listQuery(endpoint.list), list, language, 'query')
+    const asked: ListQuery = { ...read, sort: read.sort ?? source.usual }
     const others = readInput(endpoint.query ?? z.strictObject({}), rest, language, 'query')
     return (scope, services) => {
       // The schema of this very endpoint has just read it.
-      const matching = (tx: Tx) => source.matching(tx, asked, scope, others as QueryOf<E>, services)
+      const own = others as QueryOf<E>
+      const matching = (tx: Tx) => source.matching(tx, asked, scope, own, services)
       return {
-        check: (tx) => void matching(tx),
+        check: async (tx) => {
+          await source.refuse?.(tx, own)
+          matching(tx)
+        },
         count: (tx) => countAll(tx, matching(tx)),
         idsAfter: (tx, last) => windowAfter(matching(tx), { ...source, list: asked }, last),
         sheet: async (tx, keys) => {
-          const chosen: Column<R>[] = []
-          for (const column of keys.flatMap((key) => columns.find((one) => one.key === key) ?? []))
-            chosen.push(...((await column.spread?.(tx, asked)) ?? [column]))
+          const chosen = await chosenOf(columns, keys, (column) => column.spread?.columns(tx, asked))
           return {
             headers: chosen.map(({ header }) => header),
             cells: async (tx, ids) => {
-              const rows = inOrder(ids, await source.byIds(tx, ids, services))
-              return rows.map((row) => chosen.map(({ value }) => value(row)))
+              const rows = inOrder(ids, await source.byIds(tx, ids, services, own))
+              return rows.map((row) => chosen.map(({ value }) => value(row, language)))
             },
           }
         },

@@ -1,17 +1,22 @@
 import type { EXPORTS } from '#contract/core/endpoints.ts'
 import { listAudit, listEnterprises, listUsers } from '#contract/identity/endpoints.ts'
+import { accountExport } from '../accounts/export-accounts.ts'
+import { adsetExport } from '../adsets/export-adsets.ts'
+import { agentExport } from '../agents/export-agents.ts'
 import { cardOrderExport } from '../cards/orders/export-orders.ts'
 import { orderExport, productExport } from '../commerce/exports.ts'
+import { trackExport } from '../delivery/export-tracks.ts'
 import { formExport } from '../forms/export-forms.ts'
 import { enterpriseList } from '../identity/enterprises.ts'
 import { auditList } from '../identity/list-audit.ts'
 import { userList } from '../identity/users.ts'
 import { policyExport } from '../insurance/export-policies.ts'
+import { reportExport } from '../reports/export-report.ts'
 import { spendExport } from '../spend/export-spends.ts'
+import { time } from './cell.ts'
+import { customerExport, wecomUserExport } from '../wecom/exports.ts'
 import { defineExport, type ExportList } from './define-export.ts'
-import { localTime } from './local-time.ts'
 
-const time = (at: string | null): string => (at === null ? '' : localTime(at))
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
 
 const users = defineExport({
@@ -43,7 +48,7 @@ const enterprises = defineExport({
   columns: [
     { key: 'id', header: { zh: '编号', en: 'ID' }, value: (one) => one.id },
     { key: 'name', header: { zh: '名称', en: 'Name' }, value: (one) => one.name },
-    { key: 'parentName', header: { zh: '上级企业', en: 'Parent' }, value: (one) => one.parentName },
+    { key: 'parentName', shownAs: 'parent', header: { zh: '上级企业', en: 'Parent' }, value: (one) => one.parentName },
     { key: 'contact', header: { zh: '联系人', en: 'Contact' }, value: (one) => one.contact },
     { key: 'phone', header: { zh: '电话', en: 'Phone' }, value: (one) => one.phone },
     { key: 'status', header: { zh: '状态', en: 'Status' }, value: (one) => one.status },
@@ -60,7 +65,7 @@ const audit = defineExport({
   columns: [
     { key: 'id', header: { zh: '编号', en: 'ID' }, value: (entry) => entry.id },
     { key: 'at', header: { zh: '时间', en: 'Time' }, value: (entry) => time(entry.at) },
-    { key: 'actorName', header: { zh: '操作人', en: 'Actor' }, value: (entry) => entry.actorName },
+    { key: 'actorName', shownAs: 'actor', header: { zh: '操作人', en: 'Actor' }, value: (entry) => entry.actorName },
     { key: 'action', header: { zh: '操作', en: 'Action' }, value: (entry) => entry.action },
     { key: 'entity', header: { zh: '对象类型', en: 'Entity' }, value: (entry) => entry.entity },
     { key: 'entityId', header: { zh: '对象编号', en: 'Entity ID' }, value: (entry) => entry.entityId },
@@ -85,4 +90,11 @@ export const EXPORT_LISTS: Record<(typeof EXPORTS)[number], ExportList> = {
   yian_orders: policyExport,
   spends: spendExport,
   forms: formExport,
+  adsets: adsetExport,
+  accounts: accountExport,
+  agents: agentExport,
+  tracks: trackExport,
+  wecom_customers: customerExport,
+  wecom_users: wecomUserExport,
+  report: reportExport,
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/core/entities.ts'
 import { addJob } from '../jobs/testing/workers.ts'
+import { readXlsx } from './testing/read-xlsx.ts'
 import { newTicket, openLive } from '../live/testing/live-client.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -22,6 +23,7 @@ interface Asked {
   resource: string
   query?: string
   columns?: string[]
+  format?: 'csv' | 'xlsx'
 }
 const filters = (values: Record<string, string>) =>
   Object.entries(values)
@@ -243,6 +245,77 @@ describe('who and what is refused', () => {
     expect(first.body.job.id).toBe(second.body.job.id)
     await ended(server.admin, first.body.job.id)
   })
+})
+
+describe('a workbook', () => {
+  test('holds the shown columns in their order, a column that shows several things as several', async () => {
+    const { bytes, job } = await exported(owner, {
+      resource: 'enterprises',
+      columns: ['memberCount', 'parent', 'name'],
+      format: 'xlsx',
+    })
+    const [sheet] = readXlsx(bytes)
+    expect(sheet?.rows[0]).toEqual(['成员数', '上级企业', '名称'])
+    const own = sheet?.rows.find(([, , name]) => name === '甲公司')
+    expect(typeof own?.[0]).toBe('number')
+    const reply = await download(owner, job)
+    expect(reply.headers.get('content-type')).toContain('spreadsheetml.sheet')
+    expect(reply.headers.get('content-disposition')).toMatch(/\.xlsx$/)
+  })
+
+  test('has money as numbers of yuan, and the columns of the list of orders', async () => {
+    await sql`insert into orders (id, provider, order_sn, order_no, enterprise_id, goods_id, goods_name, status, amount, commission, ordered_at, changed_at)
+      values ('od_x1', 'pingduoduo', 'sn1', 'no1', ${enterpriseId}, 'g1', '=商品', 'paid', 1990, 105, now(), now())`.execute(
+      server.services.db,
+    )
+    const { bytes } = await exported(owner, {
+      resource: 'orders',
+      columns: ['order', 'amount', 'commission', 'product'],
+      format: 'xlsx',
+    })
+    expect(readXlsx(bytes)[0]?.rows).toEqual([
+      ['订单号', '订单行号', '商品', '数量', '金额（元）', '佣金（元）', '商品库商品'],
+      ['no1', 'sn1', '=商品', 1, 19.9, 1.05],
+    ])
+  })
+})
+
+describe('every big list', () => {
+  test.each(['adsets', 'accounts', 'agents', 'orders', 'products', 'extorders', 'yian_orders', 'spends', 'forms'])(
+    'can be exported: %s',
+    async (resource) => {
+      const { header } = await exported(owner, { resource })
+      expect(header.length).toBeGreaterThan(5)
+    },
+  )
+
+  test('of an ad set or a corp is refused where there is no such, and for those it is not of', async () => {
+    expect((await owner.post('/exports', { resource: 'tracks', query: 'adsetId=as_none' })).body.code).toBe(
+      'adset.not_found',
+    )
+    expect((await owner.post('/exports', { resource: 'tracks' })).status).toBe(400)
+    expect(
+      (await owner.post('/exports', { resource: 'wecom_users', query: 'corp_id=ww0000000000000000' })).body.code,
+    ).toBe('corp.not_found')
+    expect(
+      (await owner.post('/exports', { resource: 'wecom_customers', query: 'corp_id=ww0000000000000000' })).body.code,
+    ).toBe('corp.not_found')
+  })
+})
+
+test('a cancel amid 200,000 rows stops at once and leaves no draft', { timeout: 120_000 }, async () => {
+  await addUsers(200_000, 'flood')
+  const temporary = join(server.services.config.dataDir, 'uploads', 'tmp')
+  const { body } = await server.admin.post('/exports', { resource: 'users', query: 'q=flood', format: 'xlsx' })
+  await expect.poll(async () => (await jobOf(server.admin, body.job.id)).done, { timeout: 60_000 }).toBeGreaterThan(0)
+  expect(await readdir(temporary)).toHaveLength(1)
+  const began = performance.now()
+  expect((await server.admin.post(`/jobs/${body.job.id}/cancel`)).body.job).toMatchObject({ state: 'cancelled' })
+  await expect.poll(() => readdir(temporary), { timeout: 5_000, interval: 20 }).toEqual([])
+  expect(performance.now() - began).toBeLessThan(3_000)
+  const { done, state, file } = await jobOf(server.admin, body.job.id)
+  expect({ state, file }).toEqual({ state: 'cancelled', file: null })
+  expect(done).toBeLessThan(200_000)
 })
 
 test('a long export tells its progress; cancelling one leaves no file', { timeout: 120_000 }, async () => {

@@ -6,10 +6,13 @@ import { sendFile } from '../files/send-file.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { jobOf, ownJob } from '../jobs/own-job.ts'
+import { SCHEDULED_KIND } from '../schedules/begin-run.ts'
 import { EXPORT_KIND } from './export-job.ts'
 
+const KINDS: readonly string[] = [EXPORT_KIND, SCHEDULED_KIND]
+
 const refuseOther = (row: Row<'jobs'>): Row<'jobs'> => {
-  if (row.kind !== EXPORT_KIND) throw new Failure('job.not_found')
+  if (!KINDS.includes(row.kind)) throw new Failure('job.not_found')
   return row
 }
 

@@ -8,14 +8,14 @@ import type { ExportList } from './define-export.ts'
 import { EXPORT_KIND } from './export-job.ts'
 import { EXPORT_LISTS } from './export-lists.ts'
 
-const chosenColumns = (list: ExportList, asked: readonly string[] | undefined): string[] => {
-  const known = list.columns.map(({ key }) => key)
-  if (asked === undefined || asked.length === 0) return known
-  const unknown = asked.filter((key) => !known.includes(key))
+/** The columns of the file, each once, for the columns of the list that are shown. */
+export const chosenColumns = (list: ExportList, asked: readonly string[] | undefined): string[] => {
+  if (asked === undefined || asked.length === 0) return [...list.keys]
+  const unknown = asked.filter((one) => list.keysOf(one) === undefined)
   if (unknown.length > 0) {
     throw new Failure('request.malformed', { issues: [{ path: 'columns', message: unknown.join(', ') }] })
   }
-  return [...new Set(asked)]
+  return [...new Set(asked.flatMap((one) => list.keysOf(one) ?? []))]
 }
 
 export const startExport = (context: Context<typeof createExport>) => {
@@ -26,14 +26,14 @@ export const startExport = (context: Context<typeof createExport>) => {
   const rows = list.ask(body.query, language)(scope, services)
   const query = list.discreet(body.query, services)
   return tx(async (tx) => {
-    rows.check(tx)
+    await rows.check(tx)
     const job = await createJob(tx, services, {
       userId: caller.userId,
       enterpriseId: EnterpriseParams.safeParse(request.params).data?.enterpriseId ?? null,
       kind: EXPORT_KIND,
       title: list.title[language],
       language,
-      input: { resource: body.resource, query, columns },
+      input: { resource: body.resource, query, columns, format: body.format },
     })
     await audit(tx, caller, client, {
       action: 'export.start',

@@ -4,9 +4,8 @@ import type { FormField } from '#contract/forms/form-shape.ts'
 import { provinceOf } from '#contract/forms/provinces.ts'
 import type { ListQuery } from '#contract/list.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Cell } from '../exports/csv.ts'
+import { type Cell, time } from '../exports/cell.ts'
 import { defineExport } from '../exports/define-export.ts'
-import { localTime } from '../exports/local-time.ts'
 import { findSchemas, schemaNumber } from './find-schema.ts'
 import { formList } from './list-forms.ts'
 import { shapeOf } from './read-form.ts'
@@ -47,17 +46,27 @@ export const formExport = defineExport({
   source: formList,
   columns: [
     { key: 'id', header: { zh: '编号', en: 'ID' }, value: (form) => form.id },
-    { key: 'createdAt', header: { zh: '提交时间', en: 'Time' }, value: (form) => localTime(form.createdAt) },
-    { key: 'schemaName', header: { zh: '表单', en: 'Form' }, value: (form) => form.schemaName },
-    { key: 'version', header: { zh: '版本', en: 'Version' }, value: (form) => form.version },
+    { key: 'createdAt', header: { zh: '提交时间', en: 'Time' }, value: (form) => time(form.createdAt) },
+    { key: 'schemaName', shownAs: 'form', header: { zh: '表单', en: 'Form' }, value: (form) => form.schemaName },
+    { key: 'version', shownAs: 'form', header: { zh: '版本', en: 'Version' }, value: (form) => form.version },
     { key: 'phone', header: { zh: '手机号', en: 'Phone' }, value: (form) => form.phone },
-    { ...answers, spread: ownColumns },
+    { ...answers, spread: { prefix: 'data.', columns: ownColumns } },
     { key: 'status', header: { zh: '状态', en: 'Status' }, value: (form) => form.status },
     { key: 'remark', header: { zh: '备注', en: 'Remark' }, value: (form) => form.remark },
-    { key: 'adset', header: { zh: '广告组', en: 'Ad set' }, value: (form) => form.adset?.name ?? '' },
-    { key: 'trackId', header: { zh: '访问编号', en: 'Track ID' }, value: (form) => form.trackId },
-    { key: 'duplicateOf', header: { zh: '重复于', en: 'Duplicate of' }, value: (form) => form.duplicateOf },
-    { key: 'bot', header: { zh: '机器原因', en: 'Bot' }, value: (form) => form.bot },
+    {
+      key: 'adset',
+      shownAs: 'source',
+      header: { zh: '广告组', en: 'Ad set' },
+      value: (form) => form.adset?.name ?? '',
+    },
+    { key: 'trackId', shownAs: 'source', header: { zh: '访问编号', en: 'Track ID' }, value: (form) => form.trackId },
+    {
+      key: 'duplicateOf',
+      shownAs: 'marks',
+      header: { zh: '重复于', en: 'Duplicate of' },
+      value: (form) => form.duplicateOf,
+    },
+    { key: 'bot', shownAs: 'marks', header: { zh: '机器原因', en: 'Bot' }, value: (form) => form.bot },
     { key: 'ip', header: { zh: 'IP 地址', en: 'IP address' }, value: (form) => form.ip },
   ],
 })

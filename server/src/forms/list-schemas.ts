@@ -9,7 +9,7 @@ import { schemaById, schemasByIds } from './show-schema.ts'
 
 const LIST = { id: 'form_schemas.id', columns: { createdAt: 'form_schemas.id', name: 'form_schemas.name' } }
 
-const matching = (tx: Tx, { filters: { Q, Status } }: ListQuery) => {
+export const schemasMatching = (tx: Tx, { filters: { Q, Status } }: ListQuery) => {
   let rows = tx.selectFrom('form_schemas').where('deleted_at', 'is', null)
   if (Q !== undefined) rows = rows.where(matches('form_schemas', Q))
   if (Status !== undefined) rows = rows.where(sql<string>`form_schemas.status`, '=', Status)
@@ -19,7 +19,7 @@ const matching = (tx: Tx, { filters: { Q, Status } }: ListQuery) => {
 export const showFormSchemas = ({ list, scope, tx }: Context<typeof listFormSchemas>) =>
   tx(async (tx) => {
     const total = Object.keys(list.filters).length > 0 ? undefined : await countedRows(tx, 'form_schemas', scope)
-    const { ids, page } = await pageOfIds(tx, matching(tx, list), { ...LIST, list, total })
+    const { ids, page } = await pageOfIds(tx, schemasMatching(tx, list), { ...LIST, list, total })
     return { form_schemas: await schemasByIds(tx, ids.map(Number)), page }
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { type Attack, expectHarmless, expectRefused } from '../testing/attack.ts'
@@ -26,7 +26,10 @@ const placed = (attacks: Attack[]): Attack[] =>
 const LISTS = ENDPOINTS.filter(({ list }) => list !== undefined).flatMap((endpoint) =>
   pathsOf(endpoint).map((path) => ({ endpoint, path, filters: endpoint.list?.filters ?? [] })),
 )
-const READS = ENDPOINTS.filter(({ method, list }) => method === 'GET' && list === undefined).flatMap(pathsOf)
+const READS = ENDPOINTS.filter(({ method, list }) => method === 'GET' && list === undefined)
+const SINGLE = READS.filter(({ query }) => !fieldsOf(query).includes('q')).flatMap(pathsOf)
+/** No lists, and searched all the same. */
+const SEARCHED = READS.filter(({ query }) => fieldsOf(query).includes('q')).flatMap(pathsOf)
 
 const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
 const QUERIES: [string, string][] = [
@@ -59,21 +62,27 @@ const LIST_ATTACKS: Attack[] = LISTS.flatMap(({ endpoint, path, filters }) => [
       DATES.map((Value) => ({ name: ID, method: 'GET', path: `${path}?filters=${encode({ ID, Value })}` })),
     ),
 ])
-const READ_ATTACKS: Attack[] = READS.flatMap((path) =>
-  ['page=1', 'q=x', 'nonsense=1', '__proto__=1', '%00=1', 'x=%00'].map((query) => ({
+const UNKNOWN = ['page=1', 'nonsense=1', '__proto__=1', '%00=1', 'x=%00']
+const READ_ATTACKS: Attack[] = SINGLE.flatMap((path) =>
+  ['q=x', ...UNKNOWN].map((query) => ({
     name: 'unknown',
     method: 'GET',
     path: `${path}?${query}`,
   })),
 )
-
-const SEARCH_ATTACKS: Attack[] = LISTS.filter(({ filters }) => filters.includes('Q')).flatMap(({ path }) =>
-  TRICKY.flatMap((q) => [
-    { name: 'search', method: 'GET', path: `${path}?q=${encodeURIComponent(q)}` },
-    { name: 'search', method: 'GET', path: `${path}?filters=${encode({ ID: 'Q', Value: q })}` },
-  ]),
+const SEARCHED_ATTACKS: Attack[] = SEARCHED.flatMap((path) =>
+  [...UNKNOWN, ...STRANGE]
+    .map((query) => ['unknown', `q=x&${query}`])
+    .concat(['', ...SEARCHES, '%20', '%E3%80%80%09%0A', 'x&q=y'].map((value) => ['q', `q=${value}`]))
+    .map(([name = '', query]) => ({ name, method: 'GET', path: `${path}?${query}` })),
 )
-const ODD_QUERIES: Attack[] = LISTS.flatMap(({ path }) =>
+
+const BY_WORDS = LISTS.filter(({ filters }) => filters.includes('Q')).map(({ path }) => path)
+const SEARCH_ATTACKS: Attack[] = [
+  ...[...BY_WORDS, ...SEARCHED].flatMap((path) => TRICKY.map((q) => `${path}?q=${encodeURIComponent(q)}`)),
+  ...BY_WORDS.flatMap((path) => TRICKY.map((q) => `${path}?filters=${encode({ ID: 'Q', Value: q })}`)),
+].map((path) => ({ name: 'search', method: 'GET', path }))
+const ODD_QUERIES: Attack[] = [...LISTS.map(({ path }) => path), ...SEARCHED].flatMap((path) =>
   [
     'page=50000000',
     'pageSize=0',
@@ -117,6 +126,11 @@ describe('addresses', () => {
     await expectRefused(server, placed(READ_ATTACKS), [400])
   })
 
+  it(`that are searched take nothing but words: ${SEARCHED_ATTACKS.length} cases`, async () => {
+    expect(SEARCHED_ATTACKS.length).toBeGreaterThan(0)
+    await expectRefused(server, placed(SEARCHED_ATTACKS), [400])
+  })
+
   it(`with ids that are none lead nowhere: ${PATH_ATTACKS.length} cases`, async () => {
     await expectRefused(server, placed(PATH_ATTACKS), [400, 404, 414])
   })
@@ -130,7 +144,7 @@ describe('addresses', () => {
   })
 
   it('of a megabyte are turned away at the door', async () => {
-    const attacks = LISTS.slice(0, 2).map(({ path }) => ({
+    const attacks = [...LISTS.slice(0, 2).map(({ path }) => path), ...SEARCHED].map((path) => ({
       name: '1 MB',
       method: 'GET',
       path: `${path}?q=${'x'.repeat(1_000_000)}`,

@@ -157,6 +157,12 @@ describe('canaries', () => {
       ),
     )
     const children = [`/enterprise?parentId=${theirs.id}`, `/enterprise?parentId=${mine.id}`]
+    const searched = READS.filter(({ endpoint }) => fieldsOf(endpoint.query).includes('q')).flatMap(({ path }) =>
+      [theirs.canary, theirs.canary.slice(0, 8), theirs.adsetId, theirs.accountId, theirs.id].map(
+        (q) =>
+          `${fill(path, Object.fromEntries(paramsIn(path).map((param) => [param, idOf(mine, path, param)])))}?q=${q}`,
+      ),
+    )
     const inCorps = READS.filter(({ endpoint }) => fieldsOf(endpoint.query).includes('corp_id')).flatMap(({ path }) =>
       [mine, theirs].flatMap(({ corpId }) =>
         [mine, theirs].map(
@@ -165,7 +171,7 @@ describe('canaries', () => {
         ),
       ),
     )
-    return inParallel([...addresses, ...children, ...inCorps], async (path) => {
+    return inParallel([...addresses, ...children, ...searched, ...inCorps], async (path) => {
       const reply: Reply = await api.get(path)
       expect([path, reply.status < 500]).toEqual([path, true])
       return { path, text: JSON.stringify(reply.body) }

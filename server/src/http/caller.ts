@@ -26,6 +26,13 @@ export const sharedOf = (caller: Caller, scope: Scope): readonly string[] =>
         .filter(({ id, role }) => weakerRole(caller.role, role) === 'MemberCustomer' && scope.includes(id))
         .map(({ id }) => id)
 
+/** The caller's role in an enterprise; undefined where they are not of it. */
+export const roleIn = (caller: Caller, enterpriseId: string): Role | undefined => {
+  if (caller.role === 'Admin') return 'Admin'
+  const own = caller.enterprises.find(({ id }) => id === enterpriseId)
+  return own && weakerRole(caller.role, own.role)
+}
+
 /** The enterprises in which the caller holds one of these roles. */
 export const scopeFor = (caller: Caller, access: Access): Scope => {
   if (caller.role === 'Admin') return 'all'

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { deleteMember, listMembers, putMember } from '#contract/identity/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
 import { newId } from '../db/ids.ts'
 import { inOrder, pageOfIds } from '../db/paginate.ts'
 import { matches, searchText } from '../db/search.ts'
@@ -16,23 +17,28 @@ import { refuseTaken } from './unique.ts'
 
 const SORTS = { createdAt: 'members.id', username: 'users.username' }
 
+/** The members of these enterprises, as their lists show them. */
+export const membersMatching = (tx: Tx, { filters: { Q, Role, Status } }: ListQuery, within: readonly string[]) => {
+  let query = tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.enterprise_id', 'in', within.length === 0 ? [''] : [...within])
+    .where('members.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+  if (Q !== undefined)
+    query = query.where((eb) =>
+      eb.or([matches('users', Q), eb('members.nickname', 'like', `%${Q.replaceAll(/[\\%_]/g, '\\$&')}%`)]),
+    )
+  if (Role !== undefined) query = query.where(sql<string>`members.role`, '=', Role)
+  if (Status !== undefined) query = query.where(sql<string>`members.status`, '=', Status)
+  return query
+}
+
 export const showMembers = ({ params, list, tx }: Context<typeof listMembers>) =>
   tx(async (tx) => {
     const enterprise = await enterpriseById(tx, params.id)
-    const { Q, Role, Status } = list.filters
-    let query = tx
-      .selectFrom('members')
-      .innerJoin('users', 'users.id', 'members.user_id')
-      .where('members.enterprise_id', '=', enterprise.id)
-      .where('members.deleted_at', 'is', null)
-      .where('users.deleted_at', 'is', null)
-    if (Q !== undefined)
-      query = query.where((eb) =>
-        eb.or([matches('users', Q), eb('members.nickname', 'like', `%${Q.replaceAll(/[\\%_]/g, '\\$&')}%`)]),
-      )
-    if (Role !== undefined) query = query.where(sql<string>`members.role`, '=', Role)
-    if (Status !== undefined) query = query.where(sql<string>`members.status`, '=', Status)
-    const { ids, page } = await pageOfIds(tx, query, { id: 'members.id', columns: SORTS, list })
+    const rows = membersMatching(tx, list, [enterprise.id])
+    const { ids, page } = await pageOfIds(tx, rows, { id: 'members.id', columns: SORTS, list })
     return { members: inOrder(ids, await membersByIds(tx, ids)), page }
   })
 

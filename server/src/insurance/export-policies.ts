@@ -1,9 +1,7 @@
 import { listYianOrders } from '#contract/insurance/endpoints.ts'
+import { money, time } from '../exports/cell.ts'
 import { defineExport } from '../exports/define-export.ts'
-import { localTime } from '../exports/local-time.ts'
 import { policyList } from './list-policies.ts'
-
-const time = (at: string | null): string => (at === null ? '' : localTime(at))
 
 /** Insurance orders as the list shows them: masked, for a file goes further than a page. */
 export const policyExport = defineExport({
@@ -12,23 +10,33 @@ export const policyExport = defineExport({
   source: policyList,
   columns: [
     { key: 'id', header: { zh: '编号', en: 'ID' }, value: (order) => order.id },
-    { key: 'orderNo', header: { zh: '订单号', en: 'Order number' }, value: (order) => order.orderNo },
-    { key: 'proposalNo', header: { zh: '投保单号', en: 'Proposal number' }, value: (order) => order.proposalNo },
-    { key: 'policyNo', header: { zh: '保单号', en: 'Policy number' }, value: (order) => order.policyNo },
+    { key: 'orderNo', shownAs: 'order', header: { zh: '订单号', en: 'Order number' }, value: (order) => order.orderNo },
+    {
+      key: 'proposalNo',
+      shownAs: 'policy',
+      header: { zh: '投保单号', en: 'Proposal number' },
+      value: (order) => order.proposalNo,
+    },
+    {
+      key: 'policyNo',
+      shownAs: 'policy',
+      header: { zh: '保单号', en: 'Policy number' },
+      value: (order) => order.policyNo,
+    },
     { key: 'product', header: { zh: '产品', en: 'Product' }, value: (order) => order.product },
-    { key: 'plan', header: { zh: '计划', en: 'Plan' }, value: (order) => order.plan },
+    { key: 'plan', shownAs: 'product', header: { zh: '计划', en: 'Plan' }, value: (order) => order.plan },
     {
       key: 'premium',
       header: { zh: '保费（元）', en: 'Premium (yuan)' },
-      value: (order) => (order.premium / 100).toFixed(2),
+      value: (order) => money(order.premium),
     },
-    { key: 'payMode', header: { zh: '缴费方式', en: 'Payment' }, value: (order) => order.payMode },
-    { key: 'period', header: { zh: '期数', en: 'Period' }, value: (order) => order.period },
+    { key: 'payMode', shownAs: 'premium', header: { zh: '缴费方式', en: 'Payment' }, value: (order) => order.payMode },
+    { key: 'period', shownAs: 'premium', header: { zh: '期数', en: 'Period' }, value: (order) => order.period },
     { key: 'state', header: { zh: '状态', en: 'State' }, value: (order) => order.state },
     { key: 'applicant', header: { zh: '投保人', en: 'Applicant' }, value: (order) => order.applicant },
-    { key: 'phone', header: { zh: '手机号', en: 'Phone' }, value: (order) => order.phone },
+    { key: 'phone', shownAs: 'applicant', header: { zh: '手机号', en: 'Phone' }, value: (order) => order.phone },
     { key: 'adset', header: { zh: '广告组', en: 'Ad set' }, value: (order) => order.adset?.name ?? '' },
-    { key: 'trackId', header: { zh: '追踪 ID', en: 'Track ID' }, value: (order) => order.trackId },
+    { key: 'trackId', shownAs: 'adset', header: { zh: '追踪 ID', en: 'Track ID' }, value: (order) => order.trackId },
     { key: 'insuredAt', header: { zh: '出单时间', en: 'Issued' }, value: (order) => time(order.insuredAt) },
     { key: 'effectAt', header: { zh: '生效时间', en: 'Effective' }, value: (order) => time(order.effectAt) },
     { key: 'expireAt', header: { zh: '到期时间', en: 'Expires' }, value: (order) => time(order.expireAt) },

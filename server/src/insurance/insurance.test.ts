@@ -206,7 +206,7 @@ describe('the list', () => {
       const sheet = await rows.sheet(tx, ['orderNo', 'premium', 'applicant', 'phone'])
       return sheet.cells(tx, (await rows.idsAfter(tx, undefined)).ids)
     })
-    expect(cells).toEqual([[orderNo, '0.60', '王**', '139****1234']])
+    expect(cells).toEqual([[orderNo, { fen: 60 }, '王**', '139****1234']])
   })
 
   test('is nobody else’s', async () => {

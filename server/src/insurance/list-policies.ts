@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { listYianOrders } from '#contract/insurance/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../accounts/find-enterprise.ts'
+import { anyOf } from '../db/any-of.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
 import { idAt } from '../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../db/paginate.ts'
@@ -29,7 +29,7 @@ export const policyList = {
     if (asked !== undefined) rows = rows.where('enterprise_id', '=', asked)
     if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
-    if (Status !== undefined) rows = rows.where(sql<string>`yian_orders.state`, '=', Status)
+    if (Status !== undefined) rows = rows.where(anyOf('yian_orders.state', Status))
     if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
     if (From !== undefined) rows = rows.where('id', '>=', idAt('yo', dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('id', '<', idAt('yo', dayEnd(To, 'To')))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/errors.ts'
+import type { Tx } from '../db/tenant.ts'
 import type { News } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 
@@ -24,6 +25,8 @@ export interface Outcome {
   /** A file in the private folder, for the job's own user. */
   file?: { storedName: string; name: string; type: string; size: number }
   news?: News
+  /** Done in the transaction in which the job ends, so that neither is there without the other. */
+  also?(tx: Tx): Promise<void>
 }
 
 export interface JobKind {

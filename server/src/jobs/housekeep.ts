@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
 import { forgetOldAttempts } from '../delivery/forget-attempts.ts'
+import { forgetOldNotices } from '../notifications/outward/forget-notices.ts'
 import { placesOf } from '../files/places.ts'
 import { removeStored } from '../files/store-file.ts'
 import type { Services } from '../services.ts'
@@ -100,6 +101,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await forgetOldRows(services)
   await forgetOldAttempts(services)
   await forgetOldEvents(services)
+  await forgetOldNotices(services)
   await forgetOldFiles(services)
   await removeOlderThan(temporary, DAY)
   // Files whose job lost its worker just before its row was written.

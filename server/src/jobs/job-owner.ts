@@ -3,8 +3,8 @@ import type { Caller } from '../http/caller.ts'
 import { belongingsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
-/** The person a job works for, with the rights they have now: a job never sees more than its user could. */
-export const jobOwner = async (services: Services, userId: string): Promise<Caller> => {
+/** A person with the rights they have now; undefined where they are no longer active. */
+export const findOwner = async (services: Services, userId: string): Promise<Caller | undefined> => {
   const user = await services.db
     .selectFrom('users')
     .select(['username', 'fullname', 'role'])
@@ -12,7 +12,14 @@ export const jobOwner = async (services: Services, userId: string): Promise<Call
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (user === undefined) throw new Failure('access.forbidden')
+  if (user === undefined) return undefined
   const enterprises = user.role === 'Admin' ? [] : await belongingsOf(services, userId)
   return { sessionId: '', userId, ...user, enterprises }
+}
+
+/** The person a job works for: a job never sees more than its user could. */
+export const jobOwner = async (services: Services, userId: string): Promise<Caller> => {
+  const owner = await findOwner(services, userId)
+  if (owner === undefined) throw new Failure('access.forbidden')
+  return owner
 }

@@ -66,7 +66,7 @@ const endJob = async (tx: Tx, row: JobRow, change: object, news: News | undefine
   if (news !== undefined) await notify(tx, [row.user_id], { ...news, dedupeKey: `${news.kind}:${row.id}` })
 }
 
-export const completeJob = ({ db }: Db, row: JobRow, { done, file, news }: Outcome): Promise<void> =>
+export const completeJob = ({ db }: Db, row: JobRow, { done, file, news, also }: Outcome): Promise<void> =>
   withSystem(db, async (tx) => {
     const fileId = file && newId('fi')
     if (file !== undefined && fileId !== undefined) {
@@ -77,6 +77,7 @@ export const completeJob = ({ db }: Db, row: JobRow, { done, file, news }: Outco
         .execute()
     }
     await endJob(tx, row, { state: 'done', done, total: done, file_id: fileId ?? null }, news)
+    await also?.(tx)
   })
 
 export const failJob = ({ db }: Db, row: JobRow, words: string): Promise<void> => {

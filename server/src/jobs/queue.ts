@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import type { Tx } from '../db/tenant.ts'
 
+const Mailed = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** A file of the private folder that goes along. */
+  file: z.object({ storedName: z.string(), name: z.string(), type: z.string() }).optional(),
+})
+
 /** The tasks of the workers: what each is given, and how often it is tried. */
 export const TASKS = {
   run_job: { payload: z.object({ jobId: z.string() }), attempts: 25 },
+  check_balances: { payload: z.object({ accountIds: z.array(z.string()) }), attempts: 8 },
   /** The pauses between the tries add up to half an hour. */
-  send_mail: { payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }), attempts: 8 },
+  send_mail: { payload: Mailed, attempts: 8 },
 } as const
 export type TaskName = keyof typeof TASKS
 export type PayloadOf<T extends TaskName> = z.output<(typeof TASKS)[T]['payload']>

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { cancelJob, getJob, listJobs } from '#contract/core/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { dayStart } from '../db/days.ts'
+import { idAt } from '../db/ids.ts'
 import { inOrder, pageOfIds } from '../db/paginate.ts'
+import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { tellLive } from '../live/tell.ts'
@@ -8,13 +12,22 @@ import { jobOf, ownJob } from './own-job.ts'
 
 const SORTS = { createdAt: 'jobs.id' }
 
+export const jobsMatching = (tx: Tx, userId: string, { filters }: Pick<ListQuery, 'filters'>) => {
+  const { Status, Kind, From } = filters
+  let rows = tx.selectFrom('jobs').where('user_id', '=', userId)
+  if (Status !== undefined) rows = rows.where(sql<string>`jobs.state`, '=', Status)
+  if (Kind !== undefined) rows = rows.where('kind', '=', Kind)
+  if (From !== undefined) rows = rows.where('id', '>=', idAt('jo', dayStart(From, 'From')))
+  return rows
+}
+
 export const showJobs = ({ list, caller, tx }: Context<typeof listJobs>) =>
   tx(async (tx) => {
-    const { Status, Kind } = list.filters
-    let query = tx.selectFrom('jobs').where('user_id', '=', caller.userId)
-    if (Status !== undefined) query = query.where(sql<string>`jobs.state`, '=', Status)
-    if (Kind !== undefined) query = query.where('kind', '=', Kind)
-    const { ids, page } = await pageOfIds(tx, query, { id: 'jobs.id', columns: SORTS, list })
+    const { ids, page } = await pageOfIds(tx, jobsMatching(tx, caller.userId, list), {
+      id: 'jobs.id',
+      columns: SORTS,
+      list,
+    })
     const rows = ids.length === 0 ? [] : await tx.selectFrom('jobs').selectAll().where('id', 'in', ids).execute()
     return { jobs: inOrder(ids, rows).map(jobOf), page }
   })

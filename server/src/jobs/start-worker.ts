@@ -4,11 +4,16 @@ import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-wor
 import { refreshTokens } from '../accounts/refresh-tokens.ts'
 import { pollCards } from '../cards/orders/poll-orders.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { countVisits } from '../reports/count-visits.ts'
+import { runDue } from '../schedules/run-due.ts'
 import { reattribute } from '../tracking/reattribute.ts'
 import type { Services } from '../services.ts'
+import { checkBalances } from '../wallet/check-balances.ts'
+import { readBalances } from '../wallet/read-balances.ts'
 import { readQuotas } from '../wecom/quota/read-quotas.ts'
 import { reconcileRecent } from '../wecom/reconcile/reconcile-recent.ts'
 import { syncNightly } from '../wecom/sync/sync-nightly.ts'
+import { tellDue } from '../work/todos/tell-due.ts'
 import type { JobKind } from './define-job.ts'
 import { holdPresence } from './hold-presence.ts'
 import { housekeep } from './housekeep.ts'
@@ -29,10 +34,15 @@ const SCHEDULE = [
   '17 * * * * housekeeping',
   '*/5 * * * * refresh_tokens',
   '* * * * * reattribute',
+  '* * * * * count_visits ?queue=count_visits',
   '* * * * * card_polls',
+  '* * * * * schedules',
   '40 19 * * * wecom_sync_nightly',
   '*/3 * * * * wecom_reconcile',
   '*/2 * * * * wecom_quotas',
+  '*/5 * * * * todos_due',
+  '*/5 * * * * balance_alarms',
+  '37 * * * * read_balances',
 ].join('\n')
 const LEAVE_OFF_AFTER = 3_000
 const STOP_WITHIN = 7_000
@@ -44,13 +54,19 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   send_mail: (payload, { job }) =>
     sendMail(services, TASKS.send_mail.payload.parse(payload), job.attempts >= job.max_attempts),
   housekeeping: () => housekeep(services),
+  check_balances: (payload) => checkBalances(services, TASKS.check_balances.payload.parse(payload).accountIds),
+  balance_alarms: () => checkBalances(services),
+  read_balances: () => readBalances(services),
   refresh_tokens: () => refreshTokens(services),
   reattribute: async () => {
     await reattribute(services)
   },
+  count_visits: () => countVisits(services),
   card_polls: () => pollCards(services),
+  schedules: () => runDue(services),
   wecom_reconcile: () => reconcileRecent(services),
   wecom_quotas: () => readQuotas(services),
+  todos_due: () => tellDue(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 

@@ -1,16 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { withSystem } from '../db/tenant.ts'
+import { placesOf } from '../files/places.ts'
+import type { PayloadOf } from '../jobs/queue.ts'
 import { activeAdmins, notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { deliver, isConfigured, type Mail, reasonOf } from './transport.ts'
+
+type Queued = PayloadOf<'send_mail'>
 
 const Answer = z.object({ responseCode: z.number() })
 
 /** The server has said no for good; asking again would annoy it. */
 const isFinal = (error: unknown): boolean => (Answer.safeParse(error).data?.responseCode ?? 0) >= 500
 
-const giveUp = async ({ db, log }: Services, { to }: Mail, error: string): Promise<void> => {
+/** Read as it is sent, so that no file waits in the queue; one that is gone is said, not left out. */
+const withFile = async ({ config }: Services, { file, ...mail }: Queued): Promise<Mail> => {
+  if (file === undefined) return mail
+  const content = await readFile(join(placesOf(config).private, basename(file.storedName)))
+  return { ...mail, attachments: [{ filename: file.name, contentType: file.type, content }] }
+}
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const giveUp = async ({ db, log }: Services, { to }: Queued, error: string): Promise<void> => {
   log.warn({ error }, 'a mail could not be sent')
   await withSystem(db, async (tx) => {
     await notify(tx, await activeAdmins(tx), { kind: 'mail.failed', params: { to, error } })
@@ -18,13 +32,13 @@ const giveUp = async ({ db, log }: Services, { to }: Mail, error: string): Promi
 }
 
 /** Throws while another try is worth it. Given up, it returns, so that the text does not stay in the queue. */
-export const sendMail = async (services: Services, mail: Mail, isLastTry: boolean): Promise<void> => {
+export const sendMail = async (services: Services, mail: Queued, isLastTry: boolean): Promise<void> => {
   const settings = await services.settings.get('mail')
   if (!isConfigured(settings)) return giveUp(services, mail, ERRORS['mail.not_configured'].zh)
   try {
-    await deliver(settings, mail)
+    await deliver(settings, await withFile(services, mail))
   } catch (error) {
-    if (!isLastTry && !isFinal(error)) throw error
+    if (!isLastTry && !isFinal(error) && !isGone(error)) throw error
     await giveUp(services, mail, reasonOf(error))
   }
 }

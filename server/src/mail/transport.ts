@@ -6,6 +6,9 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** The same for the same mail, where it may be sent again. */
+  messageId?: string
 }
 
 const LONGEST = 60_000

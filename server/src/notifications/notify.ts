@@ -4,6 +4,7 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { notificationOf } from './queries.ts'
 import { tellLive } from '../live/tell.ts'
+import { wakeNotices } from './wake.ts'
 
 export interface News {
   kind: NotificationKind
@@ -14,9 +15,28 @@ export interface News {
   dedupeKey?: string
 }
 
-/** Tells people in the console; heard live when the transaction commits. */
+/** Puts the news aside for mailboxes and robots, in the same transaction; a worker sees whom it concerns. */
+const putOut = async (tx: Tx, userIds: string[], news: News, createdAt: Date): Promise<void> => {
+  const id = newId('ne')
+  await tx
+    .insertInto('notice_events')
+    .values({
+      id,
+      event_key: news.dedupeKey ?? id,
+      enterprise_id: news.enterpriseId ?? null,
+      kind: news.kind,
+      level: NOTIFICATIONS[news.kind].level,
+      params: JSON.stringify(news.params),
+      link: news.link ?? null,
+      user_ids: userIds,
+      created_at: createdAt,
+    })
+    .execute()
+  await wakeNotices(tx)
+}
+
+/** Tells people in the console, heard live when the transaction commits; and by mail and robot, soon after. */
 export const notify = async (tx: Tx, userIds: readonly string[], news: News): Promise<void> => {
-  if (userIds.length === 0) return
   const createdAt = new Date()
   const rows = userIds.map((userId) => ({
     id: newId('no'),
@@ -29,6 +49,7 @@ export const notify = async (tx: Tx, userIds: readonly string[], news: News): Pr
     dedupe_key: news.dedupeKey ?? null,
     created_at: createdAt,
   }))
+  const told: string[] = []
   // No RETURNING: the writer may tell others what it may not read.
   for (const row of rows) {
     const { numInsertedOrUpdatedRows } = await tx
@@ -37,10 +58,13 @@ export const notify = async (tx: Tx, userIds: readonly string[], news: News): Pr
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) {
+      told.push(row.user_id)
       const notification = notificationOf({ ...row, params: news.params, read_at: null })
       await tellLive(tx, row.user_id, { type: 'notification', notification })
     }
   }
+  // An enterprise where nobody is told may have a robot that is.
+  if (told.length > 0 || userIds.length === 0) await putOut(tx, told, news, createdAt)
 }
 
 export const activeAdmins = async (tx: Tx): Promise<string[]> => {

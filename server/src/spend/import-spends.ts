@@ -73,7 +73,7 @@ const write = async (tx: Tx, enterpriseId: string, lines: readonly Line[]): Prom
 }
 
 /** A result per row; a row that fails takes no other with it. The same day again replaces. */
-export const takeSpends = ({ body, caller, client, language, scope, tx }: Context<typeof importSpends>) =>
+export const takeSpends = ({ body, caller, client, language, scope, services, tx }: Context<typeof importSpends>) =>
   tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     const today = shanghaiDay(new Date())
@@ -117,6 +117,8 @@ export const takeSpends = ({ body, caller, client, language, scope, tx }: Contex
     }
     if (!body.dryRun && changed.length > 0) {
       await write(tx, enterpriseId, changed)
+      const accountIds = [...new Set(changed.map(({ accountId }) => accountId))]
+      await services.queue.add(tx, 'check_balances', { accountIds })
       await audit(tx, caller, client, {
         action: 'spend.import',
         entity: 'spend',

@@ -178,7 +178,9 @@ test('what was exported is brought in again as it was', async () => {
   const reply = await fetch(server.url + file, { headers: { authorization: `JWT ${owner.token}` } })
   const text = await reply.text()
   const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
-  expect(head).toContain('日期,账户 ID,账户名称,广告组 ID,广告组名称,消耗（元）,展示,点击,企业,来源')
+  expect(head).toContain(
+    '日期,账户 ID,账户名称,广告组 ID,广告组名称,消耗（元）,展示,点击,点击率,点击成本（元）,企业,来源',
+  )
   expect(lines).toHaveLength(3)
   const rows = lines.map((line) => {
     const [day, accountId, , adsetId, , amount, impressions, clicks] = line.split(',')

@@ -33,6 +33,10 @@ export interface Tenant {
   agentId: string
   corpId: string
   linkId: string
+  viewId: string
+  scheduleId: string
+  todoId: string
+  robotId: string
 }
 
 const person = async (server: TestServer, enterpriseId: string, role: MemberRole, canary: string): Promise<Api> => {
@@ -271,6 +275,42 @@ const card = async ({ services }: TestServer, owner: Api, enterpriseId: string, 
   return { serviceId: String(service.id), extOrderId }
 }
 
+/** A robot of the enterprise; its address is none that may be called. */
+const robot = async ({ services }: TestServer, owner: Api, enterpriseId: string, canary: string) => {
+  const robotId = `ro_${canary}`
+  await services.db
+    .insertInto('robots')
+    .values({
+      id: robotId,
+      enterprise_id: enterpriseId,
+      name: `机器人 ${canary}`,
+      platform: 'wecom',
+      webhook_sealed: services.keys.encrypt('https://vendor.example.com/cgi-bin/webhook/send?key=none'),
+      webhook_hint: canary,
+      level: 'danger',
+      created_by: owner.user?.id ?? '',
+      search: canary,
+    })
+    .execute()
+  return { robotId }
+}
+
+/** Something to do in the enterprise. */
+const todo = async (owner: Api, enterpriseId: string, canary: string): Promise<string> => {
+  const made = await owner.post('/todos', { enterpriseId, title: `待办 ${canary}`, note: canary })
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  return String(made.body.todo.id)
+}
+
+/** A view that is shared with the enterprise, and an export that is mailed to its owner. */
+const habits = async (owner: Api, enterpriseId: string, canary: string) => {
+  const shared = { list: 'adsets', name: `视图 ${canary}`, query: canary, enterpriseId }
+  const { view } = (await owner.post('/views', shared)).body
+  const mailed = { list: 'audit', resource: 'audit', name: `定时 ${canary}`, recipients: [owner.user?.id] }
+  const { schedule } = (await owner.post('/schedules', { enterpriseId, ...mailed })).body
+  return { viewId: String(view.id), scheduleId: String(schedule.id) }
+}
+
 export const foundTenant = async (server: TestServer): Promise<Tenant> => {
   const canary = `kanari${unique()}`
   const created = await server.admin.post('/enterprise', {
@@ -305,7 +345,9 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     people,
     adsetId: adset.id,
     agentId: String(agent.body.customerservice.id),
+    todoId: await todo(people.User, id, canary),
     trackId: await conversion(server, adset.id, canary),
+    ...(await robot(server, people.User, id, canary)),
     ...(await connections(server, id, canary)),
     ...(await form(server, people.User, id, adset.id, canary)),
     ...(await corp(server, id, canary)),
@@ -313,6 +355,7 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     ...(await policy(server, id, canary)),
     ...(await card(server, people.User, id, adset.id, canary)),
     memberId: member?.id ?? '',
+    ...(await habits(people.User, id, canary)),
     ...(await traces(server, id, people.User, canary)),
   }
 }
@@ -328,14 +371,18 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (own.startsWith('/users/{id}')) return tenant.people.Member.user?.id ?? ''
   if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
   if (own.startsWith('/tracks/{id}')) return tenant.trackId
+  if (own.startsWith('/todos/{id}')) return tenant.todoId
   if (own.startsWith('/form_schemas/{id}')) return tenant.formSchemaId
   if (own.startsWith('/forms/{id}')) return tenant.formId
   if (own.startsWith('/products/{id}')) return tenant.productId
   if (own.startsWith('/orders/{id}')) return tenant.orderId
   if (own.startsWith('/service/{id}')) return tenant.serviceId
+  if (own.startsWith('/robots/{id}')) return tenant.robotId
   if (own.startsWith('/extorders/{id}')) return tenant.extOrderId
   if (own.startsWith('/yian/order/{id}')) return tenant.policyId
   if (own.startsWith('/accounts/{id}')) return tenant.accountId
+  if (own.startsWith('/views/{id}')) return tenant.viewId
+  if (own.startsWith('/schedules/{id}')) return tenant.scheduleId
   if (own.startsWith('/customerservice/{id}')) return tenant.agentId
   if (own.startsWith('/thirdpartyapps/{id}')) return tenant.appId
   if (own.startsWith('/wxwork/auth_corp/{id}')) return tenant.corpId

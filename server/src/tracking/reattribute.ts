@@ -9,6 +9,7 @@ import { dueAfter } from '../delivery/due.ts'
 import { wakeDelivery } from '../delivery/wake.ts'
 import type { Services } from '../services.ts'
 import { attributeConversion } from './attribute-conversion.ts'
+import { originOf } from './origin.ts'
 import { decideHeld } from './record-conversion.ts'
 
 const WITHIN = 86_400_000
@@ -50,7 +51,7 @@ const lookAgain = async (tx: Tx, services: Services, adset: AdsetRow, row: Open,
   if (row.rule !== 'unattributed') {
     await tx
       .updateTable('pushes')
-      .set({ ...joined, deadline })
+      .set({ ...joined, ...originOf(visit), deadline })
       .where('id', '=', row.push_id)
       .execute()
     return true
@@ -71,6 +72,7 @@ const lookAgain = async (tx: Tx, services: Services, adset: AdsetRow, row: Open,
     .updateTable('pushes')
     .set({
       ...joined,
+      ...originOf(visit),
       deadline,
       account_id: adset.account_id,
       event: decision.event,

@@ -13,6 +13,7 @@ import { wakeDelivery } from '../delivery/wake.ts'
 import type { Services } from '../services.ts'
 import { attributeConversion, type FoundAttribution } from './attribute-conversion.ts'
 import type { Traces } from './find-candidates.ts'
+import { originOf } from './origin.ts'
 
 /** What a source reports. The same source and key of an ad set is the same conversion. */
 export interface ConversionFact extends Partial<Traces> {
@@ -180,6 +181,7 @@ export const recordConversion = async (
       click_id: likeness.clickId,
       order_no: subject.orderNo,
       visitor: likeness.visitor,
+      ...(visit === null ? {} : originOf(visit)),
     })
     .execute()
   if (decision.push) await wakeDelivery(tx, adset.account_id)

@@ -7,6 +7,7 @@ import type { IconName } from '../frame/icons.tsx'
 export const ACTION_GROUPS = {
   page: text('Pages'),
   create: text('Create'),
+  list: text('On a list'),
   account: text('Account'),
   view: text('Appearance'),
   language: text('Language'),

@@ -2,7 +2,8 @@ import type { SessionUser } from '#contract/identity/entities.ts'
 import { ACCOUNT_ACTIONS } from './account-actions.ts'
 import type { Action } from './action.ts'
 import { CREATE_ACTIONS } from './create-actions.ts'
-import { PALETTE_ACTION, SHORTCUTS_ACTION } from './help-actions.ts'
+import { HELP_ACTIONS, PALETTE_ACTION, SHORTCUTS_ACTION } from './help-actions.ts'
+import { LIST_ACTIONS } from './list-actions.ts'
 import { pageActions } from './page-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 
@@ -14,8 +15,10 @@ export const actionsOf = (user: SessionUser): Action[] =>
   [
     ...pageActions(user.role),
     ...CREATE_ACTIONS,
+    ...LIST_ACTIONS,
     ...ACCOUNT_ACTIONS,
     ...VIEW_ACTIONS,
     PALETTE_ACTION,
     SHORTCUTS_ACTION,
+    ...HELP_ACTIONS,
   ].filter(isFor(user))

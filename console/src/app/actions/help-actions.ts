@@ -1,10 +1,12 @@
 import { text } from '#console/shared/i18n/i18n.ts'
+import { askTour } from '#console/shared/page/ask-tour.ts'
+import { printPage } from '#console/shared/page/print-page.ts'
 import type { Action } from './action.ts'
 import { showOverlay } from './shell-store.ts'
 
 export const PALETTE_ACTION: Action = {
   name: 'search',
-  title: text('Search pages and actions'),
+  title: text('Search pages, actions and records'),
   group: 'help',
   icon: 'search',
   shortcut: 'Ctrl+K',
@@ -19,3 +21,17 @@ export const SHORTCUTS_ACTION: Action = {
   shortcut: '?',
   perform: () => showOverlay('shortcuts'),
 }
+
+/** What explains the console, and takes the page along on paper. */
+export const HELP_ACTIONS: readonly Action[] = [
+  {
+    name: 'help',
+    title: text('Help and terms'),
+    group: 'help',
+    icon: 'help',
+    shortcut: 'g h',
+    perform: ({ navigate }) => navigate('/help'),
+  },
+  { name: 'tour', title: text('Show me around'), group: 'help', icon: 'help', perform: askTour },
+  { name: 'print', title: text('Print this page'), group: 'help', icon: 'print', perform: printPage },
+]

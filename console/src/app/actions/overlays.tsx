@@ -8,6 +8,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Palette = lazy(() => withTimeout(import('./palette.tsx')))
 const ShortcutHelp = lazy(() => withTimeout(import('./shortcut-help.tsx')))
+const Tour = lazy(() => withTimeout(import('../tour/tour.tsx')))
 
 const close = (): void => showOverlay(undefined)
 
@@ -21,6 +22,7 @@ export const Overlays = ({ user }: { user: SessionUser }) => {
     <Suspense fallback={null}>
       {overlay === 'palette' && <Palette user={user} perform={perform} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutHelp user={user} onClose={close} />}
+      {overlay === 'tour' && <Tour onClose={close} />}
     </Suspense>
   )
 }

@@ -1,5 +1,4 @@
-import { text } from '#console/shared/i18n/i18n.ts'
-import { demoRoutes } from '../frame/demo-table.ts'
+import type { AddOn } from '../add-ons/add-on.ts'
 import { MANAGEMENT, MENU, type MenuItem, visibleMenu } from '../menu.ts'
 import type { Action } from './action.ts'
 
@@ -41,14 +40,14 @@ export const pageActions = (role: string): Action[] =>
         ],
   )
 
-/** Every demo page, once they have come. */
-export const demoActions = (): Action[] =>
-  demoRoutes().map(({ path, title, roles }) => ({
+/** Every screen that joined the product. */
+export const addedActions = ({ routes, menu }: AddOn): Action[] =>
+  routes.map(({ path, title, roles }) => ({
     name: `page:${path}`,
     title,
     group: 'page',
     icon: 'layout',
-    place: text('Template demos'),
+    place: menu[0]?.title,
     roles,
     perform: ({ navigate }) => navigate(path),
   }))

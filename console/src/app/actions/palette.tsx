@@ -1,19 +1,17 @@
-import i18next from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../frame/icons.tsx'
-import { dropDemo, loadDemo } from '../frame/demo-table.ts'
 import { Sheet } from '../frame/popup/sheet.tsx'
-import { useDemo } from '../frame/use-demo.ts'
-import { type Action, ACTION_GROUPS } from './action.ts'
-import { actionsOf, isFor } from './actions-of.ts'
-import { Keys } from './keys.tsx'
-import { demoActions } from './page-actions.ts'
-import { loadSpell, type Spell } from './pinyin-of.ts'
-import { rankActions } from './rank-actions.ts'
+import type { Action } from './action.ts'
+import { PaletteEntry } from './palette-entry.tsx'
+import { type Entry, sectionsOf } from './palette-sections.ts'
 import { recentActions, rememberAction } from './recent-actions.ts'
+import { recentRecords, rememberRecord } from './recent-records.ts'
+import { useFoundActions } from './use-found-actions.ts'
 import { useOptions } from './use-options.ts'
+import { useRecords } from './use-records.ts'
 import './palette.css'
 
 interface PaletteProps {
@@ -22,59 +20,54 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The Chinese title where it is loaded, whatever language is shown. */
-const chineseOf = (title: string): string => i18next.getResource('zh', 'translation', title) ?? title
-
-const useSpell = (typed: string): Spell => {
-  const [spell, setSpell] = useState<Spell>(() => () => [])
-  const isWanted = /[a-z]/i.test(typed)
-  useEffect(() => {
-    if (!isWanted) return
-    // Without the dictionary the Chinese and English titles still answer.
-    loadSpell().then(
-      (loaded) => setSpell(() => loaded),
-      () => undefined,
-    )
-  }, [isWanted])
-  return spell
-}
-
-/** The demo pages answer once something is typed; before, they would bury the rest. */
-const useDemoActions = (user: SessionUser, typed: string): Action[] => {
-  const { isMine, routes } = useDemo()
-  const isWanted = isMine && typed !== ''
-  useEffect(() => {
-    if (isWanted) loadDemo().catch(dropDemo)
-  }, [isWanted])
-  return useMemo(
-    () => (isWanted && routes.length > 0 ? demoActions().filter(isFor(user)) : []),
-    [isWanted, routes, user],
-  )
+/** Everything that answers to what is typed, in the order in which it is shown. */
+const useSections = (user: SessionUser, typed: string) => {
+  const { t } = useTranslation()
+  const recent = useMemo(() => ({ actions: recentActions(), records: recentRecords(user) }), [user])
+  const actions = useFoundActions(user, typed, recent.actions)
+  const { groups, isSearching, hasFailed } = useRecords(typed, user.selectEnterprise ?? undefined)
+  const sections = sectionsOf({
+    typed,
+    actions,
+    groups,
+    isSearching,
+    recent: recent.records,
+    recentTitle: t('Recently opened'),
+  })
+  const isRecent = (entry: Entry): boolean => typed === '' && ('record' in entry || recent.actions.includes(entry.key))
+  return { sections, isSearching, hasFailed, isRecent }
 }
 
 const Results = ({ user, perform, onClose }: PaletteProps) => {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const spell = useSpell(typed)
-  const demo = useDemoActions(user, typed)
-  const recent = useMemo(() => recentActions(), [])
-  const found = useMemo(() => {
-    const named = [...actionsOf(user), ...demo]
-      .filter(({ name }) => name !== 'search')
-      .map((action) => {
-        const chinese = chineseOf(action.title)
-        return { action, name: action.name, texts: [t(action.title), action.title, chinese, ...spell(chinese)] }
-      })
-    return rankActions(typed, named, recent).map(({ action }) => action)
-  }, [user, typed, spell, recent, demo, t])
-  const choose = (index: number): void => {
-    const action = found[index]
-    if (action === undefined) return
-    rememberAction(action.name)
+  const { sections, isSearching, hasFailed, isRecent } = useSections(user, typed)
+  const entries = sections.flatMap((section) => section.entries)
+  const choose = (entry: Entry | undefined): void => {
+    if (entry === undefined) return
     onClose()
-    perform(action)
+    if ('action' in entry) {
+      rememberAction(entry.action.name)
+      perform(entry.action)
+    } else if ('record' in entry) {
+      rememberRecord(user, entry.record)
+      void navigate(entry.record.path)
+    } else void navigate(entry.more.path)
   }
-  const options = useOptions(found.length, typed, choose)
+  // Enter that comes before the records waits for them, or it would open what answers to other words.
+  const [held, hold] = useState<string>()
+  const options = useOptions(entries.length, typed, (index) => {
+    const entry = entries[index]
+    if (isSearching && (entry === undefined || !('action' in entry))) hold(typed)
+    else choose(entry)
+  })
+  useEffect(() => {
+    if (held === undefined || isSearching) return
+    hold(undefined)
+    if (held === typed) choose(entries[0])
+    // The answer is what it waits for; the entries come with it.
+  }, [held, isSearching])
   return (
     <>
       <label className="palette-input">
@@ -84,49 +77,60 @@ const Results = ({ user, perform, onClose }: PaletteProps) => {
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder={t('Search by Chinese, pinyin or English…')}
-          aria-label={t('Search pages and actions')}
+          placeholder={t('Name, pinyin, id, order number or whole phone…')}
+          aria-label={t('Search pages, actions and records')}
         />
         <kbd>Esc</kbd>
       </label>
-      <div {...options.list} className="palette-list" aria-label={t('Results')} tabIndex={-1}>
-        {found.map((action, index) => (
-          // The input keeps the focus and its keys choose.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={action.name}
-            role="option"
-            aria-selected={index === options.active}
-            {...options.option(index)}
-            tabIndex={-1}
-            className="palette-option"
-            onClick={() => choose(index)}
-          >
-            <Icon name={action.icon} />
-            <span className="palette-title">{t(action.title)}</span>
-            <span className="palette-group">
-              {typed === '' && recent.includes(action.name)
-                ? t('Recently used')
-                : t(action.place ?? ACTION_GROUPS[action.group])}
-            </span>
-            {action.shortcut !== undefined && <Keys shortcut={action.shortcut} />}
+      <div {...options.list} className="palette-list" aria-label={t('Results')} aria-busy={isSearching} tabIndex={-1}>
+        {sections.map(({ title, entries: own }) => (
+          <div key={own[0]?.key} role="group" aria-label={title === undefined ? t('Pages and actions') : t(title)}>
+            {title === undefined ? undefined : (
+              <div className="palette-head" aria-hidden="true">
+                {t(title)}
+              </div>
+            )}
+            {own.map((entry) => {
+              const index = entries.indexOf(entry)
+              return (
+                // The input keeps the focus and its keys choose.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={entry.key}
+                  role="option"
+                  aria-selected={index === options.active}
+                  {...options.option(index)}
+                  tabIndex={-1}
+                  className="palette-option"
+                  onClick={() => choose(entry)}
+                >
+                  <PaletteEntry entry={entry} isRecent={isRecent(entry)} />
+                </div>
+              )
+            })}
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className="palette-none" role="status">
-          {t('Nothing answers to “{{typed}}”. Try the name of a page, in Chinese, pinyin or English.', { typed })}
-        </p>
-      )}
+      <p className="palette-note" role="status">
+        {isSearching
+          ? t('Searching…')
+          : hasFailed
+            ? t('The records could not be searched; type on to try again.')
+            : entries.length === 0
+              ? t('Nothing answers to “{{typed}}”. Try a name in Chinese, pinyin or English, or a whole number.', {
+                  typed,
+                })
+              : undefined}
+      </p>
     </>
   )
 }
 
-/** Ctrl+K: every page and action of this person, found by typing. */
+/** Ctrl+K: every page and action of this person, and the records they may see, found by typing. */
 const Palette = (props: PaletteProps) => {
   const { t } = useTranslation()
   return (
-    <Sheet isOpen onClose={props.onClose} label={t('Search pages and actions')} className="palette">
+    <Sheet isOpen onClose={props.onClose} label={t('Search pages, actions and records')} className="palette">
       <Results {...props} />
     </Sheet>
   )

@@ -6,13 +6,21 @@ export interface Named {
   texts: readonly string[]
 }
 
+export type Ranked<T> = T & {
+  /** How well it answers; see {@link matchText}. */
+  score: number
+}
+
 /** Those that answer what was typed, the best first; the recent ones first where nothing was typed, and among equals. */
-export const rankActions = <T extends Named>(typed: string, all: readonly T[], recent: readonly string[]): T[] => {
+export const rankActions = <T extends Named>(
+  typed: string,
+  all: readonly T[],
+  recent: readonly string[],
+): Ranked<T>[] => {
   const lately = ({ name }: T): number => (recent.includes(name) ? recent.indexOf(name) : recent.length)
-  if (typed.trim() === '') return [...all].sort((a, b) => lately(a) - lately(b))
+  const isAll = typed.trim() === ''
   return all
-    .map((one) => ({ one, score: matchText(typed, one.texts) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || lately(a.one) - lately(b.one))
-    .map(({ one }) => one)
+    .map((one) => ({ ...one, score: isAll ? 0 : matchText(typed, one.texts) }))
+    .filter(({ score }) => isAll || score > 0)
+    .sort((a, b) => b.score - a.score || lately(a) - lately(b))
 }

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#console/shared/store/create-store.ts'
 
-export type Overlay = 'palette' | 'shortcuts'
+export type Overlay = 'palette' | 'shortcuts' | 'tour'
 
 const shellStore = createStore<{ overlay: Overlay | undefined }>({ overlay: undefined })
 

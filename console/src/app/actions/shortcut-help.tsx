@@ -1,14 +1,39 @@
+import { text } from '#console/shared/i18n/i18n.ts'
+import { Link } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../frame/icons.tsx'
 import { Sheet } from '../frame/popup/sheet.tsx'
 import { ACTION_GROUPS } from './action.ts'
 import { actionsOf } from './actions-of.ts'
+import { FIXED_KEYS } from './fixed-keys.ts'
 import { setPlainKeys, usePlainKeys } from './key-setting.ts'
 import { Keys } from './keys.tsx'
 import './shortcut-help.css'
 
 const GROUPS = Object.entries(ACTION_GROUPS)
+
+interface KeyListProps {
+  title: string
+  keys: readonly { title: string; shortcut?: string }[]
+}
+
+const KeyList = ({ title, keys }: KeyListProps) => {
+  const { t } = useTranslation()
+  return keys.length === 0 ? undefined : (
+    <section>
+      <h3>{t(title)}</h3>
+      <ul>
+        {keys.map(({ title, shortcut = '' }) => (
+          <li key={shortcut}>
+            <span>{t(title)}</span>
+            <Keys shortcut={shortcut} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** `?`: the shortcuts of everything this person can do. */
 const ShortcutHelp = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
@@ -24,23 +49,16 @@ const ShortcutHelp = ({ user, onClose }: { user: SessionUser; onClose: () => voi
         </button>
       </header>
       <div className="shortcut-groups">
-        {GROUPS.map(([group, title]) => {
-          const own = actions.filter((action) => action.group === group)
-          return own.length === 0 ? null : (
-            <section key={group}>
-              <h3>{t(title)}</h3>
-              <ul>
-                {own.map(({ name, title, shortcut = '' }) => (
-                  <li key={name}>
-                    <span>{t(title)}</span>
-                    <Keys shortcut={shortcut} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
+        {GROUPS.map(([group, title]) => (
+          <KeyList key={group} title={title} keys={actions.filter((action) => action.group === group)} />
+        ))}
+        <KeyList title={text('Where the focus is')} keys={FIXED_KEYS} />
       </div>
+      <p className="shortcut-more">
+        <Link to="/help" onClick={onClose}>
+          {t('Help and terms')}
+        </Link>
+      </p>
       <label className="shortcut-switch">
         <input type="checkbox" checked={areOn} onChange={(event) => setPlainKeys(event.target.checked)} />
         {t('Use shortcuts of plain letters')}

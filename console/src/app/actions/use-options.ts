@@ -33,7 +33,7 @@ export const useOptions = (count: number, typed: string, choose: (index: number)
     const move = moves[event.key]
     if (move === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (count > 0) move()
+    if (count > 0 || event.key === 'Enter') move()
   }
   return {
     active,

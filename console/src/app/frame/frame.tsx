@@ -5,6 +5,7 @@ import { useLayout } from '#console/shared/layout/layout-store.ts'
 import { startLive } from '#console/shared/live/start-live.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { popupContainer } from '#console/shared/ui-theme/popup-container.ts'
 import { UiProvider } from '#console/shared/ui-theme/ui-provider.tsx'
 import { Overlays } from '../actions/overlays.tsx'
 import { followSession } from './follow-session.ts'
@@ -21,20 +22,15 @@ import { useVisits } from './page-tabs/use-visits.ts'
 import { refreshUser } from './top-bar/choose-enterprise.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useMenuPlace } from './use-menu-place.ts'
+import '#console/shared/style/print.css'
 import './frame.css'
 
 const RightBar = lazy(() => withTimeout(import('./right-bar/right-bar.tsx')))
 
-const page = (): HTMLElement => document.getElementById('page') ?? document.body
-
-/** What drops down from something belongs to the page's landmark; a dialog, which has no trigger, lies over all. */
-const popupContainer = (trigger?: HTMLElement): HTMLElement =>
-  trigger === undefined || trigger === document.body ? document.body : page()
-
 const skip = (event: MouseEvent): void => {
   // The address belongs to the routes; only the focus moves.
   event.preventDefault()
-  page().focus()
+  document.getElementById('page')?.focus()
 }
 
 /** What runs as long as someone is signed in. */
@@ -43,6 +39,11 @@ const useSignedIn = (): void => {
     const ends = [startLive(), followSession()]
     // An old copy of the person serves until the network is back.
     refreshUser().catch(() => undefined)
+    // What does not come is missed by nobody; the next load asks again.
+    import('../later.ts').then(
+      ({ startLater }) => ends.push(startLater()),
+      () => undefined,
+    )
     return () => {
       for (const end of ends) end()
     }

@@ -1,9 +1,9 @@
+import { useAddOn } from '../add-ons/add-on.ts'
 import type { AppRoute } from '../app-route.ts'
 import { findRoute } from '../frame-routes.ts'
-import { useDemoTable } from './demo-table.ts'
 
-/** The screen at a path, also once the demo pages have come. */
+/** The screen at a path, also once add-ons have joined. */
 export const useRoute = (path: string): AppRoute | undefined => {
-  useDemoTable()
+  useAddOn()
   return findRoute(path)
 }

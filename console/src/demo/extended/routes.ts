@@ -2,7 +2,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { section } from '../demo-section.ts'
 
 export const EXTENDED = section(text('Extended components'), '/ui/extended', [
-  { path: 'dragdrop', title: text('Drag and drop'), load: () => import('./dragdrop-page.tsx') },
-  { path: 'rangesliders', title: text('Range sliders'), load: () => import('./rangesliders-page.tsx') },
-  { path: 'ratings', title: text('Ratings'), load: () => import('./ratings-page.tsx') },
+  { path: 'dragdrop', title: text('Drag and drop') },
+  { path: 'rangesliders', title: text('Range sliders') },
+  { path: 'ratings', title: text('Ratings') },
 ])

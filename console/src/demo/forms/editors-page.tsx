@@ -21,7 +21,7 @@ const Note = () => {
   const show = (): void => editor.read(() => setHtml($generateHtmlFromNodes(editor)))
   return (
     <>
-      <RichText editor={editor} label={t('Note')} start={value} onChange={(kept) => change(() => kept)} />
+      <RichText editor={editor} label={t('A note')} start={value} onChange={(kept) => change(() => kept)} />
       <div>
         <Button onClick={show}>{t('Show as HTML')}</Button>
       </div>

@@ -18,7 +18,9 @@ interface DemoPageProps {
   children: ReactNode
 }
 
-/** The links of a section; the row scrolls where it does not fit. */
+const show = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** The links of a section; the row scrolls where it does not fit, to the page that is open. */
 const SectionNav = () => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -27,7 +29,12 @@ const SectionNav = () => {
   return (
     <nav className="demo-nav" aria-label={t(here.title)}>
       {here.routes.map(({ path, title }) => (
-        <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+        <Link
+          key={path}
+          ref={path === pathname ? show : undefined}
+          to={path}
+          aria-current={path === pathname ? 'page' : undefined}
+        >
           {t(title)}
         </Link>
       ))}

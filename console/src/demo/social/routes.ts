@@ -1,6 +1,4 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { section } from '../demo-section.ts'
 
-export const SOCIAL = section(text('Social feed'), '/apps/social', [
-  { path: '', title: text('Social feed'), load: () => import('./social-page.tsx') },
-])
+export const SOCIAL = section(text('Social feed'), '/apps/social', [{ path: '', title: text('Social feed') }])

@@ -1,6 +1,4 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { section } from '../demo-section.ts'
 
-export const WIDGETS = section(text('Widgets'), '/ui/widgets', [
-  { path: '', title: text('Widgets'), load: () => import('./widgets-page.tsx') },
-])
+export const WIDGETS = section(text('Widgets'), '/ui/widgets', [{ path: '', title: text('Widgets') }])

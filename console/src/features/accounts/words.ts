@@ -66,6 +66,10 @@ export const ACCOUNT_STATUS_CHOICES: readonly Choice[] = ACCOUNT_STATUSES.map((v
   value,
   label: ACCOUNT_STATUS_WORDS[value].text,
 }))
+export const PAUSED_CHOICES: readonly Choice[] = Object.entries(PAUSED_WORDS).map(([value, label]) => ({
+  value,
+  label,
+}))
 export const TOKEN_CHOICES: readonly Choice[] = TOKEN_STATUSES.map((value) => ({
   value,
   label: TOKEN_WORDS[value].text,

@@ -6,6 +6,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useExportable } from '#console/shared/table/use-export.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { adsetActions, adsetBatchActions } from './list/actions.ts'
 import { adsetColumns } from './list/columns.tsx'
@@ -52,6 +53,7 @@ const AdsetsPage = () => {
           filters: works ? ADSET_FILTERS : CUSTOMER_FILTERS,
           rowActions: adsetActions(t, { role, move, isMovable, go: (path) => void navigate(path) }),
           batchActions: works ? adsetBatchActions(t) : undefined,
+          export: useExportable('adsets'),
           create: works ? { label: text('New ad set'), onClick: () => navigate(CREATE) } : undefined,
           empty: works
             ? { title: text('No ad sets yet'), hint: text('Create one, then copy its links into the ad platform.') }

@@ -2,6 +2,7 @@ import { AD_PROVIDERS, type AdProvider, type TokenStatus } from '#contract/accou
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import { ADSET_STATUSES, type AdsetStatus, type PushState } from '#contract/adsets/statuses.ts'
+import { ADSET_TROUBLES, type AdsetTrouble } from '#contract/adsets/troubles.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { TFunction } from 'i18next'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -89,5 +90,16 @@ const choices = <V extends string>(values: readonly V[], label: (value: V) => st
   values.map((value) => ({ value, label: label(value) }))
 
 export const PROVIDER_CHOICES = choices(AD_PROVIDERS, (value) => PROVIDER_WORDS[value])
+const TROUBLE_WORDS: Record<AdsetTrouble, string> = {
+  target: text('Leads to what is gone or closed'),
+  nobody: text('No agent can receive'),
+  unopened: text('Clicked, but not opened'),
+  monitor: text('Clicks no longer reported'),
+  conversions: text('Conversions stopped'),
+}
+export const TROUBLE_CHOICES: readonly Choice[] = ADSET_TROUBLES.map((value) => ({
+  value,
+  label: TROUBLE_WORDS[value],
+}))
 export const STATUS_CHOICES = choices(ADSET_STATUSES, (value) => STATUS_WORDS[value].text)
 export const KIND_CHOICES = choices(KIND_NAMES, (value) => kindOf(value).title)

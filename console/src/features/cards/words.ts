@@ -1,6 +1,7 @@
 import type { CardState, ExtOrder, OrderKind, Service, Vendor } from '#contract/cards/entities.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ReplyOf, SentBodyOf } from '#contract/endpoint.ts'
+import { STATES_OF } from '#contract/wallet/stands.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
@@ -156,5 +157,9 @@ export const VENDOR_CHOICES: readonly Choice[] = Object.entries(VENDOR_WORDS).ma
 }))
 export const CARRIER_CHOICES: readonly Choice[] = choices(CARRIER_WORDS)
 export const SOLD_CHOICES: readonly Choice[] = choices(SOLD_WORDS)
-export const STATE_CHOICES: readonly Choice[] = named(STATE_WORDS)
+export const STATE_CHOICES: readonly Choice[] = [
+  ...named(STATE_WORDS),
+  { value: STATES_OF.card.due.join(','), label: text('Commission of the card due') },
+  { value: STATES_OF.card.lost.join(','), label: text('Commission of the card lost') },
+]
 export const FLAG_CHOICES: readonly Choice[] = choices(FLAG_WORDS)

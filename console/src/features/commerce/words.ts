@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, Shop } from '#contract/commerce/entities.ts'
+import { STATES_OF } from '#contract/wallet/stands.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tagged } from '../wecom/words.ts'
@@ -75,5 +76,15 @@ export const hasVisit = ({ match }: Order): boolean => match === 'track' || matc
 const choicesOf = (words: Record<string, Tagged>): Choice[] =>
   Object.entries(words).map(([value, { text: label }]) => ({ value, label }))
 export const SHOP_CHOICES: readonly Choice[] = SHOPS.map((value) => ({ value, label: SHOP_WORDS[value] }))
-export const STATUS_CHOICES: readonly Choice[] = choicesOf(STATUS_WORDS)
-export const MATCH_CHOICES: readonly Choice[] = choicesOf(MATCH_WORDS)
+/** The orders that figures count. */
+const COUNTED_STATUSES = 'paid,received,settled,refunded'
+export const STATUS_CHOICES: readonly Choice[] = [
+  { value: COUNTED_STATUSES, label: text('Every paid order, refunded or not') },
+  ...choicesOf(STATUS_WORDS),
+  { value: STATES_OF.shop.due.join(','), label: text('Commission due') },
+  { value: STATES_OF.shop.lost.join(','), label: text('Commission lost') },
+]
+export const MATCH_CHOICES: readonly Choice[] = [
+  { value: 'unmatched', label: text('Every order without a visit') },
+  ...choicesOf(MATCH_WORDS),
+]

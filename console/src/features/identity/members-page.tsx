@@ -19,6 +19,8 @@ import '../accounts/accounts.css'
 
 const MemberForm = lazy(() => import('./members/member-form.tsx'))
 const Corps = loadPage(() => import('../wecom/enterprise-corps.tsx'), 'people')
+const Robots = loadPage(() => import('../settings/robots/enterprise-robots.tsx'), 'settings')
+const TABS = ['corps', 'robots']
 
 /** The enterprise's name for the title; without it the list works all the same. */
 const useEnterprise = (id: string) => {
@@ -78,32 +80,34 @@ const MembersTab = ({ enterpriseId, name }: MembersTabProps) => {
   )
 }
 
-/** An enterprise: who works in it, and its WeChat-work corps. */
+/** An enterprise: who works in it, its WeChat-work corps, and its group robots. */
 const MembersPage = () => {
   const { t } = useTranslation()
   const { enterpriseId = '' } = useParams()
   const [params] = useSearchParams()
   const enterprise = useEnterprise(enterpriseId)
   usePageName(enterprise?.name)
-  const isCorps = params.get('tab') === 'corps'
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'members'
+  const current = (name: string) => (tab === name ? 'page' : undefined)
   const own = membersOf(enterpriseId)
   return (
     <Watermark>
       <nav className="page-links" aria-label={enterprise?.name ?? t('Enterprise')}>
-        <Link to={own} aria-current={isCorps ? undefined : 'page'}>
+        <Link to={own} aria-current={current('members')}>
           {t('Members')}
         </Link>
-        <Link to={`${own}?tab=corps`} aria-current={isCorps ? 'page' : undefined}>
+        <Link to={`${own}?tab=corps`} aria-current={current('corps')}>
           {t('WeChat-work')}
         </Link>
+        <Link to={`${own}?tab=robots`} aria-current={current('robots')}>
+          {t('Group robots')}
+        </Link>
       </nav>
-      {isCorps ? (
-        <Suspense fallback={<PageWait />}>
-          <Corps />
-        </Suspense>
-      ) : (
-        <MembersTab enterpriseId={enterpriseId} name={enterprise?.name} />
-      )}
+      {tab === 'members' ? <MembersTab enterpriseId={enterpriseId} name={enterprise?.name} /> : undefined}
+      <Suspense fallback={<PageWait />}>
+        {tab === 'corps' ? <Corps /> : undefined}
+        {tab === 'robots' ? <Robots /> : undefined}
+      </Suspense>
     </Watermark>
   )
 }

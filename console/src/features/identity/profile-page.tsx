@@ -10,6 +10,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { AvatarCard } from './profile/avatar-card.tsx'
 import { ChangePassword } from './profile/change-password.tsx'
+import { NoticeMail } from './profile/notice-mail.tsx'
 import { OwnEnterprises } from './profile/own-enterprises.tsx'
 import { saveProfile } from './profile/save-profile.ts'
 import { SessionFacts } from './profile/session-facts.tsx'
@@ -51,6 +52,10 @@ const ProfilePage = () => {
           <section className="card padded">
             <h2>{t('Password')}</h2>
             <ChangePassword userId={profile.id} />
+          </section>
+          <section className="card padded">
+            <h2>{t('Notifications by mail')}</h2>
+            <NoticeMail hasEmail={Boolean(profile.email)} />
           </section>
           <section className="card padded">
             <h2>{t('My enterprises')}</h2>

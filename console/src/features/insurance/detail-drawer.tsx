@@ -9,6 +9,7 @@ import { stillThere } from '#console/shared/resource/still-there.ts'
 import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { moneyOf } from '../accounts/money.ts'
 import { Course, type Event } from '../cards/parts/course.tsx'
 import { Facts } from '../cards/parts/facts.tsx'
@@ -53,7 +54,13 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
   useEvery(PAUSE_MS, reload)
   const shown = whole ?? answer?.order
   return (
-    <Drawer open title={answer?.order.orderNo ?? t('Insurance order')} size={600} onClose={close}>
+    <Drawer
+      open
+      title={answer?.order.orderNo ?? t('Insurance order')}
+      size={600}
+      extra={<PrintButton />}
+      onClose={close}
+    >
       {absent ? <NothingHere title={t('There is no such insurance order')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {answer === undefined && error === undefined && !absent ? <PageWait /> : undefined}

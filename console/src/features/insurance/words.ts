@@ -1,6 +1,7 @@
 import type { PolicyState, YianOrder } from '#contract/insurance/entities.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { STATES_OF } from '#contract/wallet/stands.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
@@ -47,7 +48,8 @@ const REFUND_WORDS: Record<string, string> = {
 /** What a surrender gives back; a word we do not know is said as it came. */
 export const refundWord = (type: string): string => REFUND_WORDS[type] ?? type
 
-export const POLICY_CHOICES: readonly Choice[] = Object.entries(POLICY_WORDS).map(([value, { text: label }]) => ({
-  value,
-  label,
-}))
+export const POLICY_CHOICES: readonly Choice[] = [
+  ...Object.entries(POLICY_WORDS).map(([value, { text: label }]) => ({ value, label })),
+  { value: STATES_OF.policy.due.join(','), label: text('To be issued soon') },
+  { value: STATES_OF.policy.settled.join(','), label: text('Policies in force') },
+]

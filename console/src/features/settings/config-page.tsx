@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
@@ -18,8 +18,10 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Config, openConfig } from './config.ts'
 import { TestMail } from './test-mail.tsx'
+import '../accounts/accounts.css'
 import './settings.css'
 
+const RobotsList = lazy(() => withTimeout(import('./robots/robots-list.tsx')))
 const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/schema-form.tsx')))
 
 const LIST = '/apps/settings'
@@ -98,9 +100,28 @@ const ConfigForm = ({ config, saved }: ConfigFormProps) => {
   )
 }
 
+const ROBOTS = `${LIST}/notification?tab=robots`
+
+/** The rules of notifications, and the groups they go to. */
+const NotificationTabs = ({ isRobots }: { isRobots: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <nav className="page-links" aria-label={t('Notifications')}>
+      <Link to={`${LIST}/notification`} aria-current={isRobots ? undefined : 'page'}>
+        {t('Notification rules')}
+      </Link>
+      <Link to={ROBOTS} aria-current={isRobots ? 'page' : undefined}>
+        {t('Group robots')}
+      </Link>
+    </nav>
+  )
+}
+
 const ConfigPage = () => {
   const { t } = useTranslation()
   const { configKey = '' } = useParams()
+  const [params] = useSearchParams()
+  const isRobots = configKey === 'notification' && params.get('tab') === 'robots'
   const { answer: config, absent, error, reload, put } = useAnswer(configKey, () => fetchConfig(configKey))
   const { answer: list } = useAnswer('settings', () => call('settings.list'))
   const card = list?.configs.find((one) => one.configKey === configKey)
@@ -108,8 +129,18 @@ const ConfigPage = () => {
   usePageName(card === undefined ? undefined : title)
   if (absent) return <NotThere what={t('There are no such settings')} back={LIST} />
   if (config === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
+  if (isRobots)
+    return (
+      <>
+        <NotificationTabs isRobots />
+        <Suspense fallback={<PageWait />}>
+          <RobotsList />
+        </Suspense>
+      </>
+    )
   return (
     <>
+      {configKey === 'notification' ? <NotificationTabs isRobots={false} /> : undefined}
       <PageHead title={title} purpose={card && t(card.description)} />
       <div className="card padded form-card">
         <p className="faint last-saved">

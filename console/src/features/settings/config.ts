@@ -20,6 +20,14 @@ const CHOICES: Record<string, Record<string, Record<string, string>>> = {
       closed: text('Closed'),
     },
   },
+  notification: {
+    mailLevel: {
+      info: text('All notifications'),
+      success: text('Done and above'),
+      warning: text('Warnings and above'),
+      danger: text('Serious ones only'),
+    },
+  },
 }
 
 export interface OpenedConfig {

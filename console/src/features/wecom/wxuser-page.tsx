@@ -4,6 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useExportable } from '#console/shared/table/use-export.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { CorpPage } from './parts/corp-page.tsx'
 import { nameOfUser } from './parts/name-of-user.ts'
@@ -70,6 +71,7 @@ const WxUserPage = () => {
               nameOf: (user) => nameOfUser(user),
               columns: USER_COLUMNS,
               filters: USER_FILTERS,
+              export: useExportable('wecom_users'),
               empty: {
                 title: text('Nobody is known of this corp yet'),
                 hint: text('Sync the corp; only people within the app’s visible range can be read.'),

@@ -7,18 +7,29 @@ export type LanguageCode = keyof typeof LANGUAGES
 
 /**
  * The chunks of a language: what the public pages need, what every screen needs, the screens of the loop, and those of the people who
- * receive its visitors, and those of what the visitors leave. Each builds upon the ones before it; the demo pages stand beside
- * them, upon the console alone. English is the key itself.
+ * receive its visitors, and those of what the visitors leave. Each builds upon another and what that builds upon: dashboards and
+ * reports upon the loop, what explains the console and the settings upon the console. English is the key itself.
  */
-const TEXT_SETS = ['public', 'console', 'loop', 'people', 'left'] as const
-export type TextSet = (typeof TEXT_SETS)[number] | 'demo'
+const BELOW = {
+  public: undefined,
+  console: 'public',
+  loop: 'console',
+  people: 'loop',
+  left: 'people',
+  figures: 'loop',
+  help: 'console',
+  settings: 'console',
+} as const satisfies Record<string, string | undefined>
+export type TextSet = keyof typeof BELOW
 const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ default: Record<string, string> }>>>> = {
   public: { zh: () => import('./public-zh.ts'), es: () => import('./public-es.ts') },
   console: { zh: () => import('./console-zh.ts'), es: () => import('./console-es.ts') },
   loop: { zh: () => import('./loop-zh.ts'), es: () => import('./loop-es.ts') },
   people: { zh: () => import('./people-zh.ts'), es: () => import('./people-es.ts') },
   left: { zh: () => import('./left-zh.ts'), es: () => import('./left-es.ts') },
-  demo: { zh: () => import('./demo-zh.ts'), es: () => import('./demo-es.ts') },
+  figures: { zh: () => import('./figures-zh.ts'), es: () => import('./figures-es.ts') },
+  help: { zh: () => import('./help-zh.ts'), es: () => import('./help-es.ts') },
+  settings: { zh: () => import('./settings-zh.ts'), es: () => import('./settings-es.ts') },
 }
 
 const KEY = 'hyper_language'
@@ -59,9 +70,8 @@ const loadSet = async (set: TextSet): Promise<void> => {
 
 /** The texts of a set and of those it builds upon. */
 export const loadTexts = async (set: TextSet): Promise<void> => {
-  const top = set === 'demo' ? 'console' : set
-  const below = TEXT_SETS.slice(0, TEXT_SETS.indexOf(top) + 1)
-  await Promise.all((set === 'demo' ? [...below, set] : below).map(loadSet))
+  const below = BELOW[set]
+  await Promise.all([loadSet(set), below === undefined ? undefined : loadTexts(below)])
 }
 
 export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')

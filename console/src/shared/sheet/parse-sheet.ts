@@ -67,25 +67,38 @@ const withoutEmpty = ({ headers, rows, lines }: Sheet): Sheet => {
   return { headers: pick(headers), rows: rows.map(pick), lines }
 }
 
-/** A table as text, from a file or the clipboard: the first line names the columns. Reading ends where a limit is passed. */
-export const parseSheet = (text: string, limits = NO_LIMITS): Sheet | SheetProblem => {
-  const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+/** Takes rows as they come: the first that has anything names the columns. It says where a limit is passed. */
+export const openTable = (limits: SheetLimits) => {
   const [rows, lines]: [string[][], number[]] = [[], []]
   let headers: string[] | undefined
+  return {
+    add: (line: number, record: string[]): SheetProblem | undefined => {
+      const cells = withoutTail(record)
+      if (cells.length === 0) return undefined
+      if (headers === undefined) {
+        if (cells.length > limits.columns) return 'columns'
+        headers = cells
+      } else if (rows.length === limits.rows) return 'rows'
+      else {
+        rows.push(headers.map((_, at) => cells[at] ?? ''))
+        lines.push(line)
+      }
+      return undefined
+    },
+    end: (): Sheet => withoutEmpty({ headers: headers ?? [], rows, lines }),
+  }
+}
+
+/** A table as text, from a file or the clipboard. */
+export const parseSheet = (text: string, limits = NO_LIMITS): Sheet | SheetProblem => {
+  const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const table = openTable(limits)
   let line = 0
   for (const record of recordsOf(clean, separatorOf(clean))) {
     line += 1
     if (record === 'quote') return 'quote'
-    const cells = withoutTail(record)
-    if (cells.length === 0) continue
-    if (headers === undefined) {
-      if (cells.length > limits.columns) return 'columns'
-      headers = cells
-    } else if (rows.length === limits.rows) return 'rows'
-    else {
-      rows.push(headers.map((_, at) => cells[at] ?? ''))
-      lines.push(line)
-    }
+    const problem = table.add(line, record)
+    if (problem !== undefined) return problem
   }
-  return withoutEmpty({ headers: headers ?? [], rows, lines })
+  return table.end()
 }

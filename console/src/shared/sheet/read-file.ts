@@ -1,7 +1,9 @@
 /** Why a file is no text. */
 export type FileProblem = 'workbook' | 'binary' | 'unreadable'
 
-const WORKBOOKS = ['504b0304', 'd0cf11e0']
+const ZIP = '504b0304'
+/** Workbooks of before 2007, and those behind a password. */
+const OLD_WORKBOOK = 'd0cf11e0'
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Spreadsheets in China often save in GB 18030, and “Unicode text” in UTF-16; what is no UTF-8 is read as those. */
@@ -16,12 +18,16 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** The text of a file; a workbook or a picture by another name is told by what is in it. */
-export const readFile = async (file: Blob): Promise<{ text: string } | FileProblem> => {
+/** The text of a file, or the bytes of a workbook; either is known by what is in it, whatever its name. */
+export const readFile = async (
+  file: Blob,
+): Promise<{ text: string } | { workbook: Uint8Array<ArrayBuffer> } | FileProblem> => {
   const buffer = await file.arrayBuffer().catch(() => undefined)
   if (buffer === undefined) return 'unreadable'
   const bytes = new Uint8Array(buffer)
-  if (WORKBOOKS.includes(hex(bytes.subarray(0, 4)))) return 'workbook'
+  const beginning = hex(bytes.subarray(0, 4))
+  if (beginning === OLD_WORKBOOK) return 'workbook'
+  if (beginning === ZIP) return { workbook: bytes }
   const text = decode(bytes)
   return text.includes('\0') ? 'binary' : { text }
 }

@@ -9,6 +9,8 @@ import { told } from './told.ts'
 import type { SheetImportState } from './use-sheet-import.ts'
 
 const SHOWN = 200
+/** Each row that failed is named; more than these are mended in the file. */
+const FAILED_SHOWN = 1_000
 
 interface ResultsTableProps {
   state: SheetImportState
@@ -19,12 +21,16 @@ interface ResultsTableProps {
 /** Row by row what will become of it, or what has. */
 export const ResultsTable = ({ state, fields, outcomes }: ResultsTableProps) => {
   const { t } = useTranslation()
-  const [only, setOnly] = useState<'all' | 'failed'>('all')
-  const { rows, results, sheet, matched } = state
+  const [wanted, setOnly] = useState<'all' | 'failed'>()
+  const { rows, results, sheet, matched, running } = state
   const known = rows.flatMap((row, at) => {
     const result = results.get(at)
     return result === undefined ? [] : [{ row, at, result }]
   })
+  const hasFailed = known.some(({ result }) => result.outcome === 'failed')
+  // What needs someone comes first.
+  const only = wanted ?? (hasFailed && !running ? 'failed' : 'all')
+  const shown = only === 'all' ? SHOWN : FAILED_SHOWN
   const chosen = only === 'all' ? known : known.filter(({ result }) => result.outcome === 'failed')
   const columns = fields.filter(({ name, hidden }) => hidden !== true && matched.includes(name))
   const wordOf = (outcome: string) => outcomes[outcome] ?? { text: outcome, tone: 'idle' as const }
@@ -60,7 +66,7 @@ export const ResultsTable = ({ state, fields, outcomes }: ResultsTableProps) => 
           </tr>
         </thead>
         <tbody>
-          {chosen.slice(0, SHOWN).map(({ result, at, row }) => (
+          {chosen.slice(0, shown).map(({ result, at, row }) => (
             <tr key={at} className={result.outcome === 'failed' ? 'is-bad' : undefined}>
               <td className="num">{sheet.lines[at]}</td>
               <td>
@@ -78,8 +84,8 @@ export const ResultsTable = ({ state, fields, outcomes }: ResultsTableProps) => 
           ))}
         </tbody>
       </ScrollBox>
-      {chosen.length > SHOWN ? (
-        <p className="faint">{t('The first {{n}} of {{all}} are shown.', { n: SHOWN, all: chosen.length })}</p>
+      {chosen.length > shown ? (
+        <p className="faint">{t('The first {{n}} of {{all}} are shown.', { n: shown, all: chosen.length })}</p>
       ) : undefined}
     </>
   )

@@ -34,12 +34,12 @@ export const SourceStep = ({ source, fields, above, help, placeholder, templateN
           void choose(event.dataTransfer.files[0])
         }}
       >
-        <strong>{t('Choose a CSV file')}</strong>
-        <span>{t('or drop it here; UTF-8 and the encoding of Chinese spreadsheets are both read')}</span>
+        <strong>{t('Choose a CSV or XLSX file')}</strong>
+        <span>{t('or drop it here; of a workbook the first sheet is read')}</span>
         <input
           className="sr-only"
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           onChange={({ target }) => {
             void choose(target.files?.[0])
             target.value = ''

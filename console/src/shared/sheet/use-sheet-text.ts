@@ -3,13 +3,18 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { parseSheet, type Sheet, type SheetProblem } from './parse-sheet.ts'
 import { type FileProblem, readFile } from './read-file.ts'
+import type { WorkbookProblem } from './read-xlsx.ts'
 
 /** More than anyone matches by hand; drawing them would hold up the page. */
 export const MOST_COLUMNS = 200
 
-const WORDS: Record<FileProblem | SheetProblem | 'size' | 'empty', string> = {
+const WORDS: Record<FileProblem | SheetProblem | WorkbookProblem | 'size' | 'empty', string> = {
   size: text('The sheet is larger than {{n}} MB; split it.'),
-  workbook: text('Save the sheet as CSV first, or copy its cells and paste them below.'),
+  workbook: text(
+    'Older workbooks (XLS) are not read. Save the sheet as XLSX or CSV first, or copy its cells and paste them below.',
+  ),
+  broken: text('The workbook is damaged or protected by a password. Save it anew without one, or as CSV.'),
+  bomb: text('The workbook unpacks to more than {{n}} MB; split it or save it as CSV.'),
   binary: text('This is not a table of text. Save the sheet as CSV first.'),
   unreadable: text('The file cannot be read. Close it in other programs and choose it again.'),
   rows: text('At most {{n}} rows at once; split the sheet.'),
@@ -36,13 +41,16 @@ export const useSheetText = ({ mostBytes, mostRows, mayLackHeadings, lacks, take
     size: Math.round(mostBytes / 1_000_000),
     rows: mostRows,
     columns: MOST_COLUMNS,
+    bomb: 60,
   }
   const fail = (problem: keyof typeof WORDS) => setFailure(t(WORDS[problem], { n: numbers[problem] }))
   const read = (found: string) => {
     setFailure(undefined)
     if (lacks !== undefined) return setFailure(lacks)
     if (found.length > mostBytes) return fail('size')
-    const sheet = parseSheet(found, { rows: mostRows, columns: MOST_COLUMNS })
+    return show(parseSheet(found, { rows: mostRows, columns: MOST_COLUMNS }))
+  }
+  const show = (sheet: Sheet | SheetProblem | WorkbookProblem) => {
     if (typeof sheet === 'string') return fail(sheet)
     if (sheet.rows.length === 0 && !(mayLackHeadings && sheet.headers.length > 0)) return fail('empty')
     return take(sheet)
@@ -51,8 +59,13 @@ export const useSheetText = ({ mostBytes, mostRows, mayLackHeadings, lacks, take
     if (file === undefined) return
     if (file.size > mostBytes) return fail('size')
     const found = await readFile(file)
-    if (typeof found === 'string') fail(found)
-    else read(found.text)
+    if (typeof found === 'string') return fail(found)
+    if ('text' in found) return read(found.text)
+    setFailure(undefined)
+    if (lacks !== undefined) return setFailure(lacks)
+    // Only who brings a workbook loads what reads one.
+    const { readXlsx } = await import('./read-xlsx.ts')
+    return show(await readXlsx(found.workbook, { rows: mostRows, columns: MOST_COLUMNS }))
   }
   return {
     pasted,

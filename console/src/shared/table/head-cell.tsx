@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { TermMark } from '../ui/term.tsx'
 import type { ListColumn } from './list-spec.ts'
 import { nextSort, orderOf } from './sort-order.ts'
 
@@ -12,11 +13,13 @@ interface HeadCellProps<Row> {
 
 export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProps<Row>) => {
   const { t } = useTranslation()
-  const { sort: field, title } = column
+  const { sort: field, title, term } = column
+  const mark = term === undefined ? undefined : <TermMark name={term} word={t(title)} />
   if (field === undefined) {
     return (
       <th scope="col" className={className}>
         {t(title)}
+        {mark}
       </th>
     )
   }
@@ -30,6 +33,7 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
           <CaretDownOutlined aria-hidden="true" className={order === 'descending' ? 'is-on' : undefined} />
         </span>
       </button>
+      {mark}
     </th>
   )
 }

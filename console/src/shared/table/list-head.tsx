@@ -1,7 +1,8 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons'
+import { DownloadOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { copyView } from './copy-view.ts'
 import type { ListPageSpec } from './list-spec.ts'
 import type { ExportState } from './use-export.ts'
 
@@ -20,6 +21,12 @@ export const ListHead = <Row,>({ spec, exporting, filtered }: ListHeadProps<Row>
       purpose={spec.purpose}
       actions={
         <>
+          <Button
+            icon={<LinkOutlined aria-hidden="true" />}
+            title={t('Copy a link to this view')}
+            aria-label={t('Copy a link to this view')}
+            onClick={() => void copyView()}
+          />
           {spec.export === undefined ? undefined : (
             <Button
               icon={<DownloadOutlined aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ColumnSettings } from './column-settings.tsx'
 import { DensityMenu } from './density-menu.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
@@ -10,6 +11,8 @@ import { exportQueryOf } from './list-query.ts'
 import type { ListPageSpec } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
 import { isFiltered, readView, writeView } from './list-view.ts'
+import { useOpenList } from './open-list.ts'
+import { visible } from './preferences.ts'
 import { QuestionBox } from './question-box.tsx'
 import { SavedViewsMenu } from './saved-views-menu.tsx'
 import { useActions } from './use-actions.tsx'
@@ -37,7 +40,11 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const [chosen, choose] = useState<readonly string[]>([])
   const exporting = useExport(
     spec.name,
-    spec.export && { resource: spec.export, query: exportQueryOf(view, filters, spec.scope?.query) },
+    spec.export && {
+      resource: spec.export,
+      query: exportQueryOf(view, filters, spec.scope?.query),
+      columns: visible(columns, preferences).map(({ id }) => id),
+    },
     spec.scope?.enterpriseId,
   )
   const query = writeView(new URLSearchParams(), { ...view, page: 1 }, viewSpec).toString()
@@ -45,6 +52,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
 
   useEffect(() => choose([]), [query, view.page])
   const lastPage = Math.max(1, page?.totalPages ?? 1)
+  useOpenList({ reload, view, change, lastPage, hasMore: page?.more === true })
   const isBeyond = loaded && !listing && !listFailed && view.page > lastPage && page?.more !== true
   useEffect(() => {
     // The last row of the last page was deleted, or the link is old.
@@ -73,8 +81,9 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
               <SavedViewsMenu
                 list={spec.name}
                 query={query}
-                apply={(saved) => change(readView(new URLSearchParams(saved), viewSpec))}
+                apply={(saved, options) => change(readView(new URLSearchParams(saved), viewSpec), options)}
               />
+              <ExportMenu state={exporting} list={spec.name} />
               <ColumnSettings columns={columns} preferences={preferences} {...setting} />
               <DensityMenu
                 density={preferences.density}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { TermName } from '../terms/terms.ts'
 import type { ListInput, Resource } from '../resource/define-resource.ts'
 
 /** Every `label`, `title` and `purpose` here is an English sentence marked with `text()`; the list translates it. */
@@ -14,6 +15,8 @@ export interface ListColumn<Row> {
   width?: number
   /** Off until someone switches it on. */
   hidden?: boolean
+  /** The word of the trade the title is, explained beside it. */
+  term?: TermName
 }
 
 export interface Choice {
@@ -100,6 +103,8 @@ export interface ListPageSpec<Row> {
   above?: ReactNode
   /** The name under which `exports.create` knows the list. */
   export?: SentBodyOf<Endpoints['exports.create']>['resource']
+  /** What the export must be told beside the filters, where the list's own address says it. */
+  exportScope?: Record<string, string>
   /** What to do when there is nothing yet. */
   empty: { title: string; hint: string }
   unfold?(row: Row): ReactNode

@@ -1,83 +1,48 @@
-import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Input, Popover, Space } from 'antd'
-import { useState } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { LONGEST_NAME } from './saved-views.ts'
-import { useSavedViews } from './use-saved-views.ts'
+import { PageWait } from '../page/page-wait.tsx'
+import { withTimeout } from '../page/load-page.tsx'
+import { useDefaultView, useSavedViews } from './use-saved-views.ts'
+
+const SavedViewsContent = lazy(() => withTimeout(import('./saved-views-content.tsx')))
 
 interface SavedViewsMenuProps {
   list: string
   /** The list's part of the URL, as it stands. */
   query: string
-  apply(query: string): void
+  apply(query: string, options?: { replace?: boolean }): void
 }
 
-/** Views by name: save the one on the screen, go to another, delete one. */
+/** Views by name, one's own and those of colleagues: save the one on the screen, go to another, share, choose the first. */
 export const SavedViewsMenu = ({ list, query, apply }: SavedViewsMenuProps) => {
   const { t } = useTranslation()
-  const { views, current, save, remove } = useSavedViews(list, query)
+  const [params] = useSearchParams()
+  const state = useSavedViews(list, query)
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const keep = () => {
-    if (name.trim() === '') return
-    save(name.trim())
-    setName('')
+  const isPlain = query === '' && !params.has('page')
+  useDefaultView(state.known, isPlain, (saved) => apply(saved, { replace: true }))
+  const go = (saved: string) => {
+    apply(saved)
+    setOpen(false)
   }
-  const content = (
-    <div className="saved-views">
-      {views.length === 0 ? (
-        <p className="faint">{t('Set filters and order, then save them under a name.')}</p>
-      ) : undefined}
-      <ul>
-        {views.map((view) => (
-          <li key={view.name}>
-            <Button
-              type="text"
-              className={view.name === current ? 'is-current' : undefined}
-              aria-current={view.name === current}
-              onClick={() => {
-                apply(view.query)
-                setOpen(false)
-              }}
-            >
-              {view.name}
-            </Button>
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined aria-hidden="true" />}
-              aria-label={t('Delete the view “{{name}}”', { name: view.name })}
-              onClick={() => remove(view.name)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Space.Compact block>
-        <Input
-          value={name}
-          maxLength={LONGEST_NAME}
-          placeholder={t('Name of this view')}
-          aria-label={t('Name of this view')}
-          onChange={({ target }) => setName(target.value)}
-          onPressEnter={keep}
-        />
-        <Button type="primary" disabled={name.trim() === ''} onClick={keep}>
-          {t('Save')}
-        </Button>
-      </Space.Compact>
-    </div>
-  )
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
-      content={content}
+      content={
+        <Suspense fallback={<PageWait />}>
+          <SavedViewsContent state={state} query={query} go={go} />
+        </Suspense>
+      }
       title={t('Saved views')}
     >
       <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
-        {current === undefined ? t('Views') : t('View: {{name}}', { name: current })}
+        {state.current === undefined ? t('Views') : t('View: {{name}}', { name: state.current.name })}
       </Button>
     </Popover>
   )

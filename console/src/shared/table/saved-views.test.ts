@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { isSavedViews, nameOfQuery, withoutView, withView } from './saved-views.ts'
+import { isStoredViews, viewOfQuery } from './saved-views.ts'
 
-const views = [{ name: '待审核', query: 'Status=pending&sort=-createdAt' }]
+const views = [
+  { name: '待审核', query: 'Status=pending&sort=-createdAt' },
+  { name: '停用', query: 'Status=disabled' },
+]
 
 describe('saved views', () => {
-  it('are added, replaced by name, and deleted', () => {
-    const more = withView(views, { name: '停用', query: 'Status=disabled' })
-    expect(more).toHaveLength(2)
-    expect(withView(more, { name: '停用', query: 'Q=x' })).toHaveLength(2)
-    expect(withoutView(more, '待审核')).toEqual([{ name: '停用', query: 'Status=disabled' }])
-  })
   it('are recognised whatever the order of the parameters', () => {
-    expect(nameOfQuery(views, 'sort=-createdAt&Status=pending')).toBe('待审核')
-    expect(nameOfQuery(views, 'Status=pending')).toBeUndefined()
+    expect(viewOfQuery(views, 'sort=-createdAt&Status=pending')?.name).toBe('待审核')
+    expect(viewOfQuery(views, 'Status=disabled')?.name).toBe('停用')
+    expect(viewOfQuery(views, 'Status=pending')).toBeUndefined()
   })
-  it('are read only in the right shape', () => {
-    expect(isSavedViews(views)).toBe(true)
-    expect(isSavedViews([{ name: 1 }])).toBe(false)
+  it('are not what a plain list shows', () => {
+    expect(viewOfQuery([{ name: '全部', query: '' }], '')).toBeUndefined()
+  })
+  it('of the browser are read only in the right shape', () => {
+    expect(isStoredViews(views)).toBe(true)
+    expect(isStoredViews([{ name: 1 }])).toBe(false)
   })
 })

@@ -1,26 +1,18 @@
 import { isRecord } from '../store/stored.ts'
 
-/** A view someone gave a name: the list's part of the URL. */
-export interface SavedView {
+/** A view as it was once kept in the browser: the list's part of the URL under a name. */
+export interface StoredView {
   name: string
   query: string
 }
 
-export const LONGEST_NAME = 30
+export const LONGEST_NAME = 40
 
-const isSavedView = (value: unknown): value is SavedView =>
+const isStoredView = (value: unknown): value is StoredView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['query'] === 'string'
 
-export const isSavedViews = (value: unknown): value is SavedView[] => Array.isArray(value) && value.every(isSavedView)
-
-/** A view of the same name is replaced. */
-export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] => [
-  ...views.filter(({ name }) => name !== view.name),
-  view,
-]
-
-export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
-  views.filter((view) => view.name !== name)
+export const isStoredViews = (value: unknown): value is StoredView[] =>
+  Array.isArray(value) && value.every(isStoredView)
 
 const inOrder = (query: string): string => {
   const params = new URLSearchParams(query)
@@ -28,6 +20,6 @@ const inOrder = (query: string): string => {
   return params.toString()
 }
 
-/** The name of the view one looks at, whatever the order of its parameters. */
-export const nameOfQuery = (views: readonly SavedView[], query: string): string | undefined =>
-  views.find((view) => inOrder(view.query) === inOrder(query))?.name
+/** The view one looks at, whatever the order of its parameters; the own one where a shared one is the same. */
+export const viewOfQuery = <V extends { query: string }>(views: readonly V[], query: string): V | undefined =>
+  query === '' ? undefined : views.find((view) => inOrder(view.query) === inOrder(query))

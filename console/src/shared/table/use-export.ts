@@ -4,16 +4,34 @@ import { downloadFile } from '../live/download-file.ts'
 import { cancelJob, isUnderWay, jobStore } from '../live/job-store.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { useStore } from '../store/create-store.ts'
+import { readStored, writeStored } from '../store/stored.ts'
 import { type ExportBody, exportStore, forgetExport, type ListExport, startExport } from './export-job.ts'
+
+export type ExportFormat = NonNullable<ExportBody['format']>
 
 export interface ExportState {
   running: boolean
   job: Job | undefined
   failure: string | undefined
+  /** What would be exported; absent where the list cannot be. */
+  body: ExportBody | undefined
+  enterpriseId: string | undefined
+  /** In the format that was chosen last. */
   start(): void
+  startAs(format: ExportFormat): void
   cancel(): void
   download(): void
   close(): void
+}
+
+const FORMAT_PLACE = 'hyper_export_format'
+const isFormat = (value: unknown): value is ExportFormat => value === 'csv' || value === 'xlsx'
+const lastFormat = (): ExportFormat => readStored(FORMAT_PLACE, isFormat) ?? 'csv'
+
+/** The list's name among the exports, for those who may take lists away as files. */
+export const useExportable = (resource: ExportBody['resource']): ExportBody['resource'] | undefined => {
+  const role = useAuth((state) => state.role)
+  return role === 'Admin' || role === 'User' ? resource : undefined
 }
 
 /** The export of what a list shows: start, progress, cancel, download. */
@@ -27,13 +45,21 @@ export const useExport = (list: string, body: ExportBody | undefined, enterprise
     exportStore.set((all) => ({
       [key]: { jobId: undefined, starting: false, ...all[key], failure: messageOf(error) },
     }))
+  const startAs = (format: ExportFormat) => {
+    if (body === undefined) return
+    writeStored(FORMAT_PLACE, format)
+    void startExport(key, { ...body, format }, enterpriseId)
+  }
   return {
     running: own?.starting === true || (job !== undefined && isUnderWay(job)),
     job,
     failure: own?.failure ?? (job?.state === 'failed' ? (job.error ?? undefined) : undefined),
-    start: () => body !== undefined && void startExport(key, body, enterpriseId),
+    body,
+    enterpriseId,
+    start: () => startAs(lastFormat()),
+    startAs,
     cancel: () => job !== undefined && void cancelJob(job.id).catch(tell),
-    download: () => job?.file && void downloadFile(job.file, `${list}.csv`).catch(tell),
+    download: () => job?.file && void downloadFile(job.file, `${list}.${lastFormat()}`).catch(tell),
     close: () => forgetExport(key),
   }
 }

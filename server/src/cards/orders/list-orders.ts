@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { listExtOrders } from '#contract/cards/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { plainPhone } from '#contract/forms/form-shape.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
+import { anyOf } from '../../db/any-of.ts'
 import { dayEnd, dayStart } from '../../db/days.ts'
 import { idAt } from '../../db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../../db/paginate.ts'
@@ -47,7 +47,7 @@ export const cardOrderList = {
     }
     for (const [filter, column] of Object.entries(FILTERS)) {
       const wanted = filters[filter]
-      if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`ext_orders.${column}`)}`, '=', wanted)
+      if (wanted !== undefined) rows = rows.where(anyOf(`ext_orders.${column}`, wanted))
     }
     if (From !== undefined) rows = rows.where('id', '>=', idAt('eo', dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('id', '<', idAt('eo', dayEnd(To, 'To')))

@@ -7,13 +7,19 @@ import { matches } from '../../db/search.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Context } from '../../http/route.ts'
 import { servicesByIds } from './show-service.ts'
+import { hasTrouble } from './troubles.ts'
 
 const LIST = { id: 'card_services.id', columns: { createdAt: 'card_services.id', name: 'card_services.name' } }
 
-const matching = (tx: Tx, { filters: { Q, Status } }: ListQuery, enterpriseId: string | undefined) => {
+export const servicesMatching = (
+  tx: Tx,
+  { filters: { Q, Status, Trouble } }: Pick<ListQuery, 'filters'>,
+  enterpriseId: string | undefined,
+) => {
   let rows = tx.selectFrom('card_services').where('deleted_at', 'is', null)
   if (Q !== undefined) rows = rows.where(matches('card_services', Q))
   if (Status !== undefined) rows = rows.where(sql<string>`card_services.status`, '=', Status)
+  if (Trouble !== undefined) rows = rows.where(hasTrouble(Trouble, enterpriseId))
   // Those of everybody are this enterprise's too.
   if (enterpriseId !== undefined)
     rows = rows.where(({ eb, or }) => or([eb('enterprise_id', '=', enterpriseId), eb('enterprise_id', 'is', null)]))
@@ -24,6 +30,6 @@ export const showServices = ({ list, query, scope, services, tx }: Context<typeo
   tx(async (tx) => {
     const asked = query.enterprise_id
     if (asked !== undefined) await findEnterprise(tx, asked)
-    const { ids, page } = await pageOfIds(tx, matching(tx, list, asked), { ...LIST, list })
+    const { ids, page } = await pageOfIds(tx, servicesMatching(tx, list, asked), { ...LIST, list })
     return { services: inOrder(ids, await servicesByIds(tx, services, scope, ids)), page, total: page.totalCounts }
   })

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { ANY_UNMATCHED } from '#contract/commerce/entities.ts'
 import type { listOrders } from '#contract/commerce/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
+import { anyOf } from '../../db/any-of.ts'
 import { dayEnd, dayStart } from '../../db/days.ts'
 import { idAt } from '../../db/ids.ts'
-import { countedRows, inOrder, pageOfIds } from '../../db/paginate.ts'
+import { inOrder, pageOfIds } from '../../db/paginate.ts'
 import { isCalled } from '../../db/search.ts'
 import type { Scope, Tx } from '../../db/tenant.ts'
 import type { Context } from '../../http/route.ts'
+import { knownTotal } from './count-orders.ts'
 import { ordersByIds } from './show-order.ts'
 
 const NAMES = ['id', 'order_sn', 'order_no', 'track_id'].map((name) => `orders.${name}`)
@@ -17,6 +20,9 @@ const FILTERS = {
   AdsetId: 'adset_id',
   ProductId: 'product_id',
 } as const
+
+/** Said as the index of unmatched orders says it. */
+const isUnmatched = sql<SqlBool>`orders.match not in ('track', 'manual')`
 
 /** What the list shows; an export takes exactly the same. */
 export const orderList = {
@@ -29,7 +35,8 @@ export const orderList = {
     if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
     for (const [filter, column] of Object.entries(FILTERS)) {
       const wanted = filters[filter]
-      if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`orders.${column}`)}`, '=', wanted)
+      if (filter === 'Match' && wanted === ANY_UNMATCHED) rows = rows.where(isUnmatched)
+      else if (wanted !== undefined) rows = rows.where(anyOf(`orders.${column}`, wanted))
     }
     if (From !== undefined) rows = rows.where('orders.id', '>=', idAt('od', dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('orders.id', '<', idAt('od', dayEnd(To, 'To')))
@@ -40,7 +47,9 @@ export const orderList = {
 
 export const showOrders = ({ list, scope, tx }: Context<typeof listOrders>) =>
   tx(async (tx) => {
-    const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'orders', scope) : undefined
-    const { ids, page } = await pageOfIds(tx, orderList.matching(tx, list, scope), { ...orderList, list, total })
+    // Before the figures are asked: it refuses days that are none.
+    const matching = orderList.matching(tx, list, scope)
+    const total = await knownTotal(tx, list, scope)
+    const { ids, page } = await pageOfIds(tx, matching, { ...orderList, list, total })
     return { orders: inOrder(ids, await ordersByIds(tx, ids)), page }
   })

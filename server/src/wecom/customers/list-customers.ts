@@ -1,17 +1,21 @@
 import { type SqlBool, sql } from 'kysely'
 import type { listWxCustomers } from '#contract/wecom/endpoints.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ListQuery } from '#contract/list.ts'
 import type { WxCustomer } from '#contract/wecom/entities.ts'
 import { dayEnd, dayStart } from '../../db/days.ts'
 import { inOrder, pageOfIds } from '../../db/paginate.ts'
 import { isCalled } from '../../db/search.ts'
-import type { Tx } from '../../db/tenant.ts'
+import type { Scope, Tx } from '../../db/tenant.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Context } from '../../http/route.ts'
 import { findCorp } from '../find-corp.ts'
 
+type Asked = QueryOf<typeof listWxCustomers>
+
 const COLUMNS = { createdAt: 'wecom_customers.added_at' }
 const NEWEST = { field: 'createdAt', descending: true }
-const NAMES = ['wecom_customers.external_id', 'wecom_customers.state']
+export const CUSTOMER_NAMES = ['wecom_customers.external_id', 'wecom_customers.state']
 const STATUSES: Record<string, ReturnType<typeof sql<SqlBool>>> = {
   added: sql<SqlBool>`(first_message_at is null and lost_at is null)`,
   messaged: sql<SqlBool>`(first_message_at is not null and lost_at is null)`,
@@ -65,26 +69,38 @@ const refuseForeignLink = async (tx: Tx, corpId: string, linkId: string): Promis
   if (link === undefined) throw new Failure('link.not_found')
 }
 
-export const showCustomers = ({ list: asked, query, tx }: Context<typeof listWxCustomers>) =>
-  tx(async (tx) => {
-    const corp = await findCorp(tx, query.corp_id)
-    const list = { ...asked, sort: asked.sort ?? NEWEST }
-    const { Q, Status, From, To } = list.filters
-    const { link_id: linkId, user_id: userId } = query
-    let rows = tx.selectFrom('wecom_customers').where('corp_id', '=', corp.id)
-    if (linkId !== undefined) {
-      await refuseForeignLink(tx, corp.id, linkId)
-      rows = rows.where('link_id', '=', linkId)
-    }
+/** What the list shows; an export takes exactly the same. */
+export const customerList = {
+  id: 'wecom_customers.id',
+  columns: COLUMNS,
+  usual: NEWEST,
+  refuse: async (tx: Tx, { corp_id: corpId, link_id: linkId }: Asked): Promise<void> => {
+    const corp = await findCorp(tx, corpId)
+    if (linkId !== undefined) await refuseForeignLink(tx, corp.id, linkId)
+  },
+  matching: (tx: Tx, { filters: { Q, Status, From, To } }: ListQuery, _scope: Scope, query: Asked) => {
+    const { corp_id: corpId, link_id: linkId, user_id: userId } = query
+    let rows = tx.selectFrom('wecom_customers').where('corp_id', '=', corpId)
+    if (linkId !== undefined) rows = rows.where('link_id', '=', linkId)
     if (userId !== undefined) rows = rows.where('user_id', '=', userId)
-    if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
+    if (Q !== undefined) rows = rows.where(isCalled(CUSTOMER_NAMES, Q))
     if (Status !== undefined) rows = rows.where(STATUSES[Status] ?? sql<SqlBool>`false`)
     if (From !== undefined) rows = rows.where('added_at', '>=', dayStart(From, 'From'))
     if (To !== undefined) rows = rows.where('added_at', '<', dayEnd(To, 'To'))
-    const narrowed = [linkId, userId, Q, Status, From, To].some((one) => one !== undefined)
-    const { ids, page } = await pageOfIds(tx, rows, {
-      id: 'wecom_customers.id',
-      columns: COLUMNS,
+    return rows
+  },
+  byIds: (tx: Tx, ids: readonly string[]) => customersByIds(tx, ids),
+}
+
+export const showCustomers = ({ list: asked, query, scope, tx }: Context<typeof listWxCustomers>) =>
+  tx(async (tx) => {
+    const corp = await findCorp(tx, query.corp_id)
+    if (query.link_id !== undefined) await refuseForeignLink(tx, corp.id, query.link_id)
+    const list = { ...asked, sort: asked.sort ?? NEWEST }
+    const { link_id: linkId, user_id: userId } = query
+    const narrowed = Object.keys(list.filters).length > 0 || linkId !== undefined || userId !== undefined
+    const { ids, page } = await pageOfIds(tx, customerList.matching(tx, list, scope, query), {
+      ...customerList,
       list,
       ...(narrowed ? {} : { total: corp.customers }),
     })

@@ -1,13 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import type { listWxUsers } from '#contract/wecom/endpoints.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ListQuery } from '#contract/list.ts'
 import { USER_STATUSES } from '#contract/wecom/statuses.ts'
 import { matches } from '../../db/search.ts'
 import { inOrder, pageOfIds } from '../../db/paginate.ts'
-import type { Tx } from '../../db/tenant.ts'
+import type { Scope, Tx } from '../../db/tenant.ts'
 import type { Context } from '../../http/route.ts'
 import { findCorp } from '../find-corp.ts'
 import { findLink } from '../links/find-link.ts'
 import { usersByIds } from './show-users.ts'
+
+type Asked = QueryOf<typeof listWxUsers>
 
 const COLUMNS = { name: 'wecom_users.name', userId: 'wecom_users.user_id' }
 const BY_NAME = { field: 'name', descending: false }
@@ -22,24 +26,39 @@ const STATUSES: Record<string, typeof valid> = {
 const countedUsers = async (tx: Tx, corpId: string): Promise<number> =>
   (await tx.selectFrom('wecom_corps').select('users').where('id', '=', corpId).executeTakeFirst())?.users ?? 0
 
-export const showUsers = ({ list: asked, query, tx }: Context<typeof listWxUsers>) =>
-  tx(async (tx) => {
-    const corp = await findCorp(tx, query.corp_id)
-    const list = { ...asked, sort: asked.sort ?? BY_NAME }
-    const { Q, Status } = list.filters
-    const { department_id: department, link_id: linkId } = query
-    let rows = tx.selectFrom('wecom_users').where('corp_id', '=', corp.id).where('gone_at', 'is', null)
+/** What the list shows; an export takes exactly the same. */
+export const userList = {
+  id: 'wecom_users.id',
+  columns: COLUMNS,
+  usual: BY_NAME,
+  refuse: async (tx: Tx, { corp_id: corpId, link_id: linkId }: Asked): Promise<void> => {
+    const corp = await findCorp(tx, corpId)
+    if (linkId !== undefined) await findLink(tx, corp.id, linkId)
+  },
+  matching: (tx: Tx, { filters: { Q, Status } }: ListQuery, _scope: Scope, query: Asked) => {
+    const { corp_id: corpId, department_id: department, link_id: linkId } = query
+    let rows = tx.selectFrom('wecom_users').where('corp_id', '=', corpId).where('gone_at', 'is', null)
     if (Q !== undefined) rows = rows.where(matches('wecom_users', Q))
     if (Status !== undefined) rows = rows.where(STATUSES[Status] ?? sql<SqlBool>`false`)
     if (department !== undefined) rows = rows.where(sql<SqlBool>`wecom_users.under @> array[${department}::bigint]`)
-    if (linkId !== undefined) {
-      const link = await findLink(tx, corp.id, linkId)
+    if (linkId !== undefined)
       rows = rows.where('wecom_users.user_id', 'in', (eb) =>
-        eb.selectFrom('wecom_link_users').select('user_id').where('link_id', '=', link.id),
+        eb.selectFrom('wecom_link_users').select('user_id').where('link_id', '=', linkId),
       )
-    }
-    const filtered = [Q, Status, department, linkId].some((one) => one !== undefined)
+    return rows
+  },
+  byIds: (tx: Tx, ids: readonly string[], _services: unknown, { corp_id: corpId }: Asked) =>
+    usersByIds(tx, corpId, ids),
+}
+
+export const showUsers = ({ list: asked, query, scope, tx }: Context<typeof listWxUsers>) =>
+  tx(async (tx) => {
+    const corp = await findCorp(tx, query.corp_id)
+    if (query.link_id !== undefined) await findLink(tx, corp.id, query.link_id)
+    const list = { ...asked, sort: asked.sort ?? BY_NAME }
+    const { department_id: department, link_id: linkId } = query
+    const filtered = Object.keys(list.filters).length > 0 || department !== undefined || linkId !== undefined
     const total = filtered ? undefined : await countedUsers(tx, corp.id)
-    const { ids, page } = await pageOfIds(tx, rows, { id: 'wecom_users.id', columns: COLUMNS, list, total })
+    const { ids, page } = await pageOfIds(tx, userList.matching(tx, list, scope, query), { ...userList, list, total })
     return { users: inOrder(ids, await usersByIds(tx, corp.id, ids)), page, total: page.totalCounts }
   })

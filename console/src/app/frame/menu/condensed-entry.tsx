@@ -23,7 +23,6 @@ export const CondensedEntry = ({ item, trail }: { item: MenuItem; trail: Trail }
 
   const show = (): void => {
     clearTimeout(leaving.current)
-    item.load?.()
     const box = entry.current?.getBoundingClientRect()
     if (box === undefined) return
     setShown({ top: box.top, left: box.right, at: pathname })

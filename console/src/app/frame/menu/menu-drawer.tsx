@@ -19,7 +19,7 @@ export const MenuDrawer = () => {
     <>
       <button
         type="button"
-        className="bar-button"
+        className="bar-button bar-menu"
         aria-label={t('Open the menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

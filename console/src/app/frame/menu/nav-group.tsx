@@ -15,10 +15,6 @@ export const NavGroup = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
   useEffect(() => {
     if (isInside) setGroupOpen(item.title, true)
   }, [isInside, item.title])
-  const { load } = item
-  useEffect(() => {
-    if (isOpen) load?.()
-  }, [isOpen, load])
   return (
     <li>
       <button

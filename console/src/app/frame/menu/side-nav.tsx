@@ -22,7 +22,7 @@ const Entry = ({ item, trail, isCondensed }: { item: MenuItem; trail: Trail; isC
 export const SideNav = ({ isCondensed = false }: { isCondensed?: boolean }) => {
   const { t } = useTranslation()
   const heading = useId()
-  const { areas, management, demo, trail } = useMenu()
+  const { areas, management, added, trail } = useMenu()
   const list = (items: readonly MenuItem[]) =>
     items.map((item) => <Entry key={item.title} item={item} trail={trail} isCondensed={isCondensed} />)
   return (
@@ -36,7 +36,7 @@ export const SideNav = ({ isCondensed = false }: { isCondensed?: boolean }) => {
           <ul aria-labelledby={heading}>{list(management.children ?? [])}</ul>
         </>
       )}
-      {demo !== undefined && <ul>{list([demo])}</ul>}
+      {added.length > 0 && <ul>{list(added)}</ul>}
     </nav>
   )
 }

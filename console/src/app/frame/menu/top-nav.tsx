@@ -15,7 +15,6 @@ const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
     <Popup
       buttonClass={isInside ? 'top-nav-item top-nav-inside' : 'top-nav-item'}
       panelLabel={t(item.title)}
-      onOpen={item.load}
       button={
         <>
           {item.icon !== undefined && <Icon name={item.icon} />}
@@ -45,8 +44,8 @@ const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
 /** The menu in a row under the top bar. */
 export const TopNav = () => {
   const { t } = useTranslation()
-  const { areas, management, demo, trail } = useMenu()
-  const items = [...areas, management, demo].filter((item) => item !== undefined)
+  const { areas, management, added, trail } = useMenu()
+  const items = [...areas, management, ...added].filter((item) => item !== undefined)
   return (
     <nav className="top-nav" aria-label={t('Main menu')}>
       <ul>

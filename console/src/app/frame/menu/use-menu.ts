@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { text } from '#console/shared/i18n/i18n.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { useAddOn } from '../../add-ons/add-on.ts'
 import { MANAGEMENT, MENU, type MenuItem, visibleMenu } from '../../menu.ts'
-import { dropDemo, loadDemo } from '../demo-table.ts'
-import { DEMO_ROLES, useDemo } from '../use-demo.ts'
 import { type Trail, trailTo } from './active-item.ts'
 
 interface Menus {
@@ -12,39 +10,30 @@ interface Menus {
   areas: readonly MenuItem[]
   /** The heading with what stands under it, where the role has any. */
   management: MenuItem | undefined
-  /** The group of the demo pages, where there are any. */
-  demo: MenuItem | undefined
+  /** What joined the product. */
+  added: readonly MenuItem[]
   trail: Trail
-}
-
-const DEMO: MenuItem = {
-  title: text('Template demos'),
-  icon: 'layout',
-  roles: DEMO_ROLES,
-  children: [],
-  load: () => void loadDemo().catch(dropDemo),
 }
 
 /** The menu of the signed-in role, and where the open page stands in it. */
 export const useMenu = (): Menus => {
   const role = useAuth((state) => state.role)
   const { pathname } = useLocation()
-  const { areas, management } = useMemo(
-    () => ({ areas: visibleMenu(MENU, role), management: visibleMenu([MANAGEMENT], role)[0] }),
-    [role],
+  const { menu } = useAddOn()
+  const menus = useMemo(
+    () => ({
+      areas: visibleMenu(MENU, role),
+      management: visibleMenu([MANAGEMENT], role)[0],
+      added: visibleMenu(menu, role),
+    }),
+    [menu, role],
   )
-  const { isMine, menu } = useDemo()
-  const demo = useMemo(
-    () => (isMine ? { ...DEMO, children: visibleMenu(menu, role) } : undefined),
-    [isMine, menu, role],
-  )
-  const trail = useMemo(
-    () =>
-      trailTo(
-        [...areas, management, demo].filter((item) => item !== undefined),
-        pathname,
-      ),
-    [areas, management, demo, pathname],
-  )
-  return { areas, management, demo, trail }
+  const trail = useMemo(() => {
+    const { areas, management, added } = menus
+    return trailTo(
+      [...areas, management, ...added].filter((item) => item !== undefined),
+      pathname,
+    )
+  }, [menus, pathname])
+  return { ...menus, trail }
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
+import { findRoute } from '../../frame-routes.ts'
 import { useRoute } from '../use-route.ts'
 import { besideTab, type PageTab } from './tabs.ts'
 import { closeOtherPages, closePage, usePageTabs } from './tabs-store.ts'
@@ -16,14 +17,16 @@ export const PageTabs = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const tabs = usePageTabs()
   const current = useRoute(pathname)?.path ?? ''
+  const tabs = usePageTabs().filter(({ pattern }) => findRoute(pattern) !== undefined)
   const canClose = tabs.length > 1
-  const openTab = useRef<HTMLAnchorElement>(null)
+  const openTab = useRef<HTMLLIElement>(null)
+  const titleOf = ({ name, title }: PageTab): string => name ?? t(title)
+  // The tab of a new page comes a moment after its address, and its name and those before it change its place.
+  const places = tabs.map(titleOf).join()
   useEffect(() => {
     if (current !== '') openTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
-  const titleOf = ({ name, title }: PageTab): string => name ?? t(title)
+  }, [current, places])
 
   const close = (pattern: string): void => {
     if (!canClose) return
@@ -51,17 +54,13 @@ export const PageTabs = () => {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={tab.pattern}
+            ref={tab.pattern === current ? openTab : undefined}
             className="page-tab"
             data-open={tab.pattern === current || undefined}
             onKeyDown={(event) => pressed(event, tab.pattern)}
             onAuxClick={(event) => pointed(event, tab.pattern)}
           >
-            <Link
-              ref={tab.pattern === current ? openTab : undefined}
-              to={tab.path}
-              aria-current={tab.pattern === current ? 'page' : undefined}
-              title={titleOf(tab)}
-            >
+            <Link to={tab.path} aria-current={tab.pattern === current ? 'page' : undefined} title={titleOf(tab)}>
               {titleOf(tab)}
             </Link>
             {canClose && (

@@ -25,9 +25,6 @@ const recall = (userId: string): readonly PageTab[] => {
   }
 }
 
-/** What stood open before this load. */
-export const pathsLeftOpen = (userId: string): string[] => recall(userId).map(({ pattern }) => pattern)
-
 const tabsStore = createStore<{ userId: string; tabs: readonly PageTab[]; areShown: boolean }>({
   userId: '',
   tabs: [],

@@ -2,24 +2,23 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
+import { useAddOn } from '../../add-ons/add-on.ts'
 import { findRoute } from '../../frame-routes.ts'
-import { useDemoTable } from '../demo-table.ts'
 import { namePage, restoreTabs, visitPage } from './tabs-store.ts'
 
 /** Keeps the tabs in step with where the person goes. */
 export const useVisits = ({ id, role }: SessionUser): void => {
   const { pathname, search } = useLocation()
   const name = usePageNameAt(pathname)
-  const demo = useDemoTable()
+  const added = useAddOn()
   useLayoutEffect(() => {
-    const openTo = (path: string) => {
-      const route = findRoute(path)
-      return (route?.roles?.includes(role) ?? true) ? route : undefined
-    }
-    restoreTabs(id, ({ pattern }) => openTo(pattern) !== undefined)
-    const route = openTo(pathname)
-    if (route !== undefined) visitPage({ pattern: route.path, path: pathname + search, title: route.title })
-  }, [id, role, pathname, search, demo])
+    const isFor = (path: string) => findRoute(path)?.roles?.includes(role) ?? true
+    // What is not known yet may join later; until then its tab is not shown.
+    restoreTabs(id, ({ pattern }) => isFor(pattern))
+    const route = findRoute(pathname)
+    if (route !== undefined && isFor(pathname))
+      visitPage({ pattern: route.path, path: pathname + search, title: route.title })
+  }, [id, role, pathname, search, added])
   useLayoutEffect(() => {
     if (name !== undefined) namePage(pathname, name)
   }, [pathname, name])

@@ -10,7 +10,6 @@ interface PopupProps {
   panelClass?: string
   kind?: 'menu' | 'dialog'
   align?: 'start' | 'end'
-  onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
@@ -26,7 +25,6 @@ export const Popup = ({
   panelClass = '',
   kind = 'menu',
   align = 'start',
-  onOpen,
   children,
 }: PopupProps) => {
   const id = useId()
@@ -45,7 +43,6 @@ export const Popup = ({
     style.right = align === 'end' ? `${clientWidth - right}px` : 'auto'
     style.minWidth = `${right - left}px`
     setOpen(true)
-    onOpen?.()
   }
   const settle = ({ newState }: ToggleEvent): void => {
     setOpen(newState === 'open')

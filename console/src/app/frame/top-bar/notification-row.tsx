@@ -1,16 +1,16 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/core/entities.ts'
-import { type NotificationKind, NOTIFICATIONS } from '#contract/core/notifications.ts'
+import { isNotificationKind } from '#contract/core/notifications.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { downloadFile } from '#console/shared/live/download-file.ts'
 import { readNotifications } from '#console/shared/live/notification-store.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { sayNotification } from '#console/shared/live/say-notification.ts'
 import { ownRoute } from '#console/shared/session/origin.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 
-const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATIONS, kind)
 const isFile = (link: string): boolean => /^\/api\/v1\/exports\/[\w-]+\/file$/.test(link)
 
 const sayFailure = (error: unknown): void => notifyUser('danger', messageOf(error))
@@ -19,7 +19,7 @@ const sayFailure = (error: unknown): void => notifyUser('danger', messageOf(erro
 export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave: () => void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const sentence = isKnown(item.kind) ? t(NOTIFICATIONS[item.kind].text, item.params) : item.kind
+  const sentence = isNotificationKind(item.kind) ? sayNotification(t, item.kind, item.params) : item.kind
   const link = item.link ?? ''
   const route = isFile(link) ? undefined : ownRoute(link)
   const { url } = item.params

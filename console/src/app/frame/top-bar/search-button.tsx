@@ -17,7 +17,7 @@ export const SearchButton = () => {
       onClick={() => perform(PALETTE_ACTION)}
     >
       <Icon name="search" />
-      <span className="bar-search-words">{t('Search pages, actions…')}</span>
+      <span className="bar-search-words">{t('Search pages, records…')}</span>
       <Keys shortcut={PALETTE_ACTION.shortcut ?? ''} />
     </button>
   )

@@ -17,6 +17,8 @@ export const OWN_ICONS: Record<IconName, string> = {
   audit: '操作记录 历史',
   key: '密钥 钥匙',
   lock: '锁定',
+  help: '帮助 问号',
+  print: '打印 打印机',
   leave: '退出',
   bell: '通知 铃',
   search: '搜索 放大镜',

@@ -5,6 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useExportable } from '#console/shared/table/use-export.ts'
 import { accounts } from '../resource.ts'
 import { type AccountDrawer, manageActions, viewActions } from './actions.ts'
 import { accountColumns, accountFilters } from './columns.tsx'
@@ -85,6 +86,7 @@ export const AccountsTab = () => {
           columns,
           filters,
           rowActions: isAdmin ? manageActions(t, open) : viewActions(open),
+          export: useExportable('accounts'),
           create: isAdmin ? { label: text('Connect accounts'), onClick: () => setConnecting('choose') } : undefined,
           empty: isAdmin
             ? {

@@ -12,6 +12,7 @@ import { moneyOf } from '../money.ts'
 import {
   ACCOUNT_STATUS_CHOICES,
   ACCOUNT_STATUS_WORDS,
+  PAUSED_CHOICES,
   PROVIDER_CHOICES,
   PROVIDER_WORDS,
   TOKEN_CHOICES,
@@ -95,6 +96,7 @@ export const accountColumns = (opens?: Opens): ListColumn<Account>[] => [
   {
     id: 'token',
     title: text('Authorisation'),
+    term: 'token',
     render: (account) => <TokenCell account={account} authorize={opens?.authorize} />,
   },
   {
@@ -127,6 +129,7 @@ export const accountFilters = (isAdmin: boolean): readonly ListFilter[] => [
   { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
   { kind: 'select', id: 'Status', label: text('Every status'), options: ACCOUNT_STATUS_CHOICES },
   { kind: 'select', id: 'TokenStatus', label: text('Every authorisation'), options: TOKEN_CHOICES },
+  { kind: 'select', id: 'PushPaused', label: text('Pushes flow or wait'), options: PAUSED_CHOICES },
   ...(isAdmin
     ? [
         {

@@ -1,5 +1,6 @@
 import type { Rotation } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Term } from '#console/shared/ui/term.tsx'
 import { Candidates } from './candidates.tsx'
 import { nameIn, ruleWords } from './rotation-words.ts'
 
@@ -8,7 +9,9 @@ export const NextVisitor = ({ next, isDirty }: { next: Rotation; isDirty: boolea
   const { t } = useTranslation()
   return (
     <section className="card padded rotation-card" aria-live="polite">
-      <h2>{t('Whom the next visitor will see')}</h2>
+      <h2>
+        <Term name="rotation">{t('Whom the next visitor will see')}</Term>
+      </h2>
       <p className="rotation-next">{ruleWords(next.rule, nameIn(next), t)}</p>
       {isDirty ? <p className="faint">{t('As saved; your changes count once they are saved.')}</p> : undefined}
       <h3 className="why-not">{t('Why not the others')}</h3>

@@ -1,8 +1,10 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { TermMark } from '#console/shared/ui/term.tsx'
 import { useAdsetPage } from './adset-context.ts'
 import { FIGURE_NAMES, FIGURES, type FigureName } from './figure-words.ts'
 import { comparedOf } from './compared.ts'
+import { CostFigure } from './cost-figure.tsx'
 
 const Compared = ({ name }: { name: FigureName }) => {
   const { t } = useTranslation()
@@ -21,6 +23,12 @@ const Compared = ({ name }: { name: FigureName }) => {
   )
 }
 
+const FigureTerm = ({ name }: { name: FigureName }) => {
+  const { t } = useTranslation()
+  const { term, title } = FIGURES[name]
+  return term === undefined ? undefined : <TermMark name={term} word={t(title)} />
+}
+
 /** Today against yesterday; each number says what it counts. */
 export const Figures = () => {
   const { t } = useTranslation()
@@ -29,17 +37,21 @@ export const Figures = () => {
     <section className="figures" aria-label={t('Today')}>
       {FIGURE_NAMES.map((name) => (
         <div key={name} className="card figure">
-          <Tooltip title={t(FIGURES[name].counts)} trigger={['hover', 'focus']}>
-            <button type="button" className="figure-name">
-              {t(FIGURES[name].title)}
-            </button>
-          </Tooltip>
+          <span>
+            <Tooltip title={t(FIGURES[name].counts)} trigger={['hover', 'focus']}>
+              <button type="button" className="figure-name">
+                {t(FIGURES[name].title)}
+              </button>
+            </Tooltip>
+            <FigureTerm name={name} />
+          </span>
           <strong className={name === 'failed' && adset.today.failed > 0 ? 'num is-bad' : 'num'}>
             {adset.today[name].toLocaleString('en-US')}
           </strong>
           <Compared name={name} />
         </div>
       ))}
+      <CostFigure />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { kindOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
 import { editOf } from '../paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
@@ -52,6 +53,7 @@ export const Head = () => {
       </div>
       <div className="page-actions">
         <Button onClick={() => setDrawer('links')}>{t('Links and QR codes')}</Button>
+        <PrintButton />
         {canWork ? (
           <>
             <Button onClick={() => setDrawer('test')}>{t('Link test')}</Button>

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '#console/shared/table/empty-state.tsx'
+import { ExportBar } from '#console/shared/table/export-bar.tsx'
+import { ExportMenu } from '#console/shared/table/export-menu.tsx'
 import { FilterBar } from '#console/shared/table/filter-bar.tsx'
 import { ListFoot } from '#console/shared/table/list-foot.tsx'
 import type { ListPageSpec } from '#console/shared/table/list-spec.ts'
+import { exportQueryOf } from '#console/shared/table/list-query.ts'
 import { ListTable } from '#console/shared/table/list-table.tsx'
 import { isFiltered } from '#console/shared/table/list-view.ts'
+import { visible } from '#console/shared/table/preferences.ts'
 import { QuestionBox } from '#console/shared/table/question-box.tsx'
 import { useActions } from '#console/shared/table/use-actions.tsx'
+import { useExport } from '#console/shared/table/use-export.ts'
 import { useList } from '#console/shared/table/use-list.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
@@ -22,7 +27,7 @@ export const ListSection = <Row extends { id: string }>({
   spec: ListPageSpec<Row>
   tools?: ReactNode
 }) => {
-  const { resource, columns, filters } = spec
+  const { resource, columns, filters, batchActions = [] } = spec
   const { moved } = useAdsetPage()
   const viewSpec = useMemo(() => ({ filters, sorts: columns.flatMap(({ sort }) => sort ?? []) }), [filters, columns])
   const [view, change] = useListView(viewSpec)
@@ -30,11 +35,21 @@ export const ListSection = <Row extends { id: string }>({
   const { items, page, loaded, listing, listFailed, error } = resource.use((all) => all)
   const actions = useActions<Row>(reload)
   const { preferences } = usePreferences(spec.name, columns)
+  const [chosen, choose] = useState<readonly string[]>([])
+  const exporting = useExport(
+    spec.name,
+    spec.export && {
+      resource: spec.export,
+      query: exportQueryOf(view, filters, spec.exportScope),
+      columns: visible(columns, preferences).map(({ id }) => id),
+    },
+  )
   // News change the rows quietly; only what one asked for oneself dims the old ones.
   const quiet = useRef(false)
   const known = useRef(moved)
   useEffect(() => {
     quiet.current = false
+    choose([])
   }, [view])
   useEffect(() => {
     if (known.current === moved) return
@@ -44,9 +59,26 @@ export const ListSection = <Row extends { id: string }>({
   }, [moved, reload])
   return (
     <section className="card">
-      <FilterBar filters={filters} view={view} change={change} tools={tools} />
+      <FilterBar
+        filters={filters}
+        view={view}
+        change={change}
+        tools={
+          <>
+            {tools}
+            <ExportMenu state={exporting} list={spec.name} />
+          </>
+        }
+      />
+      <ExportBar state={exporting} />
       {actions.failed === undefined ? undefined : (
-        <FailureNote message={actions.failed.message} close={actions.forgetFailure} />
+        <FailureNote
+          message={actions.failed.message}
+          detail={actions.failed.rest.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          close={actions.forgetFailure}
+        />
       )}
       {listFailed ? <FailureNote message={error ?? ''} retry={reload} /> : undefined}
       {loaded || !listFailed ? (
@@ -57,14 +89,21 @@ export const ListSection = <Row extends { id: string }>({
           change={change}
           preferences={preferences}
           actions={actions}
-          chosen={[]}
-          choose={() => undefined}
+          chosen={chosen}
+          choose={choose}
           dimmed={loaded && ((listing && !quiet.current) || listFailed)}
           nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} clear={() => change({ filters: {} })} />}
         />
       ) : undefined}
       {loaded ? (
-        <ListFoot page={page} view={view} change={change} chosen={[]} batchActions={[]} perform={() => undefined} />
+        <ListFoot
+          page={page}
+          view={view}
+          change={change}
+          chosen={items.filter(({ id }) => chosen.includes(id))}
+          batchActions={batchActions}
+          perform={(action, rows) => actions.performAll(action, rows, () => choose([]))}
+        />
       ) : undefined}
       <QuestionBox asked={actions.asked} answer={actions.answer} />
     </section>

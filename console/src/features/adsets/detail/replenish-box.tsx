@@ -6,6 +6,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
+import { Term } from '#console/shared/ui/term.tsx'
 import { putAdset } from '../resource.ts'
 import { useAdsetPage } from './adset-context.ts'
 import { useDeed } from './use-deed.ts'
@@ -34,7 +35,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
     <Modal
       open
       width={460}
-      title={clickId === undefined ? t('Replenish') : t('Replenish this click')}
+      title={<Term name="replenish">{clickId === undefined ? t('Replenish') : t('Replenish this click')}</Term>}
       okText={t('Release')}
       cancelText={t('Cancel')}
       okButtonProps={{ loading: spinning(busy), disabled: clickId === undefined && count === null }}

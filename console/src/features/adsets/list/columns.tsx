@@ -59,7 +59,7 @@ export const adsetColumns = (mixed: boolean): ListColumn<Adset>[] => [
   { id: 'account', title: text('Ad account'), render: (adset) => <AccountCell adset={adset} /> },
   { id: 'status', title: text('Status'), render: ({ status }) => <AdsetStatus status={status} /> },
   ...TODAY_COLUMNS,
-  { id: 'strategy', title: text('Push strategy'), render: (adset) => <StrategyCell adset={adset} /> },
+  { id: 'strategy', title: text('Push strategy'), term: 'strategy', render: (adset) => <StrategyCell adset={adset} /> },
   { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
   ...TOTAL_COLUMNS,
   {

@@ -2,6 +2,7 @@ import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
+import type { TermName } from '#console/shared/terms/terms.ts'
 
 type Counter = keyof Counters
 
@@ -19,9 +20,10 @@ const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {
   )
 }
 
-const today = (counter: Counter, title: string): ListColumn<Adset> => ({
+const today = (counter: Counter, title: string, term?: TermName): ListColumn<Adset> => ({
   id: counter,
   title,
+  term,
   numeric: true,
   render: (adset) => <Figure adset={adset} counter={counter} />,
 })
@@ -36,9 +38,9 @@ const total = (counter: Counter, title: string): ListColumn<Adset> => ({
 export const TODAY_COLUMNS: readonly ListColumn<Adset>[] = [
   today('clicks', text('Clicks')),
   today('visits', text('Visits')),
-  today('conversions', text('Conversions')),
-  today('pushed', text('Pushed to platform')),
-  today('held', text('Held')),
+  today('conversions', text('Conversions'), 'conversion'),
+  today('pushed', text('Pushed to platform'), 'push'),
+  today('held', text('Held'), 'hold'),
   today('failed', text('Push failed')),
 ]
 export const TOTAL_COLUMNS: readonly ListColumn<Adset>[] = [

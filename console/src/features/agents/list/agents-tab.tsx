@@ -4,6 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useExportable } from '#console/shared/table/use-export.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { CREATE } from '../paths.ts'
 import { agents, refreshAgents } from '../resource.ts'
@@ -53,6 +54,7 @@ export const AgentsTab = () => {
           filters: AGENT_FILTERS,
           rowActions: agentActions(t, { go: (path) => void navigate(path), replace }),
           batchActions: agentBatchActions(t),
+          export: useExportable('agents'),
           create: { label: text('New agent'), onClick: () => navigate(CREATE) },
           empty: {
             title: text('No agents yet'),

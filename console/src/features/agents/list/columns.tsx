@@ -43,7 +43,7 @@ export const agentColumns = (mixed: boolean): ListColumn<Agent>[] => [
   { id: 'qrcode', title: text('QR picture'), render: (agent) => <QrCell agent={agent} /> },
   { id: 'contact', title: text('WeChat-work'), render: (agent) => <ContactCell agent={agent} /> },
   { id: 'adsets', title: text('Ad sets'), render: (agent) => <AdsetsCell agent={agent} /> },
-  { id: 'weight', title: text('Weight'), numeric: true, render: ({ weight }) => weight },
+  { id: 'weight', title: text('Weight'), term: 'rotation', numeric: true, render: ({ weight }) => weight },
   { id: 'schedule', title: text('Working hours'), render: (agent) => <ScheduleCell agent={agent} /> },
   { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
   figure('totalShown', text('Shown, all time'), ({ total }) => total.shown, true),

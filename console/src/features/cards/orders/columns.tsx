@@ -14,7 +14,12 @@ export const orderColumns = (open: (order: ExtOrder) => void): ListColumn<ExtOrd
   { id: 'state', title: text('Status'), render: (order) => <StateCell order={order} /> },
   { id: 'person', title: text('Who ordered'), render: (order) => <PersonCell order={order} /> },
   { id: 'service', title: text('Provider service'), render: (order) => <ServiceCell order={order} /> },
-  { id: 'result', title: text('Activation and first charge'), render: (order) => <ResultCell order={order} /> },
+  {
+    id: 'result',
+    title: text('Activation and first charge'),
+    term: 'firstCharge',
+    render: (order) => <ResultCell order={order} />,
+  },
   { id: 'card', title: text('Card number'), render: (order) => <CardCell order={order} /> },
   { id: 'express', title: text('Express'), render: (order) => <ExpressCell order={order} /> },
   {

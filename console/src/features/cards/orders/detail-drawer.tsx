@@ -8,6 +8,7 @@ import { stillThere } from '#console/shared/resource/still-there.ts'
 import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { Course } from '../parts/course.tsx'
 import { Reveal } from '../parts/reveal.tsx'
 import { useEvery } from '../parts/use-every.ts'
@@ -38,7 +39,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
   // What was revealed once stays, though the order goes on.
   const order = answer && { ...answer.extorder, ...(whole === undefined ? {} : personOf(whole)) }
   return (
-    <Drawer open title={answer?.extorder.orderNo ?? t('Card order')} size={600} onClose={close}>
+    <Drawer open title={answer?.extorder.orderNo ?? t('Card order')} size={600} extra={<PrintButton />} onClose={close}>
       {absent ? <NothingHere title={t('There is no such card order')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {answer === undefined && error === undefined && !absent ? <PageWait /> : undefined}

@@ -65,5 +65,14 @@ export const ENTERPRISE_FILTER: ListFilter = {
 export const serviceFilters = (byEnterprise: boolean): readonly ListFilter[] => [
   { kind: 'text', id: 'Q', label: text('Name, goods, tariff or pinyin') },
   { kind: 'select', id: 'Status', label: text('On and off sale'), options: SOLD_CHOICES },
+  {
+    kind: 'select',
+    id: 'Trouble',
+    label: text('With or without trouble'),
+    options: [
+      { value: 'silent', label: text('Nothing reported for a day') },
+      { value: 'away', label: text('Cannot be reached') },
+    ],
+  },
   ...(byEnterprise ? [ENTERPRISE_FILTER] : []),
 ]

@@ -16,10 +16,11 @@ export const orderColumns = (open: (order: Order) => void): ListColumn<Order>[] 
   {
     id: 'commission',
     title: text('Commission'),
+    term: 'commission',
     numeric: true,
     render: ({ commission }) => <Money fen={commission} />,
   },
-  { id: 'match', title: text('Match'), render: (order) => <MatchCell order={order} /> },
+  { id: 'match', title: text('Match'), term: 'match', render: (order) => <MatchCell order={order} /> },
   {
     id: 'visit',
     title: text('Ad set and visit'),

@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Face } from '../../wecom/parts/face.tsx'
 import { settingsOf } from '../paths.ts'
@@ -53,7 +54,13 @@ const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
   const { t } = useTranslation()
   const { answer: order, error, absent, reload } = useOrder(id)
   return (
-    <Drawer open title={t('Order {{no}}', { no: order?.orderNo ?? '' })} size={480} onClose={close}>
+    <Drawer
+      open
+      title={t('Order {{no}}', { no: order?.orderNo ?? '' })}
+      size={480}
+      extra={<PrintButton />}
+      onClose={close}
+    >
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {absent ? <NothingHere title={t('There is no such order')} /> : undefined}
       {order !== undefined ? (

@@ -26,6 +26,7 @@ export const productColumns = (mixed: boolean): ListColumn<Product>[] => [
   {
     id: 'commission',
     title: text('Commission'),
+    term: 'commission',
     numeric: true,
     render: (product) => <CommissionCell goods={product} />,
   },

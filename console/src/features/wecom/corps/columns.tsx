@@ -15,7 +15,7 @@ const Unassigned = () => {
 export const corpColumns = (sync: (corp: Corp) => void): ListColumn<Corp>[] => [
   { id: 'name', title: text('WeChat-work corp'), sort: 'name', render: (corp) => <CorpCell corp={corp} /> },
   { id: 'status', title: text('Status'), render: (corp) => <CorpStatusCell corp={corp} /> },
-  { id: 'quota', title: text('Acquisition quota'), render: (corp) => <QuotaCell corp={corp} /> },
+  { id: 'quota', title: text('Acquisition quota'), term: 'quota', render: (corp) => <QuotaCell corp={corp} /> },
   { id: 'people', title: text('WeChat-work people'), render: (corp) => <CountsCell corp={corp} /> },
   { id: 'reach', title: text('Links and customers'), render: (corp) => <ReachCell corp={corp} /> },
   { id: 'enterprise', title: text('Enterprise'), render: ({ enterpriseName }) => enterpriseName ?? <Unassigned /> },
@@ -44,6 +44,21 @@ export const corpColumns = (sync: (corp: Corp) => void): ListColumn<Corp>[] => [
 export const corpFilters = (byEnterprise: boolean): readonly ListFilter[] => [
   { kind: 'text', id: 'Q', label: text('Corp name, id or pinyin') },
   { kind: 'select', id: 'Status', label: text('Every status'), options: CORP_STATUS_CHOICES },
+  {
+    kind: 'select',
+    id: 'Quota',
+    label: text('Every quota'),
+    options: [
+      { value: 'low', label: text('Few adds left') },
+      { value: 'out', label: text('No adds left') },
+    ],
+  },
+  {
+    kind: 'select',
+    id: 'Sync',
+    label: text('Every sync'),
+    options: [{ value: 'failed', label: text('Incomplete sync') }],
+  },
   ...(byEnterprise
     ? [
         {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
+import { useExportable } from '#console/shared/table/use-export.ts'
 import { CorpContext } from '../parts/pickers.tsx'
 import { wxCustomers } from '../resource.ts'
 import { CUSTOMER_COLUMNS, CUSTOMER_FILTERS } from './columns.tsx'
@@ -23,6 +24,7 @@ const CustomersTab = ({ corpId }: { corpId: string }) => {
           nameOf: ({ name, externalId }) => name || externalId,
           columns: CUSTOMER_COLUMNS,
           filters: CUSTOMER_FILTERS,
+          export: useExportable('wecom_customers'),
           empty: {
             title: text('Nobody has added anyone yet'),
             hint: text('With the first add through an acquisition link it appears here, with the visit it came from.'),

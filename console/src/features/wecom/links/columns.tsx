@@ -76,6 +76,7 @@ export const linkColumns = (open: (link: Link) => void): ListColumn<Link>[] => [
   {
     id: 'name',
     title: text('Acquisition link'),
+    term: 'acquisition',
     sort: 'name',
     render: (link) => <LinkCell link={link} open={() => open(link)} />,
   },

@@ -4,13 +4,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
+import type { TermName } from '#console/shared/terms/terms.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
+import { TermMark } from '#console/shared/ui/term.tsx'
 
 const LinkQr = lazy(() => withTimeout(import('./link-qr.tsx')))
 
 interface LinkRowProps {
   title: string
   use?: string
+  term?: TermName
   link: string
   /** Why it leads nowhere just now. */
   off?: string
@@ -19,7 +22,7 @@ interface LinkRowProps {
 }
 
 /** A link to copy, and as a code to scan. */
-export const LinkRow = ({ title, use, link, off, qr = false }: LinkRowProps) => {
+export const LinkRow = ({ title, use, term, link, off, qr = false }: LinkRowProps) => {
   const { t } = useTranslation()
   const [isQrShown, showQr] = useState(qr)
   const copy = async () => {
@@ -29,7 +32,10 @@ export const LinkRow = ({ title, use, link, off, qr = false }: LinkRowProps) => 
   return (
     <div className="link-row">
       <div className="link-head">
-        <strong>{title}</strong>
+        <strong>
+          {title}
+          {term === undefined ? undefined : <TermMark name={term} word={title} />}
+        </strong>
         <span>
           <Button
             size="small"

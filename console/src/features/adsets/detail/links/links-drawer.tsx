@@ -16,6 +16,7 @@ const LinksDrawer = ({ close }: { close: () => void }) => {
           key={name}
           title={t(LINKS[name].title)}
           use={t(LINKS[name].use)}
+          term={LINKS[name].term}
           link={adset.links[name]}
           off={
             name === 'live' && !adset.liveBoard ? t('Switched off: the link leads nowhere until it is on.') : undefined

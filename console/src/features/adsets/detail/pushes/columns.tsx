@@ -1,5 +1,5 @@
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import { PUSH_STATES } from '#contract/adsets/statuses.ts'
+import { ANY_FAILED, PUSH_STATES } from '#contract/adsets/statuses.ts'
 import type { Track } from '#contract/delivery/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -55,6 +55,7 @@ export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] 
   {
     id: 'clickId',
     title: text('Click id'),
+    term: 'clickId',
     render: ({ clickId }) => (clickId === null ? '—' : <CopyId id={clickId} />),
   },
 ]
@@ -65,7 +66,10 @@ export const TRACK_FILTERS: readonly ListFilter[] = [
     kind: 'select',
     id: 'Status',
     label: text('Every state'),
-    options: PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_WORDS[value].text })),
+    options: [
+      { value: ANY_FAILED, label: text('Every failed one') },
+      ...PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_WORDS[value].text })),
+    ],
   },
   {
     kind: 'select',

@@ -7,7 +7,7 @@ import { CONVERSION_WORDS } from '../../words.ts'
 import { AckForm } from '../ack-form.tsx'
 import { useAdsetPage } from '../adset-context.ts'
 import { ListSection } from '../list-section.tsx'
-import { trackActions } from './actions.ts'
+import { retryAll, trackActions } from './actions.ts'
 import { trackColumns, TRACK_FILTERS } from './columns.tsx'
 import { tracks } from './resource.ts'
 import { TrackDrawer } from './track-drawer.tsx'
@@ -65,7 +65,10 @@ const PushesTab = () => {
           nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_WORDS[kind])} ${clickId ?? id}`,
           columns,
           filters: TRACK_FILTERS,
+          export: 'tracks',
+          exportScope: { adsetId: adset.id },
           rowActions: canWork ? trackActions(t, replenish) : [],
+          batchActions: canWork ? [retryAll(t)] : undefined,
           empty: {
             title: text('Nothing to push yet'),
             hint: text('Each conversion that belongs to this ad set gets a line here, held ones too.'),

@@ -8,6 +8,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
+import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { useAdsetPage } from '../adset-context.ts'
 import { useDeed } from '../use-deed.ts'
@@ -80,7 +81,7 @@ export const TrackDrawer = ({ id, close }: { id: string; close: () => void }) =>
     known.current = moved
   }, [moved, reload])
   return (
-    <Drawer open title={t('Push record')} size={560} onClose={close}>
+    <Drawer open title={t('Push record')} size={560} extra={<PrintButton />} onClose={close}>
       {absent ? <NothingHere title={t('There is no such push')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {answer === undefined && error === undefined && !absent ? <PageWait /> : undefined}

@@ -4,6 +4,7 @@ import { fieldRule } from '#console/shared/form/field-rule.ts'
 import { useFormSchema } from '#console/shared/form/form-schema.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
+import { TermMark } from '#console/shared/ui/term.tsx'
 import { EventsInput, HoursInput, YuanInput } from './inputs.tsx'
 import { ALGORITHM_WORDS, MODE_WORDS, OPTIONS, SAME_WORDS } from './strategy-words.ts'
 
@@ -24,13 +25,19 @@ const Option = ({ name, open = false, hidden, children }: OptionProps) => {
   const { t } = useTranslation()
   const path = name.split('.')
   const schema = path.reduce((one, part) => one.properties?.[part] ?? {}, useFormSchema())
+  const { term } = OPTIONS[name]
   const label = t(OPTIONS[name].label)
   return (
     <Form.Item
       name={path}
       label={label}
       hidden={hidden}
-      extra={t(OPTIONS[name].help)}
+      extra={
+        <>
+          {t(OPTIONS[name].help)}
+          {term === undefined ? undefined : <TermMark name={term} word={label} />}
+        </>
+      }
       valuePropName={name === 'enabled' || name === 'firstOnly' ? 'checked' : 'value'}
       validateTrigger="onBlur"
       rules={hidden === true ? [] : [fieldRule(schema, { label, required: !open }, t)]}

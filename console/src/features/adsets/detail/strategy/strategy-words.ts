@@ -1,16 +1,21 @@
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import type { TermName } from '#console/shared/terms/terms.ts'
 
 type Option = Exclude<keyof PushStrategy, 'delay'> | 'delay.min' | 'delay.max'
 
 /** Each option of a strategy: what it is called, and what it does. */
-export const OPTIONS: Record<Option, { label: string; help: string }> = {
+export const OPTIONS: Record<Option, { label: string; help: string; term?: TermName }> = {
   enabled: {
     label: text('Push conversions'),
+    term: 'push',
     help: text('Switched off, every conversion is recorded and held; nothing is lost.'),
   },
-  mode: { label: text('How much'), help: text('After the first ones below have had their turn.') },
-  ratio: { label: text('Share in per cent'), help: text('So many of a hundred are pushed, the others are held.') },
+  mode: { label: text('How much'), term: 'hold', help: text('After the first ones below have had their turn.') },
+  ratio: {
+    label: text('Share in per cent'),
+    help: text('So many of a hundred are pushed, the others are held.'),
+  },
   algorithm: {
     label: text('How the share is drawn'),
     help: text('In groups the share is exact in every group; by chance it is only right on average.'),
@@ -49,6 +54,7 @@ export const OPTIONS: Record<Option, { label: string; help: string }> = {
   'delay.max': { label: text('Wait at most (seconds)'), help: text('Both 0: pushed at once.') },
   windowDays: {
     label: text('Days a click counts'),
+    term: 'window',
     help: text('A conversion that comes later than this after its click is held.'),
   },
   events: {

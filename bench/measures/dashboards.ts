@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Figure } from '../figures.ts'
+import { FIGURES } from '../seeds/figures.ts'
+import { enterAsOwner, measureViews, type View } from '../sized-views.ts'
+
+const SIZES = [100_000, 10_000_000]
+const day = (ago: number): string => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
+const QUARTER = `from=${day(89)}&to=${day(0)}`
+
+const view = (what: string, path: string): View => ({
+  what,
+  limit: 1.5,
+  call: async (api) => {
+    const { status, body } = await api.get(path)
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
+  },
+})
+
+/** Every call of the four dashboards, as the clicks behind them grow. */
+export const measureDashboards = (connection: pg.PoolConfig, folder: string): Promise<Figure[]> =>
+  measureViews(connection, folder, SIZES, {
+    name: 'dashboards',
+    rows: 'clicks over 90 days',
+    seed: FIGURES,
+    enter: enterAsOwner,
+    rounds: 60,
+    views: [
+      view('e-commerce, today', '/reports/ecommerce'),
+      view('e-commerce, 30 days', '/reports/ecommerce?period=last30'),
+      view('e-commerce, 90 days', `/reports/ecommerce?${QUARTER}`),
+      view('analytics, today', '/reports/analytics'),
+      view('analytics, 30 days', '/reports/analytics?period=last30'),
+      view('analytics, 90 days', `/reports/analytics?${QUARTER}`),
+      view('project, health', '/work/health'),
+      view('project, ad sets', '/work/adsets'),
+      view('wallet, accounts', '/wallet/accounts'),
+      view('wallet, commissions', '/wallet/commissions'),
+      view('wallet, cost per result', `/reports/cost?${QUARTER}`),
+    ],
+  })

@@ -1,0 +1,84 @@
+import i18next from 'i18next'
+import { Suspense, useEffect, useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createPath, type Navigator, Router, Routes } from 'react-router'
+import type { Around, Mount } from '#console/app/add-ons/mounted.ts'
+import { chooseLanguage, currentLanguage, loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
+import { layoutStore } from '#console/shared/layout/layout-store.ts'
+import { Toasts } from '#console/shared/notifier/toasts.tsx'
+import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
+import { pageNameStore } from '#console/shared/page/page-name.ts'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { loadAntdLocale } from '#console/shared/ui-theme/antd-locale.ts'
+import { popupContainer } from '#console/shared/ui-theme/popup-container.ts'
+import { UiProvider } from '#console/shared/ui-theme/ui-provider.tsx'
+import { demoRoutes } from './demo-routes.tsx'
+import { loadDemoTexts } from './texts.ts'
+
+/** The console's router goes; this one only asks it to. */
+const navigatorOf = (navigate: Around['navigate']): Navigator => ({
+  createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
+  push: (to, state, options) => void navigate(to, { ...options, state }),
+  replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
+  go: (steps) => void navigate(steps),
+})
+
+const useAround = ({ language, color }: Around): void => {
+  useEffect(() => {
+    if (language !== currentLanguage()) void loadDemoTexts(language).then(() => chooseLanguage(language))
+  }, [language])
+  useEffect(() => {
+    if (layoutStore.get().color !== color) layoutStore.set({ color })
+  }, [color])
+}
+
+const Pages = ({ around }: { around: Around }) => {
+  const navigator = useMemo(() => navigatorOf(around.navigate), [around.navigate])
+  useAround(around)
+  return (
+    <Router location={around.location} navigator={navigator}>
+      <UiProvider popupContainer={popupContainer}>
+        <PageBoundary>
+          <Suspense fallback={<PageWait />}>
+            <Routes>{demoRoutes}</Routes>
+          </Suspense>
+        </PageBoundary>
+      </UiProvider>
+      {/* Built together with the console, its own show what is said here too. */}
+      {import.meta.env.PROD && <Toasts />}
+    </Router>
+  )
+}
+
+const mount: Mount = (element, first) => {
+  // Two roots on one page must not give the same ids.
+  const root = createRoot(element, { identifierPrefix: 'demo' })
+  let around = first
+  let named = ''
+  const draw = (): void => root.render(<Pages around={around} />)
+  const endNames = pageNameStore.subscribe(() => {
+    const { name } = pageNameStore.get()
+    if (name === named) return
+    named = name
+    around.nameRecord(name)
+  })
+  draw()
+  return {
+    follow: (next) => {
+      around = next
+      draw()
+    },
+    end: () => {
+      endNames()
+      // Not while the console itself is being drawn.
+      setTimeout(() => root.unmount())
+    },
+  }
+}
+
+/** The way to put pages into the frame, with the texts they need. */
+export const prepared = async (): Promise<Mount> => {
+  if (!i18next.isInitialized) await startI18n()
+  await Promise.all([loadTexts('console'), loadDemoTexts(currentLanguage()), loadAntdLocale()])
+  return mount
+}

@@ -1,0 +1,44 @@
+import { Tooltip } from 'antd'
+import { Link } from 'react-router'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
+import { moneyOf } from '../../accounts/money.ts'
+import { useAdsetPage } from './adset-context.ts'
+
+/** What a conversion cost in seven days, as far as sheets give spend to the ad set. */
+export const CostFigure = () => {
+  const { t } = useTranslation()
+  const { adset, canWork } = useAdsetPage()
+  const { from, to } = usualRanges(today())[2] ?? {}
+  const { answer } = useAnswer(`${canWork} ${adset.id} ${to}`, async () =>
+    canWork ? call('adsets.cost', { params: { id: adset.id }, query: { from, to } }) : undefined,
+  )
+  if (answer === undefined) return undefined
+  const { spend, perConversion } = answer.now
+  const rows = `/apps/adaccounts/list?${new URLSearchParams({ tab: 'spend', AdsetId: adset.id, From: answer.period.from, To: answer.period.to })}`
+  const counts =
+    spend === null && answer.unsplit > 0
+      ? t('The account spent {{money}} in 7 days, but no sheet says how much of it was this ad set’s.', {
+          money: moneyOf(answer.unsplit),
+        })
+      : t('Spend recorded for this ad set in 7 days, over its conversions.')
+  return (
+    <div className="card figure figure-cost">
+      <Tooltip title={counts} trigger={['hover', 'focus']}>
+        <button type="button" className="figure-name">
+          {t('Conversion cost')}
+        </button>
+      </Tooltip>
+      <strong className="num">{perConversion === null ? '—' : moneyOf(perConversion)}</strong>
+      <small>
+        {spend === null ? (
+          t('7 days, no spend on record')
+        ) : (
+          <Link to={rows}>{t('7 days, {{money}} spent', { money: moneyOf(spend) })}</Link>
+        )}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { FunnelOverview } from '#contract/reports/entities.ts'
+import { Chart } from '#console/shared/charts/chart.tsx'
+import type { ChartData, Measure } from '#console/shared/charts/chart-series.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { COUNT } from '../parts/measures.ts'
+import { Panel } from '../parts/panel.tsx'
+import { daysIn, untilNow } from '../parts/periods.ts'
+
+/** Far fewer than clicks, so that they stand on an axis of their own. */
+const FEWER: Measure = { ...COUNT }
+
+/** Clicks and conversions beside those of the period before. */
+export const Course = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => {
+  const { t } = useTranslation()
+  const { course, period } = overview
+  const { comparedUntil } = period
+  const byHour = daysIn(period) === 1
+  const data = useMemo((): ChartData => {
+    const known = untilNow(byHour ? comparedUntil : null)
+    return {
+      axis: byHour ? t('Hour') : t('Day'),
+      labels: course.map(({ value }) => (byHour ? `${value}:00` : value.slice(5))),
+      series: [
+        {
+          name: t('Clicks before'),
+          shape: 'bar',
+          tone: 'pale',
+          measure: COUNT,
+          values: course.map(({ clicksBefore }) => clicksBefore),
+        },
+        {
+          name: t('Clicks'),
+          shape: 'bar',
+          tone: 'accent',
+          measure: COUNT,
+          values: course.map(({ value, clicks }) => known(value, clicks)),
+        },
+        {
+          name: t('Conversions before'),
+          shape: 'line',
+          tone: 'plain',
+          dashed: true,
+          measure: FEWER,
+          values: course.map(({ conversionsBefore }) => conversionsBefore),
+        },
+        {
+          name: t('Conversions'),
+          shape: 'line',
+          tone: 'ok',
+          measure: FEWER,
+          values: course.map(({ value, conversions }) => known(value, conversions)),
+        },
+      ],
+    }
+  }, [course, byHour, comparedUntil, t])
+  const title = t('Clicks and conversions')
+  const extra = [byHour ? t('By hour') : t('By day'), t('Beijing time'), t('conversions on the right axis')]
+  return (
+    <Panel title={title} dimmed={dimmed} extra={extra.join(' · ')}>
+      <Chart name={title} data={data} />
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { ShopOverview } from '#contract/reports/entities.ts'
+import { Chart } from '#console/shared/charts/chart.tsx'
+import type { ChartData, ChartSeries } from '#console/shared/charts/chart-series.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { MONEY } from '../parts/measures.ts'
+import { Panel } from '../parts/panel.tsx'
+import { daysIn, untilNow } from '../parts/periods.ts'
+
+/** Sales beside those of the period before, and the spend where it is known by the same steps. */
+export const SalesCourse = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
+  const { t } = useTranslation()
+  const { course, period } = overview
+  const { comparedUntil } = period
+  const byHour = daysIn(period) === 1
+  const spent = course.some(({ spend }) => spend !== null)
+  const data = useMemo((): ChartData => {
+    const bars = (name: string, tone: ChartSeries['tone'], values: (number | null)[]): ChartSeries => ({
+      name,
+      tone,
+      values,
+      shape: 'bar',
+      measure: MONEY,
+    })
+    const known = untilNow(byHour ? comparedUntil : null)
+    const series = [
+      bars(
+        t('Period before'),
+        'pale',
+        course.map(({ salesBefore }) => salesBefore),
+      ),
+      bars(
+        t('Sales'),
+        'accent',
+        course.map(({ at, sales }) => known(at, sales)),
+      ),
+    ]
+    if (spent) series.push({ ...bars(t('Spend'), 'ok', []), shape: 'line', values: course.map(({ spend }) => spend) })
+    return {
+      axis: byHour ? t('Hour') : t('Day'),
+      labels: course.map(({ at }) => (byHour ? `${at.slice(-2)}:00` : at.slice(5))),
+      series,
+    }
+  }, [course, byHour, spent, comparedUntil, t])
+  const extra = [byHour ? t('By hour') : t('By day'), t('Beijing time')]
+  if (byHour && !spent) extra.push(t('spend is known by day only'))
+  return (
+    <Panel title={t('Sales and spend')} dimmed={dimmed} extra={extra.join(' · ')}>
+      <Chart name={t('Sales and spend')} data={data} />
+    </Panel>
+  )
+}

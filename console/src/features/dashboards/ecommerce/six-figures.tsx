@@ -1,0 +1,88 @@
+import type { Figure, ShopOverview } from '#contract/reports/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { METRIC_WORDS } from '../../reports/metric-words.ts'
+import { reportOf } from '../../reports/report-link.ts'
+import { Delta } from '../parts/delta.tsx'
+import { ComparedCard, FigureCard, FigureSkeleton } from '../parts/figure-card.tsx'
+import { MONEY, over, said, TIMES } from '../parts/measures.ts'
+import type { Days } from '../parts/periods.ts'
+import { ordersOf, refundsOf, spendOf } from './links.ts'
+
+const SHOWN = ['sales', 'orders', 'commission', 'refunds', 'spend', 'salesPerSpend'] as const
+
+export const SixBones = () => {
+  const { t } = useTranslation()
+  return (
+    <div className="figure-grid">
+      {SHOWN.map((name) => (
+        <FigureSkeleton key={name} label={t(METRIC_WORDS[name].title)} />
+      ))}
+    </div>
+  )
+}
+
+/** Sales over spend, and the same of the parts that are compared. */
+const Return = ({ sales, spend, days }: { sales: Figure; spend: Figure; days: Days }) => {
+  const { t } = useTranslation()
+  const { title, counts } = METRIC_WORDS.salesPerSpend
+  const [base, before] = [over(sales.base, spend.base), over(sales.before, spend.before)]
+  return (
+    <FigureCard
+      label={t(title)}
+      help={t(counts)}
+      value={said(over(sales.now, spend.now), TIMES)}
+      exact={t('{{sales}} of sales over {{spend}} of spend', {
+        sales: MONEY.exact(sales.now),
+        spend: MONEY.exact(spend.now),
+      })}
+      below={
+        base === null || before === null ? (
+          <span className="faint">{t('No comparison')}</span>
+        ) : (
+          <Delta figure={{ base, before }} by={TIMES} />
+        )
+      }
+      to={reportOf({ metrics: ['sales', 'spend', 'salesPerSpend'], by: ['day'], days })}
+    />
+  )
+}
+
+/** What was sold, what it brought, what came back and what it cost; each leads to its rows. */
+export const SixFigures = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
+  const { t } = useTranslation()
+  const { figures, period } = overview
+  const days = { from: period.from, to: period.to }
+  const links = { sales: ordersOf(days), orders: ordersOf(days), commission: ordersOf(days), spend: spendOf(days) }
+  const card = (name: keyof typeof links) => {
+    const { title, counts, measure, good } = METRIC_WORDS[name]
+    return (
+      <ComparedCard
+        label={t(title)}
+        help={t(counts)}
+        figure={figures[name]}
+        measure={measure}
+        good={good}
+        to={links[name]}
+      />
+    )
+  }
+  return (
+    <section className={dimmed ? 'figure-grid is-dimmed' : 'figure-grid'} aria-label={t('Figures of the period')}>
+      {card('sales')}
+      {card('orders')}
+      {card('commission')}
+      <ComparedCard
+        label={t(METRIC_WORDS.refunds.title)}
+        help={t(METRIC_WORDS.refunds.counts)}
+        figure={figures.refunds}
+        measure={METRIC_WORDS.refunds.measure}
+        good="down"
+        beside={t(text('{{amount}} returned'), { amount: MONEY.big(figures.refunded.now) })}
+        to={refundsOf(days)}
+      />
+      {card('spend')}
+      <Return sales={figures.sales} spend={figures.spend} days={days} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import type { Figure, Period } from '#contract/reports/entities.ts'
+import { rangeFigures, today } from '#console/shared/table/day-ranges.ts'
+import { daysIn } from './periods.ts'
+
+export type Change = { way: 'up' | 'down' | 'same'; share: number | null; by: number } | undefined
+
+/** How a figure changed; no share where there was nothing before. */
+export const changeOf = ({ base, before }: Pick<Figure, 'base' | 'before'>): Change => {
+  if (base === 0 && before === 0) return undefined
+  const by = base - before
+  return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', share: before === 0 ? null : by / Math.abs(before), by }
+}
+
+/** What the figures are compared with, as a sentence. */
+export const comparedWords = ({ from, to, before, comparedUntil }: Period, t: TFunction): string => {
+  const day = today()
+  const count = daysIn({ from, to })
+  const days = rangeFigures(before, day)
+  if (comparedUntil === null)
+    return count === 1
+      ? t('Compared with the day before ({{days}})', { days })
+      : t('Compared with the {{count}} days before ({{days}})', { count, days })
+  const until = comparedUntil
+  if (count === 1 && until === '00:00') return t('The day has just begun; comparing starts after its first hour.')
+  return count === 1
+    ? t('Up to {{until}}, compared with the same hours of yesterday', { until })
+    : t('Up to today {{until}}, compared with the same part of the {{count}} days before ({{days}})', {
+        until,
+        count,
+        days,
+      })
+}

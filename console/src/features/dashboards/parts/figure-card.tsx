@@ -1,0 +1,91 @@
+import { Tooltip } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Figure } from '#contract/reports/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Delta, type Good } from './delta.tsx'
+import { Help } from './help.tsx'
+import type { BigMeasure } from './measures.ts'
+import './dashboards.css'
+
+interface FigureCardProps {
+  label: string
+  /** What exactly is counted. */
+  help?: string
+  value: string
+  /** Shown on hover and focus: the value in full, and what it is compared with. */
+  exact?: ReactNode
+  /** The line below: a change, a share, a note. */
+  below?: ReactNode
+  /** The rows it is made of. */
+  to?: string
+  tone?: 'warn' | 'bad'
+}
+
+/**
+ * One figure, large, with what lies behind it one click away.
+ * @example <FigureCard label={t('Balance')} value="¥1,200.00" to="/apps/adaccounts/list" />
+ */
+export const FigureCard = ({ label, help, value, exact, below, to, tone }: FigureCardProps) => {
+  const id = useId()
+  const big = `figure-value num${tone === undefined ? '' : ` is-${tone}`}`
+  return (
+    <div
+      className={to === undefined ? 'card figure-card' : 'card figure-card is-link'}
+      role="group"
+      aria-labelledby={id}
+    >
+      <div className="figure-label">
+        <span id={id}>{label}</span>
+        {help === undefined ? undefined : <Help of={label} text={help} />}
+      </div>
+      <Tooltip title={exact}>
+        {to === undefined ? (
+          <strong className={big}>{value}</strong>
+        ) : (
+          <Link className={big} to={to} aria-label={`${label} ${value}`}>
+            {value}
+          </Link>
+        )}
+      </Tooltip>
+      <div className="figure-below">{below}</div>
+    </div>
+  )
+}
+
+interface ComparedCardProps extends Omit<FigureCardProps, 'value' | 'exact' | 'below'> {
+  figure: Figure
+  measure: BigMeasure
+  good?: Good
+  /** Said beside the change. */
+  beside?: string
+}
+
+/** A figure beside that of the period before. */
+export const ComparedCard = ({ figure, measure, good, beside, ...card }: ComparedCardProps) => {
+  const { t } = useTranslation()
+  const exact = (
+    <>
+      <div>{measure.exact(figure.now)}</div>
+      {figure.base === figure.now ? undefined : (
+        <div>{t('{{figure}} of it compared', { figure: measure.exact(figure.base) })}</div>
+      )}
+      <div>{t('{{figure}} before', { figure: measure.exact(figure.before) })}</div>
+    </>
+  )
+  const below = (
+    <>
+      <Delta figure={figure} good={good} />
+      {beside === undefined ? undefined : <span className="faint"> {beside}</span>}
+    </>
+  )
+  return <FigureCard {...card} value={measure.big(figure.now)} exact={exact} below={below} />
+}
+
+export const FigureSkeleton = ({ label }: { label: string }) => (
+  <div className="card figure-card" aria-busy="true">
+    <div className="figure-label">{label}</div>
+    <div className="skeleton figure-bone" />
+    <div className="skeleton figure-bone is-small" />
+  </div>
+)

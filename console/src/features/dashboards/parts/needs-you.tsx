@@ -1,0 +1,75 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
+import { Link } from 'react-router'
+import type { HealthItem } from '#contract/work/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { HealthRow } from '../project/health-row.tsx'
+import { type Health, useHealth } from '../project/use-health.ts'
+import { Panel } from './panel.tsx'
+import { ReadAt } from './read-at.tsx'
+import type { Figures } from './use-figures.ts'
+import './needs-you.css'
+
+interface NeedsPanelProps {
+  health: Figures<Health>
+  /** Only the worst; the rest is one click away. */
+  most?: number
+  take?: (item: HealthItem) => void
+}
+
+const AllIsWell = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CheckCircleOutlined className="needs-none" aria-hidden="true" />
+      <p>{t('Nothing needs you')}</p>
+      <small className="faint">
+        {t('Pushes, authorisations, quotas, links and callbacks are looked at all the time.')}
+      </small>
+    </>
+  )
+}
+
+export const NeedsPanel = ({ health, most, take }: NeedsPanelProps) => {
+  const { t } = useTranslation()
+  const { answer, error, dimmed, reload } = health
+  const items = answer?.items ?? []
+  const all = answer === undefined ? 0 : Object.values(answer.counted).reduce((sum, n) => sum + n, 0)
+  const shown = most === undefined ? items : items.slice(0, most)
+  return (
+    <Panel
+      className="needs-you"
+      title={t('Needs you')}
+      loading={answer === undefined && error === undefined}
+      failure={answer === undefined ? error : undefined}
+      retry={reload}
+      dimmed={dimmed}
+      empty={answer !== undefined && all === 0 ? <AllIsWell /> : undefined}
+      extra={
+        all === 0 ? undefined : shown.length < all && most !== undefined ? (
+          <Link to="/dashboard/project">{t('All {{n}}', { n: all })}</Link>
+        ) : (
+          <>
+            <span>{t('{{n}} things', { n: all })}</span>
+            <ReadAt at={health.readAt} reload={reload} />
+          </>
+        )
+      }
+    >
+      <ul className="needs-rows">
+        {shown.map((item) => (
+          <HealthRow key={`${item.kind} ${item.link}`} item={item} take={take} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/**
+ * The worst things that need someone, each with the way to its rows; for a dashboard of owners and Admins.
+ * @example <NeedsYou most={5} />
+ */
+export const NeedsYou = ({ most = 5 }: { most?: number }) => {
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  return <NeedsPanel health={useHealth(within)} most={most} />
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import './dashboards.css'
+
+interface PanelProps {
+  title: string
+  /** Beside the title: a note, a link, tabs. */
+  extra?: ReactNode
+  /** First load: bones in place of the body. */
+  loading?: boolean
+  /** Old figures while new ones are on their way. */
+  dimmed?: boolean
+  failure?: string
+  retry?: () => void
+  /** Said in place of the body where there is nothing. */
+  empty?: ReactNode
+  /** The body reaches to the edges, as a table does. */
+  flush?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+const Bones = () => (
+  <div className="panel-bones" aria-hidden="true">
+    {['a', 'b', 'c', 'd'].map((bone) => (
+      <div key={bone} className="skeleton" />
+    ))}
+  </div>
+)
+
+/**
+ * A titled part of a dashboard, with its own waiting, failing and being empty.
+ * @example <Panel title={t('Best products')} loading={answer === undefined}>…</Panel>
+ */
+export const Panel = (props: PanelProps) => {
+  const { t } = useTranslation()
+  const { title, extra, loading = false, dimmed = false, failure, retry, empty, flush = false, className } = props
+  const id = useId()
+  const body = () => {
+    if (failure !== undefined) return <FailureNote message={failure} retry={retry} />
+    if (loading) return <Bones />
+    return empty === undefined ? props.children : <div className="panel-empty">{empty}</div>
+  }
+  const inner = flush && !loading && failure === undefined && empty === undefined
+  return (
+    <section
+      className={['card panel', dimmed ? 'is-dimmed' : '', className ?? ''].join(' ').trim()}
+      aria-labelledby={id}
+      aria-busy={loading || dimmed}
+    >
+      <header className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {extra === undefined ? undefined : <div className="panel-extra">{extra}</div>}
+      </header>
+      <div className={inner ? 'panel-body is-flush' : 'panel-body'}>
+        {loading ? <span className="sr-only">{t('Loading…')}</span> : undefined}
+        {body()}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { rangeFigures } from '#console/shared/table/day-ranges.ts'
+import { type Days, usualPeriods } from './periods.ts'
+import type { ChosenPeriod } from './use-period.ts'
+import './dashboards.css'
+
+const CUSTOM = 'custom'
+
+const TwoDays = ({ period }: { period: ChosenPeriod }) => {
+  const { t } = useTranslation()
+  const choose = (days: Partial<Days>) => {
+    const { from, to } = { from: period.from, to: period.to, ...days }
+    // A date field that is being typed in is empty in between.
+    if (from !== '' && to !== '') period.choose(from <= to ? { from, to } : { from: to, to: from })
+  }
+  const field = (name: 'from' | 'to', label: string) => (
+    <input
+      type="date"
+      aria-label={label}
+      value={period[name]}
+      max={period.day}
+      onChange={({ target }) => choose({ [name]: target.value })}
+    />
+  )
+  return (
+    <span className="period-days">
+      {field('from', t('First day'))}
+      <span aria-hidden="true">–</span>
+      {field('to', t('Last day'))}
+    </span>
+  )
+}
+
+/** One of the usual periods, or any two days; both included, days of Asia/Shanghai. */
+export const PeriodPicker = ({ period }: { period: ChosenPeriod }) => {
+  const { t } = useTranslation()
+  const usual = usualPeriods(period.day)
+  const found = usual.find(({ from, to }) => from === period.from && to === period.to)
+  const [opened, setOpened] = useState(false)
+  const custom = opened || found === undefined
+  return (
+    <div className="period-picker" role="group" aria-label={t('Period')}>
+      {custom ? <TwoDays period={period} /> : undefined}
+      <Select
+        aria-label={t('Period')}
+        value={custom ? CUSTOM : found.name}
+        popupMatchSelectWidth={false}
+        options={[
+          ...usual.map(({ name, label, from, to }) => ({
+            value: name,
+            label: t(label),
+            title: rangeFigures({ from, to }, period.day),
+          })),
+          { value: CUSTOM, label: t(text('Other days')) },
+        ]}
+        onChange={(name: string) => {
+          const next = usual.find((one) => one.name === name)
+          setOpened(next === undefined)
+          if (next !== undefined) period.choose({ from: next.from, to: next.to })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Input, type InputRef, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { useWorkPlace } from '../../adsets/wizard/use-work-place.ts'
+import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { useOwners } from './use-owners.ts'
+import type { NewTodo } from './use-todos.ts'
+
+export interface TodoDraft {
+  title: string
+  link: string | null
+}
+
+interface AddTodoProps {
+  /** Begun elsewhere: what it says and leads to. */
+  draft: TodoDraft | undefined
+  add(todo: NewTodo): Promise<boolean>
+  done(): void
+}
+
+/** A new to-do in one line: what, who, until when. */
+export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
+  const { t } = useTranslation()
+  const place = useWorkPlace()
+  const [title, setTitle] = useState('')
+  const [ownerId, setOwner] = useState<string>()
+  const [dueOn, setDue] = useState('')
+  const [named, setNamed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const enterpriseId = place.first ?? named
+  const owners = useOwners(enterpriseId)
+  const input = useRef<InputRef>(null)
+  useEffect(() => {
+    if (draft === undefined) return
+    setTitle(draft.title)
+    input.current?.focus()
+  }, [draft])
+  const send = async () => {
+    setBusy(true)
+    const made = await add({
+      enterpriseId,
+      title,
+      ownerId: ownerId ?? null,
+      dueOn: dueOn === '' ? null : dueOn,
+      link: draft?.link ?? null,
+    })
+    setBusy(false)
+    if (!made) return
+    setTitle('')
+    setDue('')
+    done()
+    input.current?.focus()
+  }
+  return (
+    <form
+      className="todo-add"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Input
+        ref={input}
+        className="todo-add-title"
+        value={title}
+        maxLength={200}
+        placeholder={t('What is to be done?')}
+        aria-label={t('Title')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {place.first === undefined && place.choice === 'all' ? (
+        <EnterprisePicker className="todo-add-pick" value={named} onChange={setNamed} />
+      ) : undefined}
+      {place.first === undefined && place.choice === 'own' ? (
+        <Select
+          className="todo-add-pick"
+          value={named}
+          placeholder={t('Enterprise')}
+          aria-label={t('Enterprise')}
+          options={place.own.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setNamed}
+        />
+      ) : undefined}
+      <Select
+        className="todo-add-pick"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={ownerId}
+        placeholder={t('Owner')}
+        aria-label={t('Owner')}
+        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value: string | undefined) => setOwner(value)}
+      />
+      <input
+        type="date"
+        className="todo-date"
+        aria-label={t('Due date')}
+        value={dueOn}
+        onChange={({ target }) => setDue(target.value)}
+      />
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={spinning(busy)}
+        disabled={title.trim() === '' || enterpriseId === undefined}
+      >
+        {t('Add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { AdsetStatus as Status } from '#contract/adsets/statuses.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { detailsOf, LIST } from '../../adsets/paths.ts'
+import { STATUS_WORDS } from '../../adsets/words.ts'
+import { DashTable } from '../parts/dash-table.tsx'
+import { COUNT } from '../parts/measures.ts'
+import { Panel } from '../parts/panel.tsx'
+import { useFigures } from '../parts/use-figures.ts'
+
+const FIGURES = ['clicks', 'conversions', 'pushed', 'failed'] as const
+
+const Counted = ({ status, counted }: { status: Status; counted: { count: number; more: boolean } }) => {
+  const { t } = useTranslation()
+  return (
+    <Link to={`${LIST}?Status=${status}`} className="work-count">
+      <strong className="num">
+        {COUNT.exact(counted.count)}
+        {counted.more ? '+' : ''}
+      </strong>{' '}
+      {t(STATUS_WORDS[status].text)}
+    </Link>
+  )
+}
+
+/** How many run and how many stand still; the newest running ones with what today brought. */
+export const AdsetsPanel = ({ within }: { within: string | undefined }) => {
+  const { t } = useTranslation()
+  const { answer, error, dimmed, reload } = useFigures(
+    `adsets ${within}`,
+    (signal) => call('work.adsets', { enterpriseId: within, signal }),
+    30_000,
+  )
+  const title = t('Ad sets')
+  return (
+    <Panel
+      title={title}
+      flush
+      loading={answer === undefined && error === undefined}
+      failure={answer === undefined ? error : undefined}
+      retry={reload}
+      dimmed={dimmed}
+      extra={
+        answer === undefined ? undefined : (
+          <>
+            <Counted status="AD_RUNNING" counted={answer.running} />
+            <Counted status="AD_STOP" counted={answer.stopped} />
+          </>
+        )
+      }
+      empty={answer?.adsets.length === 0 ? t('No ad set is running.') : undefined}
+    >
+      <DashTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Ad set')}</th>
+            <th scope="col" className="num">
+              {t('Clicks')}
+            </th>
+            <th scope="col" className="num">
+              {t('Conversions')}
+            </th>
+            <th scope="col" className="num">
+              {t('Pushed to platform')}
+            </th>
+            <th scope="col" className="num">
+              {t('Push failed')}
+            </th>
+            <th scope="col">{t('Last seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer?.adsets.map(({ id, name, today, seenAt }) => (
+            <tr key={id}>
+              <th scope="row" className="is-long">
+                <Link to={detailsOf(id)} title={name}>
+                  {name}
+                </Link>
+              </th>
+              {FIGURES.map((figure) => (
+                <td key={figure} className={figure === 'failed' && today[figure] > 0 ? 'num is-bad' : 'num'}>
+                  {COUNT.exact(today[figure])}
+                </td>
+              ))}
+              <td>
+                <TimeText at={seenAt} never={t('Never')} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DashTable>
+    </Panel>
+  )
+}

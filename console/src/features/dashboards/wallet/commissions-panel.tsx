@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { CommissionSum } from '#contract/wallet/entities.ts'
+import { COMMISSION_STANDS } from '#contract/wallet/stands.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { Chart } from '#console/shared/charts/chart.tsx'
+import type { ChartData, ChartTone } from '#console/shared/charts/chart-series.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { DashTable } from '../parts/dash-table.tsx'
+import { COUNT, MONEY } from '../parts/measures.ts'
+import { Panel } from '../parts/panel.tsx'
+import type { Figures } from '../parts/use-figures.ts'
+import { commissionRows } from './rows.ts'
+import { STAND_WORDS } from './words.ts'
+
+export type Commissions = ReplyOf<Endpoints['wallet.commissions']>
+const TONES: Record<(typeof COMMISSION_STANDS)[number], ChartTone> = { due: 'accent', settled: 'ok', lost: 'bad' }
+
+/** The money, leading to its orders; how many they are beside it. */
+export const SumCell = ({ sum, to }: { sum: CommissionSum; to: string }) => {
+  const { t } = useTranslation()
+  return sum.orders === 0 ? (
+    <td className="num faint">—</td>
+  ) : (
+    <td className="num">
+      <Link to={to}>{MONEY.exact(sum.amount)}</Link>{' '}
+      <span className="faint">{t('{{n}} orders', { n: COUNT.exact(sum.orders) })}</span>
+    </td>
+  )
+}
+
+const Drawn = ({ answer }: { answer: Commissions }) => {
+  const { t } = useTranslation()
+  const { months } = answer
+  const data = useMemo(
+    (): ChartData => ({
+      axis: t('Month'),
+      labels: months.map(({ month }) => month),
+      series: COMMISSION_STANDS.map((stand) => ({
+        name: t(STAND_WORDS[stand]),
+        tone: TONES[stand],
+        shape: 'bar',
+        stack: 'commission',
+        measure: MONEY,
+        values: months.map((one) => one[stand].amount),
+      })),
+    }),
+    [months, t],
+  )
+  const title = t('Commissions by month')
+  return (
+    <>
+      <div className="wallet-chart">
+        <Chart name={title} data={data} />
+      </div>
+      <DashTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Month')}</th>
+            {COMMISSION_STANDS.map((stand) => (
+              <th key={stand} scope="col" className="num">
+                {t(STAND_WORDS[stand])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .filter((one) => COMMISSION_STANDS.some((stand) => one[stand].orders > 0))
+            .toReversed()
+            .map((one) => (
+              <tr key={one.month}>
+                <th scope="row" className="wallet-month">
+                  {one.month}
+                </th>
+                {COMMISSION_STANDS.map((stand) => (
+                  <SumCell key={stand} sum={one[stand]} to={commissionRows(one, stand)} />
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </DashTable>
+    </>
+  )
+}
+
+/** What shops owe, have paid and took back, by the month of the order. */
+export const CommissionsPanel = ({ commissions }: { commissions: Figures<Commissions> }) => {
+  const { t } = useTranslation()
+  const { answer, error, dimmed, reload } = commissions
+  const isEmpty = answer?.months.every((one) => COMMISSION_STANDS.every((stand) => one[stand].orders === 0))
+  return (
+    <Panel
+      title={t('Commissions by month')}
+      flush
+      dimmed={dimmed}
+      loading={answer === undefined && error === undefined}
+      failure={answer === undefined ? error : undefined}
+      retry={reload}
+      extra={t('Shop orders of twelve months, by the day of the order')}
+      empty={isEmpty === true ? t('No orders with a commission in twelve months.') : undefined}
+    >
+      {answer === undefined ? undefined : <Drawn answer={answer} />}
+    </Panel>
+  )
+}

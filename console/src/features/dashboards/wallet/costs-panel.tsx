@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import type { Cost } from '#contract/wallet/entities.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { detailsOf } from '../../adsets/paths.ts'
+import { DashTable } from '../parts/dash-table.tsx'
+import { Delta } from '../parts/delta.tsx'
+import { COUNT, MONEY, said } from '../parts/measures.ts'
+import { Panel } from '../parts/panel.tsx'
+import type { Figures } from '../parts/use-figures.ts'
+import { spendRows } from './rows.ts'
+
+export type Costs = ReplyOf<Endpoints['reports.cost']>
+
+interface PerProps {
+  now: Cost
+  before: Cost
+  of: 'perConversion' | 'perPush'
+}
+
+const PerCell = ({ now, before, of }: PerProps) => {
+  const [cost, earlier] = [now[of], before[of]]
+  return (
+    <td className="num">
+      {said(cost, MONEY)}
+      {cost === null || earlier === null ? undefined : (
+        <span className="wallet-small">
+          <Delta figure={{ base: cost, before: earlier }} good="down" />
+        </span>
+      )}
+    </td>
+  )
+}
+
+const Results = ({ now, before }: { now: Cost; before: Cost }) => (
+  <>
+    <td className="num">{COUNT.exact(now.conversions)}</td>
+    <PerCell now={now} before={before} of="perConversion" />
+    <td className="num">{COUNT.exact(now.pushed)}</td>
+    <PerCell now={now} before={before} of="perPush" />
+  </>
+)
+
+/** What a conversion and a push cost, by the ad sets that spent most. */
+export const CostsPanel = ({ costs }: { costs: Figures<Costs> }) => {
+  const { t } = useTranslation()
+  const { answer, error, dimmed, reload } = costs
+  const title = t('Cost per result')
+  return (
+    <Panel
+      title={title}
+      flush
+      dimmed={dimmed}
+      loading={answer === undefined && error === undefined}
+      failure={answer === undefined ? error : undefined}
+      retry={reload}
+      extra={
+        answer === undefined || answer.count <= answer.adsets.length
+          ? undefined
+          : t('The {{shown}} of {{all}} ad sets that spent most', {
+              shown: COUNT.exact(answer.adsets.length),
+              all: COUNT.exact(answer.count),
+            })
+      }
+      empty={
+        answer?.total.now.spend === null
+          ? t('No spend on record in this period. Import it, and costs follow.')
+          : undefined
+      }
+    >
+      <DashTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Ad set')}</th>
+            <th scope="col" className="num">
+              {t('Spend')}
+            </th>
+            <th scope="col" className="num">
+              {t('Conversions')}
+            </th>
+            <th scope="col" className="num">
+              {t('Cost per conversion')}
+            </th>
+            <th scope="col" className="num">
+              {t('Pushed back')}
+            </th>
+            <th scope="col" className="num">
+              {t('Cost per push')}
+            </th>
+          </tr>
+        </thead>
+        {answer === undefined ? undefined : (
+          <tbody>
+            <tr className="wallet-whole">
+              <th scope="row">{t('Everything')}</th>
+              <td className="num">
+                <Link to={spendRows(answer.period)}>{said(answer.total.now.spend, MONEY)}</Link>
+              </td>
+              <Results {...answer.total} />
+            </tr>
+            {answer.adsets.map(({ adset, now, before }) => (
+              <tr key={adset.id}>
+                <th scope="row" className="is-long" title={adset.name}>
+                  <Link to={detailsOf(adset.id)}>{adset.name}</Link>
+                  <span className="wallet-small faint">{adset.accountName}</span>
+                </th>
+                <td className="num">
+                  <Link to={spendRows(answer.period, { adsetId: adset.id })}>{said(now.spend, MONEY)}</Link>
+                </td>
+                <Results now={now} before={before} />
+              </tr>
+            ))}
+            {answer.unsplit.now === 0 ? undefined : (
+              <tr>
+                <th scope="row" className="faint">
+                  {t('Not split to ad sets by any sheet')}
+                </th>
+                <td className="num">{MONEY.exact(answer.unsplit.now)}</td>
+                <td colSpan={4} className="faint">
+                  {t('So no ad set bears it, and none of their costs holds it.')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
+      </DashTable>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CommissionSource } from '#contract/wallet/entities.ts'
+import { COMMISSION_STANDS } from '#contract/wallet/stands.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { SHOP_WORDS } from '../../reports/dimension-words.ts'
+import { DashTable } from '../parts/dash-table.tsx'
+import { MONEY } from '../parts/measures.ts'
+import { Panel } from '../parts/panel.tsx'
+import type { Figures } from '../parts/use-figures.ts'
+import { type Commissions, SumCell } from './commissions-panel.tsx'
+import { commissionRows } from './rows.ts'
+import { PREMIUM_WORDS, STAND_WORDS } from './words.ts'
+
+const useSourceName = () => {
+  const { t } = useTranslation()
+  return ({ kind, source, name, each }: CommissionSource) => {
+    if (kind === 'shop') return { name: t(SHOP_WORDS[source] ?? source), note: undefined }
+    if (kind === 'premium')
+      return { name: t('Insurance premiums'), note: COMMISSION_STANDS.map((one) => t(PREMIUM_WORDS[one])).join(' / ') }
+    return { name, note: t('{{money}} an order, as the service states it', { money: MONEY.exact(each ?? 0) }) }
+  }
+}
+
+/** By where they come from: shops, services of number cards, and premiums of policies. */
+export const SourcesPanel = ({ commissions }: { commissions: Figures<Commissions> }) => {
+  const { t } = useTranslation()
+  const nameOf = useSourceName()
+  const { answer, error, dimmed } = commissions
+  const title = t('Where commissions come from')
+  return (
+    <Panel
+      title={title}
+      flush
+      dimmed={dimmed}
+      loading={answer === undefined && error === undefined}
+      empty={answer?.sources.length === 0 || error !== undefined ? t('Nothing in twelve months.') : undefined}
+    >
+      <DashTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Commission from')}</th>
+            {COMMISSION_STANDS.map((stand) => (
+              <th key={stand} scope="col" className="num">
+                {t(STAND_WORDS[stand])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer?.sources.map((one) => {
+            const { name, note } = nameOf(one)
+            return (
+              <tr key={`${one.kind} ${one.source}`}>
+                <th scope="row" className="is-long" title={name}>
+                  {name}
+                  {note === undefined ? undefined : <span className="wallet-small faint">{note}</span>}
+                </th>
+                {COMMISSION_STANDS.map((stand) => (
+                  <SumCell key={stand} sum={one[stand]} to={commissionRows(answer.period, stand, one)} />
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </DashTable>
+    </Panel>
+  )
+}

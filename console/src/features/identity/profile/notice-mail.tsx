@@ -1,0 +1,53 @@
+import { Select } from 'antd'
+import type { Preferences } from '#contract/notifications/entities.ts'
+import { call } from '#console/shared/api/client.ts'
+import { messageOf } from '#console/shared/api/failure.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { stillThere } from '#console/shared/resource/still-there.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+
+type Choice = NonNullable<Preferences['mail']> | 'site'
+
+const CHOICES: Record<Choice, string> = {
+  site: text('As the site is set up'),
+  warning: text('Warnings and above'),
+  danger: text('Serious ones only'),
+  off: text('None by mail'),
+}
+const ORDER: readonly Choice[] = ['site', 'warning', 'danger', 'off']
+
+/** Which notifications also come by mail; saved at once. */
+export const NoticeMail = ({ hasEmail }: { hasEmail: boolean }) => {
+  const { t } = useTranslation()
+  const { answer, error, reload, put } = useAnswer('notice-mail', () => call('notifications.preferences'))
+  if (error !== undefined) return <FailureNote message={error} retry={reload} />
+  const save = async (choice: Choice): Promise<void> => {
+    try {
+      put(stillThere(await call('notifications.prefer', { body: { mail: choice === 'site' ? null : choice } })))
+      notifyUser('success', t('Saved'))
+    } catch (failure) {
+      notifyUser('danger', messageOf(failure))
+    }
+  }
+  return (
+    <>
+      <Select<Choice>
+        className="notice-mail"
+        aria-label={t('Notifications by mail')}
+        loading={answer === undefined}
+        value={answer === undefined ? undefined : (answer.mail ?? 'site')}
+        options={ORDER.map((value) => ({ value, label: t(CHOICES[value]) }))}
+        onChange={(choice) => void save(choice)}
+      />
+      {hasEmail ? undefined : (
+        <p className="faint">{t('Enter an email address first; without one nothing is sent.')}</p>
+      )}
+      {answer?.mailed === false ? (
+        <p className="faint">{t('This site does not send notifications by mail at present.')}</p>
+      ) : undefined}
+    </>
+  )
+}

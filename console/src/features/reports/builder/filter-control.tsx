@@ -1,0 +1,74 @@
+import { Select } from 'antd'
+import { useMemo } from 'react'
+import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
+import { KIND_NAMES } from '#contract/adsets/kinds.ts'
+import { DECISION_RULES } from '#contract/adsets/statuses.ts'
+import { PROVINCES } from '#contract/forms/provinces.ts'
+import { DEVICES } from '#contract/reports/metrics.ts'
+import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { call } from '#console/shared/api/client.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { AccountPicker } from '../../adsets/account-picker.tsx'
+import { findAdsets, nameOfAdset } from '../../adsets/adset-search.ts'
+import { ABROAD, DIMENSION_WORDS, SHOP_WORDS, valueWords } from '../dimension-words.ts'
+import type { FilterName } from '../report-view.ts'
+
+const findProducts =
+  (enterpriseId: string | undefined): RemoteSelectProps['find'] =>
+  async (words, signal) => {
+    const typed = words.trim().slice(0, 200)
+    const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
+    const reply = await call('products.list', { enterpriseId, query: { pageSize: 20, filters }, signal })
+    return (reply?.products ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  }
+const nameOfProduct: RemoteSelectProps['nameOf'] = async (id) =>
+  (await call('products.get', { params: { id } }))?.product.name
+
+/** What has few values is chosen from them; the rest is searched. */
+const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
+  provider: AD_PROVIDERS,
+  kind: KIND_NAMES,
+  region: [...PROVINCES.map(([code]) => code), ABROAD.value],
+  device: DEVICES,
+  conversion: CONVERSION_KINDS,
+  rule: DECISION_RULES.filter((rule) => rule !== 'test'),
+  shop: Object.keys(SHOP_WORDS),
+}
+
+interface FilterControlProps {
+  name: FilterName
+  value: string | undefined
+  within: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** Narrows the report by one thing. */
+export const FilterControl = ({ name, value, within, onChange }: FilterControlProps) => {
+  const { t } = useTranslation()
+  const label = t(DIMENSION_WORDS[name])
+  const adsets = useMemo(() => findAdsets(within), [within])
+  const goods = useMemo(() => findProducts(within), [within])
+  const choices = CHOICES[name]
+  const shared = { className: 'filter-select', label, placeholder: label, value, onChange }
+  if (choices !== undefined)
+    return (
+      <Select
+        className="filter-select"
+        allowClear
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        popupMatchSelectWidth={false}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={choices.map((one) => ({ value: one, label: valueWords(name, one, '', t) }))}
+        onChange={(next: string | undefined) => onChange(next)}
+      />
+    )
+  if (name === 'account') return <AccountPicker {...shared} enterpriseId={within} />
+  return name === 'adset' ? (
+    <RemoteSelect {...shared} find={adsets} nameOf={nameOfAdset} />
+  ) : (
+    <RemoteSelect {...shared} find={goods} nameOf={nameOfProduct} />
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReportTable } from '#contract/reports/entities.ts'
+import type { Dimension, Metric } from '#contract/reports/metrics.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { detailsOf } from '../../adsets/paths.ts'
+import { DashTable } from '../../dashboards/parts/dash-table.tsx'
+import { Delta } from '../../dashboards/parts/delta.tsx'
+import { Help } from '../../dashboards/parts/help.tsx'
+import { said } from '../../dashboards/parts/measures.ts'
+import { SortHead } from '../../dashboards/parts/sort-head.tsx'
+import { DIMENSION_WORDS, valueWords } from '../dimension-words.ts'
+import { METRIC_WORDS } from '../metric-words.ts'
+import { metricsIn } from '../report-view.ts'
+
+const AT_FIRST = 200
+
+interface ValueProps {
+  metric: Metric
+  now: number | null
+  before: number | null | undefined
+}
+
+const Value = ({ metric, now, before }: ValueProps) => {
+  const { measure, good } = METRIC_WORDS[metric]
+  return (
+    <td className="num">
+      {said(now, measure)}
+      {before === undefined || before === null || now === null ? undefined : (
+        <span className="cell-delta" title={measure.exact(before)}>
+          <Delta figure={{ base: now, before }} good={good} />
+        </span>
+      )}
+    </td>
+  )
+}
+
+const Key = ({ dimension, value, name }: { dimension: Dimension; value: string; name: string }) => {
+  const { t } = useTranslation()
+  const words = valueWords(dimension, value, name, t)
+  return dimension === 'adset' && value !== '' ? <Link to={detailsOf(value)}>{words}</Link> : words
+}
+
+interface ReportRowsProps {
+  report: ReportTable
+  order: string | undefined
+  onOrder(order: string | undefined): void
+}
+
+/** The report in figures: its total first, then a row for each group. */
+export const ReportRows = ({ report, order, onOrder }: ReportRowsProps) => {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const { by, rows, total } = report
+  const metrics = metricsIn(report)
+  const shown = all ? rows : rows.slice(0, AT_FIRST)
+  const orderOf = (metric: Metric) =>
+    order === metric ? 'ascending' : order === `-${metric}` ? 'descending' : undefined
+  const turn = (metric: Metric) =>
+    onOrder(order === `-${metric}` ? metric : order === metric ? undefined : `-${metric}`)
+  return (
+    <>
+      <DashTable label={t('Report')} className="report-table">
+        <thead>
+          <tr>
+            {by.map((dimension) => (
+              <th key={dimension} scope="col">
+                {t(DIMENSION_WORDS[dimension])}
+              </th>
+            ))}
+            {by.length === 0 ? (
+              <th scope="col">
+                <span className="sr-only">{t('Total')}</span>
+              </th>
+            ) : undefined}
+            {metrics.map((metric) => (
+              <SortHead
+                key={metric}
+                order={orderOf(metric)}
+                onSort={() => turn(metric)}
+                beside={<Help of={t(METRIC_WORDS[metric].title)} text={t(METRIC_WORDS[metric].counts)} />}
+              >
+                {t(METRIC_WORDS[metric].title)}
+              </SortHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="is-total">
+            <th scope="row" colSpan={Math.max(1, by.length)}>
+              {t('Total')}
+            </th>
+            {metrics.map((metric, at) => (
+              <Value key={metric} metric={metric} now={total.now[at] ?? null} before={total.before?.[at]} />
+            ))}
+          </tr>
+          {by.length === 0
+            ? undefined
+            : shown.map(({ keys, names, now, before }) => (
+                <tr key={keys.join(' ')}>
+                  {by.map((dimension, at) => {
+                    const [value, name] = [keys[at] ?? '', names[at] ?? '']
+                    const cell = <Key dimension={dimension} value={value} name={name} />
+                    return at === 0 ? (
+                      <th key={dimension} scope="row" className="is-long" title={name || undefined}>
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={dimension} className="is-long" title={name || undefined}>
+                        {cell}
+                      </td>
+                    )
+                  })}
+                  {metrics.map((metric, at) => (
+                    <Value key={metric} metric={metric} now={now[at] ?? null} before={before?.[at]} />
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </DashTable>
+      {shown.length < rows.length ? (
+        <div className="report-foot">
+          <Button onClick={() => setAll(true)}>{t('Show all {{n}} rows', { n: rows.length })}</Button>
+        </div>
+      ) : undefined}
+      {report.more ? (
+        <p className="report-foot faint">
+          {t('More rows than fit here; the total is of all of them, and the export has them all.')}
+        </p>
+      ) : undefined}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ChartData } from './chart-series.ts'
+
+/** Names with a key each, for two things may be called the same. */
+const keyed = (names: readonly string[]): { key: string; name: string; at: number }[] => {
+  const seen = new Map<string, number>()
+  return names.map((name, at) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return { key: `${name} ${count}`, name, at }
+  })
+}
+
+/** What a chart shows, as a table: for those who do not see it, and where it cannot be drawn. */
+export const ValuesTable = ({ name, data }: { name: string; data: ChartData }) => {
+  const columns = keyed(data.series.map((one) => one.name))
+  const valueOf = (series: number, label: number): string => {
+    const { values, measure } = data.series[series] ?? {}
+    const value = values?.[label]
+    return value === null || value === undefined ? '—' : (measure?.exact(value) ?? '')
+  }
+  return (
+    <table className="mini-table">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{data.axis}</th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col">
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(data.labels).map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            {columns.map((column) => (
+              <td key={column.key} className="num">
+                {valueOf(column.at, row.at)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,127 @@
+import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input, Space } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { View } from '#contract/views/entities.ts'
+import { useAuth } from '../session/auth-store.ts'
+import { FailureNote } from '../ui/failure-note.tsx'
+import { LONGEST_NAME } from './saved-views.ts'
+import type { useSavedViews } from './use-saved-views.ts'
+
+type State = ReturnType<typeof useSavedViews>
+
+/** With whom one shares: the enterprise one works for just now. */
+const useSharing = () => {
+  const user = useAuth((state) => state.user)
+  const own = (user?.enterprises ?? []).filter(({ role }) => role !== 'MemberCustomer')
+  return own.find(({ id }) => id === user?.selectEnterprise) ?? own[0]
+}
+
+const ViewLine = ({ view, state, go }: { view: View; state: State; go(query: string): void }) => {
+  const { t } = useTranslation()
+  const isCurrent = state.current?.id === view.id
+  const label = view.isDefault
+    ? t('No longer open the list with “{{name}}”', { name: view.name })
+    : t('Open the list with “{{name}}”', { name: view.name })
+  return (
+    <li>
+      <Button
+        type="text"
+        className={isCurrent ? 'is-current' : undefined}
+        aria-current={isCurrent}
+        title={view.enterprise === null ? undefined : `${view.ownerName} · ${view.enterprise.name}`}
+        onClick={() => go(view.query)}
+      >
+        {view.name}
+        {view.enterprise === null ? undefined : <ShareAltOutlined aria-label={t('Shared')} />}
+      </Button>
+      <span>
+        <Button
+          type="text"
+          size="small"
+          icon={view.isDefault ? <StarFilled aria-hidden="true" /> : <StarOutlined aria-hidden="true" />}
+          aria-label={label}
+          title={label}
+          aria-pressed={view.isDefault}
+          onClick={() => void state.change(view, { isDefault: !view.isDefault })}
+        />
+        {view.mayChange ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden="true" />}
+            aria-label={t('Delete the view “{{name}}”', { name: view.name })}
+            onClick={() => void state.remove(view)}
+          />
+        ) : undefined}
+      </span>
+    </li>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <p className="faint">{title}</p>
+    <ul>{children}</ul>
+  </>
+)
+
+const SaveLine = ({ state }: { state: State }) => {
+  const { t } = useTranslation()
+  const sharing = useSharing()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const keep = async () => {
+    if (name.trim() === '') return
+    if (await state.save(name.trim(), isShared && sharing !== undefined ? sharing.id : null)) setName('')
+  }
+  return (
+    <>
+      <Space.Compact block>
+        <Input
+          value={name}
+          maxLength={LONGEST_NAME}
+          placeholder={t('Name of this view')}
+          aria-label={t('Name of this view')}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={() => void keep()}
+        />
+        <Button type="primary" disabled={name.trim() === ''} onClick={() => void keep()}>
+          {t('Save')}
+        </Button>
+      </Space.Compact>
+      {sharing === undefined ? undefined : (
+        <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+          {t('Share with “{{enterprise}}”', { enterprise: sharing.name })}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+interface ContentProps {
+  state: State
+  query: string
+  go(query: string): void
+}
+
+const SavedViewsContent = ({ state, query, go }: ContentProps) => {
+  const { t } = useTranslation()
+  const { own, shared, failure } = state
+  const lines = (views: readonly View[]) => views.map((view) => <ViewLine key={view.id} {...{ view, state, go }} />)
+  return (
+    <div className="saved-views">
+      {failure === undefined ? undefined : <FailureNote message={failure} close={state.forgetFailure} />}
+      {own.length + shared.length === 0 ? (
+        <p className="faint">{t('Set filters and order, then save them under a name.')}</p>
+      ) : undefined}
+      {own.length === 0 ? undefined : <Group title={t('My views')}>{lines(own)}</Group>}
+      {shared.length === 0 ? undefined : <Group title={t('Shared with me')}>{lines(shared)}</Group>}
+      <SaveLine state={state} />
+      <Button type="text" block disabled={query === ''} onClick={() => go('')}>
+        {t('Reset to the plain list')}
+      </Button>
+    </div>
+  )
+}
+export default SavedViewsContent

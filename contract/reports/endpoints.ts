@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEndpoint, Id } from '../endpoint.ts'
+import { FunnelOverview, ReportTable, ShopOverview } from './entities.ts'
+import { DIMENSIONS, METRICS, MOST_DIMENSIONS, MOST_METRICS, PERIODS } from './metrics.ts'
+
+const OWN = ['Admin', 'User'] as const
+
+/** Shanghai days by name or by date; today where none are named. */
+const days = {
+  period: z.enum(PERIODS).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+const listed = <const T extends readonly string[]>(names: T, most: number) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(',').filter((name) => name !== ''))
+    .pipe(z.array(z.enum(names)).max(most))
+
+export const shopOverview = defineEndpoint({
+  name: 'reports.ecommerce',
+  method: 'GET',
+  path: '/reports/ecommerce',
+  access: OWN,
+  summary: 'Orders, sales, commission, refunds and spend of a period beside the one before',
+  enterpriseVariant: true,
+  query: z.strictObject(days),
+  reply: z.object({ overview: ShopOverview }),
+  errors: ['report.period'],
+})
+export const funnelOverview = defineEndpoint({
+  name: 'reports.analytics',
+  method: 'GET',
+  path: '/reports/analytics',
+  access: OWN,
+  summary: 'From click to acknowledged push, by everything it can be split by',
+  enterpriseVariant: true,
+  query: z.strictObject(days),
+  reply: z.object({ overview: FunnelOverview }),
+  errors: ['report.period'],
+})
+export const reportTable = defineEndpoint({
+  name: 'reports.table',
+  method: 'GET',
+  path: '/reports/table',
+  access: OWN,
+  summary: 'Any figures by up to three dimensions, from the roll-ups',
+  enterpriseVariant: true,
+  query: z.strictObject({
+    ...days,
+    metrics: listed(METRICS as [string, ...string[]], MOST_METRICS).optional(),
+    by: listed(DIMENSIONS, MOST_DIMENSIONS).optional(),
+    compare: z.enum(['previous', 'none']).default('none'),
+    /** A metric, with `-` before it for the largest first; by the dimensions where absent. */
+    order: z.string().max(40).optional(),
+    provider: z.string().max(40).optional(),
+    account_id: Id.optional(),
+    kind: z.string().max(40).optional(),
+    adset_id: Id.optional(),
+    region: z.string().max(10).optional(),
+    device: z.string().max(10).optional(),
+    conversion: z.string().max(40).optional(),
+    rule: z.string().max(40).optional(),
+    shop: z.string().max(40).optional(),
+    product_id: Id.optional(),
+  }),
+  reply: z.object({ report: ReportTable }),
+  errors: ['report.period', 'report.split', 'report.too_fine'],
+})

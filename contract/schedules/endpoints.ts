@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEndpoint, IdParams } from '../endpoint.ts'
+import * as e from './entities.ts'
+
+const OWN = ['Admin', 'User'] as const
+const SEEN = ['Admin', 'User', 'Member'] as const
+const OneSchedule = z.object({ schedule: e.Schedule })
+
+export const listSchedules = defineEndpoint({
+  name: 'schedules.list',
+  method: 'GET',
+  path: '/schedules',
+  access: SEEN,
+  summary: 'Exports that are mailed regularly, of the own enterprises; a Member sees those that are mailed to them',
+  reply: z.object({ schedules: z.array(e.Schedule) }),
+})
+export const createSchedule = defineEndpoint({
+  name: 'schedules.create',
+  method: 'POST',
+  path: '/schedules',
+  access: OWN,
+  summary:
+    'Mail an export of a list daily, weekly or monthly to people of an enterprise; it holds that enterprise’s rows',
+  creates: true,
+  body: e.CreateScheduleBody,
+  reply: OneSchedule,
+  errors: ['access.forbidden', 'enterprise.choose', 'enterprise.not_found', 'schedule.recipient', 'schedule.too_many'],
+})
+export const updateSchedule = defineEndpoint({
+  name: 'schedules.update',
+  method: 'PUT',
+  path: '/schedules/{id}',
+  access: OWN,
+  summary: 'Change a schedule; from then on it runs by the rights of whoever changed what is sent or to whom',
+  params: IdParams,
+  body: e.UpdateScheduleBody,
+  reply: OneSchedule,
+  errors: ['access.forbidden', 'schedule.not_found', 'schedule.recipient'],
+})
+export const deleteSchedule = defineEndpoint({
+  name: 'schedules.delete',
+  method: 'DELETE',
+  path: '/schedules/{id}',
+  access: OWN,
+  summary: 'Delete a schedule',
+  params: IdParams,
+  reply: OneSchedule,
+  errors: ['schedule.not_found'],
+})
+export const runSchedule = defineEndpoint({
+  name: 'schedules.run',
+  method: 'POST',
+  path: '/schedules/{id}/run',
+  access: OWN,
+  summary: 'Mail it now, too; when it is due next does not change',
+  params: IdParams,
+  reply: OneSchedule,
+  errors: ['access.forbidden', 'schedule.not_found', 'schedule.recipient', 'schedule.running'],
+  perMinute: 10,
+})
+export const downloadSchedule = defineEndpoint({
+  name: 'schedules.download',
+  method: 'GET',
+  path: '/schedules/{id}/file',
+  access: SEEN,
+  summary: 'The file of the last run, for those it is mailed to and whoever set it up; kept for 7 days',
+  params: IdParams,
+  replyType: 'text/csv',
+  reply: z.unknown(),
+  errors: ['schedule.not_found', 'file.not_found'],
+})

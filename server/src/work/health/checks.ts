@@ -1,0 +1,26 @@
+import type { Check } from './check.ts'
+import { pausedAccounts, tokens } from './checks/accounts.ts'
+import { acquisitionLinks } from './checks/acquisition-links.ts'
+import { cardServices } from './checks/card-services.ts'
+import { corps } from './checks/corps.ts'
+import { failedJobs } from './checks/failed-jobs.ts'
+import { failedPushes } from './checks/failed-pushes.ts'
+import { insurer } from './checks/insurer.ts'
+import { shops } from './checks/shops.ts'
+import { troubledAdsets } from './checks/troubled-adsets.ts'
+import { unmatchedOrders } from './checks/unmatched-orders.ts'
+
+/** Everything that is looked after. */
+export const CHECKS: readonly Check[] = [
+  failedPushes,
+  pausedAccounts,
+  tokens,
+  corps,
+  acquisitionLinks,
+  troubledAdsets,
+  cardServices,
+  shops,
+  insurer,
+  unmatchedOrders,
+  failedJobs,
+]
