@@ -5,9 +5,9 @@ import { PUBLIC_ROUTES } from '../console/src/app/public-routes.ts'
 import { type LayoutChoice, LAYOUTS } from '../console/src/shared/layout/layout-store.ts'
 import { ROLES, type Role } from '../contract/roles.ts'
 import { openApiFor } from '../server/src/testing/api.ts'
+import { fillRoute } from './support/fill-route.ts'
 import { settled } from './support/settled.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'
-import type { World } from './support/world.ts'
 
 type Setting = Pick<LayoutChoice, 'layout' | 'color'> & { width: 375 | 1440 }
 
@@ -47,16 +47,6 @@ const prepare = async (page: Page, { layout, color, width }: Setting): Promise<v
   await page.addInitScript((choice) => localStorage.setItem('hyper_layout', choice), JSON.stringify({ layout, color }))
 }
 
-const fill = (path: string, world: World): string =>
-  path
-    .replace(':enterpriseId', world.enterprise.id)
-    .replace(':configKey', 'mail')
-    .replace(':adsetId', world.adset.id)
-    .replace(':corp_id', world.wecom.corp.id)
-    .replace(':schemaId', String(world.schemaId))
-    .replace(':serviceId', world.serviceId)
-    .replace('import-products/:provider', 'import-products/pingduoduo')
-    .replace(':provider', 'oceanengine')
 const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), path)
 const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''
 
@@ -71,7 +61,7 @@ for (const role of ROLES) {
       await enter(page, world, role)
       await page.goto(`${world.url}/#/apps/profile`)
       for (const { path, roles } of routesFor(setting)) {
-        const route = fill(path, world)
+        const route = fillRoute(path, world)
         const allowed = roles === undefined || roles.includes(role)
         await go(page, route)
         await expect.poll(() => pathOf(page), route).toBe(allowed ? route : homeOf(role))
@@ -99,7 +89,7 @@ for (const role of ROLES) {
     for (const path of paths) {
       if (!ending.test(path))
         await page.evaluate((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
-      await go(page, fill(path, world))
+      await go(page, fillRoute(path, world))
       await settled(page)
       await expect(page.locator('h1').first()).toBeVisible()
     }
@@ -116,11 +106,11 @@ for (const setting of settingsFor('Admin').filter(({ layout }) => layout === 've
     await prepare(page, setting)
     await page.goto(`${world.url}/#/landing`)
     for (const { path } of FRAME_ROUTES) {
-      await go(page, fill(path, world))
+      await go(page, fillRoute(path, world))
       await expect.poll(() => pathOf(page), path).toBe('/account/login')
     }
     for (const { path } of PUBLIC_ROUTES) {
-      await go(page, fill(path, world))
+      await go(page, fillRoute(path, world))
       await settled(page)
       await expect(page.locator('h1').first()).toBeVisible()
       await expectAccessible(page, path)

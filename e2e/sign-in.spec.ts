@@ -104,7 +104,7 @@ test('a new owner signs up, an Admin approves from the notification, and the own
   await other.goto(`${world.url}/#/account/login`)
   await signIn(other, email, 'a long enough one')
   await expect(other).toHaveURL(new RegExp(homeOf('User')))
-  await expect(other.getByRole('heading', { name: '广告账户' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '电商概览' })).toBeVisible()
   await other.close()
 })
 

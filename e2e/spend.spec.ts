@@ -66,7 +66,7 @@ test('a sheet that is none is told so, and the page stays', async ({ page, open 
     await expect(page.getByRole('alert')).toContainText(words)
   }
   const wide = Array.from({ length: 10_000 }, (_, at) => `列${at}`).join(',')
-  await says('book.csv', Buffer.from('504b0304', 'hex'), '请先另存为 CSV')
+  await says('book.csv', Buffer.from('504b0304', 'hex'), '工作簿已损坏或设有密码')
   await says('wide.csv', Buffer.from(`${wide}\n1`), '最多 200 列')
   await says('long.csv', Buffer.from(`日期,消耗\n${'1,2\n'.repeat(20_001)}`), '一次最多 20000 行')
   await says('large.csv', Buffer.alloc(50_000_000, 'a'), '超过 5 MB')

@@ -66,11 +66,13 @@ const BELOW = {
   help: 'console',
   settings: 'console',
   demo: 'console',
+  // Pages for everyone that carry their texts themselves.
+  apart: 'public',
 } as const
 type TextSet = keyof typeof BELOW
-const CARRIED = /^console\/src\/features\/(account\/|adsets\/live-board\/|accounts\/view\/)/
 const setOf = (file: string): TextSet => {
-  if (CARRIED.test(file) || file.startsWith('console/src/shared/locale/')) return 'public'
+  if (file.startsWith('console/src/features/account/') || file.startsWith('console/src/shared/locale/')) return 'public'
+  if (/^console\/src\/features\/(adsets\/live-board|accounts\/view)\//.test(file)) return 'apart'
   if (file.startsWith('console/src/demo/')) return 'demo'
   if (/^console\/src\/(shared\/terms|features\/help|app\/tour)\//.test(file)) return 'help'
   if (/^console\/src\/features\/(forms|commerce|cards|insurance)\//.test(file)) return 'left'

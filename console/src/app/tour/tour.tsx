@@ -83,6 +83,10 @@ const useFollow = (): void => {
   }, [])
 }
 
+/** Above or below something tall there is no room. */
+const isTall = (target: HTMLElement | null): boolean =>
+  target !== null && target.getBoundingClientRect().height > window.innerHeight / 2
+
 /** Once around the console, over the real thing. */
 const Tour = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
@@ -98,11 +102,10 @@ const Tour = ({ onClose }: { onClose: () => void }) => {
       current={current}
       onChange={(next) => void go(next)}
       onClose={end}
-      steps={stops.map(({ title, says, find }) => ({
-        title: t(title),
-        description: t(says),
-        target: inSight(find) ?? null,
-      }))}
+      steps={stops.map(({ title, says, find }) => {
+        const target = inSight(find) ?? null
+        return { title: t(title), description: t(says), target, ...(isTall(target) ? { placement: 'rightTop' } : {}) }
+      })}
       actionsRender={(buttons) => (
         <>
           <Button size="small" type="text" onClick={end}>

@@ -28,8 +28,8 @@ export const ResultsTable = ({ state, fields, outcomes }: ResultsTableProps) => 
     return result === undefined ? [] : [{ row, at, result }]
   })
   const hasFailed = known.some(({ result }) => result.outcome === 'failed')
-  // What needs someone comes first.
-  const only = wanted ?? (hasFailed && !running ? 'failed' : 'all')
+  // Where not all can be seen at once, what needs someone comes first.
+  const only = wanted ?? (hasFailed && !running && known.length > SHOWN ? 'failed' : 'all')
   const shown = only === 'all' ? SHOWN : FAILED_SHOWN
   const chosen = only === 'all' ? known : known.filter(({ result }) => result.outcome === 'failed')
   const columns = fields.filter(({ name, hidden }) => hidden !== true && matched.includes(name))
