@@ -27,6 +27,11 @@ export const serveHealth = (app: FastifyInstance, services: Services): void => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  const inFlight = new Gauge({
+    name: 'huoketai_http_requests_in_flight',
+    help: 'Requests that were taken on and not yet answered',
+    registers: [registry],
+  })
   const connections = new Gauge({
     name: 'huoketai_database_connections',
     help: 'Connections of the pool by state',
@@ -38,7 +43,9 @@ export const serveHealth = (app: FastifyInstance, services: Services): void => {
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waiting' }, waitingCount)
   }
+  app.addHook('onRequest', async () => inFlight.inc())
   app.addHook('onResponse', async (request, reply) => {
+    inFlight.dec()
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
