@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runWhenWoken } from '../jobs/run-when-woken.ts'
 import type { Services } from '../services.ts'
 import { claimDue } from './claim.ts'
 import { findLanes } from './find-lanes.ts'
@@ -86,34 +87,5 @@ export const createDelivery = (services: Services, clock: Clocked = REAL): Deliv
 }
 
 /** Pushes as long as the process lives: at once when something new is due, and once a second in any case. */
-export const startDelivery = (services: Services): Pick<Delivery, 'stop'> => {
-  const delivery = createDelivery(services)
-  const warn = (error: unknown) => services.log.warn({ err: error }, 'delivery')
-  const { signal, abort } = stopper()
-  let wake = (): void => undefined
-  services.listener.on(PUSH_DUE, () => wake())
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const begun = await delivery.begin().catch((error: unknown) => {
-        warn(error)
-        return []
-      })
-      for (const lane of begun) lane.then((settled) => settled > 0 && wake(), warn)
-      const pause = new AbortController()
-      await Promise.race([woken, sleep(POLL, undefined, { signal: pause.signal }).catch(() => undefined)])
-      pause.abort()
-    }
-  }
-  const ended = run()
-  return {
-    stop: async () => {
-      abort()
-      wake()
-      await delivery.stop()
-      await ended
-    },
-  }
-}
+export const startDelivery = (services: Services): Pick<Delivery, 'stop'> =>
+  runWhenWoken(services, createDelivery(services), { channel: PUSH_DUE, poll: POLL, name: 'delivery' })

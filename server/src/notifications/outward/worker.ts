@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { patiently } from '../../delivery/run-claim.ts'
+import { runWhenWoken } from '../../jobs/run-when-woken.ts'
 import type { Services } from '../../services.ts'
 import { NOTICE_DUE } from '../wake.ts'
 import { claimNotices } from './claim.ts'
@@ -73,35 +74,5 @@ export const createNoticeWorker = (services: Services, now: () => Date = () => n
 }
 
 /** Tells as long as the process lives: at once when something new happens, and every other second in any case. */
-export const startNotices = (services: Services): Pick<NoticeWorker, 'stop'> => {
-  const worker = createNoticeWorker(services)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const warn = (error: unknown) => services.log.warn({ err: error }, 'notices')
-  let wake = (): void => undefined
-  services.listener.on(NOTICE_DUE, () => wake())
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const begun = await worker.begin().catch((error: unknown) => {
-        warn(error)
-        return []
-      })
-      for (const lane of begun) lane.then((tried) => tried > 0 && wake(), warn)
-      const pause = new AbortController()
-      await Promise.race([woken, sleep(POLL, undefined, { signal: pause.signal }).catch(() => undefined)])
-      pause.abort()
-    }
-  }
-  const ended = run()
-  return {
-    stop: async () => {
-      stopping.abort()
-      wake()
-      await worker.stop()
-      await ended
-    },
-  }
-}
+export const startNotices = (services: Services): Pick<NoticeWorker, 'stop'> =>
+  runWhenWoken(services, createNoticeWorker(services), { channel: NOTICE_DUE, poll: POLL, name: 'notices' })

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+
+interface Lanes {
+  /** Begins what is due; answers the work begun, each with how much of it came to something. */
+  begin(): Promise<Promise<number>[]>
+  stop(): Promise<void>
+}
+
+interface Pace {
+  /** The channel that says something is due. */
+  channel: string
+  /** Looked at so often in any case, in milliseconds. */
+  poll: number
+  /** Names what went wrong in the log. */
+  name: string
+}
+
+/** Works as long as the process lives: at once when it is woken, and from time to time in any case. */
+export const runWhenWoken = ({ listener, log }: Services, lanes: Lanes, { channel, poll, name }: Pace) => {
+  const warn = (error: unknown) => log.warn({ err: error }, name)
+  const stopping = new AbortController()
+  let wake = (): void => undefined
+  listener.on(channel, () => wake())
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const begun = await lanes.begin().catch((error: unknown) => {
+        warn(error)
+        return []
+      })
+      for (const lane of begun) lane.then((came) => came > 0 && wake(), warn)
+      const pause = new AbortController()
+      await Promise.race([woken, sleep(poll, undefined, { signal: pause.signal }).catch(() => undefined)])
+      pause.abort()
+    }
+  }
+  const ended = run()
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      wake()
+      await lanes.stop()
+      await ended
+    },
+  }
+}
