@@ -8,6 +8,8 @@ export default defineConfig({
       'console/**/*.test.ts',
       'scripts/**/*.test.ts',
       'simulators/**/*.test.ts',
+      'faults/**/*.test.ts',
+      'attack/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',

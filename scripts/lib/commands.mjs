@@ -8,7 +8,7 @@ import { Refusal, projectEnv } from './project.mjs'
 const commands = {
   async start(node, args) {
     await buildConsole(node)
-    return serve(node, args)
+    return serve(node, ['server/src/main.ts', ...args])
   },
   async demo(node) {
     await buildConsole(node)
@@ -18,6 +18,18 @@ const commands = {
   build: (node) => buildConsole(node).then(() => 0),
   test: (node, args) => runScript(node, ['scripts/test.ts', ...args]),
   bench: (node, args) => runScript(node, ['bench/main.ts', ...args]),
+  faults: (node, args) => runScript(node, ['faults/main.ts', ...args]),
+  async attack(node, args) {
+    await buildConsole(node)
+    return runScript(node, ['attack/main.ts', ...args])
+  },
+  async serve(node, args) {
+    await buildConsole(node)
+    return serve(node, ['server/src/front/main.ts', ...args])
+  },
+  backup: (node, args) => runScript(node, ['server/src/backup/backup-main.ts', ...args]),
+  restore: (node, args) => runScript(node, ['server/src/backup/restore-main.ts', ...args]),
+  'rotate-keys': (node, args) => runScript(node, ['server/src/rotation/rotate-main.ts', ...args]),
 }
 
 export async function runCommand([name, ...args]) {
@@ -36,7 +48,7 @@ export async function runCommand([name, ...args]) {
 
 /** Stopped on request is a success, also when the request came before the server could hear it. */
 async function serve(node, args) {
-  const server = startForeground(node, ['server/src/main.ts', ...args], projectEnv({ NODE_ENV: 'production' }))
+  const server = startForeground(node, args, projectEnv({ NODE_ENV: 'production' }))
   let asked
   onceAskedToStop((signal) => {
     asked = signal

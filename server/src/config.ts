@@ -35,6 +35,19 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JWT_SECRET: z.string().optional(),
   DATA_KEY: z.string().optional(),
+  /** What was signed or sealed with the secret before is still read. */
+  JWT_SECRET_BEFORE: z.string().optional(),
+  DATA_KEY_BEFORE: z.string().optional(),
+  /** A streaming replica; reports are read there. */
+  REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  /** With it clicks are acknowledged by NATS JetStream and stored from there. */
+  NATS_URL: z
+    .string()
+    .regex(/^nats:\/\//)
+    .optional(),
   /** With it /metrics answers to this bearer token, without only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** With them the ad platforms may stand on this machine. */
@@ -71,6 +84,10 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     logLevel: rest.LOG_LEVEL,
     jwtSecret: rest.JWT_SECRET,
     dataKey: rest.DATA_KEY,
+    jwtSecretBefore: rest.JWT_SECRET_BEFORE,
+    dataKeyBefore: rest.DATA_KEY_BEFORE,
+    replicaUrl: rest.REPLICA_URL,
+    natsUrl: rest.NATS_URL,
     metricsToken: rest.METRICS_TOKEN,
     secondHost: rest.SECOND_URL?.replace(/\/+$/, ''),
     simulators: rest.SIMULATORS,

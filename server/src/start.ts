@@ -5,6 +5,7 @@ import { openDatabase, openPool } from './db/database.ts'
 import { openListener } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { buildApp } from './http/build-app.ts'
+import { listen } from './http/listen.ts'
 import { startOrders } from './commerce/orders/order-worker.ts'
 import { startDelivery } from './delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
@@ -86,19 +87,7 @@ export const startServer = async (
     if (tracker !== undefined) undo.push(() => tracker.stop())
     const app = await buildApp(services, tracker)
     undo.push(() => app.close())
-    const url = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        throw new StartError(
-          `端口 ${config.port} 已被占用，请关闭占用的程序或设置 PORT`,
-          `Port ${config.port} is taken; close what uses it or set PORT.`,
-        )
-      if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
-        throw new StartError(
-          `无法监听 ${config.host}:${config.port}`,
-          `Cannot listen on ${config.host}:${config.port}.`,
-        )
-      throw error
-    })
+    const url = await listen(app, config)
     own = ownAddress({ ...config, port: Number(new URL(url).port) || config.port })
     return { url, firstAdmin, services, stop }
   } catch (error) {
