@@ -3,6 +3,7 @@ import { DEMO_TABLE } from '../console/src/demo/demo-table.ts'
 import type { LanguageCode } from '../console/src/shared/i18n/i18n.ts'
 import { type LayoutChoice, LAYOUTS } from '../console/src/shared/layout/layout-store.ts'
 import { settled } from './support/settled.ts'
+import { shoot } from './support/shoot.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), path)
@@ -14,15 +15,13 @@ const DARK: Look = { layout: 'vertical', color: 'dark', width: 375, language: 'z
 /** The layouts change the frame and not the pages, so two looks stand for all; MATRIX=whole goes through them. */
 const looks = (): Look[] => {
   if (process.env['MATRIX'] !== 'whole') return [LIGHT, DARK]
-  const layouts = LAYOUTS.flatMap((layout) =>
+  return LAYOUTS.flatMap((layout) =>
     (['light', 'dark'] as const).flatMap((color) =>
-      ([375, 1440] as const).map((width): Look => ({ layout, color, width, language: 'zh' })),
+      ([375, 1440] as const).flatMap((width) =>
+        (['zh', 'en', 'es'] as const).map((language): Look => ({ layout, color, width, language })),
+      ),
     ),
   )
-  return [
-    ...layouts,
-    ...(['en', 'es'] as const).flatMap((language) => [LIGHT, DARK].map((look) => ({ ...look, language }))),
-  ]
 }
 
 /** Two halves, so that neither takes long. */
@@ -55,6 +54,7 @@ for (const { width, language, name, paths, ...choice } of walks) {
       await expectAccessible(page, path, '#page')
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+      await shoot(page, `demo ${look}`, path)
     }
   })
 }

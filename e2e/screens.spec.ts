@@ -2,6 +2,7 @@ import { FRAME_ROUTES } from '../console/src/app/frame-routes.ts'
 import { LANGUAGES } from '../console/src/shared/i18n/i18n.ts'
 import { fillRoute } from './support/fill-route.ts'
 import { settled } from './support/settled.ts'
+import { shoot } from './support/shoot.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 /**
@@ -33,5 +34,6 @@ for (const language of languages)
           await expectAccessible(page, `${route} ${language} ${color} ${width}`)
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect.soft(overflow, `${route} is wider than the window`).toBeLessThanOrEqual(0)
+          await shoot(page, `${language} ${color} ${width}`, route)
         }
       })
