@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { FunnelOverview } from '#contract/reports/entities.ts'
 import type { Metric } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { METRIC_WORDS } from '../../reports/metric-words.ts'
 import { reportOf } from '../../reports/report-link.ts'
 import { Delta } from '../parts/delta.tsx'
-import { Help } from '../parts/help.tsx'
 import { COUNT, over, said, SHARE } from '../parts/measures.ts'
 import { Panel } from '../parts/panel.tsx'
 import { ShareBar } from '../parts/share-bar.tsx'
@@ -35,7 +35,7 @@ const FunnelStep = ({ overview: { funnel, period }, step, before }: StepProps) =
     <li className="funnel-step">
       <div className="figure-label">
         <span>{t(title)}</span>
-        <Help of={t(title)} text={t(counts)} />
+        <HelpMark word={t(title)}>{t(counts)}</HelpMark>
       </div>
       <Link className="funnel-count num" to={to(step)} aria-label={`${t(title)} ${COUNT.exact(now)}`}>
         {COUNT.exact(now)}

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { Delta, type Good } from './delta.tsx'
-import { Help } from './help.tsx'
 import type { BigMeasure } from './measures.ts'
 import './dashboards.css'
 
@@ -37,7 +37,7 @@ export const FigureCard = ({ label, help, value, exact, below, to, tone }: Figur
     >
       <div className="figure-label">
         <span id={id}>{label}</span>
-        {help === undefined ? undefined : <Help of={label} text={help} />}
+        {help === undefined ? undefined : <HelpMark word={label}>{help}</HelpMark>}
       </div>
       <Tooltip title={exact}>
         {to === undefined ? (

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import type { Dimension, Metric } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { detailsOf } from '../../adsets/paths.ts'
 import { DashTable } from '../../dashboards/parts/dash-table.tsx'
 import { Delta } from '../../dashboards/parts/delta.tsx'
-import { Help } from '../../dashboards/parts/help.tsx'
 import { said } from '../../dashboards/parts/measures.ts'
 import { SortHead } from '../../dashboards/parts/sort-head.tsx'
 import { DIMENSION_WORDS, valueWords } from '../dimension-words.ts'
@@ -79,7 +79,7 @@ export const ReportRows = ({ report, order, onOrder }: ReportRowsProps) => {
                 key={metric}
                 order={orderOf(metric)}
                 onSort={() => turn(metric)}
-                beside={<Help of={t(METRIC_WORDS[metric].title)} text={t(METRIC_WORDS[metric].counts)} />}
+                beside={<HelpMark word={t(METRIC_WORDS[metric].title)}>{t(METRIC_WORDS[metric].counts)}</HelpMark>}
               >
                 {t(METRIC_WORDS[metric].title)}
               </SortHead>
