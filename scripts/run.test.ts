@@ -173,6 +173,15 @@ test('when npm fails its output is shown', async () => {
   expect(start.output()).toContain('Installing the dependencies failed')
 })
 
+test('a terminal that goes away stops a server behind its socket, which takes a hang-up for the wish to be replaced', async () => {
+  write('server/src/front/main.ts', server)
+  const serve = run(['serve'])
+  await serve.says('serves as')
+  serve.child.kill('SIGHUP')
+  expect(await serve.ended).toBe(0)
+  expect(serve.output()).toContain('ends after SIGTERM')
+})
+
 test('Ctrl+C, even when npm passes it on a second time, reaches the server once and is a success', async () => {
   const start = run(['start'])
   await start.says('serves as')

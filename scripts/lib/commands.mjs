@@ -51,8 +51,9 @@ async function serve(node, args) {
   const server = startForeground(node, args, projectEnv({ NODE_ENV: 'production' }))
   let asked
   onceAskedToStop((signal) => {
-    asked = signal
-    stop(server, signal)
+    // To a server behind its socket a hang-up is the wish for a new one; ours means that the terminal is gone.
+    asked = signal === 'SIGHUP' ? 'SIGTERM' : signal
+    stop(server, asked)
   })
   const { code, signal } = await server.ended
   return asked && signal === asked ? 0 : code

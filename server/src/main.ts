@@ -1,19 +1,13 @@
-import { pino } from 'pino'
+import { flushCompileCache } from 'node:module'
 import { type Config, readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { READY } from './front/child.ts'
+import { readSeat, type Seat } from './front/seat.ts'
+import { openLog } from './open-log.ts'
 import type { RunningServer } from './start.ts'
 import { StartError } from './start-error.ts'
 
 const STOP_WITHIN = 10_000
-
-const openLog = (config: Config) =>
-  pino({
-    level: config.logLevel,
-    redact: {
-      paths: ['*.password', '*.token', '*.authorization', 'headers.authorization', 'headers.cookie'],
-      censor: '***',
-    },
-  })
 
 const banner = ({ url, firstAdmin }: RunningServer, config: Config): string => {
   const address = config.publicUrl ?? url
@@ -22,6 +16,15 @@ const banner = ({ url, firstAdmin }: RunningServer, config: Config): string => {
     lines.push(`  首次登录      ${firstAdmin.username} / ${firstAdmin.password}`, `  已保存到      ${firstAdmin.file}`)
   else lines.push(`  登录用户名    ${config.admin.username}`)
   return [...lines, '  按 Ctrl+C 停止', ''].join('\n')
+}
+
+/** Told to whom it concerns: people at the first start, the front at each. */
+const announce = (server: RunningServer, config: Config, seat: Seat | undefined): void => {
+  if ((seat?.generation ?? 1) === 1) process.stdout.write(`${banner(server, config)}\n`)
+  if (seat === undefined) return
+  process.send?.(READY)
+  // For the next one, also where this one is killed.
+  flushCompileCache()
 }
 
 /** Asked to stop by a signal, or because the launcher that holds the channel is gone; true from the first moment on. */
@@ -34,6 +37,7 @@ const onStopAsked = (stop: () => void): void => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = openLog(config)
+  const seat = readSeat(process.env)
   const running: { stop(): Promise<unknown> }[] = []
   let stopping = false
   const stopAll = async (): Promise<void> => {
@@ -41,16 +45,17 @@ const run = async (): Promise<void> => {
   }
   const start = async (): Promise<void> => {
     const embedded =
-      config.databaseUrl === undefined
+      config.databaseUrl === undefined && seat?.database === undefined
         ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
         : undefined
     if (embedded !== undefined) running.push(embedded)
     embedded?.onExit((detail) => log.error(`PostgreSQL ended: ${detail}`))
     if (stopping) return
     const { startServer } = await import('./start.ts')
-    const server = await startServer(config, embedded?.connection ?? { connectionString: config.databaseUrl }, log)
+    const connection = seat?.database ?? embedded?.connection ?? { connectionString: config.databaseUrl }
+    const server = await startServer(config, connection, log)
     running.push(server)
-    if (!stopping) process.stdout.write(`${banner(server, config)}\n`)
+    if (!stopping) announce(server, config, seat)
   }
   const started = start()
   onStopAsked(() => {

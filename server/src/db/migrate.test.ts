@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { dropDatabase, onDatabase } from '../testing/template.ts'
 import { openPool } from './database.ts'
+import { applyMigration } from './migrate-files.ts'
 import { migrate } from './migrate.ts'
 
 const name = `migrate_${randomBytes(6).toString('hex')}`
@@ -41,6 +42,48 @@ describe('migrating', () => {
     const lines: string[] = []
     await migrate(open(), (line) => lines.push(line))
     expect(lines.filter((line) => line.startsWith('migrated'))).toEqual([])
+  })
+
+  it('goes on with a database to which a newer release has only added, so that one can go back', async () => {
+    const pool = open()
+    await pool.query("insert into migrations (name, expands) values ('9998-added.sql', true)")
+    const lines: string[] = []
+    await migrate(pool, (line) => lines.push(line))
+    expect(lines).toEqual(['the database is of a newer release, which only added to it: 9998-added.sql'])
+    await pool.query("delete from migrations where name = '9998-added.sql'")
+  })
+
+  it('marks a step that takes something away, so that an older release refuses', async () => {
+    const pool = open()
+    const client = await pool.connect()
+    await applyMigration(client, { name: '9996-away.sql', statements: '-- contract: since 0016\nselect 1' })
+    await applyMigration(client, { name: '9997-more.sql', statements: 'select 1' })
+    const { rows } = await client.query("select name, expands from migrations where name > '999' order by name")
+    expect(rows).toEqual([
+      { name: '9996-away.sql', expands: false },
+      { name: '9997-more.sql', expands: true },
+    ])
+    await client.query("delete from migrations where name > '999'")
+    client.release()
+  })
+
+  it('builds an index beside the writes while others wait for their turn, and again where one was interrupted', async () => {
+    const pool = open()
+    const client = await pool.connect()
+    await client.query('create table grown (n int); insert into grown values (1), (1)')
+    const unique = 'create unique index concurrently if not exists grown_n on grown (n)'
+    const step = { name: '9995-grown.sql', statements: `-- outside a transaction\n${unique};\n` }
+    await client.query('select pg_advisory_lock(7204117)')
+    const other = migrate(open(), () => undefined)
+    await expect(applyMigration(client, step)).rejects.toThrow('9995-grown.sql')
+    await client.query('delete from grown')
+    await applyMigration(client, step)
+    const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'grown_n'::regclass")
+    expect(rows).toEqual([{ indisvalid: true }])
+    await client.query("drop table grown; delete from migrations where name > '999'")
+    await client.query('select pg_advisory_unlock(7204117)')
+    client.release()
+    await other
   })
 
   it('refuses a database of a newer release, in one sentence, and leaves it alone', async () => {

@@ -1,41 +1,60 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { StartError } from '../start-error.ts'
+import { applyMigration, type Migration, readMigrations } from './migrate-files.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 7_204_117
+const ASK_EVERY = 100
 
-/** Applies what is missing, one transaction a file; several processes may try at once. */
-export const migrate = async (pool: pg.Pool, log: (line: string) => void): Promise<void> => {
+/** Asked for again and again: a statement that waits for the lock would hold up an index that is built beside the writes. */
+const holdLock = async (client: pg.ClientBase): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) held', [LOCK])
+    if (rows[0]?.held === true) return
+    await sleep(ASK_EVERY)
+  }
+}
+
+const readApplied = async (client: pg.ClientBase): Promise<Map<string, boolean>> => {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  // Whether releases that do not know the step may go on working.
+  await client.query('alter table migrations add column if not exists expands boolean not null default false')
+  const { rows } = await client.query<{ name: string; expands: boolean }>('select name, expands from migrations')
+  return new Map(rows.map(({ name, expands }) => [name, expands]))
+}
+
+/** A newer release has been here. What only added to the database does not disturb us, so that one can go back a release. */
+const meetNewer = (applied: Map<string, boolean>, known: Migration[], log: (line: string) => void): void => {
+  const newer = [...applied.keys()].filter((name) => !known.some((one) => one.name === name))
+  const breaking = newer.find((name) => applied.get(name) !== true)
+  // What a restore leaves here until it has ended says itself what to do.
+  if (breaking !== undefined && !breaking.endsWith('.sql'))
+    throw new StartError(breaking, 'The database is not wholly restored; run the restore again.')
+  if (breaking !== undefined)
+    throw new StartError(
+      `数据库由更新的版本建立（${breaking}），请使用新版本启动`,
+      `The database belongs to a newer release.`,
+    )
+  if (newer.length > 0) log(`the database is of a newer release, which only added to it: ${newer.join(', ')}`)
+}
+
+/** Applies what is missing, one transaction a file; several processes may try at once. `upTo`: a release of before, for its test. */
+export const migrate = async (pool: pg.Pool, log: (line: string) => void, upTo?: string): Promise<void> => {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
+    await holdLock(client)
+    const applied = await readApplied(client)
     // The queue's own tables come first; ours build upon them.
     await installQueue(pool, log)
-    const applied = new Set(
-      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
-    )
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-    const unknown = [...applied].filter((name) => !names.includes(name))
-    if (unknown.length > 0) {
-      throw new StartError(
-        `数据库由更新的版本建立（${unknown[0]}），请使用新版本启动`,
-        `The database belongs to a newer release.`,
-      )
-    }
-    for (const name of names.filter((one) => !applied.has(one))) {
-      const statements = await readFile(new URL(name, FOLDER), 'utf8')
-      await client
-        .query(`begin;\n${statements}\n;insert into migrations (name) values ('${name}');\ncommit`)
-        .catch(async (error) => {
-          await client.query('rollback')
-          throw new Error(`Migration ${name} failed`, { cause: error })
-        })
-      log(`migrated ${name}`)
+    const known = await readMigrations()
+    meetNewer(applied, known, log)
+    for (const migration of known) {
+      if (applied.has(migration.name) || (upTo !== undefined && migration.name.slice(0, upTo.length) > upTo)) continue
+      await applyMigration(client, migration)
+      log(`migrated ${migration.name}`)
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
