@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { loadKeys, makeKeys } from './keys.ts'
+import { isSealed, loadKeys, makeKeys } from './keys.ts'
 import { StartError } from './start-error.ts'
 
 let dataDir: string
@@ -84,10 +84,56 @@ describe('what is sealed', () => {
 
   it('does not open when touched, nor with another key', () => {
     const sealed = keys.encrypt('secret')
-    const touched = Buffer.from(sealed.slice(3), 'base64url')
+    const head = sealed.slice(0, sealed.lastIndexOf('.') + 1)
+    const touched = Buffer.from(sealed.slice(head.length), 'base64url')
     touched[touched.length - 1] = (touched[touched.length - 1] ?? 0) ^ 1
-    expect(() => keys.decrypt(`v1.${touched.toString('base64url')}`)).toThrow()
+    for (const form of [head, 'v1.']) expect(() => keys.decrypt(`${form}${touched.toString('base64url')}`)).toThrow()
     expect(() => makeKeys('j'.repeat(40), `${GOOD}x`).decrypt(sealed)).toThrow()
-    expect(() => keys.decrypt('v1.')).toThrow()
+    for (const text of ['v1.', head, 'v2.', '', 'plain']) expect(() => keys.decrypt(text)).toThrow()
+  })
+})
+
+describe('a key that was changed', () => {
+  const [OLD, NEW] = [GOOD, [...GOOD].reverse().join('')]
+  const old = makeKeys(OLD, OLD)
+  const both = makeKeys(NEW, NEW, { jwtSecret: OLD, dataKey: OLD })
+  const fresh = makeKeys(NEW, NEW)
+
+  it('says in what is sealed which one it was', () => {
+    const [before, after] = [old.encrypt('x'), both.encrypt('x')]
+    expect(before.startsWith(`v2.${old.dataKeyId}.`)).toBe(true)
+    expect(after.startsWith(`v2.${fresh.dataKeyId}.`)).toBe(true)
+    expect([before, after].map(both.isCurrent)).toEqual([false, true])
+    expect([before, after].map(isSealed)).toEqual([true, true])
+    expect(['v1.short', 'v2.', 'https://v2.example.com/x'].map(isSealed)).toEqual([false, false, false])
+  })
+
+  it('is still read where the one before is known, in the form without a name too', () => {
+    const unnamed = `v1.${old.encrypt('unnamed').split('.').at(-1)}`
+    expect([old.encrypt('named'), unnamed, both.encrypt('new')].map(both.decrypt)).toEqual(['named', 'unnamed', 'new'])
+    expect(() => fresh.decrypt(old.encrypt('x'))).toThrow(old.dataKeyId)
+    expect(() => old.decrypt(both.encrypt('x'))).toThrow(fresh.dataKeyId)
+  })
+
+  it('signs with the new and reads what the old has signed; people are found by the old', () => {
+    expect(both.jwt).toEqual(fresh.jwt)
+    expect(both.jwtKnown).toEqual([fresh.jwt, old.jwt])
+    expect(both.marksKnown).toEqual([fresh.mark, old.mark])
+    expect(both.find).toEqual(old.find)
+  })
+
+  it('is known from the folder, also when it came after the start', async () => {
+    const running = await load()
+    const kept = await readFile(join(dataDir, 'data-key'), 'utf8')
+    await writeFile(join(dataDir, 'data-key.before'), kept)
+    await writeFile(join(dataDir, 'data-key'), `${NEW}\n`)
+    const started = await load()
+    expect(started.decrypt(running.encrypt('old'))).toBe('old')
+    expect(running.decrypt(started.encrypt('new'))).toBe('new')
+  })
+
+  it('may not be weak either', async () => {
+    for (const name of ['JWT_SECRET_BEFORE', 'DATA_KEY_BEFORE'])
+      await expect(load({ [name]: 'short' })).rejects.toThrow(name)
   })
 })

@@ -24,7 +24,7 @@ export const openPerson = ({ keys }: Sealing, sealed: string): CardPerson =>
 
 /** The same person again is known by this; nothing can be read from it. */
 export const hashIdentity = ({ keys }: Sealing, identity: string): string =>
-  `i:${createHmac('sha256', keys.mark).update(`identity\0${identity}`).digest('hex')}`
+  `i:${createHmac('sha256', keys.find).update(`identity\0${identity}`).digest('hex')}`
 
 const middle = (text: string, head: number, tail: number): string =>
   text.length <= head + tail ? '*'.repeat(text.length) : `${text.slice(0, head)}****${text.slice(-tail)}`

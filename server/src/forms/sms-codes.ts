@@ -12,7 +12,7 @@ const MOST_TRIES = 5
 export const SECONDS_BETWEEN = 60
 
 const hashOf = ({ keys }: Pick<Services, 'keys'>, id: string, code: string): string =>
-  createHmac('sha256', keys.mark).update(`sms\0${id}\0${code}`).digest('hex')
+  createHmac('sha256', keys.find).update(`sms\0${id}\0${code}`).digest('hex')
 
 export type CodeSent =
   { kind: 'sent' } | { kind: 'wait'; seconds: number } | { kind: 'too_many' | 'refused' | 'away' | 'not_configured' }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Role as RoleSchema } from '#contract/identity/entities.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import type { Belonging, Caller } from './caller.ts'
 import { Failure } from './failure.ts'
+import { verifyToken } from './verify-token.ts'
 
 const Claims = z.object({ sub: z.string(), sid: z.string(), role: RoleSchema, exp: z.number() })
 const MAX_TOKEN = 4096
@@ -34,7 +35,7 @@ const readToken = (request: FastifyRequest): string => {
 
 const verify = async (services: Services, token: string): Promise<z.infer<typeof Claims>> => {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, services.keys.jwt, { algorithms: ['HS256'] })
+    const { payload, protectedHeader } = await verifyToken(token, services.keys.jwtKnown)
     const { alg: _alg, typ: _typ, ...tricks } = protectedHeader
     if (Object.keys(tricks).length > 0) throw new Failure('session.required')
     return Claims.parse(payload)

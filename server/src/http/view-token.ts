@@ -1,10 +1,11 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { Services } from '../services.ts'
 import { type Caller, scopeFor } from './caller.ts'
 import { Failure } from './failure.ts'
 import { belongingsOf, isLiveEnterprise } from './session.ts'
+import { verifyToken } from './verify-token.ts'
 
 type ViewList = NonNullable<EndpointSpec['viewToken']>
 const Claims = z.object({ sub: z.string(), enterprise: z.string() })
@@ -24,7 +25,7 @@ export const signViewToken = (
 
 /** The person who gave the link, cut down to the one enterprise; what they have lost the link has lost too. */
 export const readViewToken = async (services: Services, list: ViewList | undefined, token: string): Promise<Caller> => {
-  const claims = await jwtVerify(token, services.keys.mark, { algorithms: ['HS256'], audience: `view:${list}` })
+  const claims = await verifyToken(token, services.keys.marksKnown, `view:${list}`)
     .then(({ payload }) => Claims.parse(payload))
     .catch(() => {
       throw new Failure('view_token.invalid')

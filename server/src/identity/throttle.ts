@@ -67,11 +67,11 @@ export const forgetFailures = async (db: Database, key: string): Promise<void> =
   await db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
 
-const sealOf = (keys: Keys, userId: string): string =>
-  createHmac('sha256', keys.mark).update(userId).digest('base64url')
+const markBy = (key: Uint8Array, userId: string): string =>
+  `${userId}.${createHmac('sha256', key).update(userId).digest('base64url')}`
 
 export const MARK_COOKIE = 'hk_device'
-export const markFor = (keys: Keys, userId: string): string => `${userId}.${sealOf(keys, userId)}`
+export const markFor = (keys: Keys, userId: string): string => markBy(keys.mark, userId)
 
 /** Whether the browser's mark was given for this user. */
 export const bearsMark = (keys: Keys, cookies: string | undefined, userId: string | undefined): boolean => {
@@ -81,6 +81,8 @@ export const bearsMark = (keys: Keys, cookies: string | undefined, userId: strin
     .find((one) => one.startsWith(`${MARK_COOKIE}=`))
   if (mark === undefined || userId === undefined) return false
   const given = Buffer.from(mark.slice(MARK_COOKIE.length + 1))
-  const wanted = Buffer.from(markFor(keys, userId))
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return keys.marksKnown.some((key) => {
+    const wanted = Buffer.from(markBy(key, userId))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
 }

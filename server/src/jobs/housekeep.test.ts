@@ -1,7 +1,8 @@
-import { access, mkdir, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
 import { withSystem } from '../db/tenant.ts'
 import { placesOf } from '../files/places.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -138,6 +139,74 @@ test('the files of old jobs go, the jobs stay; so do files of the last week', as
   expect(await isThere(join(folder, 'recent.csv'))).toBe(true)
 })
 
+test('notifications go after half a year, ended jobs after a year, codes after two days', async () => {
+  const { db } = server.services
+  const notice = (name: string, days: number) => ({
+    id: newId('no', ago(days).getTime()),
+    user_id: adminId(),
+    enterprise_id: null,
+    kind: 'job.failed',
+    level: 'info' as const,
+    params: '{}',
+    link: null,
+    dedupe_key: name,
+    created_at: ago(days),
+  })
+  await db
+    .insertInto('notifications')
+    .values([notice('old', 181), notice('recent', 179)])
+    .execute()
+  const job = (title: string, days: number, ended: number | null) => ({
+    id: newId('jo', ago(days).getTime()),
+    user_id: adminId(),
+    enterprise_id: null,
+    kind: 'export',
+    title,
+    payload: '{}',
+    state: ended === null ? ('running' as const) : ('done' as const),
+    created_at: ago(days),
+    ended_at: ended === null ? null : ago(ended),
+  })
+  await db
+    .insertInto('jobs')
+    .values([job('old', 367, 366), job('recent', 366, 364), job('running', 400, null)])
+    .execute()
+  await server.rows(
+    `insert into card_services (id, name, vendor, carrier, goods_id, api_base, app_id, secret_sealed, sign_iv, hook_key)
+     values ('x', 'x', 'guangmeng', 'mobile', 'x', 'https://vendor.example.com', 'x', '', '', 'x')`,
+  )
+  for (const [id, days] of [
+    ['old', 3],
+    ['recent', 1],
+  ] as const) {
+    const code = { id, phone_hash: id, adset_id: 'x', created_at: ago(days) }
+    await db
+      .insertInto('sms_codes')
+      .values({ ...code, code_hash: '', expires_at: ago(days) })
+      .execute()
+    await db
+      .insertInto('vas_codes')
+      .values({ ...code, service_id: 'x' })
+      .execute()
+  }
+
+  await housekeep(server.services)
+
+  const names = await Promise.all([
+    db.selectFrom('notifications').select('dedupe_key as name').where('dedupe_key', 'in', ['old', 'recent']).execute(),
+    db.selectFrom('jobs').select('title as name').where('title', 'in', ['old', 'recent', 'running']).execute(),
+    db.selectFrom('sms_codes').select('id as name').execute(),
+    db.selectFrom('vas_codes').select('id as name').execute(),
+  ])
+  expect(names.map((rows) => rows.map(({ name }) => name).sort())).toEqual([
+    ['recent'],
+    ['recent', 'running'],
+    ['recent'],
+    ['recent'],
+  ])
+  await db.deleteFrom('jobs').where('title', '=', 'running').execute()
+})
+
 test('uploads broken off by a crash go after a day', async () => {
   const { temporary } = placesOf(server.services.config)
   await mkdir(temporary, { recursive: true })
@@ -183,4 +252,17 @@ test('a job that took its worker down on every try is given up, and its owner to
   })
   const { body } = await server.admin.get('/notifications')
   expect(body.notifications[0]).toMatchObject({ kind: 'job.failed' })
+})
+
+test('every table has its line in docs/retention.md, and every line its table', async () => {
+  const page = await readFile(new URL('../../../docs/retention.md', import.meta.url), 'utf8')
+  const lines = page.split('\n').filter((line) => line.startsWith('| `'))
+  const named = lines.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([\w.]+)`/g)].map(([, name]) => name))
+  for (const line of lines) expect(line.split('|')[2]?.trim()).not.toBe('')
+  const tables = await server.rows<{ name: string }>(
+    `select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'graphile_worker') and c.relname !~ '_\\d{8}$'`,
+  )
+  expect(named.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
+import { idAt } from '../db/ids.ts'
 import { forgetOldAttempts } from '../delivery/forget-attempts.ts'
 import { forgetOldNotices } from '../notifications/outward/forget-notices.ts'
 import { placesOf } from '../files/places.ts'
@@ -15,6 +16,8 @@ import { failJob, JobStopped } from './job-state.ts'
 
 const DAY = 86_400_000
 const FILES_KEPT = 7 * DAY
+const NEWS_KEPT = 180 * DAY
+const JOBS_KEPT = 365 * DAY
 
 const forgetOldRows = async ({ db }: Services): Promise<void> => {
   const ago = sql<Date>`now() - interval '7 days'`
@@ -41,6 +44,38 @@ const forgetOldRows = async ({ db }: Services): Promise<void> => {
     .where('first_at', '<', sql<Date>`now() - interval '1 day'`)
     .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', sql<Date>`now()`)]))
     .execute()
+}
+
+const PORTION = 5000
+
+/** Deletes a little at a time, so that nobody waits behind it. */
+const inPortions = async (remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> => {
+  while (Number((await remove()).numAffectedRows ?? 0n) === PORTION);
+}
+
+/** What was told and what was worked off is kept long enough to look it up; an id carries its time, so that only the oldest are read. */
+const forgetOldNews = async ({ db }: Services): Promise<void> => {
+  const told = new Date(Date.now() - NEWS_KEPT)
+  const ended = new Date(Date.now() - JOBS_KEPT)
+  await inPortions(() =>
+    sql`delete from notifications where id in (
+      select id from notifications where id < ${idAt('no', told)} and created_at < ${told} limit ${PORTION})`.execute(
+      db,
+    ),
+  )
+  await inPortions(() =>
+    sql`delete from jobs where id in (
+      select id from jobs where id < ${idAt('jo', ended)} and ended_at < ${ended} and file_id is null limit ${PORTION})`.execute(
+      db,
+    ),
+  )
+}
+
+/** Codes that were sent to phones: the next one that is asked for clears too, but there may be no next. */
+const forgetOldCodes = async ({ db }: Services): Promise<void> => {
+  const ago = sql<Date>`now() - interval '2 days'`
+  await db.deleteFrom('sms_codes').where('created_at', '<', ago).execute()
+  await db.deleteFrom('vas_codes').where('created_at', '<', ago).execute()
 }
 
 /** The files that jobs made are kept for a week; the job itself stays and says what it was. */
@@ -99,10 +134,12 @@ const forgetGivenUp = async ({ db }: Services): Promise<void> => {
 export const housekeep = async (services: Services): Promise<void> => {
   const { temporary, private: kept } = placesOf(services.config)
   await forgetOldRows(services)
+  await forgetOldCodes(services)
   await forgetOldAttempts(services)
   await forgetOldEvents(services)
   await forgetOldNotices(services)
   await forgetOldFiles(services)
+  await forgetOldNews(services)
   await removeOlderThan(temporary, DAY)
   // Files whose job lost its worker just before its row was written.
   await removeOlderThan(kept, FILES_KEPT + DAY)

@@ -5,6 +5,7 @@ import { refreshTokens } from '../accounts/refresh-tokens.ts'
 import { pollCards } from '../cards/orders/poll-orders.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { countVisits } from '../reports/count-visits.ts'
+import { settleFindKey } from '../rotation/find-key.ts'
 import { runDue } from '../schedules/run-due.ts'
 import { reattribute } from '../tracking/reattribute.ts'
 import type { Services } from '../services.ts'
@@ -95,6 +96,7 @@ const startRunner = async (services: Services, kinds: readonly JobKind[]): Promi
 
 /** Works off the queue. When the database goes away the runner may end; it is then started anew until one stays. */
 export const startWorker = async (services: Services, kinds: readonly JobKind[] = JOB_KINDS): Promise<Worker> => {
+  await settleFindKey(services)
   const stopping = new AbortController()
   const { signal } = stopping
   const warn = (error: Error) => services.log.warn({ err: error }, 'workers')

@@ -155,7 +155,7 @@ describe('secrets', () => {
       "select value, secrets from settings where key = 'mail'",
     )
     expect(JSON.stringify(row)).not.toContain(SECRET)
-    expect(row?.secrets['password']).toMatch(/^v1\./)
+    expect(row?.secrets['password']).toMatch(new RegExp(`^v2\\.${server.services.keys.dataKeyId}\\.`))
     expect(Object.keys(row?.value ?? {})).not.toContain('password')
   })
 

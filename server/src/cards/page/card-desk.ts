@@ -34,7 +34,7 @@ const PER_HOUR_OF_ADDRESS = 20
 
 /** The page sent again is the same order; somebody else on the same page is another. */
 const onceOf = ({ keys }: Services, once: string, person: CardOrder['person']): string =>
-  `${once}.${createHmac('sha256', keys.mark)
+  `${once}.${createHmac('sha256', keys.find)
     .update(`card\0${JSON.stringify(person)}`)
     .digest('base64url')
     .slice(0, 22)}`

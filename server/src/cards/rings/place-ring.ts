@@ -64,7 +64,7 @@ const earlierOf = async (tx: Tx, phoneHash: string, enterpriseId: string) => {
 
 /** Of the code nothing is kept but this: that it was the one can be shown, not which it was. */
 const hashOf = ({ keys }: Services, orderId: string, code: string): string =>
-  createHmac('sha256', keys.mark).update(`ring\0${orderId}\0${code}`).digest('hex')
+  createHmac('sha256', keys.find).update(`ring\0${orderId}\0${code}`).digest('hex')
 
 const consentOf = (services: Services, id: string, { consent, code }: RingOrder, sent: Code, now: Date): string =>
   JSON.stringify({

@@ -26,6 +26,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
+/** The process that holds the folder now, if one does. */
+export function folderHolder(folder: string): number | undefined {
+  const holder = parseHolder(readIfThere(join(folder, 'server.lock')) ?? '')
+  return holder && identify(holder.pid) === holder.identity ? holder.pid : undefined
+}
+
 function create(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' })

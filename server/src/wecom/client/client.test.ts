@@ -64,8 +64,8 @@ describe('the token of a corp', () => {
       'select token_sealed, secret_sealed from wecom_corps where id = $1',
       [corpId],
     )
-    expect(row?.token_sealed).toMatch(/^v1\./)
-    expect(row?.secret_sealed).toMatch(/^v1\./)
+    expect(row?.token_sealed).toMatch(/^v2\.[\w-]{8}\./)
+    expect(row?.secret_sealed).toMatch(/^v2\.[\w-]{8}\./)
   })
 
   it('is asked anew when WeCom forgets it in the middle, and nobody notices', async () => {
