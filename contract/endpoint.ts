@@ -32,6 +32,8 @@ export interface EndpointSpec {
   /** The media type of a reply that is not JSON; the handler sends it as it is. */
   replyType?: string
   list?: ListSpec
+  /** Only reads, and may be answered from a replica that is some seconds behind. */
+  stale?: boolean
   /** Creates something, so that an `Idempotency-Key` makes sense. */
   creates?: boolean
   errors?: readonly ErrorCode[]

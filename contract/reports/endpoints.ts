@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedDay } from '../asked-day.ts'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { FunnelOverview, ReportTable, ShopOverview } from './entities.ts'
 import { DIMENSIONS, METRICS, MOST_DIMENSIONS, MOST_METRICS, PERIODS } from './metrics.ts'
@@ -8,8 +9,8 @@ const OWN = ['Admin', 'User'] as const
 /** Shanghai days by name or by date; today where none are named. */
 const days = {
   period: z.enum(PERIODS).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 }
 
 const listed = <const T extends readonly string[]>(names: T, most: number) =>
@@ -26,6 +27,7 @@ export const shopOverview = defineEndpoint({
   access: OWN,
   summary: 'Orders, sales, commission, refunds and spend of a period beside the one before',
   enterpriseVariant: true,
+  stale: true,
   query: z.strictObject(days),
   reply: z.object({ overview: ShopOverview }),
   errors: ['report.period'],
@@ -37,6 +39,7 @@ export const funnelOverview = defineEndpoint({
   access: OWN,
   summary: 'From click to acknowledged push, by everything it can be split by',
   enterpriseVariant: true,
+  stale: true,
   query: z.strictObject(days),
   reply: z.object({ overview: FunnelOverview }),
   errors: ['report.period'],
@@ -48,6 +51,7 @@ export const reportTable = defineEndpoint({
   access: OWN,
   summary: 'Any figures by up to three dimensions, from the roll-ups',
   enterpriseVariant: true,
+  stale: true,
   query: z.strictObject({
     ...days,
     metrics: listed(METRICS as [string, ...string[]], MOST_METRICS).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedDay } from '../asked-day.ts'
 import { defineEndpoint, IdParams } from '../endpoint.ts'
 import * as e from './entities.ts'
 
@@ -6,7 +7,7 @@ const OWN = ['Admin', 'User'] as const
 const WORK = ['Admin', 'User', 'Member'] as const
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 /** Shanghai days, both included; the last thirty unless said. */
-const Span = z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+const Span = z.strictObject({ from: AskedDay.optional(), to: AskedDay.optional() })
 const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
 const OneAccount = z.object({ account: e.WalletAccount })
 
@@ -105,6 +106,7 @@ export const showCosts = defineEndpoint({
   summary:
     'What a result cost: the ad sets that spent most, beside the period before; what no sheet splits is said apart',
   enterpriseVariant: true,
+  stale: true,
   query: Span,
   reply: z.object({
     period: Period,

@@ -4,6 +4,7 @@ import type { Provider } from '#contract/accounts/providers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
+import type { Replica } from './db/replica/replica.ts'
 import type { SettingsStore } from './settings/store.ts'
 import type { Keys } from './keys.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -16,6 +17,8 @@ export interface Services {
   keys: Keys
   pool: pg.Pool
   db: Database
+  /** Where reports are read, when there is one. */
+  replica?: Replica
   listener: Listener
   settings: SettingsStore
   queue: Queue

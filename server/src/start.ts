@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDatabase, openPool } from './db/database.ts'
 import { openListener } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { openReplica } from './db/replica/open-replica.ts'
 import { buildApp } from './http/build-app.ts'
 import { listen } from './http/listen.ts'
 import { startOrders } from './commerce/orders/order-worker.ts'
@@ -18,6 +19,7 @@ import { startNotices } from './notifications/outward/worker.ts'
 import { StartError } from './start-error.ts'
 import { startInbox } from './wecom/inbox/start-inbox.ts'
 import { startRanges } from './wecom/ranges/range-worker.ts'
+import { startBatchWriter } from './tracking/nats/start-batch-writer.ts'
 import { startTracker } from './tracking/start-tracker.ts'
 
 export interface RunningServer {
@@ -68,7 +70,9 @@ export const startServer = async (
     const settings = openSettings(db, keys, listener)
     let own = ownAddress(config)
     const origin = () => config.publicUrl ?? own
-    const services: Services = { config, keys, pool, db, listener, settings, queue: openQueue(), log, origin }
+    const replica = openReplica(config.replicaUrl, pool, log)
+    if (replica !== undefined) undo.push(() => replica.close())
+    const services: Services = { config, keys, pool, db, replica, listener, settings, queue: openQueue(), log, origin }
     if (config.roles.includes('worker')) {
       const worker = await startWorker(services)
       undo.push(() => worker.stop())
@@ -82,6 +86,10 @@ export const startServer = async (
       undo.push(() => ranges.stop())
       const notices = startNotices(services)
       undo.push(() => notices.stop())
+      if (config.natsUrl !== undefined) {
+        const batches = await startBatchWriter(services, connection, config.natsUrl)
+        undo.push(() => batches.stop())
+      }
     }
     const tracker = config.roles.includes('tracker') ? await startTracker(services, connection) : undefined
     if (tracker !== undefined) undo.push(() => tracker.stop())

@@ -27,19 +27,19 @@ const retrying = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Runs as the role that owns nothing, with the caller's enterprises as its horizon. */
-export const withTenant = <T>(
-  db: Database,
-  { userId, scope, shared = [] }: TenantIdentity,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
+/** From here on the transaction runs as the role that owns nothing, with the caller's enterprises as its horizon. */
+export const enterTenant = async (tx: Tx, { userId, scope, shared = [] }: TenantIdentity): Promise<void> => {
+  const horizon = scope === 'all' ? '*' : scope.join(',')
+  const role = scope === 'all' ? 'huoketai_admin' : 'huoketai_app'
+  await sql`select set_config('role', ${role}, true), set_config('app.scope', ${horizon}, true), set_config('app.user', ${userId}, true), set_config('app.shared', ${shared.join(',')}, true)`.execute(
+    tx,
+  )
+}
+
+export const withTenant = <T>(db: Database, identity: TenantIdentity, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retrying(() =>
     db.transaction().execute(async (tx) => {
-      const horizon = scope === 'all' ? '*' : scope.join(',')
-      const role = scope === 'all' ? 'huoketai_admin' : 'huoketai_app'
-      await sql`select set_config('role', ${role}, true), set_config('app.scope', ${horizon}, true), set_config('app.user', ${userId}, true), set_config('app.shared', ${shared.join(',')}, true)`.execute(
-        tx,
-      )
+      await enterTenant(tx, identity)
       return work(tx)
     }),
   )

@@ -94,14 +94,20 @@ const readContext = async (
   }
   const idempotent = idempotentRequest(endpoint, request, caller)
   const shared = caller === undefined ? [] : sharedOf(caller, scope)
-  const tx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withTenant(services.db, { userId: caller?.userId ?? '', scope, shared }, async (inner) => {
+  const identity = { userId: caller?.userId ?? '', scope, shared }
+  const onPrimary = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withTenant(services.db, identity, async (inner) => {
       const kept = idempotent && (await claimKey(inner, idempotent))
       if (kept !== undefined) throw new Replayed(kept.reply)
       const result = await work(inner)
       if (idempotent !== undefined) await keepReply(inner, idempotent, result)
       return result
     })
+  const { replica } = services
+  const tx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    endpoint.stale === true && replica !== undefined
+      ? replica.read(identity, work, () => onPrimary(work))
+      : onPrimary(work)
   const context = {
     ...input,
     caller,
@@ -136,6 +142,8 @@ export const registerRoutes = (
     if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.name} is not in the endpoint table`)
     if (endpoint.access !== 'public' && !(endpoint.access?.length > 0))
       throw new Error(`${endpoint.name} declares no access`)
+    if (endpoint.stale === true && endpoint.method !== 'GET')
+      throw new Error(`${endpoint.name} may be late but does not only read`)
     for (const url of addressesOf(endpoint)) {
       app.route({
         method: endpoint.method,

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids.ts'
+import { clickBatchSeconds, clickBatchSize, clicks } from '../metrics/counted.ts'
 import type { Batch, Hit, Leave } from './click-sink.ts'
 import { SafeStore, type StoreParts } from './safe-store.ts'
 import { faultOf } from './storage-fault.ts'
@@ -94,14 +95,19 @@ export class GroupCommit implements Recorder {
       hits: waiting.flatMap(({ hit }) => hit ?? []),
       leaves: waiting.flatMap(({ leave }) => leave ?? []),
     }
+    const began = performance.now()
     try {
       const { visits, isWriterSpent } = await this.#store.write(batch)
+      clicks.inc({ outcome: 'acknowledged' }, batch.hits.length)
+      clickBatchSize.observe(waiting.length)
+      clickBatchSeconds.observe((performance.now() - began) / 1000)
       let at = 0
       for (const { hit, leave, done } of waiting)
         done(hit === undefined ? (leave?.visitId ?? '') : (visits[at++] ?? hit.visitId))
       return isWriterSpent ? newLane() : lane
     } catch (error) {
       if (faultOf(error) === 'data' && waiting.length > 1) return this.#flushHalves(lane, waiting)
+      clicks.inc({ outcome: 'failed' }, batch.hits.length)
       for (const { failed } of waiting) failed(error)
       return newLane()
     }

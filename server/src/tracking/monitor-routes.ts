@@ -16,7 +16,9 @@ export const monitorRoutes = (app: FastifyInstance, parts: TrackerParts): void =
     const isBrowser = query.get('r') === '1' || isNavigation(request)
     const visitId = await parts.recorder.hit(monitorHit(request, query, link, isBrowser, parts.count))
     if (!isBrowser)
-      return reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(ACKNOWLEDGED)
+      return reply
+        .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .send(ACKNOWLEDGED)
     if (link.lead === undefined) return sendLanding(parts, request, reply, link, visitId)
     return reply
       .header('cache-control', 'no-store')

@@ -12,6 +12,8 @@ const ACKNOWLEDGED_HEAD = [
   'application/json; charset=utf-8',
   'cache-control',
   'no-store',
+  'x-content-type-options',
+  'nosniff',
   'content-length',
   String(ACKNOWLEDGED.length),
 ]

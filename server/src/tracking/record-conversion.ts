@@ -10,6 +10,7 @@ import { dueAfter } from '../delivery/due.ts'
 import { readKnown } from '../delivery/known.ts'
 import { shanghaiDay } from '../delivery/shanghai.ts'
 import { wakeDelivery } from '../delivery/wake.ts'
+import { conversions } from '../metrics/counted.ts'
 import type { Services } from '../services.ts'
 import { attributeConversion, type FoundAttribution } from './attribute-conversion.ts'
 import type { Traces } from './find-candidates.ts'
@@ -186,5 +187,6 @@ export const recordConversion = async (
     .execute()
   if (decision.push) await wakeDelivery(tx, adset.account_id)
   await announceAdsets(tx, [adset.id])
+  conversions.inc({ decision: decision.push ? 'pushed' : 'held', rule: decision.rule })
   return { conversionId: subject.conversionId, pushId: subject.pushId, fresh: true }
 }

@@ -1,6 +1,7 @@
 import type { Batch, ClickSink } from './click-sink.ts'
 import type { Spool } from './spool.ts'
 import { faultOf } from './storage-fault.ts'
+import { writeApart } from './write-apart.ts'
 
 const MOST_TRIES = 3
 const TRY_AGAIN = 500
@@ -104,29 +105,23 @@ export class SafeStore {
     }
   }
 
-  async #restore(batch: Batch): Promise<void> {
+  async #writeOn(batch: Batch): Promise<string[]> {
     if (this.#stopped) throw new Error('stopping')
-    try {
-      await this.#writeNow(batch)
-    } catch (error) {
-      if (faultOf(error) !== 'data') throw error
-      await this.#restoreApart(batch, error)
-    }
+    return this.#writeNow(batch)
   }
 
-  /** One row the database cannot take shall not cost the others. */
-  async #restoreApart({ writer, seq, hits, leaves }: Batch, error: unknown): Promise<void> {
-    if (hits.length + leaves.length === 1) {
-      this.#parts.warn(`a click was refused: ${wordsOf(error)}`)
-      await this.#parts.spool.setAside({ hits, leaves })
-      return
+  async #restore(batch: Batch): Promise<void> {
+    try {
+      await this.#writeOn(batch)
+    } catch (error) {
+      if (faultOf(error) !== 'data') throw error
+      const { spool, warn } = this.#parts
+      await writeApart(batch, error, {
+        write: (one) => this.#writeOn(one),
+        setAside: (refused) => spool.setAside(refused),
+        warn,
+      })
     }
-    const apart = [
-      ...hits.map((hit) => ({ hits: [hit], leaves: [] })),
-      ...leaves.map((leave) => ({ hits: [], leaves: [leave] })),
-    ]
-    for (const [at, part] of apart.entries())
-      await this.#restore({ ...part, late: true, writer: `${writer}.${seq}`, seq: at + 1 })
   }
 
   async #adopt(): Promise<void> {

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '../db/ids.ts'
+import { clicksDrained, clicksSpooled } from '../metrics/counted.ts'
 import type { Batch } from './click-sink.ts'
 import { drainLeft, SpoolFile } from './spool-file.ts'
 
@@ -65,6 +66,7 @@ export class Spool {
       // Another process has taken the file over and may have read past this line already.
       if (state === 'taken') await this.#endFile(file)
     }
+    clicksSpooled.inc(hits.length)
   }
 
   async #open(): Promise<SpoolFile> {
@@ -107,7 +109,11 @@ export class Spool {
   }
 
   /** Writes everything in the order it came; `hold` keeps new batches waiting while the last of it is written. */
-  async drain(write: (batch: Batch) => Promise<void>, hold: () => void): Promise<void> {
+  async drain(store: (batch: Batch) => Promise<void>, hold: () => void): Promise<void> {
+    const write = async (batch: Batch): Promise<void> => {
+      await store(batch)
+      clicksDrained.inc(batch.hits.length)
+    }
     for (let path = this.#left[0]; path !== undefined; path = this.#left[0]) {
       await drainLeft(path, write)
       own.delete(path)
@@ -123,7 +129,7 @@ export class Spool {
   }
 
   /** What the database will never take, for someone to look at. */
-  async setAside(batch: Unstored): Promise<void> {
+  async setAside(batch: unknown): Promise<void> {
     await appendFile(join(this.#folder, 'refused.log'), `${JSON.stringify(batch)}\n`)
   }
 

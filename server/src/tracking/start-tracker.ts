@@ -9,19 +9,15 @@ import { openFormDesk } from '../forms/form-desk.ts'
 import type { Services } from '../services.ts'
 import { announceMoves } from './announce-moves.ts'
 import { buildTracker, type TrackerParts } from './build-tracker.ts'
+import { openClickPool } from './click-pool.ts'
 import { countAddresses } from './detect-bot.ts'
 import { openLinkCache } from './link-cache.ts'
+import { openNatsSink } from './nats/open-nats-sink.ts'
 import { keepDaysReady } from './partitions.ts'
 import { postgresSink } from './postgres-sink.ts'
 import { GroupCommit } from './group-commit.ts'
 import { quickMonitor } from './quick-monitor.ts'
 import { Spool } from './spool.ts'
-
-const CONNECTIONS = 4
-const ANSWER_WITHIN = 5_000
-// The arrays of a batch have no statistics: its plan is made once, never compares every row with every other, and never reads a
-// table through that was small when the plan was made.
-const PLANS = '-c app.scope=* -c plan_cache_mode=force_generic_plan -c enable_nestloop=off -c enable_seqscan=off'
 
 // Whoever waits for an agent waits for a page: better somebody known than nobody for long.
 const GIVING = { max: 3, connectionTimeoutMillis: 2_000, query_timeout: 3_000 }
@@ -38,20 +34,17 @@ export interface Tracker {
 export const startTracker = async (services: Services, connection: pg.PoolConfig): Promise<Tracker> => {
   const { config, settings, listener, log } = services
   const warn = (line: string) => log.warn(line)
-  const pool = openPool(
-    {
-      ...connection,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: 2_000,
-      query_timeout: ANSWER_WITHIN,
-      application_name: 'huoketai-tracker',
-      options: PLANS,
-    },
-    (error) => warn(`tracker: ${error.message}`),
-  )
+  const pool = openClickPool(connection, 'huoketai-tracker', warn)
   const spool = await Spool.open(join(config.dataDir, 'spool'))
   const moves = announceMoves(services)
-  const recorder = await GroupCommit.open({ sink: postgresSink(pool), spool, warn, stored: moves.add })
+  const nats = config.natsUrl === undefined ? undefined : await openNatsSink(config.natsUrl, pool, warn)
+  const recorder = await GroupCommit.open({
+    sink: nats?.sink ?? postgresSink(pool),
+    spool,
+    warn,
+    // Behind NATS whoever stores them tells.
+    stored: nats === undefined ? moves.add : () => undefined,
+  })
   const days = await keepDaysReady(services)
   const links = openLinkCache(pool, listener)
   const agents = openPool(
@@ -82,6 +75,7 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
     handle: (request, response) => quick(request, response) || app.routing(request, response),
     stop: async () => {
       await recorder.stop()
+      await nats?.close()
       await app.close()
       days.stop()
       await moves.stop()

@@ -11,13 +11,14 @@ const CONTROL = /[\u0000-\u001f\u007f]/g
 export interface Asked {
   method: string
   headers: IncomingHttpHeaders
-  ip: string
+  /** Absent when the caller has hung up already. */
+  ip: string | undefined
 }
 
 export const agentOf = ({ headers }: Pick<Asked, 'headers'>): string =>
   (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT).replace(CONTROL, '').toWellFormed()
 
-export const addressOf = ({ ip }: Asked): string => ip.replace(/^::ffff:/, '').slice(0, 64)
+export const addressOf = ({ ip = '' }: Asked): string => ip.replace(/^::ffff:/, '').slice(0, 64)
 
 /** A browser that follows a link; the platforms' servers ask for no page. */
 export const isNavigation = ({ headers }: Pick<Asked, 'headers'>): boolean =>
