@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedDay } from '../asked-day.ts'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 
@@ -7,7 +8,7 @@ const WORK = ['Admin', 'User', 'Member'] as const
 /** What an account spent on a Shanghai day; of an ad set, where the sheet names it. */
 export const Spend = z.object({
   id: z.string(),
-  day: z.iso.date(),
+  day: AskedDay,
   account: z.object({ id: z.string(), accountId: z.string(), name: z.string() }),
   adset: z.object({ id: z.string(), name: z.string() }).nullable(),
   enterpriseId: z.string(),
@@ -64,8 +65,8 @@ export const totalSpends = defineEndpoint({
     account: z.string().max(200).optional(),
     account_id: Id.optional(),
     adset_id: Id.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: AskedDay.optional(),
+    to: AskedDay.optional(),
   }),
   reply: z.object({ total: SpendTotal }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedDay } from '../asked-day.ts'
 import { Id } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { Rotation } from '../agents/entities.ts'
@@ -94,7 +95,7 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-const Day = z.iso.date()
+const Day = AskedDay
 export const TimelineBody = z.strictObject({
   startDate: Day.optional(),
   endDate: Day.optional(),

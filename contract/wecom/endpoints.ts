@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedDay } from '../asked-day.ts'
 import { Job } from '../core/entities.ts'
 import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
 import { countedReply, type ListSpec } from '../list.ts'
@@ -363,7 +364,7 @@ export const retryWxEvent = defineEndpoint({
   errors: ['corp.not_found', 'event.not_found'],
 })
 
-const Day = z.iso.date()
+const Day = AskedDay
 export const showStatistics = defineEndpoint({
   ...second,
   name: 'wecom.statistics',

@@ -216,3 +216,33 @@ export const IDS = [
   '..;',
   '%c0%ae%c0%ae',
 ]
+
+/** Put into one question after the other: days, zones, orders and names that are none. */
+export const QUERY_VALUES = [
+  '',
+  '%00',
+  '-1',
+  '0',
+  '1.5',
+  '1e400',
+  '9'.repeat(30),
+  '2026-02-30',
+  '0000-00-00',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2026-13',
+  "'%20or%201=1--",
+  "Asia/Shanghai';select%201",
+  '%3Cscript%3E',
+  '__proto__',
+  'constructor',
+  '%5B%5D',
+  '%7B%22$ne%22:1%7D',
+  'a,b,c,d',
+  ',,,',
+  '%ff%fe',
+  '%F0%9F%99%82',
+  'x'.repeat(5_000),
+  'x&x=y',
+]

@@ -3,7 +3,8 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { z } from 'zod'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { serveOAuth } from '../accounts/serve-oauth.ts'
 import { serveCardHook } from '../cards/orders/serve-card-hook.ts'
@@ -13,6 +14,7 @@ import { serveYianHook } from '../insurance/serve-yian-hook.ts'
 import { serveBoard } from '../live/serve-board.ts'
 import { serveLive } from '../live/serve-live.ts'
 import { ROUTES } from '../routes.ts'
+import { settleFindKey } from '../rotation/find-key.ts'
 import type { Services } from '../services.ts'
 import { serveMiniProgram } from '../tracking/mini-program.ts'
 import { serverWith } from '../tracking/mount-tracker.ts'
@@ -22,10 +24,18 @@ import { serveHooks } from '../wecom/hooks/serve-hooks.ts'
 import { answerError, errorReply } from './answer-error.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
+import { Failure } from './failure.ts'
 import { serveHealth } from './health.ts'
 import { registerRoutes } from './register-routes.ts'
 import { addSecurityHeaders, secure } from './security-headers.ts'
 import { serveConsole } from './serve-console.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a socket may be opened here. */
+    isSocket?: boolean
+  }
+}
 
 const MEGABYTE = 1024 * 1024
 
@@ -38,8 +48,30 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   })
 }
 
+const Openers = z.object({ token: z.string(), hookKey: z.string() }).partial()
+
+/** The path for the log: without its query, and without a part that opens something. */
+const shownPath = ({ url, params }: FastifyRequest): string => {
+  const [path = ''] = url.split('?')
+  const openers = Object.values(Openers.safeParse(params).data ?? {})
+  return openers.reduce((shown, one) => shown.replace(one, '***'), path)
+}
+
+/** The plugin would open a socket at any address, before anyone asks who calls, and close it again. */
+const refuseOtherSockets = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.config.isSocket !== true) throw new Failure('request.not_found')
+  })
+}
+
+/** A socket that was asked for at such an address is nobody's: open, it would stay for ever and hold up the end. */
+const letGo = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  if (raw.headers.upgrade !== undefined) reply.raw.once('finish', () => raw.socket.destroySoon())
+}
+
 export const buildApp = async (services: Services, tracker?: Tracker): Promise<FastifyInstance> => {
   const { config } = services
+  await settleFindKey(services)
   const times = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
   const app = Fastify({
     loggerInstance: services.log,
@@ -50,10 +82,13 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     ...times,
     ...(tracker === undefined ? {} : { serverFactory: serverWith(tracker.handle, times) }),
     forceCloseConnections: 'idle',
+    // What arrives while we stop is answered as long as we can; the reply ends its connection.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
+      letGo(request, reply)
       answerError(error, request, reply)
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -62,9 +97,14 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   addSecurityHeaders(app)
   drainOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?')
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip },
+      {
+        method: request.method,
+        path: shownPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
       'request',
     )
   })
@@ -72,7 +112,15 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   app.removeContentTypeParser('text/plain')
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await app.register(multipart)
-  await app.register(websocket, { options: { maxPayload: 16 * 1024 } })
+  await app.register(websocket, {
+    options: { maxPayload: 16 * 1024 },
+    // A peer that breaks the rules is no fault of ours.
+    errorHandler: (error, socket, request) => {
+      request.log.warn(`live: ${error.message}`)
+      socket.terminate()
+    },
+  })
+  refuseOtherSockets(app)
   await app.register(rateLimit, { global: false, max: config.callsPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     reply.status(404).send(errorReply(request, 'request.not_found')),

@@ -7,8 +7,11 @@ export interface Client {
   requestId: string
 }
 
+/** Fastify says that there is an address; of a caller who has hung up there is none. */
+const addressOf = ({ ip }: { ip: string | undefined }): string => (ip ?? '').slice(0, 64)
+
 export const clientOf = (request: FastifyRequest): Client => ({
-  ip: request.ip.slice(0, 64),
+  ip: addressOf(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
 })

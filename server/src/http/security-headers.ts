@@ -28,6 +28,8 @@ export const secure = (request: FastifyRequest, reply: FastifyReply): void => {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'x-request-id': request.id,
+    // A cache may keep even a 404 by itself.
+    'cache-control': 'no-store',
     ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
   for (const [name, value] of Object.entries(defaults)) {

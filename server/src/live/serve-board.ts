@@ -55,7 +55,7 @@ export const serveBoard = (app: FastifyInstance, services: Services): void => {
     if (data === undefined || !(await shown(services, [data.id])).has(data.id)) throw new Failure('adset.not_found')
     if (boards.size >= MOST_BOARDS) throw new Failure('request.too_many', { retryAfterSeconds: 30 })
   }
-  const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
+  const config = { isSocket: true, rateLimit: { max: 60, timeWindow: 60_000 } }
   app.get(`${API}/public/liveadsets/:id/live`, { websocket: true, config, preValidation }, (socket, request) => {
     boards.set(socket, Params.parse(request.params).id)
     socket.on('close', () => boards.delete(socket))

@@ -73,7 +73,7 @@ export const serveLive = (app: FastifyInstance, services: Services): void => {
     if (sockets.isFull(caller.userId)) throw new Failure('request.too_many', { retryAfterSeconds: 30 })
     admitted.set(request, caller)
   }
-  const config = { rateLimit: { max: services.config.callsPerMinute, timeWindow: 60_000 } }
+  const config = { isSocket: true, rateLimit: { max: services.config.callsPerMinute, timeWindow: 60_000 } }
   app.get(`${API}/live`, { websocket: true, config, preValidation }, (socket, request) => {
     const caller = admitted.get(request)
     if (caller === undefined) return socket.terminate()

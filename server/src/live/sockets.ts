@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/core/entities.ts'
+import { liveSockets } from '../metrics/counted.ts'
 
 /** An open console. */
 export interface OpenSocket {
@@ -42,8 +43,9 @@ export const openSockets = () => {
     add: (socket: WebSocket, userId: string, sessionId: string): OpenSocket => {
       const one: OpenSocket = { socket, userId, sessionId, adsets: new Set(), alive: true }
       open.add(one)
+      liveSockets.inc()
       socket.on('pong', () => (one.alive = true))
-      socket.on('close', () => open.delete(one))
+      socket.on('close', () => open.delete(one) && liveSockets.dec())
       return one
     },
     /** Drops who did not answer the last ping, and pings the others. */

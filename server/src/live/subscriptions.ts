@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { LiveWish } from '#contract/core/entities.ts'
 import { SIGNED_IN } from '#contract/endpoint.ts'
 import { withTenant } from '../db/tenant.ts'
@@ -7,6 +8,8 @@ import type { Services } from '../services.ts'
 import type { OpenSocket, Sockets } from './sockets.ts'
 
 const MOST_ADSETS = 50
+/** So many may wait for their turn; nobody looks at more at once. */
+const MOST_WISHES = 200
 
 /** Of these ad sets, those the person behind the socket may see at this moment. */
 const visible = async (services: Services, one: OpenSocket, ids: readonly string[]): Promise<Set<string>> => {
@@ -29,23 +32,32 @@ const readWish = (data: unknown) => {
   }
 }
 
-/** Lets a console say which ad sets it looks at. What it says otherwise is not heard. */
+/** Lets a console say which ad sets it looks at, one wish after the other. What it says otherwise is not heard. */
 export const hearWishes = (services: Services, sockets: Sockets, one: OpenSocket): void => {
+  let waiting = 0
+  let turn = Promise.resolve()
   const subscribe = async (name: string): Promise<void> => {
     const id = idOf(name)
     const allowed = one.adsets.size < MOST_ADSETS && (await visible(services, one, [id])).has(id)
     if (allowed) one.adsets.add(id)
     else sockets.send(one, { type: 'refused', subscribe: name })
   }
-  one.socket.on('message', (data) => {
-    const wish = readWish(data)
-    if (wish === undefined) return
+  const grant = async (wish: z.infer<typeof LiveWish>): Promise<void> => {
+    if (one.socket.readyState !== one.socket.OPEN) return
     if ('unsubscribe' in wish) one.adsets.delete(idOf(wish.unsubscribe))
     else
-      subscribe(wish.subscribe).catch((error: Error) => {
+      await subscribe(wish.subscribe).catch((error: Error) => {
         services.log.warn(`live: ${error.message}`)
         sockets.send(one, { type: 'refused', subscribe: wish.subscribe })
       })
+  }
+  one.socket.on('message', (data) => {
+    const wish = readWish(data)
+    if (wish === undefined) return
+    // Each costs a look into the database, which is there for everybody.
+    if (waiting >= MOST_WISHES) return one.socket.terminate()
+    waiting++
+    turn = turn.then(() => grant(wish)).finally(() => waiting--)
   })
 }
 

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Report } from './report.ts'
+import { runProgram } from './run-program.ts'
+import type { Stage } from './stage.ts'
+import type { Target } from './target.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const SECONDS = 540
+
+/** The lines of "Hostile input", each with the tests that show it; those of the first kind are made from the endpoint table. */
+export const FAMILIES: Record<string, readonly string[]> = {
+  tokens: ['hostile/tokens'],
+  'sign-in': ['identity/sign-in', 'identity/throttle', 'identity/reset-password', 'identity/change-password'],
+  tenancy: [
+    'hostile/tenancy',
+    'hostile/access',
+    'db/row-level-security',
+    'accounts/row-level-security',
+    'accounts/view-links',
+  ],
+  input: ['hostile/addresses', 'hostile/bodies', 'hostile/values', 'http/idempotency', 'http/lists'],
+  output: [
+    'hostile/output',
+    'hostile/personal-data',
+    'hostile/headers',
+    'http/answer-error',
+    'exports/csv',
+    'exports/xlsx',
+  ],
+  files: ['files/files'],
+  outbound: ['outbound/address', 'outbound/call-out', 'outbound/check-url', 'platforms/tencent/hostile-callback'],
+  'data plane': [
+    'hostile/raw-requests',
+    'tracking/monitor',
+    'tracking/conversions',
+    'tracking/mini-program',
+    'insurance/insurance',
+    'wecom/hooks/callback-crypto',
+    'wecom/hooks/hooks',
+    'wecom/hooks/read-xml',
+    'cards/orders/callbacks',
+  ],
+  live: ['hostile/live-socket', 'live/live', 'live/subscriptions', 'live/sockets'],
+}
+
+const Results = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+    }),
+  ),
+})
+type Suite = z.infer<typeof Results>['testResults'][number]
+
+/** Many a test says in its name how many cases it walks through. */
+const casesIn = (suites: readonly Suite[]): number => {
+  const names = suites.flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName))
+  const said = names.flatMap((name) => Number(/: (\d+) cases/.exec(name)?.[1] ?? 0))
+  const parts = names.flatMap((name) => {
+    const [, of, total] = /^(.*): cases from \d+ of (\d+)/.exec(name) ?? []
+    return of === undefined ? [] : [[of, Number(total)] as const]
+  })
+  const addresses = names.flatMap((name) => Number(/at (\d+) addresses opens/.exec(name)?.[1] ?? 0))
+  const sum = [...said, ...new Map(parts).values(), ...addresses].reduce((total, one) => total + one, 0)
+  return Math.max(sum, names.length)
+}
+
+const judge = (report: Report, family: string, suites: readonly Suite[], wanted: number): void => {
+  const failed = suites.flatMap(({ name, message, assertionResults }) => {
+    const bad = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+    return bad.length === 0 && assertionResults.length === 0 ? [`${name}: ${message ?? 'did not run'}`] : bad
+  })
+  const missing = suites.length < wanted ? [`${wanted - suites.length} of its files did not run`] : []
+  const tests = suites.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0)
+  report.check(family, casesIn(suites), [...failed, ...missing], `${tests} tests`)
+}
+
+const run = async (report: Report, { folder }: Pick<Target, 'folder'>): Promise<void> => {
+  const file = join(folder, 'families.json')
+  const files = Object.values(FAMILIES)
+    .flat()
+    .map((name) => `server/src/${name}.test.ts`)
+  report.say(`  ${files.length} files of tests, a server each, over HTTP`)
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', ...files, '--reporter=json', `--outputFile.json=${file}`]
+  const { timedOut, output } = await runProgram(process.execPath, args, { seconds: SECONDS, cwd: ROOT })
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined)
+    return report.check('the families', 0, [timedOut ? `not done in ${SECONDS} s` : output.slice(-400)])
+  const { testResults } = Results.parse(JSON.parse(text))
+  for (const [family, names] of Object.entries(FAMILIES)) {
+    const own = testResults.filter(({ name }) => names.some((one) => name.endsWith(`/src/${one}.test.ts`)))
+    judge(report, family, own, names.length)
+  }
+}
+
+export const families: Stage = { name: 'families', needsTarget: false, run }

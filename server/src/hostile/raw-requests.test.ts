@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { makeLink, type TestLink } from '../tracking/testing/link.ts'
+import { attackPlace } from './raw-attack.ts'
+import { sendRaw } from './raw-socket.ts'
+import { STRANGE_REQUESTS } from './strange-requests.ts'
+
+let server: TestServer
+let link: TestLink
+beforeAll(async () => {
+  server = await startTestServer()
+  link = await makeLink(server)
+})
+
+const PLACES: [string, () => string][] = [
+  ['the monitor', () => `/t/${link.key}?click_id=raw`],
+  ['the landing page', () => `/p/${link.key}`],
+  ['a hook', () => `/hooks/conversions/${link.key}`],
+  ['the API', () => '/api/v1/site'],
+]
+/** Written by every visit. */
+const OF_VISITS = /^(visits|visit_|adset_days|adset_|click|agent_|minutes|roll)/
+
+/** Nothing of an attack is left on the line: the server still ends at once. */
+const endsAtOnce = async (): Promise<boolean> => {
+  const started = performance.now()
+  await server.stop()
+  return performance.now() - started < 9_000
+}
+
+it.each(PLACES)(`%s withstands what no browser sends: ${STRANGE_REQUESTS.length} cases`, async (_, path) => {
+  const before = await fingerprint(server.services.pool)
+  expect(await attackPlace(server.url, path())).toEqual([])
+  const after = await fingerprint(server.services.pool)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  expect(changed.filter((table) => !OF_VISITS.test(table))).toEqual([])
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+it('slow speakers hold up nobody', async () => {
+  const { host } = new URL(server.url)
+  const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n`
+  const slow = Array.from({ length: 200 }, () =>
+    sendRaw(new URL(server.url), [head, ...'{"username'], { pause: 100, wait: 500 }),
+  )
+  for (let n = 0; n < 10; n++) {
+    const started = performance.now()
+    expect((await fetch(`${server.url}/api/v1/site`)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  }
+  const answers = await Promise.all(slow)
+  expect(answers.flatMap(({ statuses }) => statuses).filter((status) => status >= 500)).toEqual([])
+})
+
+it('no connection is held open by what was sent over it', async () => {
+  expect(await endsAtOnce()).toBe(true)
+})
