@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PushState } from '#contract/adsets/statuses.ts'
 import { announceAdsets } from '../adsets/announce.ts'
 import { type Tx, withSystem } from '../db/tenant.ts'
+import { pushAttempts, pushCallSeconds, pushesSettled } from '../metrics/counted.ts'
 import type { PushAnswer } from '../platforms/port.ts'
 import type { Services } from '../services.ts'
 import { tellOfAccount, tellOfDead } from './alarms.ts'
@@ -110,14 +111,23 @@ const moveLane = async (
     await tellOfAccount(tx, before.account_id, { kind: 'push.paused', params: { error: words } }, now)
 }
 
+const count = ({ platform: { provider } }: Claim, answered: readonly Answered[], settled: readonly Settled[]): void => {
+  for (const { call, exchanges } of answered)
+    for (const { answer, ms } of exchanges) {
+      pushCallSeconds.observe({ provider }, ms / 1000)
+      pushAttempts.inc({ provider, outcome: answer.outcome }, call.pushes.length)
+    }
+  for (const { state } of settled) pushesSettled.inc({ provider, state })
+}
+
 /** Writes down what came back, once; the lane, the alarms and the figures follow in the same transaction. */
-export const settle = (
+export const settle = async (
   services: Services,
   claim: Claim,
   answered: readonly Answered[],
   clock: Clocked,
-): Promise<void> =>
-  withSystem(services.db, async (tx) => {
+): Promise<void> => {
+  const settled = await withSystem(services.db, async (tx) => {
     const now = clock.now()
     const lane = await holdLane(tx, claim.accountId, now)
     const settled = answered.flatMap((one): Settled[] => {
@@ -142,4 +152,7 @@ export const settle = (
       tx,
       settled.map(({ adsetId }) => adsetId),
     )
+    return settled
   })
+  count(claim, answered, settled)
+}

@@ -1,10 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { openMetrics } from '../metrics/open-metrics.ts'
 import type { Services } from '../services.ts'
 import { Failure } from './failure.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Takes as long for a near miss as for a far one. */
+const isSame = (sent: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(sent ?? ''), digest(`Bearer ${token}`))
 
 export const serveHealth = (app: FastifyInstance, services: Services): void => {
   let stopping = false
@@ -18,42 +24,20 @@ export const serveHealth = (app: FastifyInstance, services: Services): void => {
     return { ok: true }
   })
 
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'huoketai_' })
-  const requests = new Histogram({
-    name: 'huoketai_http_request_seconds',
-    help: 'Duration of requests by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
-  })
-  const inFlight = new Gauge({
-    name: 'huoketai_http_requests_in_flight',
-    help: 'Requests that were taken on and not yet answered',
-    registers: [registry],
-  })
-  const connections = new Gauge({
-    name: 'huoketai_database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
-    registers: [registry],
-  })
-  const readPool = ({ totalCount, idleCount, waitingCount } = services.pool) => {
-    connections.set({ state: 'busy' }, totalCount - idleCount)
-    connections.set({ state: 'idle' }, idleCount)
-    connections.set({ state: 'waiting' }, waitingCount)
-  }
-  app.addHook('onRequest', async () => inFlight.inc())
+  const metrics = openMetrics(services)
+  app.addHook('onRequest', async () => metrics.inFlight.inc())
   app.addHook('onResponse', async (request, reply) => {
-    inFlight.dec()
+    metrics.inFlight.dec()
     const route = request.routeOptions.url ?? 'unknown'
-    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    metrics.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/metrics', async (request, reply) => {
     const token = services.config.metricsToken
-    const allowed = token === undefined ? LOOPBACK.has(request.ip) : request.headers.authorization === `Bearer ${token}`
+    const allowed = token === undefined ? LOOPBACK.has(request.ip) : isSame(request.headers.authorization, token)
     if (!allowed) throw new Failure('request.not_found')
-    readPool()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.type).send(await metrics.show())
   })
 }
