@@ -12,6 +12,8 @@ export interface AccessToken {
   token: string
   /** Which pair it belongs to; {@link reportAuthFailure} wants it back. */
   version: number
+  /** Renewed because the one before was refused, and not seen to work since; see {@link proveToken}. */
+  isUnproved: boolean
 }
 
 type Authorization = Omit<Row<'authorizations'>, 'owner_account_id' | 'created_at'>
@@ -34,6 +36,7 @@ const read = async (tx: Tx | Services['db'], id: string, held = false): Promise<
 const opened = ({ keys }: Services, row: Authorization): AccessToken => ({
   token: keys.decrypt(row.access_sealed),
   version: row.version,
+  isUnproved: row.error === REPORTED,
 })
 
 const isPast = (at: Date | null, margin = 0): boolean => at !== null && at.getTime() - margin <= Date.now()
@@ -120,7 +123,7 @@ const renewHeld = async (services: Services, tx: Tx, row: Authorization, reporte
     .where('id', '=', row.id)
     .execute()
   await resumeLanes(tx, row.id)
-  return { renewed: { token: pair.accessToken, version } }
+  return { renewed: { token: pair.accessToken, version, isUnproved: reported } }
 }
 
 /** Under the row's lock: whoever comes second finds another version and takes what the first was given. */
@@ -168,17 +171,42 @@ export const accessTokenOf = async (services: Services, authorizationId: string)
 export const reportAuthFailure = (services: Services, authorizationId: string, version: number): Promise<AccessToken> =>
   renewToken(services, authorizationId, version, true)
 
+/** The platform has taken it: should it be refused later, that is a new matter, and it is renewed again rather than given up. */
+export const proveToken = async (
+  services: Services,
+  authorizationId: string,
+  { version, isUnproved }: AccessToken,
+): Promise<void> => {
+  if (!isUnproved) return
+  const work = withSystem(services.db, (tx) =>
+    tx
+      .updateTable('authorizations')
+      .set({ error: null })
+      .where('id', '=', authorizationId)
+      .where('version', '=', version)
+      .where('error', '=', REPORTED)
+      .execute(),
+  )
+  // What the platform answered is not lost because its token's good name could not be written down.
+  await work.catch((error: unknown) => services.log.warn({ err: error }, 'token not proved'))
+}
+
 /** Does the call with a token, and once more with a new one where the platform calls the first bad. */
 export const withAccessToken = async <T>(
   services: Services,
   authorizationId: string,
   call: (token: string) => Promise<T>,
 ): Promise<T> => {
+  const tried = async (token: AccessToken): Promise<T> => {
+    const result = await call(token.token)
+    await proveToken(services, authorizationId, token)
+    return result
+  }
   const first = await accessTokenOf(services, authorizationId)
   try {
-    return await call(first.token)
+    return await tried(first)
   } catch (error) {
     if (!(error instanceof PlatformFailure) || error.kind !== 'auth') throw error
-    return call((await reportAuthFailure(services, authorizationId, first.version)).token)
+    return tried(await reportAuthFailure(services, authorizationId, first.version))
   }
 }

@@ -3,7 +3,7 @@ import { PlatformFailure } from '../platforms/port.ts'
 import type { Services } from '../services.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { accessTokenOf, reportAuthFailure } from './access-token.ts'
+import { accessTokenOf, proveToken, reportAuthFailure } from './access-token.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { authorizationOf, connect, makeAccount, makeApp } from './testing/connect.ts'
 import { type MemoryPlatform, memoryPlatform, platformAccount, usePlatforms } from './testing/memory-platform.ts'
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect((await accessTokenOf(server.services, id)).version).toBe(1)
     expect(platform.calls.refresh).toBe(0)
     await endsIn(9)
-    expect(await accessTokenOf(server.services, id)).toEqual({ token: platform.current, version: 2 })
+    expect(await accessTokenOf(server.services, id)).toEqual({ token: platform.current, version: 2, isUnproved: false })
     expect(await stored()).toMatchObject({ token: platform.current, version: 2, status: 'valid' })
   })
 
@@ -112,6 +112,17 @@ describe('a token', () => {
     expect((await stored()).status).toBe('broken')
   })
 
+  it('that worked since it was renewed is renewed again when it is refused later', async () => {
+    const second = await reportAuthFailure(server.services, id, 1)
+    await proveToken(other, id, second)
+    const third = await reportAuthFailure(server.services, id, 2)
+    expect([third.version, platform.calls.refresh]).toEqual([3, 2])
+    expect((await stored()).status).toBe('valid')
+    // The proof of an older one says nothing of this one.
+    await proveToken(other, id, second)
+    expect(await kindOf(reportAuthFailure(server.services, id, 3))).toBe('away')
+  })
+
   it('entered by hand has no second: called bad, it is broken', async () => {
     const hand = await makeAccount(server, { accessToken: 'permanent-key' })
     const authorization = await authorizationOf(server, hand)
@@ -132,7 +143,11 @@ describe('a token', () => {
     const refresh = token.replace('access', 'refresh')
     const hand = await makeAccount(server, { appId: app, refreshToken: refresh })
     const authorization = await authorizationOf(server, hand)
-    expect(await accessTokenOf(server.services, authorization)).toEqual({ token: platform.current, version: 2 })
+    expect(await accessTokenOf(server.services, authorization)).toEqual({
+      token: platform.current,
+      version: 2,
+      isUnproved: false,
+    })
   })
 })
 

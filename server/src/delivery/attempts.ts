@@ -36,8 +36,10 @@ export const startAttempts = async (tx: Tx, pushes: readonly DuePush[], now: Dat
   return attempted
 }
 
-interface Finished extends Exchange {
+interface Finished {
   attemptId: string
+  /** The call it travelled in, by its place among the exchanges. */
+  call: number
 }
 
 /** Writes down what came back: the first answer with the attempt begun, a further one with an attempt of its own. */
@@ -46,21 +48,25 @@ export const finishAttempts = async (
   answered: readonly { pushes: readonly Attempted[]; exchanges: readonly Exchange[] }[],
 ): Promise<void> => {
   const done: Finished[] = []
+  // Of many that travelled together the texts go to the database once.
+  const calls: Exchange[] = []
   for (const { pushes, exchanges } of answered) {
     for (const [index, exchange] of exchanges.entries()) {
       const attempted = index === 0 ? pushes : await startAttempts(tx, pushes, exchange.at)
-      done.push(...attempted.map(({ attemptId }) => ({ ...exchange, attemptId })))
+      const call = calls.push(exchange)
+      done.push(...attempted.map(({ attemptId }) => ({ attemptId, call })))
     }
   }
-  const each = <T>(of: (one: Finished) => T): T[] => done.map(of)
+  const each = <T>(of: (one: Exchange) => T): T[] => calls.map(of)
   await sql`
     update push_attempts a set ms = r.ms, outcome = r.outcome, status = r.status, code = r.code, message = r.message,
       request = r.request, reply = r.reply
-    from unnest(${each(({ attemptId }) => attemptId)}::text[], ${each(({ ms }) => ms)}::int[],
+    from unnest(${done.map(({ attemptId }) => attemptId)}::text[], ${done.map(({ call }) => call)}::int[]) d (id, call)
+    join unnest(${each(({ ms }) => ms)}::int[],
       ${each(({ answer }) => answer.outcome)}::text[], ${each(({ answer }) => answer.status)}::int[],
       ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[],
       ${each(({ answer }) => cut(answer.request))}::text[],
       ${each(({ answer }) => (answer.reply === null ? null : cut(answer.reply)))}::text[])
-      r (id, ms, outcome, status, code, message, request, reply)
-    where a.id = r.id`.execute(tx)
+      with ordinality r (ms, outcome, status, code, message, request, reply, call) on r.call = d.call
+    where a.id = d.id`.execute(tx)
 }

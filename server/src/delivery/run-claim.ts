@@ -24,23 +24,42 @@ export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Settles answers as they come, those that arrive meanwhile together. */
-const createSettler = (services: Services, claim: Claim, clock: Clocked) => {
+/** Settling costs the database more by the transaction than by the answer: so many, or so long, are waited for. */
+const GATHER = 64
+const GATHER_MS = 100
+
+/** Settles answers a few at a time, and at once when no more are to come. */
+const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast: () => boolean) => {
   let waiting: Answered[] = []
   let running: Promise<void> | undefined
+  let enough = (): void => undefined
+  const gather = async (): Promise<void> => {
+    if (waiting.length >= GATHER || isLast()) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    enough = resolve
+    const timer = setTimeout(resolve, GATHER_MS)
+    await promise
+    clearTimeout(timer)
+  }
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
+      await gather()
       const batch = waiting
       waiting = []
       await patiently(() => settle(services, claim, batch, clock))
     }
   }
-  return (answered: Answered): Promise<void> => {
-    waiting.push(answered)
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    return running
+  return {
+    add: (answered: Answered): Promise<void> => {
+      waiting.push(answered)
+      if (waiting.length >= GATHER || isLast()) enough()
+      running ??= run().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    /** No more are to come. */
+    end: (): void => enough(),
   }
 }
 
@@ -51,13 +70,16 @@ export const runClaim = async (
   clock: Clocked,
   isStopping = () => false,
 ): Promise<number> => {
-  const settleOne = createSettler(services, claim, clock)
   const open: Call[] = [...claim.calls]
+  let underWay = 0
+  const settler = createSettler(services, claim, clock, () => open.length === 0 && underWay === 0)
   const settling: Promise<number>[] = []
   let { light } = claim
   const work = async (): Promise<void> => {
     for (let call = open.shift(); call !== undefined; call = open.shift()) {
-      const answered: Answered = { call, exchanges: await sendCall(services, claim, call, clock.now) }
+      underWay++
+      const exchanges = await sendCall(services, claim, call, clock.now).finally(() => underWay--)
+      const answered: Answered = { call, exchanges }
       const answer = lastOf(answered)
       if (answer.outcome === 'rejected' && call.pushes.length > 1) {
         open.unshift(...(await splitCall(services, claim, answered, clock.now())))
@@ -65,7 +87,7 @@ export const runClaim = async (
       }
       // The next call does not wait until this one is written down.
       const { length } = call.pushes
-      const done = settleOne(answered).then(() => length)
+      const done = settler.add(answered).then(() => length)
       // Looked at below, when all has been sent; a fault in between must not pass for one that nobody sees.
       done.catch(() => undefined)
       settling.push(done)
@@ -75,6 +97,7 @@ export const runClaim = async (
     }
   }
   const sent = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, open.length) }, work))
+  settler.end()
   const settled = await Promise.allSettled(settling)
   let count = 0
   for (const one of [...sent, ...settled]) {

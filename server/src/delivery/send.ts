@@ -1,4 +1,4 @@
-import { accessTokenOf, reportAuthFailure } from '../accounts/access-token.ts'
+import { type AccessToken, accessTokenOf, proveToken, reportAuthFailure } from '../accounts/access-token.ts'
 import { type PushAnswer, PlatformFailure } from '../platforms/port.ts'
 import type { Services } from '../services.ts'
 import type { Exchange } from './attempts.ts'
@@ -38,6 +38,31 @@ const exchange = async (now: () => Date, ask: () => Promise<PushAnswer>): Promis
   return { answer, at, ms: Math.round(performance.now() - started) }
 }
 
+const tokens = new WeakMap<Claim, Promise<AccessToken>>()
+
+/** Read once a claim, not once a call: a claim is over long before a token that was good ends. */
+const tokenOf = (services: Services, claim: Claim, authorizationId: string): Promise<AccessToken> => {
+  const known = tokens.get(claim)
+  if (known !== undefined) return known
+  const asked = accessTokenOf(services, authorizationId)
+  tokens.set(claim, asked)
+  asked.catch(() => tokens.delete(claim))
+  return asked
+}
+
+/** Accepted with a token that was renewed for a refused one. */
+const prove = async (
+  services: Services,
+  claim: Claim,
+  authorizationId: string,
+  token: AccessToken,
+  { answer: { outcome } }: Exchange,
+): Promise<void> => {
+  if (!token.isUnproved || (outcome !== 'delivered' && outcome !== 'duplicate')) return
+  tokens.delete(claim)
+  await proveToken(services, authorizationId, token)
+}
+
 /** Makes one call, and once more with a new token where the platform calls the first one bad. */
 export const sendCall = async (
   services: Services,
@@ -49,13 +74,16 @@ export const sendCall = async (
   const { authorizationId } = claim
   if (authorizationId === null)
     return [await exchange(now, async () => unsent('auth_failed', 'none', 'The account is not authorised'))]
-  const known = await accessTokenOf(services, authorizationId).catch(withoutToken)
+  const known = await tokenOf(services, claim, authorizationId).catch(withoutToken)
   if ('outcome' in known) return [await exchange(now, async () => known)]
   const first = await exchange(now, () => push(services, claim, call, known.token))
+  await prove(services, claim, authorizationId, known, first)
   if (first.answer.outcome !== 'auth_failed') return [first]
+  tokens.delete(claim)
   const renewed = await reportAuthFailure(services, authorizationId, known.version).catch(withoutToken)
   if ('outcome' in renewed) return [first, await exchange(now, async () => renewed)]
   const second = await exchange(now, () => push(services, claim, call, renewed.token))
+  await prove(services, claim, authorizationId, renewed, second)
   // A platform may take a while to know a new token.
   const settling = second.answer.outcome === 'auth_failed' ? { retryAfterSeconds: SETTLING } : {}
   return [first, { ...second, answer: { ...second.answer, ...settling } }]

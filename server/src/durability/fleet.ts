@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { ServerRole } from '../config.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/start-embedded.ts'
+import { urlOf } from '../db/embedded/url-of.ts'
 import { KilledServer } from './killed-server.ts'
 
 // The same on every member, as on machines of one installation.
@@ -14,15 +16,9 @@ const SECRETS = {
 export interface Member {
   name: string
   roles: readonly ServerRole[]
+  /** Its own data folder. */
+  folder: string
   server: KilledServer
-}
-
-/** An address for DATABASE_URL; a socket's folder travels as a parameter. */
-export const urlOf = ({ host, port, user, database, password }: EmbeddedDatabase['connection']): string => {
-  const who = `${encodeURIComponent(user)}${password === undefined ? '' : `:${encodeURIComponent(password)}`}`
-  return host.startsWith('/')
-    ? `postgres://${who}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgres://${who}@${host}:${port}/${database}`
 }
 
 /** One PostgreSQL and as many processes of each role as are asked for, each with a data folder of its own. */
@@ -30,7 +26,8 @@ export class Fleet {
   readonly folder: string
   readonly database: EmbeddedDatabase
   readonly members: Member[] = []
-  readonly #env: Record<string, string>
+  /** What every member is given. */
+  readonly env: Readonly<Record<string, string>>
   #made = 0
 
   /** `env` goes to every member. */
@@ -42,19 +39,36 @@ export class Fleet {
   constructor(folder: string, database: EmbeddedDatabase, env: Record<string, string>) {
     this.folder = folder
     this.database = database
-    this.#env = { ...SECRETS, DATABASE_URL: urlOf(database.connection), ...env }
+    this.env = { ...SECRETS, DATABASE_URL: urlOf(database.connection), ...env }
   }
 
   /** Starts one more process and waits until it answers. */
   async add(roles: readonly ServerRole[], env: Record<string, string> = {}): Promise<Member> {
+    const member = await this.prepare(roles, env)
+    await member.server.start()
+    return member
+  }
+
+  /** One more process that is not started yet. What it says goes to a file beside its folder where `quiet`. */
+  async prepare(roles: readonly ServerRole[], env: Record<string, string> = {}, quiet = false): Promise<Member> {
     const name = `${roles.join('-')}-${++this.#made}`
-    const dataDir = join(this.folder, name)
-    await mkdir(dataDir)
-    const server = await KilledServer.prepare(dataDir, { ...this.#env, ROLES: roles.join(','), ...env })
-    await server.start()
-    const member = { name, roles, server }
+    const folder = join(this.folder, name)
+    await mkdir(folder)
+    const given = { ...this.env, ROLES: roles.join(','), ...env }
+    const server = await KilledServer.prepare(folder, given, quiet ? `${folder}.log` : undefined)
+    const member = { name, roles, folder, server }
     this.members.push(member)
     return member
+  }
+
+  /** The postmaster's process; undefined while there is none. */
+  get postmaster(): number | undefined {
+    try {
+      const [pid] = readFileSync(join(this.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')
+      return Number(pid)
+    } catch {
+      return undefined
+    }
   }
 
   of(role: ServerRole): Member[] {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,15 +9,20 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 export const PASSWORD = 'correct horse battery'
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+// Below the ports that outgoing connections are given: one of those could sit on it while the server is down.
+const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
 
 /** A real server process with its own database, made to be killed. */
 export class KilledServer {
@@ -24,20 +30,30 @@ export class KilledServer {
   readonly #dataDir: string
   readonly #port: number
   readonly #env: Record<string, string>
+  readonly #logFile: string | undefined
   #process: ChildProcess | undefined
+  #gone: Promise<number | null> = Promise.resolve(null)
 
-  static async prepare(dataDir: string, env: Record<string, string> = {}): Promise<KilledServer> {
-    return new KilledServer(dataDir, await freePort(), env)
+  /** What it says goes to `logFile` where one is named. */
+  static async prepare(dataDir: string, env: Record<string, string> = {}, logFile?: string): Promise<KilledServer> {
+    return new KilledServer(dataDir, await freePort(), env, logFile)
   }
 
-  constructor(dataDir: string, port: number, env: Record<string, string>) {
+  constructor(dataDir: string, port: number, env: Record<string, string>, logFile?: string) {
     this.#dataDir = dataDir
     this.#env = env
     this.#port = port
+    this.#logFile = logFile
     this.url = `http://127.0.0.1:${port}`
   }
 
-  async start(): Promise<void> {
+  async start(env: Record<string, string> = {}): Promise<void> {
+    this.spawn(env)
+    await this.untilReady()
+  }
+
+  /** Starts it without waiting; `more` goes to this run alone. */
+  spawn(more: Record<string, string> = {}): void {
     const env = {
       ...process.env,
       PORT: String(this.#port),
@@ -47,9 +63,23 @@ export class KilledServer {
       DATABASE_URL: '',
       NODE_ENV: '',
       ...this.#env,
+      ...more,
     }
-    this.#process = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    await this.untilReady()
+    const log = this.#logFile === undefined ? undefined : openSync(this.#logFile, 'a')
+    // The channel breaks when this process dies, however it dies, and the server stops by itself.
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', 'ipc'] })
+    if (log !== undefined) closeSync(log)
+    this.#process = child
+    this.#gone = new Promise((resolve) => child.once('exit', resolve))
+  }
+
+  get isAlive(): boolean {
+    return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
+  }
+
+  /** How the process that runs now ends; null for one that was killed. */
+  get gone(): Promise<number | null> {
+    return this.#gone
   }
 
   async untilReady(): Promise<void> {
@@ -58,15 +88,14 @@ export class KilledServer {
         .then((reply) => reply.ok)
         .catch(() => false)
       if (ready) return
-      if (this.#process?.exitCode !== null) throw new Error(`The server ended with ${this.#process?.exitCode}`)
+      if (!this.isAlive) throw new Error(`The server ended with ${await this.#gone}`)
     }
     throw new Error('The server did not become ready within 60 s')
   }
 
   async killServer(): Promise<void> {
-    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
     this.#process?.kill('SIGKILL')
-    await gone
+    await this.#gone
   }
 
   killPostgres(): void {
@@ -87,8 +116,7 @@ export class KilledServer {
   }
 
   async stop(): Promise<number | null> {
-    const gone = new Promise<number | null>((resolve) => this.#process?.once('exit', resolve))
     this.#process?.kill('SIGTERM')
-    return gone
+    return this.#gone
   }
 }

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { stderr, stdout } from 'node:process'
+import { readOptions } from './options.ts'
+import { reportOf, totalsOf } from './report.ts'
+import { runFaults } from './run.ts'
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+process.on('disconnect', () => stopping.abort())
+
+const run = async (): Promise<number> => {
+  const options = readOptions(process.argv.slice(2))
+  const began = Date.now()
+  const say = (line: string) => stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}\n`)
+  say(`seed ${options.seed}`)
+  const outcome = await runFaults(options, say, stopping.signal)
+  if (stopping.signal.aborted) {
+    stderr.write('stopped before the end; nothing was compared\n')
+    return 130
+  }
+  const report = reportOf(outcome)
+  await writeFile(new URL('./results.md', import.meta.url), report)
+  stdout.write(`\n${report}`)
+  return totalsOf(outcome).failed === 0 ? 0 : 1
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  },
+)
