@@ -1,6 +1,5 @@
-import type pg from 'pg'
-import type { Figure } from '../figures.ts'
-import { enterAsOwner, expectRows, idSql, measureViews, type View } from '../sized-views.ts'
+import type { Measure } from '../measure.ts'
+import { clickSizesFrom, enterAsOwner, expectRows, idSql, measureViews, type View } from '../sized-views.ts'
 
 const DAYS = 30
 const PAGE = 100
@@ -31,6 +30,7 @@ const SEED = [
 const timeline = (what: string, limit: number, body: (size: number) => object): View => ({
   what: `timeline, ${what}`,
   limit,
+  plotted: what === 'first page',
   call: async (api, size) => expectRows(await api.post('/adsets/as_bench/timeline', body(size)), 'timeline'),
 })
 const tracks = (what: string, limit: number, query: (size: number) => string): View => ({
@@ -43,6 +43,7 @@ const VIEWS: readonly View[] = [
   {
     what: 'ad-set list',
     limit: 1.5,
+    plotted: true,
     call: async (api) => expectRows(await api.get('/adsets'), 'adsets'),
   },
   {
@@ -64,12 +65,17 @@ const VIEWS: readonly View[] = [
 ]
 
 /** The screens of the largest ad set against those of the smallest. */
-export const measureAdset = (connection: pg.PoolConfig, folder: string, sizes: readonly number[]): Promise<Figure[]> =>
-  measureViews(connection, folder, [sizes[0] ?? 10_000, sizes.at(-1) ?? 1_000_000], {
-    name: 'ad set',
-    rows: 'visits',
-    seed: SEED,
-    enter: enterAsOwner,
-    views: VIEWS,
-    rounds: 100,
-  })
+export const adset: Measure = {
+  name: 'adset',
+  what: 'The screens of one ad set as its clicks grow',
+  withinMinutes: 45,
+  run: (ground) =>
+    measureViews(ground, clickSizesFrom(ground), {
+      name: 'ad set',
+      rows: 'visits',
+      seed: SEED,
+      enter: enterAsOwner,
+      views: VIEWS,
+      rounds: 100,
+    }),
+}

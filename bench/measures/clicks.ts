@@ -1,31 +1,32 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type { ChildProcess } from 'node:child_process'
+import type pg from 'pg'
 import { z } from 'zod'
-import { migrate } from '../../server/src/db/migrate.ts'
 import { openPool } from '../../server/src/db/database.ts'
-import { onDatabase } from '../../server/src/testing/template.ts'
-import type { Figure } from '../figures.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { ask, makeDatabase } from '../databases.ts'
+import { type Figure, median, middleRound, type Round } from '../figures.ts'
+import type { Measure, Series } from '../measure.ts'
+import { answerOf, endProcess, startProcess } from '../processes.ts'
 
 const ROUNDS = 9
 const SECONDS = 1
-// So many that the database has a batch to work on while others are gathered and answered; the same for both.
+// So many that the database has a batch to work on while others are gathered and answered; the same for all.
 const CONNECTIONS = 1024
+/** The memory is looked at until so many clicks have been answered. */
+const CLICKS = 1_000_000
+const LONG_SECONDS = 4
+/** As the tracker's own: rows of a batch, batches under way, and how it asks for plans. */
+const BATCHES = {
+  rows: 170,
+  lanes: 3,
+  plans: '-c app.scope=* -c plan_cache_mode=force_generic_plan -c enable_nestloop=off -c enable_seqscan=off',
+}
+const MIB = 2 ** 20
 
 const Result = z.object({ done: z.number(), failed: z.number(), seconds: z.number() })
 const Started = z.object({ url: z.string() })
 const Memory = z.object({ heap: z.number(), rss: z.number() })
-
-const start = (name: string, env: Record<string, string> = {}): ChildProcess =>
-  fork(fileURLToPath(new URL(`../clicks/${name}.ts`, import.meta.url)), {
-    env: { ...process.env, ...env },
-    execArgv: ['--expose-gc'],
-  })
-const answer = async <T>(child: ChildProcess, shape: z.ZodType<T>, question?: object): Promise<T> => {
-  const reply = new Promise((resolve) => child.once('message', resolve))
-  if (question !== undefined) child.send(question)
-  return shape.parse(await reply)
-}
+type Memory = z.infer<typeof Memory>
 
 /** An ad set to click on, straight into the tables. */
 const SEED = `
@@ -34,88 +35,167 @@ const SEED = `
   insert into adsets (id, key, name, kind, provider, enterprise_id, account_id, status, params, strategy)
   select 'as_bench', 'benchkey', 'bench', 'huoke', 'tencent_gdt', e.id, a.id, 'AD_RUNNING', '{"target":"https://example.com/a"}', '{}' from e, a`
 
-const prepare = async (connection: pg.PoolConfig): Promise<pg.PoolConfig> => {
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  await admin.query('create database bench_clicks')
-  await admin.end()
-  const own = onDatabase(connection, 'bench_clicks')
+const prepare = async (connection: pg.PoolConfig, name: string): Promise<pg.PoolConfig> => {
+  const own = await makeDatabase(connection, name)
   const pool = openPool(own, () => undefined)
   await migrate(pool, () => undefined)
   await pool.query(SEED)
+  await pool.query(`select ensure_day((now() at time zone 'Asia/Shanghai')::date + n) from generate_series(-1, 1) n`)
   await pool.end()
   return own
 }
 
 const stored = async (connection: pg.PoolConfig): Promise<number> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const { rows } = await client.query<{ n: string }>('select count(*) n from visits')
-  await client.end()
-  return Number(rows[0]?.n)
+  const [row] = await ask<{ n: string }>(connection, 'select count(*) n from visits')
+  return Number(row?.n)
 }
 
 const WAYS = [
-  { what: 'durable redirects/s ÷ bare redirects/s', path: '/t/benchkey?r=1&account_id=77&adgroup_id=88&click_id=' },
-  { what: 'durable monitor calls/s ÷ bare redirects/s', path: '/t/benchkey?account_id=77&adgroup_id=88&click_id=' },
-]
+  { what: 'durable redirects/s', path: '/t/benchkey?r=1&account_id=77&adgroup_id=88&click_id=' },
+  { what: 'durable monitor calls/s', path: '/t/benchkey?account_id=77&adgroup_id=88&click_id=' },
+] as const
 
-/** What durable clicks reached, and bare redirects just before and after them: a shared machine changes its pace by the second. */
-interface Round {
-  durable: number
-  bare: number
-}
-const middle = (rounds: readonly Round[]): Round => {
-  const sorted = rounds.toSorted((a, b) => a.durable / a.bare - b.durable / b.bare)
-  return sorted[Math.floor(sorted.length / 2)] ?? { durable: 0, bare: 1 }
-}
-
-/** Clicks that are on the disk when they are answered, against redirects that keep nothing: same machine, same load, in turn. */
-export const measureClicks = async (connection: pg.PoolConfig, folder: string): Promise<Figure[]> => {
-  const own = await prepare(connection)
-  const bare = start('bare-server')
-  const durable = start('durable-server', { BENCH_CONNECTION: JSON.stringify(own), DATA_DIR: folder, DATABASE_URL: '' })
-  const load = start('load')
-  const [bareUrl, durableUrl] = [(await answer(bare, Started)).url, (await answer(durable, Started)).url]
-  let runs = 0
-  const rate = async (url: string, path: string, seconds = SECONDS) => {
-    const order = { url, path, connections: CONNECTIONS, seconds, run: `r${runs++}` }
-    const { done, failed, seconds: taken } = await answer(load, Result, order)
-    if (failed > 0) throw new Error(`${failed} requests failed on ${path}`)
-    return { done, perSecond: done / taken }
+/** Everything that answers, and the one process that asks. */
+const openField = async ({ connection, folder }: { connection: pg.PoolConfig; folder: string }) => {
+  const own = await prepare(connection, 'bench_clicks')
+  const alone = await prepare(connection, 'bench_batches')
+  const env = { BENCH_CONNECTION: JSON.stringify(own), DATA_DIR: folder, DATABASE_URL: '' }
+  const children = {
+    fastify: startProcess('./clicks/bare-server.ts'),
+    node: startProcess('./clicks/bare-node.ts'),
+    durable: startProcess('./clicks/durable-server.ts', env),
+    batches: startProcess('./clicks/batches.ts', { BENCH_CONNECTION: JSON.stringify(alone) }),
+    load: startProcess('./clicks/load.ts'),
   }
-  const bareRate = async () => (await rate(bareUrl, '/t/benchkey?click_id=')).perSecond
-  const rounds: Round[][] = WAYS.map(() => [])
+  const urlOf = async (child: ChildProcess): Promise<string> => (await answerOf(child, Started)).url
+  const [fastify, node, durable] = await Promise.all([children.fastify, children.node, children.durable].map(urlOf))
+  let runs = 0
   let clicks = 0
-  for (const { path } of WAYS) clicks += (await rate(durableUrl, path, 1)).done
-  await bareRate()
-  const idle = await answer(durable, Memory, {})
-  let before = await bareRate()
+  const rate = async (url: string | undefined, path: string, seconds = SECONDS): Promise<number> => {
+    const order = { url, path, connections: CONNECTIONS, seconds, run: `r${runs++}` }
+    const { done, failed, seconds: taken } = await answerOf(children.load, Result, order)
+    if (failed > 0) throw new Error(`${failed} requests failed on ${path}`)
+    if (url === durable) clicks += done
+    return done / taken
+  }
+  return {
+    own,
+    clicks: () => clicks,
+    click: (path: string, seconds?: number) => rate(durable, path, seconds),
+    fastify: () => rate(fastify, '/t/benchkey?click_id='),
+    node: () => rate(node, '/t/benchkey?click_id='),
+    batches: async (): Promise<number> => {
+      const { done, seconds } = await answerOf(children.batches, Result, { seconds: SECONDS, ...BATCHES })
+      return done / seconds
+    },
+    memory: (): Promise<Memory> => answerOf(children.durable, Memory, {}),
+    stop: async () => {
+      for (const child of Object.values(children)) await endProcess(child)
+    },
+  }
+}
+type Field = Awaited<ReturnType<typeof openField>>
+
+/** Each peer just before and after ours, in turn: a shared machine changes its pace by the second. */
+const runRounds = async (field: Field) => {
+  const bare: Round[][] = WAYS.map(() => [])
+  const node: Round[] = []
+  const alone: Round[] = []
+  let before = await field.fastify()
   for (let round = 0; round < ROUNDS; round++) {
+    const plain = await field.node()
+    const straight = await field.batches()
+    before = await field.fastify()
     for (const [at, { path }] of WAYS.entries()) {
-      const { done, perSecond } = await rate(durableUrl, path)
-      const next = await bareRate()
-      clicks += done
-      rounds[at]?.push({ durable: perSecond, bare: (before + next) / 2 })
-      before = next
+      const ours = await field.click(path)
+      const after = await field.fastify()
+      bare[at]?.push({ ours, peer: (before + after) / 2 })
+      if (at === 0) node.push({ ours, peer: plain })
+      if (at === 1) alone.push({ ours, peer: straight })
+      before = after
     }
   }
-  const after = await answer(durable, Memory, {})
-  const kept = await stored(own)
-  for (const child of [load, bare, durable]) child.disconnect()
-  return [
-    ...WAYS.map(({ what }, at) => {
-      const { durable: kept, bare: plain } = middle(rounds[at] ?? [])
-      const note = `${Math.round(kept)}/s ÷ ${Math.round(plain)}/s, ${CONNECTIONS} connections, middle of ${ROUNDS} rounds`
-      return { what, value: kept / plain, unit: '×', limit: 0.45, atLeast: true, note }
-    }),
-    { what: 'acknowledged clicks not stored', value: clicks - kept, unit: '', limit: 0, note: `of ${clicks}` },
-    {
-      what: `tracker memory after ${clicks} clicks ÷ idle`,
-      value: after.heap / idle.heap,
-      unit: '×',
-      limit: 1.3,
-      note: `heap ${(after.heap / 2 ** 20).toFixed(0)} ÷ ${(idle.heap / 2 ** 20).toFixed(0)} MiB; resident ${(after.rss / 2 ** 20).toFixed(0)} ÷ ${(idle.rss / 2 ** 20).toFixed(0)} MiB`,
-    },
-  ]
+  return { bare, node, alone }
+}
+
+/** Goes on until there were enough clicks, and looks at the memory now and then. */
+const watchMemory = async (field: Field, idle: Memory): Promise<{ clicks: number; memory: Memory }[]> => {
+  const looks = [{ clicks: 0, memory: idle }]
+  looks.push({ clicks: field.clicks(), memory: await field.memory() })
+  const { path } = WAYS[0]
+  while (field.clicks() < CLICKS) {
+    await field.click(path, LONG_SECONDS)
+    looks.push({ clicks: field.clicks(), memory: await field.memory() })
+  }
+  return looks
+}
+
+const perSecond = (rounds: readonly Round[], side: keyof Round): number => median(rounds.map((one) => one[side]))
+const ratio = (what: string, rounds: readonly Round[], limit: number): Figure => {
+  const { ours, peer } = middleRound(rounds)
+  const note = `${Math.round(ours)}/s ÷ ${Math.round(peer)}/s, ${CONNECTIONS} connections, middle of ${ROUNDS} rounds`
+  return { what, value: ours / peer, unit: '×', limit, atLeast: true, note }
+}
+const mib = (bytes: number): string => (bytes / MIB).toFixed(0)
+
+/** Clicks that are on the disk when they are answered, against those that keep nothing and against the database alone. */
+export const clicks: Measure = {
+  name: 'clicks',
+  what: 'Durable clicks against bare redirects and PostgreSQL alone, and the memory over a million of them',
+  withinMinutes: 20,
+  run: async (ground) => {
+    const field = await openField(ground)
+    for (const { path } of WAYS) await field.click(path)
+    await field.fastify()
+    await field.node()
+    await field.batches()
+    const idle = await field.memory()
+    const { bare, node, alone } = await runRounds(field)
+    ground.say(`${field.clicks()} clicks; ${Math.round(perSecond(bare[0] ?? [], 'ours'))}/s`)
+    const looks = await watchMemory(field, idle)
+    const answered = field.clicks()
+    const kept = await stored(field.own)
+    await field.stop()
+    const last = looks.at(-1)?.memory ?? idle
+    const early = looks.find((one) => one.clicks >= CLICKS / 4)?.memory ?? last
+    const bars: [string, number][] = [
+      ['bare Node', perSecond(node, 'peer')],
+      ['bare Fastify', perSecond(bare[0] ?? [], 'peer')],
+      ['PostgreSQL alone, same batches', perSecond(alone, 'peer')],
+      ['durable redirects', perSecond(bare[0] ?? [], 'ours')],
+      ['durable monitor calls', perSecond(bare[1] ?? [], 'ours')],
+    ]
+    const memory = (name: string, of: keyof Memory): Series => ({
+      plot: 'memory',
+      name,
+      points: looks.map((one) => [one.clicks, one.memory[of] / MIB]),
+    })
+    return {
+      figures: [
+        ...WAYS.map(({ what }, at) => ratio(`${what} ÷ bare Fastify redirects/s`, bare[at] ?? [], 0.45)),
+        ratio('durable redirects/s ÷ bare Node redirects/s', node, 0.3),
+        ratio('durable monitor calls/s ÷ PostgreSQL alone, the same batches', alone, 0.4),
+        { what: 'acknowledged clicks not stored', value: answered - kept, unit: '', limit: 0, note: `of ${answered}` },
+        {
+          what: `tracker’s heap after ${CLICKS} clicks ÷ idle`,
+          value: last.heap / idle.heap,
+          unit: '×',
+          limit: 1.3,
+          note: `${mib(last.heap)} ÷ ${mib(idle.heap)} MiB, ${answered} clicks`,
+        },
+        {
+          what: `tracker’s resident memory after ${CLICKS} clicks ÷ after a quarter of them`,
+          value: last.rss / early.rss,
+          unit: '×',
+          limit: 1.3,
+          note: `${mib(last.rss)} ÷ ${mib(early.rss)} MiB; ${mib(idle.rss)} idle`,
+        },
+      ],
+      series: [
+        ...bars.map(([name, value]): Series => ({ plot: 'rates', name, points: [[0, value]] })),
+        memory('heap', 'heap'),
+        memory('resident', 'rss'),
+      ],
+    }
+  },
 }

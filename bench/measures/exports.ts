@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { z } from 'zod'
-import { onDatabase } from '../../server/src/testing/template.ts'
+import { makeDatabase } from '../databases.ts'
 import type { Figure } from '../figures.ts'
+import type { Measure } from '../measure.ts'
+import { answerOf, endProcess, startProcess } from '../processes.ts'
 
 const ROWS = 200_000
 const Exported = z.object({
@@ -22,18 +21,12 @@ const Exported = z.object({
 })
 
 /** 200,000 submissions as a file of each format: the memory at its highest against its beginning, and a list meanwhile. */
-export const measureExports = async (connection: pg.PoolConfig, folder: string): Promise<Figure[]> => {
-  const maker = new pg.Client(connection)
-  await maker.connect()
-  await maker.query('create database bench_exports')
-  await maker.end()
-  const server = fork(fileURLToPath(new URL('../exports/exporting-server.ts', import.meta.url)), {
-    execArgv: ['--expose-gc'],
-  })
-  server.send({ connection: onDatabase(connection, 'bench_exports'), folder, rows: ROWS })
-  const { first, idle, exports } = Exported.parse(await new Promise((resolve) => server.once('message', resolve)))
-  server.disconnect()
-  return exports.flatMap(({ format, heaps, busy, seconds }): Figure[] => [
+const measureExports: Measure['run'] = async ({ connection, folder }) => {
+  const own = await makeDatabase(connection, 'bench_exports')
+  const server = startProcess('./exports/exporting-server.ts')
+  const { first, idle, exports: exported } = await answerOf(server, Exported, { connection: own, folder, rows: ROWS })
+  await endProcess(server)
+  const figures = exported.flatMap(({ format, heaps, busy, seconds }): Figure[] => [
     {
       what: `export of ${ROWS} rows as ${format}: highest ÷ first heap`,
       value: Math.max(...heaps) / first,
@@ -49,4 +42,12 @@ export const measureExports = async (connection: pg.PoolConfig, folder: string):
       note: `p95 ${busy.toFixed(1)} ÷ ${idle.toFixed(1)} ms, both on the same two cores`,
     },
   ])
+  return { figures }
+}
+
+export const exports: Measure = {
+  name: 'exports',
+  what: 'Memory, and a list meanwhile, while 200,000 rows are exported',
+  withinMinutes: 20,
+  run: measureExports,
 }

@@ -1,7 +1,6 @@
-import type pg from 'pg'
-import type { Figure } from '../figures.ts'
-import { LEFT } from '../seeds/left.ts'
-import { enterAsOwner, expectRows, measureViews, type View } from '../sized-views.ts'
+import type { Measure } from '../measure.ts'
+import { FEW, FEW_ENTERPRISE, LEFT } from '../seeds/left.ts'
+import { enterAs, enterAsOwner, expectRows, measureViews, sizesFrom, type View } from '../sized-views.ts'
 
 const PAGE = 10
 const filter = (id: string, value: string): string =>
@@ -17,28 +16,57 @@ const list =
   })
 const [orders, forms] = [list('orders'), list('forms')]
 
+const VIEWS: readonly View[] = [
+  { ...orders('first page', 1.5, () => ''), plotted: true },
+  orders('refunded', 1.5, () => filter('Status', 'refunded')),
+  orders('without a click', 1.5, () => filter('Match', 'no_id')),
+  orders('of an ad set', 1.5, () => filter('AdsetId', 'as_bench')),
+  orders('of a shop', 1.5, () => filter('Provider', 'jdunion')),
+  orders('of three days', 1.5, () => filter('From', day(20)) + filter('To', day(18))),
+  orders('searched, one hit', 1.5, (size) => filter('Q', `no-${Math.floor(size / 2)}`)),
+  orders('page 1000', 3, () => '&page=999'),
+  forms('first page', 1.5, () => ''),
+  forms('of a form', 1.5, () => filter('SchemaId', '3')),
+  forms('valid ones', 1.5, () => filter('Status', 'valid')),
+  forms('of an ad set', 1.5, () => filter('AdsetId', 'as_bench')),
+  forms('of three days', 1.5, () => filter('From', day(20)) + filter('To', day(18))),
+  forms('page 1000', 3, () => '&page=999'),
+]
+
 /** What the visitors have left, list by list, as it grows. */
-export const measureLeft = (connection: pg.PoolConfig, folder: string, sizes: readonly number[]): Promise<Figure[]> =>
-  measureViews(connection, folder, [sizes[0] ?? 10_000, sizes.at(-1) ?? 1_000_000], {
-    name: 'left',
-    rows: 'rows',
-    seed: LEFT,
-    enter: enterAsOwner,
-    rounds: 100,
-    views: [
-      orders('first page', 1.5, () => ''),
-      orders('refunded', 1.5, () => filter('Status', 'refunded')),
-      orders('without a click', 1.5, () => filter('Match', 'no_id')),
-      orders('of an ad set', 1.5, () => filter('AdsetId', 'as_bench')),
-      orders('of a shop', 1.5, () => filter('Provider', 'jdunion')),
-      orders('of three days', 1.5, () => filter('From', day(20)) + filter('To', day(18))),
-      orders('searched, one hit', 1.5, (size) => filter('Q', `no-${Math.floor(size / 2)}`)),
-      orders('page 1000', 3, () => '&page=999'),
-      forms('first page', 1.5, () => ''),
-      forms('of a form', 1.5, () => filter('SchemaId', '3')),
-      forms('valid ones', 1.5, () => filter('Status', 'valid')),
-      forms('of an ad set', 1.5, () => filter('AdsetId', 'as_bench')),
-      forms('of three days', 1.5, () => filter('From', day(20)) + filter('To', day(18))),
-      forms('page 1000', 3, () => '&page=999'),
-    ],
-  })
+export const left: Measure = {
+  name: 'left',
+  what: 'Orders and submissions as they grow',
+  withinMinutes: 20,
+  run: (ground) =>
+    measureViews(ground, sizesFrom(ground), {
+      name: 'left',
+      rows: 'rows',
+      seed: LEFT,
+      enter: enterAsOwner,
+      rounds: 100,
+      views: VIEWS,
+    }),
+}
+
+const FEW_VIEWS: readonly View[] = [
+  { ...orders('first page', 1.5, () => ''), plotted: true },
+  orders('refunded', 1.5, () => filter('Status', 'refunded')),
+  orders('of three days', 1.5, () => filter('From', day(20)) + filter('To', day(18))),
+]
+
+/** The same list for the owner of another enterprise, whose fifty orders lie scattered among all of them. */
+export const few: Measure = {
+  name: 'few',
+  what: 'Orders as they grow, for someone who may see fifty of them',
+  withinMinutes: 20,
+  run: (ground) =>
+    measureViews(ground, sizesFrom(ground), {
+      name: 'few',
+      rows: 'rows',
+      seed: [...LEFT, ...FEW],
+      enter: enterAs(FEW_ENTERPRISE),
+      rounds: 100,
+      views: FEW_VIEWS,
+    }),
+}

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import type { Figure } from '../figures.ts'
+import type { Measure } from '../measure.ts'
 import { expectRows, measureViews, type View } from '../sized-views.ts'
 
 const CORP = 'wwbench0000000001'
@@ -55,8 +54,8 @@ const copy: View = {
 }
 
 /** Lists of a corp as it grows: 20,000 people, 500 departments, 2,000 links, 200,000 customers. */
-export const measurePeople = (connection: pg.PoolConfig, folder: string): Promise<Figure[]> =>
-  measureViews(connection, folder, [200, 20_000], {
+const measurePeople: Measure['run'] = (ground) =>
+  measureViews(ground, [200, 20_000], {
     name: 'corp',
     rows: 'people',
     seed: SEED,
@@ -74,3 +73,10 @@ export const measurePeople = (connection: pg.PoolConfig, folder: string): Promis
       view('customers, page 100', 'customers', `${of('list_customers')}&page=99`, 3),
     ],
   })
+
+export const people: Measure = {
+  name: 'people',
+  what: 'The lists of a WeChat-work corp as it grows',
+  withinMinutes: 15,
+  run: measurePeople,
+}

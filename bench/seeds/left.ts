@@ -34,3 +34,10 @@ export const LEFT: readonly (string | ((services: Services) => string))[] = [
       to_timestamp(floor(ms) / 1000), to_timestamp(floor(ms) / 1000)
     from ${MOMENTS}`,
 ]
+
+export const FEW_ENTERPRISE = 'en_few'
+/** Fifty of the orders become another enterprise's. */
+export const FEW: readonly string[] = [
+  `insert into enterprises (id, name, ancestors, search) values ('${FEW_ENTERPRISE}', 'few', '{${FEW_ENTERPRISE}}', '')`,
+  `update orders set enterprise_id = '${FEW_ENTERPRISE}', adset_id = null, match = 'no_id' where substr(order_sn, 4)::int % ($1::int / 50) = 0`,
+]

@@ -50,4 +50,21 @@ describe('the database finds', () => {
       { numRuns: 200 },
     )
   })
+  it('by the runs that are rare in the table, and by the common ones where there are no others', async () => {
+    await sql`
+      insert into users (id, username, fullname, role, search)
+      select 'us_rare' || n, 'person-' || n, 'x', 'Member', 'person-' || n || 'x' from generate_series(1000, 1999) n`.execute(
+      db,
+    )
+    await sql`analyze users`.execute(db)
+    const runsOf = async (text: string): Promise<string> => {
+      const { rows } = await sql<{ runs: string }>`select search_query('users', ${text})::text runs`.execute(db)
+      return rows[0]?.runs ?? ''
+    }
+    expect(await runsOf('person-1777x')).toBe("'177' & '777' & '77x'")
+    expect(await runsOf('person')).toBe("'per' & 'son'")
+    expect(await runsOf("it's")).toBe("'it''' & 't''s'")
+    const found = await sql<{ id: string }>`select id from users where ${matches('users', 'person-1777x')}`.execute(db)
+    expect(found.rows).toEqual([{ id: 'us_rare1777' }])
+  })
 })

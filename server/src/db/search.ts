@@ -45,14 +45,14 @@ const PREFIXES: Partial<Record<Searched, string>> = {
 const isIdOf = (table: Searched, text: string): boolean =>
   PREFIXES[table] !== undefined && text.startsWith(`${PREFIXES[table]}_`) && /^[a-z]{2}_[0-9a-z]{26}$/.test(text)
 
-/** Contains the text, anywhere: the grams find candidates by index, the text itself decides. An id is found whole. */
+/** Contains the text, anywhere: its rarest grams find candidates by index, the text itself decides. An id is found whole. */
 export const matches = (table: Searched, text: string): Expression<SqlBool> => {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return sql<SqlBool>`true`
   if (isIdOf(table, wanted)) return sql<SqlBool>`${sql.ref(`${table}.id`)} = ${wanted}`
   const like = `%${escapeLike(wanted)}%`
   const [grams, search] = [sql.ref(`${table}.grams`), sql.ref(`${table}.search`)]
-  return sql<SqlBool>`(${grams} @@ search_query(${wanted}::text) and ${search} like ${like})`
+  return sql<SqlBool>`(${grams} @@ search_query(${table}::text, ${wanted}::text) and ${search} like ${like})`
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { Measure } from './measure.ts'
+import { adset } from './measures/adset.ts'
+import { clicks } from './measures/clicks.ts'
+import { coldLoads } from './measures/cold-loads.ts'
+import { consoleScreens } from './measures/console.ts'
+import { dashboards } from './measures/dashboards.ts'
+import { exports } from './measures/exports.ts'
+import { few, left } from './measures/left.ts'
+import { lists } from './measures/lists.ts'
+import { people } from './measures/people.ts'
+import { pushes } from './measures/pushes.ts'
+import { scaling } from './measures/scaling.ts'
+import { startup } from './measures/startup.ts'
+import { sync } from './measures/sync.ts'
+
+/** In the order they are run: the quick ones first. */
+export const MEASURES: readonly Measure[] = [
+  coldLoads,
+  startup,
+  clicks,
+  pushes,
+  scaling,
+  consoleScreens,
+  people,
+  exports,
+  sync,
+  lists,
+  left,
+  few,
+  adset,
+  dashboards,
+]

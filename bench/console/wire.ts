@@ -1,0 +1,59 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface Weight {
+  files: number
+  /** As they came: compressed. */
+  bodies: number
+  headers: number
+}
+
+export interface Wire {
+  session: CDPSession
+  /** Everything but images that has come so far. */
+  all(): Weight
+  /**
+   * The scripts that were asked for before an address with this in it was, or all: what a page needs for its first
+   * sight, not what it fetches afterwards while nobody waits.
+   */
+  scripts(before?: string): Weight
+}
+
+interface Asked {
+  url: string
+  kind: string
+  headers: number
+  total: number
+}
+
+/** What comes over the wire to a page, as the browser counts it. */
+export const watchWire = async (page: Page): Promise<Wire> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const asked = new Map<string, Asked>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) =>
+    asked.set(requestId, { url: request.url, kind: type, headers: 0, total: 0 }),
+  )
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = asked.get(requestId)
+    if (one !== undefined) one.headers = response.encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one !== undefined) one.total = encodedDataLength
+  })
+  const weigh = (some: readonly Asked[]): Weight => {
+    const came = some.filter(({ total }) => total > 0)
+    const headers = came.reduce((sum, one) => sum + one.headers, 0)
+    return { files: came.length, headers, bodies: came.reduce((sum, one) => sum + one.total, 0) - headers }
+  }
+  return {
+    session,
+    all: () => weigh([...asked.values()].filter(({ kind }) => kind !== 'Image')),
+    scripts: (before) => {
+      const all = [...asked.values()]
+      const end = before === undefined ? -1 : all.findIndex(({ url }) => url.includes(before))
+      const first = end < 0 ? all : all.slice(0, end)
+      return weigh(first.filter(({ url }) => new URL(url).pathname.endsWith('.js')))
+    },
+  }
+}
