@@ -6,6 +6,8 @@ import { ensureBrowser } from './checks/browser.ts'
 import { checkColdLoads } from './checks/cold-loads.ts'
 import { checkHygiene } from './checks/hygiene.ts'
 import { checkImports } from './checks/imports.ts'
+import { checkMigrations } from './checks/migrations.ts'
+import { ensureNats } from './checks/nats.ts'
 import { checkTexts } from './checks/texts.ts'
 import { ROOT } from './checks/walk.ts'
 import { run } from './checks/run.ts'
@@ -70,6 +72,7 @@ const STEPS: Step[] = [
   { name: 'import directions', check: findings(checkImports) },
   { name: 'texts in zh and es', check: findings(checkTexts) },
   { name: 'hygiene', check: findings(checkHygiene) },
+  { name: 'migrations', check: findings(checkMigrations) },
   { name: 'build', check: command('node', ['scripts/run.mjs', 'build']) },
   { name: 'bundle budget', check: findings(checkBudget) },
   { name: 'cold loads as without the demo pages', check: findings(checkColdLoads) },
@@ -82,6 +85,7 @@ process.on('disconnect', () => process.exit(1))
 rmSync(OUTPUT, { recursive: true, force: true })
 mkdirSync(OUTPUT, { recursive: true })
 await ensureBrowser()
+await ensureNats()
 const sum: Count = { passed: 0, failed: 0 }
 for (const { name, check } of STEPS) {
   const began = Date.now()
