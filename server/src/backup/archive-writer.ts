@@ -6,6 +6,7 @@ import { hasCode } from '../db/embedded/system-error.ts'
 import { StartError } from '../start-error.ts'
 import { type Manifest, MANIFEST, ARCHIVE_SUM } from './manifest.ts'
 import { tarHeader, tarPadding, tarTail } from './tar.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -22,13 +23,6 @@ const exists = (path: string): StartError =>
     `${path} 已存在，不会覆盖，请换一个文件名`,
     `${path} exists and is not overwritten; choose another name.`,
   )
-
-const syncFolder = async (folder: string): Promise<void> => {
-  // Windows has no such thing as an open folder.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
 
 /** Writes beside the archive's place; it appears there whole, on the disk, or not at all. */
 export class ArchiveWriter {

@@ -39,6 +39,7 @@ let clicked: Adset
 let tenants: [Tenant, Tenant]
 let manifest: Manifest
 let sums: Record<string, string>
+let spool: Spool
 let picture: { url: string; content: Buffer }
 let pushes: { delivered: string[]; waiting: string[] }
 const acknowledged: string[] = []
@@ -58,7 +59,7 @@ const spoolClick = async (adsetId: string, clickId: string): Promise<void> => {
   const words = { clickedAt: null, callback: null, ad: {}, visitor: null, bot: null, ip: '', agent: '' }
   const mark = MARK.monitor | MARK.person | MARK.click
   const rest = { otherKeys: [], landing: null, handed: false, mark }
-  const spool = await Spool.open(join(bench.server.services.config.dataDir, 'spool'))
+  spool = await Spool.open(join(bench.server.services.config.dataDir, 'spool'))
   await spool.append({ hits: [{ adsetId, key: clickId, visitId: newId('v', at), at, ...words, ...rest }], leaves: [] })
 }
 
@@ -112,6 +113,7 @@ beforeAll(async () => {
   sums = await fingerprint(server.services.pool)
 })
 afterAll(async () => {
+  await spool.close()
   await platforms.stop()
   await bench.stop()
   await rm(folder, { recursive: true, force: true })

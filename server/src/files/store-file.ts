@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { newSecret } from '../db/ids.ts'
 import type { Config } from '../config.ts'
 import { placesOf } from './places.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** A file being written: it has no name of its own until it is kept. */
 export interface Draft {
@@ -20,13 +21,6 @@ export const openDraft = async (config: Config): Promise<Draft> => {
 export const dropDraft = async ({ path, handle }: Draft): Promise<void> => {
   await handle.close()
   await rm(path, { force: true })
-}
-
-const syncFolder = async (folder: string): Promise<void> => {
-  // Windows has no such thing as an open folder.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 /** Gives the draft its name; from then on it outlives a power cut. */

@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import type { Batch } from './click-sink.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 
 /** The last stretch is written while new clicks wait. */
 const LAST_STRETCH = 256 * 1024
@@ -50,11 +51,6 @@ export const drainLeft = async (path: string, write: Write): Promise<void> => {
     else await write(batch)
   }
   await (damaged ? rename(path, `${path}.damaged`) : rm(path, { force: true }))
-}
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 /** One process's file of batches, a line each. */
