@@ -120,7 +120,9 @@ export class Crew {
   async untilUp(posts: readonly Post[] = this.posts, patienceMs = 120_000): Promise<void> {
     for (const until = Date.now() + patienceMs; Date.now() < until && !this.#closed; await sleep(20))
       if (posts.every((post) => post.isUp)) return
-    if (!this.#closed) throw new Error(`Not up: ${posts.filter(({ isUp }) => !isUp).map(({ name }) => name)}`)
+    const down = posts.filter(({ isUp }) => !isUp)
+    const words = down.map(({ name, server }) => `${name} (${server.isAlive ? 'runs' : 'does not run'})`)
+    if (!this.#closed) throw new Error(`Not up within ${patienceMs / 1000} s: ${words}`)
   }
 
   /** Asks these to stop and starts nobody until `work` is done. */

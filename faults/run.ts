@@ -88,7 +88,8 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
       compileOnce(compiled),
     ])
     closing.push(() => fleet.stop())
-    closing.push(() => (violations.length === 0 ? undefined : keepLogs(fleet, options.seed, say)))
+    let isWhole = false
+    closing.push(() => (isWhole && violations.length === 0 ? undefined : keepLogs(fleet, options.seed, say)))
     let smallSpool: string | undefined
     say(`starting three trackers, three workers, two api processes and PostgreSQL in ${fleet.folder}`)
     const crew = await Crew.open(fleet, book, ({ name, folder }) => {
@@ -174,6 +175,7 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
       await countVisits(scene)
       await checkCounted(scene)
     }
+    isWhole = true
     return outcome()
   } finally {
     for (const close of closing.reverse()) {

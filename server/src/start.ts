@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ export interface RunningServer {
 }
 
 const OLDEST = 150_000
+const GIVEN_UP_AFTER = 5_000
 
 const refuseUnusable = async (pool: pg.Pool): Promise<void> => {
   const reply = await pool
@@ -99,7 +101,8 @@ export const startServer = async (
     own = ownAddress({ ...config, port: Number(new URL(url).port) || config.port })
     return { url, firstAdmin, services, stop }
   } catch (error) {
-    await stop()
+    // What does not end must not keep the process from saying why, and from ending.
+    await Promise.race([stop(), sleep(GIVEN_UP_AFTER, undefined, { ref: false })])
     throw error
   }
 }

@@ -44,6 +44,24 @@ describe('migrating', () => {
     expect(lines.filter((line) => line.startsWith('migrated'))).toEqual([])
   })
 
+  it('that loses the database says so, and holds on to no connection: a process that cannot start must end', async () => {
+    const [holder, pool] = [open(), open()]
+    const held = await holder.connect()
+    await held.query('select pg_advisory_lock(7204117)')
+    const migrating = migrate(pool, () => undefined).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and query like '%pg_try_advisory_lock%'`
+    await expect.poll(async () => (await held.query(others)).rowCount).toBe(1)
+    expect(await migrating).toMatch(/terminat|not queryable/)
+    await pool.end()
+    await held.query('select pg_advisory_unlock_all()')
+    held.release()
+    pools.splice(pools.indexOf(pool), 1)
+  })
+
   it('goes on with a database to which a newer release has only added, so that one can go back', async () => {
     const pool = open()
     await pool.query("insert into migrations (name, expands) values ('9998-added.sql', true)")

@@ -57,7 +57,11 @@ export const migrate = async (pool: pg.Pool, log: (line: string) => void, upTo?:
       log(`migrated ${migration.name}`)
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-    client.release()
+    // A connection that is gone has let go of the lock, and is closed; kept, it would keep the process from ending.
+    const isGone = await client.query('select pg_advisory_unlock($1)', [LOCK]).then(
+      () => false,
+      () => true,
+    )
+    client.release(isGone)
   }
 }
