@@ -23,6 +23,19 @@ const CHUNKS = [
     test: /src\/shared\/table\/(?!day-ranges|use-overflow|saved-views-content)[^/]+\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // What most screens share: on its own every module would be a file, a hundred of them for one list.
+  {
+    name: 'ui',
+    test: /node_modules\/(antd|@rc-component|@ant-design|dayjs|@babel)\//,
+    minShareCount: 20,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shared',
+    test: /src\/shared\/|contract\//,
+    minShareCount: 30,
+    includeDependenciesRecursively: false,
+  },
 ]
 /** The demo pages' libraries, so that their pages are weighed beside them and not with them. */
 const DEMO_CHUNKS = [
