@@ -16,7 +16,8 @@ const Line = z.object({
 const faultsIn = (log: string): { faults: string[]; lines: number } => {
   const faults: string[] = []
   let lines = 0
-  for (const text of log.split('\n')) {
+  // What stands after the last end of a line is still being written.
+  for (const text of log.split('\n').slice(0, -1)) {
     if (!text.startsWith('{')) continue
     lines++
     const { data } = Line.safeParse(JSON.parse(text))

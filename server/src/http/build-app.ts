@@ -51,8 +51,10 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
 const Openers = z.object({ token: z.string(), hookKey: z.string() }).partial()
 
 /** The path for the log: without its query, and without a part that opens something. */
-const shownPath = ({ url, params }: FastifyRequest): string => {
+const shownPath = ({ url, params, is404 }: FastifyRequest): string => {
   const [path = ''] = url.split('?')
+  // Of an address that is not ours nobody knows which part it is.
+  if (is404) return path.replaceAll(/[^/]{16,}/g, '***')
   const openers = Object.values(Openers.safeParse(params).data ?? {})
   return openers.reduce((shown, one) => shown.replace(one, '***'), path)
 }

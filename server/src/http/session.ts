@@ -16,12 +16,12 @@ const MAX_TOKEN = 4096
 
 export const signToken = (
   services: Services,
-  session: { id: string; userId: string; role: Role; expiresAt: Date },
+  session: { id: string; userId: string; role: Role; issuedAt: Date; expiresAt: Date },
 ): Promise<string> =>
   new SignJWT({ role: session.role, sid: session.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(session.userId)
-    .setIssuedAt()
+    .setIssuedAt(session.issuedAt)
     .setExpirationTime(session.expiresAt)
     .sign(services.keys.jwt)
 

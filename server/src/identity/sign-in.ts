@@ -35,11 +35,13 @@ export const signIn = async ({ body, client, services, request, reply }: Context
   }
   if (account.status !== 'active') throw new Failure(account.status === 'pending' ? 'auth.pending' : 'auth.disabled')
   await forgetFailures(services.db, keys.account)
+  const issuedAt = new Date()
   const session = {
     id: newId('se'),
     userId: account.id,
     role: account.role,
-    expiresAt: new Date(Date.now() + rules.sessionHours * 3_600_000),
+    issuedAt,
+    expiresAt: new Date(issuedAt.getTime() + rules.sessionHours * 3_600_000),
   }
   await withSystem(services.db, async (tx) => {
     await tx
