@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start-
 import { urlOf } from '#server/db/embedded/url-of.ts'
 import { openVendors } from './vendors.ts'
 import { type Seeded, seed } from './seed.ts'
+import { freePort } from '#server/durability/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** Known here, so that a line of a log that holds one is found. */
@@ -34,16 +34,6 @@ export interface Target extends Seeded {
   memory(): number
   stop(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(100)) {
