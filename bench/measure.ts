@@ -43,5 +43,7 @@ export interface Measure {
   what: string
   /** Taken for hung after so long. */
   withinMinutes: number
+  /** For whoever reads a figure that does not hold: what limits it. */
+  limitedBy?: string
   run(ground: Ground): Promise<Measured>
 }

@@ -16,18 +16,20 @@ const row = (figure: Figure, day: string): string => {
 
 const sectionOf = (name: string, { at, seconds, failed, figures }: Results[string]): string[] => {
   const day = at.slice(0, 10)
-  const title = MEASURES.find((one) => one.name === name)?.what ?? ''
+  const measure = MEASURES.find((one) => one.name === name)
+  const limits = measure?.limitedBy === undefined ? [] : [measure.limitedBy, '']
   const failure = failed === null ? [] : [`| ${name} | failed | | **no** | ${cell(failed)} | ${day} |`]
   return [
     `## ${name}`,
     '',
-    `${title}. ${Math.round(seconds)} s.`,
+    `${measure?.what ?? ''}. ${Math.round(seconds)} s.`,
     '',
     '| figure | measured | limit | holds | | measured on |',
     '|---|---|---|---|---|---|',
     ...figures.map((figure) => row(figure, day)),
     ...failure,
     '',
+    ...limits,
   ]
 }
 

@@ -38,6 +38,7 @@ export const startAttempts = async (tx: Tx, pushes: readonly DuePush[], now: Dat
 
 interface Finished {
   attemptId: string
+  request: string
   /** The call it travelled in, by its place among the exchanges. */
   call: number
 }
@@ -48,25 +49,26 @@ export const finishAttempts = async (
   answered: readonly { pushes: readonly Attempted[]; exchanges: readonly Exchange[] }[],
 ): Promise<void> => {
   const done: Finished[] = []
-  // Of many that travelled together the texts go to the database once.
+  // Of many that travelled together the answer goes to the database once.
   const calls: Exchange[] = []
   for (const { pushes, exchanges } of answered) {
     for (const [index, exchange] of exchanges.entries()) {
       const attempted = index === 0 ? pushes : await startAttempts(tx, pushes, exchange.at)
       const call = calls.push(exchange)
-      done.push(...attempted.map(({ attemptId }) => ({ attemptId, call })))
+      const { request, requests } = exchange.answer
+      done.push(...attempted.map(({ attemptId }, at) => ({ attemptId, call, request: cut(requests?.[at] ?? request) })))
     }
   }
   const each = <T>(of: (one: Exchange) => T): T[] => calls.map(of)
   await sql`
     update push_attempts a set ms = r.ms, outcome = r.outcome, status = r.status, code = r.code, message = r.message,
-      request = r.request, reply = r.reply
-    from unnest(${done.map(({ attemptId }) => attemptId)}::text[], ${done.map(({ call }) => call)}::int[]) d (id, call)
+      request = d.request, reply = r.reply
+    from unnest(${done.map(({ attemptId }) => attemptId)}::text[], ${done.map(({ call }) => call)}::int[],
+      ${done.map(({ request }) => request)}::text[]) d (id, call, request)
     join unnest(${each(({ ms }) => ms)}::int[],
       ${each(({ answer }) => answer.outcome)}::text[], ${each(({ answer }) => answer.status)}::int[],
       ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[],
-      ${each(({ answer }) => cut(answer.request))}::text[],
       ${each(({ answer }) => (answer.reply === null ? null : cut(answer.reply)))}::text[])
-      with ordinality r (ms, outcome, status, code, message, request, reply, call) on r.call = d.call
+      with ordinality r (ms, outcome, status, code, message, reply, call) on r.call = d.call
     where a.id = d.id`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { type Attempted, startAttempts } from './attempts.ts'
 import { allowedCalls, type LaneLight } from './breaker.ts'
 import { buryOverdue } from './bury.ts'
 import { callsLeft, holdLane, type LaneRow, spendCalls } from './lanes.ts'
-import { type DuePush, readDue } from './read-items.ts'
+import { type DuePush, readDue, readNext } from './read-items.ts'
 import { wakeDelivery } from './wake.ts'
 
 /** One call to the platform: pushes that travel together. */
@@ -105,26 +105,28 @@ export const claimDue = (services: Services, accountId: string, clock: () => Dat
     const allowed = allowedCalls(lane, now)
     if (allowed === 0) return undefined
     const account = await accountOf(tx, accountId)
-    const due = await readDue(tx, services, accountId, now, allowed === 1 ? 1 : MOST)
+    const next = await readNext(tx, accountId, now)
+    const platform = next && (await platformOf(services, next.provider, () => clock().getTime()))
+    if (next === undefined || platform === undefined) return undefined
+    // No more is read, and held, than will be sent.
+    const portion = platform.isIdempotent(next.mode ?? '') ? MOST : MOST_UNASKABLE
+    const due = await readDue(tx, services, accountId, now, allowed === 1 ? 1 : portion)
     const moved = due.filter(({ adsetAccount }) => adsetAccount !== accountId)
     if (moved.length > 0) await moveTo(tx, moved)
     const overdue = due.filter(({ deadline }) => deadline !== null && deadline < now)
     await buryOverdue(tx, overdue, now)
     const open = due.filter((one) => !moved.includes(one) && !overdue.includes(one))
-    const [first] = open
-    const platform = first && (await platformOf(services, first.provider, () => clock().getTime()))
-    if (first === undefined || platform === undefined) return undefined
-    const most = Math.min(allowed, await callsLeft(services, lane, first.provider, now))
+    const most = Math.min(allowed, await callsLeft(services, lane, next.provider, now))
     const planned = withinLimits(platform, planCalls(platform, account.account_id, open), most)
     if (planned.length === 0) return undefined
     if (allowed === 1) await beginProbe(tx, lane, now)
-    await spendCalls(tx, services, lane, first.provider, planned.length, now)
+    await spendCalls(tx, services, lane, next.provider, planned.length, now)
     const owner = newId('le', now.getTime())
     return {
       owner,
       accountId,
       authorizationId: account.authorization_id,
-      provider: first.provider,
+      provider: next.provider,
       platform,
       light: lane,
       calls: await take(tx, owner, planned, now),

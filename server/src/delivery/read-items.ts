@@ -64,6 +64,20 @@ const dueOf = ({ origin }: Services, row: DueRow): DuePush => ({
   deadline: row.deadline,
 })
 
+/** How the first one due of an account travels. */
+export const readNext = async (
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<Pick<DueRow, 'provider' | 'mode'> | undefined> => {
+  const { rows } = await sql<Pick<DueRow, 'provider' | 'mode'>>`
+    select a.provider, a.params ->> 'pushMode' mode from (
+      select adset_id from pushes where account_id = ${accountId} and state in ('queued', 'retrying') and due_at <= ${now}
+      order by due_at, id limit 1) d
+    join adsets a on a.id = d.adset_id`.execute(tx)
+  return rows[0]
+}
+
 /** The next due pushes of an account, oldest first, held against other workers until the transaction ends. */
 export const readDue = async (
   tx: Tx,
@@ -80,7 +94,7 @@ export const readDue = async (
     )
     select d.*, v.callback, a.key, a.name, a.enterprise_id, a.account_id, a.provider, a.params ->> 'pushMode' mode, a.data_source
     from due d join adsets a on a.id = d.adset_id
-    left join visits v on v.at = d.visit_at and v.id = d.visit_id
+    left join visits v on v.adset_id = d.adset_id and v.at = d.visit_at and v.id = d.visit_id
     order by d.due_at, d.id`.execute(tx)
   return rows.map((row) => dueOf(services, row))
 }

@@ -89,6 +89,8 @@ export interface PushAnswer {
   retryAfterSeconds?: number
   /** As sent and as answered, without secrets, cut to what an operator can read. */
   request: string
+  /** Of several that travelled together: what was sent of each, in their order. */
+  requests?: readonly string[]
   reply: string | null
 }
 

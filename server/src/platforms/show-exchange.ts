@@ -30,12 +30,13 @@ const shorten = (value: string): string => (value.length > 12 ? `${value.slice(0
 const shortenCallback = (url: string): string =>
   url.replace(/([?&](?:cb|callback)=)([^&]*)/g, (_all, name: string, value: string) => name + shorten(value))
 
-/** What was sent, for an operator to read. */
+/** What was sent, for an operator to read; `place` says which of several that travelled together it is. */
 export const showRequest = (
   { method, url, body }: Pick<OutboundCall, 'method' | 'url' | 'body'>,
   secrets: readonly (string | null)[],
+  place = '',
 ): string => {
-  const line = `${method} ${shortenCallback(url)}`
+  const line = `${method} ${shortenCallback(url)}${place}`
   return cut(clean(body === undefined ? line : `${line}\n\n${body}`, secrets), SHOWN_BYTES)
 }
 

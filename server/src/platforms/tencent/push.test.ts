@@ -212,8 +212,17 @@ test('what an operator reads holds neither token nor whole callback', async () =
     expect(answer.request).not.toContain(cb)
     expect(answer.reply).toContain('"code":31001')
   }
-  const long = await push('api', Array.from({ length: 50 }, () => clicked())) // prettier-ignore
-  expect(Buffer.byteLength(long.request)).toBeLessThanOrEqual(4096)
+})
+
+test('of fifty that travel together an operator reads each by itself', async () => {
+  const items = Array.from({ length: 50 }, () => clicked())
+  const { requests = [] } = await push('api', items)
+  expect(requests.length).toBe(50)
+  for (const [at, { pushId }] of items.entries()) {
+    expect(requests[at]).toContain(`(${at + 1}/50)`)
+    expect(requests[at]).toContain(pushId)
+    expect(items.filter((other) => requests[at]?.includes(other.pushId)).length).toBe(1)
+  }
 })
 
 test('an unknown mode and more than one at a callback are not sent', async () => {
