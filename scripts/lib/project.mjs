@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const inProject = (...names) => join(root, ...names)
 
-/** Where locks and unfinished builds lie; it hides itself from git. */
+/** Where locks, unfinished builds and compiled sources lie; it hides itself from git. */
 export function workFolder() {
   const folder = inProject('.run')
   try {
@@ -21,11 +21,15 @@ export function workFolder() {
   return folder
 }
 
-/** The environment of everything we start: `node` and the tools are the project's own. */
+/**
+ * The environment of everything we start: `node` and the tools are the project's own, and what Node has compiled once
+ * is kept for the next start.
+ */
 export function projectEnv(more = {}) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [inProject('node_modules', '.bin'), process.env[name]].filter(Boolean).join(delimiter)
-  return { ...process.env, [name]: path, ...more }
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? inProject('.run', 'compiled')
+  return { ...process.env, NODE_COMPILE_CACHE, [name]: path, ...more }
 }
 
 /** What the operator can put right: shown as one sentence, exit code 1. */
