@@ -34,7 +34,7 @@ export const LineRow = ({ line, setCount, take }: LineRowProps) => {
         {count === stock && <span className="shop-short">{t('That is all there is')}</span>}
       </div>
       <strong className="num shop-sum">{yuanOf(price * count)}</strong>
-      <Button type="link" size="small" aria-label={t('Take out: {{name}}', { name })} onClick={take}>
+      <Button type="link" size="small" aria-label={t('Take it out: {{name}}', { name })} onClick={take}>
         {t('Take it out')}
       </Button>
     </li>
