@@ -63,7 +63,7 @@ const Phases = ({ project }: { project: Project }) => {
         <tbody>
           {project.phases.map(({ id, name, owner, start, end, done, after }) => (
             <tr key={id}>
-              <td>{name}</td>
+              <td className="nowrap">{name}</td>
               <td>{owner}</td>
               <td className="num nowrap">
                 {start} – {end}
