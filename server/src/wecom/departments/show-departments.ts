@@ -32,10 +32,11 @@ export const showDepartments = ({ body, tx }: Context<typeof listDepartments>) =
   tx(async (tx) => {
     const corp = await findCorp(tx, body.corp_id)
     const { rows } = await sql<DepartmentRow>`
-      with people as materialized (
-        select departments, under from wecom_users where corp_id = ${corp.id} and gone_at is null),
-      own as (select d, count(*) n from people, unnest(departments) d group by d),
-      below as (select d, count(*) n from people, unnest(under) d group by d)
+      with places as materialized (
+        select departments, under, count(*) people from wecom_users where corp_id = ${corp.id} and gone_at is null
+        group by departments, under),
+      own as (select d, sum(people) n from places, unnest(departments) d group by d),
+      below as (select d, sum(people) n from places, unnest(under) d group by d)
       select w.id, w.name, w.parent_id, coalesce(own.n, 0)::int users, coalesce(below.n, 0)::int all_users
       from wecom_departments w left join own on own.d = w.id left join below on below.d = w.id
       where w.corp_id = ${corp.id} order by w.position desc, w.id`.execute(tx)
