@@ -148,5 +148,7 @@ export const consoleScreens: Measure = {
   name: 'console',
   what: 'The console in Chromium: cold loads, route changes, memory; and the landing page',
   withinMinutes: 15,
+  limitedBy:
+    'What limits it: the longest task, of a route change as of a cold load, is the first rendering of a table with its rows and filters.',
   run: measureConsole,
 }
