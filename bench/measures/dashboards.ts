@@ -22,7 +22,7 @@ const measureDashboards: Measure['run'] = (ground) =>
     rows: 'clicks over 90 days',
     seed: FIGURES,
     enter: enterAsOwner,
-    rounds: 60,
+    rounds: 200,
     views: [
       view('e-commerce, today', '/reports/ecommerce'),
       { ...view('e-commerce, 30 days', '/reports/ecommerce?period=last30'), plotted: true },

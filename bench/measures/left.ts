@@ -44,7 +44,7 @@ export const left: Measure = {
       rows: 'rows',
       seed: LEFT,
       enter: enterAsOwner,
-      rounds: 100,
+      rounds: 200,
       views: VIEWS,
     }),
 }
@@ -66,7 +66,7 @@ export const few: Measure = {
       rows: 'rows',
       seed: [...LEFT, ...FEW],
       enter: enterAs(FEW_ENTERPRISE),
-      rounds: 100,
+      rounds: 200,
       views: FEW_VIEWS,
     }),
 }

@@ -59,7 +59,7 @@ const measurePeople: Measure['run'] = (ground) =>
     name: 'corp',
     rows: 'people',
     seed: SEED,
-    rounds: 100,
+    rounds: 200,
     views: [
       view('people, first page', 'users', of('list_wx_users'), 1.5),
       view('people of a department', 'users', `${of('list_wx_users')}&department_id=2`, 1.5),
