@@ -1,11 +1,22 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { newSecret } from '../db/ids.ts'
 import type { Cell } from './cell.ts'
 import { readXlsx, unzip } from './testing/read-xlsx.ts'
 import { writeXlsx } from './xlsx.ts'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+/** What is still wanted: that nobody has cleared up yet says nothing about the writer. */
+const heldBytes = (): number => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
 
 type Rows = readonly (readonly Cell[])[]
 
@@ -120,12 +131,12 @@ test('200,000 rows are written without being held', { timeout: 60_000 }, async (
   const writer = await writeXlsx(handle, ['编号', '平台', '商品', '数量', '金额', '时间'], '订单')
   for (let n = 0; n < 1000; n++) {
     await writer.add(batch)
-    if (n % 100 === 0) held.push(process.memoryUsage().external + process.memoryUsage().arrayBuffers)
+    if (n % 100 === 0) held.push(heldBytes())
   }
   await writer.end()
   const { size } = await handle.stat()
   await handle.close()
   await rm(path)
   expect(size).toBeGreaterThan(500_000)
-  expect(Math.max(...held)).toBeLessThan((held[0] ?? 0) + 64 * 2 ** 20)
+  expect(Math.max(...held)).toBeLessThan((held[0] ?? 0) + 16 * 2 ** 20)
 })
