@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -76,7 +76,21 @@ test('writes again what went into a file that another process has just taken ove
   const [name = ''] = await readdir(folder)
   await rename(join(folder, name), join(folder, 'taken'))
   await spool.append(left('two'))
-  expect(targets(await drained(spool))).toEqual(['two'])
+  const batches = await drained(spool)
+  expect(targets(batches)).toEqual(['two'])
+  // Under the same name and number: whoever has the file may have stored it already.
+  const [, again = ''] = (await readFile(join(folder, 'taken'), 'utf8')).split('\n')
+  expect(JSON.parse(again)).toEqual(batches[0])
+})
+
+test('does not take over the file that it is just opening', async () => {
+  for (let round = 0; round < 20; round++) {
+    const spool = await Spool.open(folder)
+    const written = spool.append(left(`${round}`))
+    for (let look = 0; look < 5; look++) await spool.adopt()
+    await written
+    expect(targets(await drained(spool))).toEqual([`${round}`])
+  }
 })
 
 test('keeps a file with a damaged line for someone to look at', async () => {

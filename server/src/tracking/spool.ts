@@ -56,9 +56,12 @@ export class Spool {
   }
 
   async #append({ hits, leaves }: Unstored, sent?: { writer: string; seq: number }): Promise<void> {
+    let name = sent
     for (let state = ''; state !== 'kept';) {
       const file = await this.#open()
-      const batch: Batch = { ...(sent ?? { writer: file.name, seq: ++this.#seq }), late: true, hits, leaves }
+      // Once named, always so: in a file that was taken over it may be stored already.
+      name ??= { writer: file.name, seq: ++this.#seq }
+      const batch: Batch = { writer: name.writer, seq: name.seq, late: true, hits, leaves }
       state = await file.append(`${JSON.stringify(batch)}\n`).catch(async (error: unknown) => {
         await this.#endFile(file)
         throw error
@@ -72,8 +75,14 @@ export class Spool {
   async #open(): Promise<SpoolFile> {
     if (this.#file !== undefined) return this.#file
     const path = join(this.#folder, this.#nameFile())
-    this.#file = await SpoolFile.create(path)
+    // Before it is there: what looks for files of processes that are gone must not take this one for such.
     own.add(path)
+    try {
+      this.#file = await SpoolFile.create(path)
+    } catch (error) {
+      own.delete(path)
+      throw error
+    }
     return this.#file
   }
 
