@@ -145,7 +145,7 @@ export const clicks: Measure = {
   withinMinutes: 20,
   limitedBy:
     'What limits it: two cores. A click costs the tracker 39 µs, PostgreSQL 30 µs and the load generator 16 µs of processor (`scaling` below), ' +
-    'so that 23,000 a second fill both; PostgreSQL alone has them to itself, and the ratio to it cannot pass 0.5 here.',
+    'so that at the pace of that run 23,000 a second fill both; PostgreSQL alone has them to itself, and the ratio to it stays below 0.5 here.',
   run: async (ground) => {
     const field = await openField(ground)
     for (const { path } of WAYS) await field.click(path)
