@@ -32,6 +32,14 @@ const staleHours = async (db: Database, until: Date): Promise<Hour[]> => {
   return rows
 }
 
+interface Slot {
+  minute: Date
+  slot: number
+  n: number
+  landed: number
+  stale: boolean
+  counted: boolean
+}
 interface Claim {
   /** Minutes to look through, as many together as one may well read at once. */
   spans: Date[][]
@@ -55,15 +63,17 @@ const together = (minutes: ReadonlyMap<number, number>): Date[][] => {
 /** Takes the minutes of an hour that have ended: the stale ones alone where none of those was counted before, else all. */
 const claim = async (tx: Tx, { adset_id, hour }: Hour, until: Date): Promise<Claim> => {
   const end = new Date(Math.min(hour.getTime() + HOUR, until.getTime()))
-  const own = sql`adset_id = ${adset_id} and minute >= ${hour} and minute < ${end}`
   // Whoever still writes to one of them is waited for; whoever comes after makes it stale again.
-  const { rows } = await sql<{ minute: Date; n: number; landed: number; stale: boolean; counted: boolean }>`
-    select minute, n, landed, stale, counted from adset_minutes where ${own} order by minute, slot for update`.execute(
-    tx,
-  )
+  const { rows } = await sql<Slot>`
+    select minute, slot, n, landed, stale, counted from adset_minutes
+    where adset_id = ${adset_id} and minute >= ${hour} and minute < ${end} order by minute, slot for update`.execute(tx)
   const stale = new Set(rows.filter((row) => row.stale).map(({ minute }) => minute.getTime()))
   const adding = !rows.some(({ minute, counted }) => counted && stale.has(minute.getTime()))
-  await sql`update adset_minutes set stale = false, counted = true where ${own} and (stale or not counted)`.execute(tx)
+  // Those alone that were seen: others may have come meanwhile.
+  const taken = rows.filter((row) => row.stale || !row.counted)
+  await sql`update adset_minutes m set stale = false, counted = true
+    from unnest(${taken.map(({ minute }) => minute)}::timestamptz[], ${taken.map(({ slot }) => slot)}::smallint[]) t (minute, slot)
+    where m.adset_id = ${adset_id} and m.minute = t.minute and m.slot = t.slot`.execute(tx)
   const minutes = new Map<number, number>()
   for (const { minute, n, landed } of rows) {
     const at = minute.getTime()
