@@ -78,7 +78,7 @@ const visit = async (admin: Api, place: Place, product: Product): Promise<{ link
   const [, href = ''] = /href="([^"]*\/go[^"]*)"/.exec(html) ?? []
   const led = await fetch(new URL(href.replaceAll('&amp;', '&'), links.landing), { headers: phone, redirect: 'manual' })
   const link = led.headers.get('location') ?? ''
-  return { link, trackId: /v_[0-9a-z]+/i.exec(decodeURIComponent(link))?.[0] ?? '' }
+  return { link, trackId: /\bv_[0-9a-z]{26}\b/.exec(decodeURIComponent(link))?.[0] ?? '' }
 }
 
 const orderOf = async (admin: Api, sn: string): Promise<Order | undefined> =>

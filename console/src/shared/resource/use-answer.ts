@@ -21,14 +21,25 @@ export const useAnswer = <T>(key: string, ask: () => Promise<T | undefined>): An
   const latest = useRef(ask)
   latest.current = ask
   const turn = useRef(0)
+  const answered = useRef(0)
   const load = useCallback(async () => {
     const own = ++turn.current
     const next = await latest.current().then(
       (answer) => (answer === undefined ? { absent: true } : { answer }),
       (error: unknown) => ({ error: messageOf(error) }),
     )
-    if (own === turn.current) setState((now) => ({ ...(now.key === key && 'error' in next ? now : {}), key, ...next }))
+    if (own !== turn.current) return
+    answered.current = own
+    setState((now) => ({ ...(now.key === key && 'error' in next ? now : {}), key, ...next }))
   }, [key])
+  const put = useCallback(
+    (answer: T) => {
+      setState({ key, answer })
+      // What was asked before the change may be answered as it stood before it.
+      if (answered.current !== turn.current) void load()
+    },
+    [key, load],
+  )
   useEffect(() => {
     void load()
     const asked = turn
@@ -42,6 +53,6 @@ export const useAnswer = <T>(key: string, ask: () => Promise<T | undefined>): An
     error: current.error,
     absent: current.absent === true,
     reload: useCallback(() => void load(), [load]),
-    put: useCallback((answer: T) => setState({ key, answer }), [key]),
+    put,
   }
 }
