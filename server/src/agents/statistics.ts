@@ -5,7 +5,7 @@ import type { showStatistics } from '#contract/wecom/endpoints.ts'
 import type { Language } from '#contract/errors.ts'
 import { FUNNEL_STEPS } from '#contract/wecom/statuses.ts'
 import { findAdset } from '../adsets/find-adset.ts'
-import { shanghaiDay } from '../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../delivery/shanghai.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
@@ -25,18 +25,17 @@ interface Span {
   to: string
 }
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 const daysIn = ({ from, to }: Span): string[] =>
-  Array.from({ length: (startOf(to).getTime() - startOf(from).getTime()) / DAY + 1 }, (_, n) =>
-    shanghaiDay(new Date(startOf(from).getTime() + n * DAY)),
+  Array.from({ length: (shanghaiMidnight(to).getTime() - shanghaiMidnight(from).getTime()) / DAY + 1 }, (_, n) =>
+    shanghaiDay(new Date(shanghaiMidnight(from).getTime() + n * DAY)),
   )
 
 /** The days asked for: by default the last seven, of one edge alone those up to or from it. */
 const spanOf = ({ from, to }: Asked, now: Date, language: Language): Span => {
   const today = shanghaiDay(now)
   const end = to ?? today
-  const start = from ?? shanghaiDay(new Date(startOf(end).getTime() - (USUAL_DAYS - 1) * DAY))
-  const days = (startOf(end).getTime() - startOf(start).getTime()) / DAY + 1
+  const start = from ?? shanghaiDay(new Date(shanghaiMidnight(end).getTime() - (USUAL_DAYS - 1) * DAY))
+  const days = (shanghaiMidnight(end).getTime() - shanghaiMidnight(start).getTime()) / DAY + 1
   if (days < 1 || days > MOST_DAYS)
     throw new Failure('request.malformed', {
       issues: [
@@ -64,8 +63,8 @@ const SUMS = sql.join(FUNNEL_STEPS.map((step) => sql`sum(${sql.ref(step)})::int 
 
 const whereOf = (asked: Asked, span: Span, scope: Scope) => {
   const conditions = [
-    sql`hour >= ${startOf(span.from)}`,
-    sql`hour < ${new Date(startOf(span.to).getTime() + DAY)}`,
+    sql`hour >= ${shanghaiMidnight(span.from)}`,
+    sql`hour < ${new Date(shanghaiMidnight(span.to).getTime() + DAY)}`,
     // The wall does the rest; this lets the index begin with the enterprise.
     ...(scope === 'all' ? [] : [sql`enterprise_id = any (${[...scope]})`]),
     ...(asked.corp_id === undefined ? [] : [sql`corp_id = ${asked.corp_id}`]),

@@ -8,6 +8,7 @@ import { forgetOldNotices } from '../notifications/outward/forget-notices.ts'
 import { placesOf } from '../files/places.ts'
 import { removeStored } from '../files/store-file.ts'
 import type { Services } from '../services.ts'
+import { recheckDays } from '../reports/recheck-days.ts'
 import { forgetVisits } from '../tracking/forget-visits.ts'
 import { ensureDays } from '../tracking/partitions.ts'
 import { forgetOldEvents } from '../wecom/inbox/forget-events.ts'
@@ -145,6 +146,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await removeOlderThan(kept, FILES_KEPT + DAY)
   await ensureDays(services.db)
   await forgetVisits(services)
+  await recheckDays(services)
   await failAbandoned(services)
   await forgetGivenUp(services)
 }

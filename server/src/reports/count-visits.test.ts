@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Hit, MARK } from '../tracking/click-sink.ts'
 import { postgresSink } from '../tracking/postgres-sink.ts'
 import { countVisits } from './count-visits.ts'
+import { recheckDays } from './recheck-days.ts'
+import { openTraffic } from './testing/traffic.ts'
 
 const MINUTE = 60_000
 /** An hour that ended long ago, so that the clock does not matter. */
@@ -108,5 +110,27 @@ describe('counting visits', () => {
     await Promise.all([counting, turning])
     await countVisits(server.services)
     expect(await adset.counted()).toEqual([{ clicks: 1, bots: 0 }])
+  })
+})
+
+describe('days that have ended', () => {
+  const laterOn = () => new Date(Date.now() + 26 * 3_600_000)
+  const stale = () => server.rows(`select distinct adset_id from adset_minutes where stale`)
+
+  it('are counted anew where their hours do not add up, once, and nothing else is', async () => {
+    const enterprise = await server.enterprise()
+    const adset = await makeAdset(server, server.admin, enterprise)
+    await openTraffic({ server, adsets: [adset.id], enterprises: [enterprise], seed: 5 }).run(60)
+    const damaged = await openAdset()
+    await damaged.write(click(damaged.id, 'one', 1), click(damaged.id, 'two', 2))
+    await countVisits(server.services, laterOn())
+    await server.rows('update visit_hours set clicks = clicks - 1 where adset_id = $1', [damaged.id])
+    await recheckDays(server.services)
+    expect(await stale()).toEqual([{ adset_id: damaged.id }])
+    await countVisits(server.services, laterOn())
+    expect(await damaged.counted()).toEqual([{ clicks: 2, bots: 0 }])
+    await server.rows('update visit_hours set clicks = clicks - 1 where adset_id = $1', [damaged.id])
+    await recheckDays(server.services)
+    expect(await stale()).toEqual([])
   })
 })

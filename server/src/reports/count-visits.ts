@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { type Tx, withSystem } from '../db/tenant.ts'
-import { shanghaiDay } from '../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../delivery/shanghai.ts'
 import type { Services } from '../services.ts'
 import { originOf } from '../tracking/origin.ts'
 
@@ -133,7 +133,7 @@ const countHour = (db: Database, asked: Hour, until: Date, keptSince: Date): Pro
 export const countVisits = async ({ db, settings }: Services, now = new Date()): Promise<void> => {
   const until = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE)
   const { keepVisitsDays } = await settings.get('push')
-  const keptSince = new Date(`${shanghaiDay(new Date(now.getTime() - keepVisitsDays * DAY))}T00:00:00+08:00`)
+  const keptSince = shanghaiMidnight(shanghaiDay(new Date(now.getTime() - keepVisitsDays * DAY)))
   for (;;) {
     const hours = await staleHours(db, until)
     for (const hour of hours) await countHour(db, hour, until, keptSince)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED, type Counted, type Dimension, type Source } from '#contract/reports/metrics.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
+import { shanghaiMidnight } from '../delivery/shanghai.ts'
 import { Failure } from '../http/failure.ts'
 import { inScope } from './in-scope.ts'
 import type { DayRange } from './period.ts'
@@ -26,8 +27,7 @@ interface Table {
 }
 
 const col = (name: string) => sql.ref(name)
-const start = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
-const end = (day: string): Date => new Date(start(day).getTime() + 86_400_000)
+const end = (day: string): Date => new Date(shanghaiMidnight(day).getTime() + 86_400_000)
 
 const byDay = (day: RawBuilder<unknown>) => ({
   day: sql`to_char(${day}, 'YYYY-MM-DD')`,
@@ -54,7 +54,7 @@ const sum = (column: string) => sql`coalesce(sum(${col(column)}), 0)::bigint`
 const sumWhere = (column: string, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(${col(column)}) filter (where ${condition}), 0)::bigint`
 const hoursOf = (hour: string, { range }: Asked) =>
-  sql`${col(hour)} >= ${start(range.from)} and ${col(hour)} < ${end(range.to)}`
+  sql`${col(hour)} >= ${shanghaiMidnight(range.from)} and ${col(hour)} < ${end(range.to)}`
 
 /** Kept by the clicks and pushes themselves: of this very moment. */
 const DAYS: Table = {

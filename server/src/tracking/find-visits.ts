@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timeOf } from '../db/ids.ts'
 import { COUNT_LIMIT } from '../db/paginate.ts'
 import type { Tx } from '../db/tenant.ts'
+import { shanghaiMidnight } from '../delivery/shanghai.ts'
 import { aliasKey } from './click-key.ts'
 import { type DayRange, placePage } from './place-page.ts'
 
@@ -19,9 +20,9 @@ export interface VisitsFound {
   more?: boolean
 }
 
-const start = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00+08:00`))
+const start = (day: string | null): Date | null => (day === null ? null : shanghaiMidnight(day))
 const end = (day: string | null): Date | null =>
-  day === null ? null : new Date(new Date(`${day}T00:00:00+08:00`).getTime() + 86_400_000)
+  day === null ? null : new Date(shanghaiMidnight(day).getTime() + 86_400_000)
 
 export const findNewest = async (
   tx: Tx,

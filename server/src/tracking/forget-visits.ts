@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { shanghaiDay } from '../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../delivery/shanghai.ts'
 import type { Services } from '../services.ts'
 
-const MINUTES_KEPT = 35
 const WRITERS_KEPT = 30
 const PER_BATCH = 10_000
 const DAY = 86_400_000
+const MINUTES_KEPT = 35
+
+/** Whole days of them: an hour is counted anew from all of its minutes. */
+export const minutesKeptSince = (now: Date): Date =>
+  shanghaiMidnight(shanghaiDay(new Date(now.getTime() - MINUTES_KEPT * DAY)))
 
 /** Deletes a little at a time until nothing is left to delete. */
 const inBatches = async (remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> => {
@@ -63,7 +67,7 @@ const forgetMinutes = (db: Database, before: Date): Promise<void> =>
 export const forgetVisits = async ({ db, settings, log }: Services): Promise<void> => {
   const { keepVisitsDays } = await settings.get('push')
   const day = shanghaiDay(new Date(Date.now() - keepVisitsDays * DAY))
-  const start = new Date(`${day}T00:00:00+08:00`)
+  const start = shanghaiMidnight(day)
   const parts = await partsBefore(db, day)
   for (const part of parts)
     await dropPart(db, part).catch((error: Error) => log.warn(`${part.name} is kept for now: ${error.message}`))
@@ -74,7 +78,7 @@ export const forgetVisits = async ({ db, settings, log }: Services): Promise<voi
     await forgetKeys(db, start)
     await forgetShows(db, start)
   }
-  await forgetMinutes(db, new Date(Date.now() - MINUTES_KEPT * DAY))
+  await forgetMinutes(db, minutesKeptSince(new Date()))
   await db
     .deleteFrom('click_writers')
     .where('at', '<', new Date(Date.now() - WRITERS_KEPT * DAY))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
+import { shanghaiMidnight } from '../delivery/shanghai.ts'
 
 /** Days of Shanghai, both included; null where there is no bound. */
 export interface DayRange {
@@ -15,7 +16,6 @@ export interface Place {
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 
 interface Counted {
   at: Date
@@ -37,7 +37,7 @@ const countDays = async (tx: Tx, adsetId: string, { from, to }: DayRange): Promi
     select day, sum(seen) n from adset_days
     where adset_id = ${adsetId} and day >= coalesce(${from}::date, '-infinity') and day <= coalesce(${to}::date, 'infinity')
     group by day having sum(seen) > 0 order by day desc`.execute(tx)
-  return rows.map(({ day, n }) => ({ at: startOf(day), n }))
+  return rows.map(({ day, n }) => ({ at: shanghaiMidnight(day), n }))
 }
 
 const countMinutes = async (tx: Tx, adsetId: string, day: Date): Promise<Counted[]> => {
