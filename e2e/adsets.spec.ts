@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, openApiFor } from '../server/src/testing/api.ts'
-import { makePlace, next, pick, type Place, unique } from './support/adset-place.ts'
+import { makePlace, next, nextButton, pick, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -68,7 +68,7 @@ test('an owner makes an ad set on Tencent Ads step by step, and nothing typed is
   const name = `护肤获客 ${unique()}`
   await open('/apps/adsets/create', 'User')
   await page.getByRole('link', { name: /腾讯广告.*企业微信获客链接/ }).click()
-  await next(page)
+  await nextButton(page).click()
   await expect(page.getByText('请填写广告组名称')).toBeVisible()
   await page.getByLabel('广告组名称').fill(name)
   await pick(page, '广告账户', accountName, accountName)
@@ -143,7 +143,7 @@ test('where the route leaves the platform open it is chosen, and all that hangs 
   await pick(page, '广告账户', '', 'tencent_gdt')
   await page.getByLabel('巨量引擎').check()
   await expect(page.getByLabel('转化接口 2.0')).toBeChecked()
-  await next(page)
+  await nextButton(page).click()
   await expect(page.getByText('请填写广告账户')).toBeVisible()
   await pick(page, '广告账户', '', 'oceanengine')
   await next(page)

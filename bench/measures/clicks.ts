@@ -144,8 +144,8 @@ export const clicks: Measure = {
   what: 'Durable clicks against bare redirects and PostgreSQL alone, and the memory over a million of them',
   withinMinutes: 20,
   limitedBy:
-    'What limits it: two cores. A click costs the tracker 39 µs, PostgreSQL 30 µs and the load generator 16 µs of processor (`scaling` below), ' +
-    'so that at the pace of that run 23,000 a second fill both; PostgreSQL alone has them to itself, and the ratio to it stays below 0.5 here.',
+    'What limits it: two cores. A click costs tracker, PostgreSQL and load generator together 85 to 90 µs of processor (`scaling` below), ' +
+    'so that 22,000 to 23,500 a second fill both; PostgreSQL alone has them to itself, and the ratio to it stays below 0.5 here.',
   run: async (ground) => {
     const field = await openField(ground)
     for (const { path } of WAYS) await field.click(path)

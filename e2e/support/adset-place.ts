@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Api } from '../../server/src/testing/api.ts'
 
 export const unique = (): string => randomBytes(4).toString('hex')
@@ -34,4 +34,11 @@ export const pick = async (page: Page, label: string, words: string, option: str
   if (words !== '') await page.getByRole('combobox', { name: label, exact: true }).fill(words)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
 }
-export const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
+export const nextButton = (page: Page) => page.getByRole('button', { name: '下一步' })
+const stepOf = (page: Page): number => Number(/[?&]step=(\d+)/.exec(page.url())?.[1] ?? 1)
+/** On to the next step, and there. */
+export const next = async (page: Page) => {
+  const from = stepOf(page)
+  await nextButton(page).click()
+  await expect.poll(() => stepOf(page)).toBe(from + 1)
+}
