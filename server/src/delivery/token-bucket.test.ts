@@ -33,3 +33,17 @@ it('fills up again, and a debt is paid back first', () => {
   expect(tokensAt({ tokens: -19, at }, 600, new Date(2000))).toBeCloseTo(0)
   expect(tokensAt({ tokens: 5, at: new Date(10_000) }, 600, at)).toBe(5)
 })
+
+it('is not stopped by a moment that a clock wrote which was ahead', () => {
+  const ahead = new Date(600_000)
+  let bucket: Bucket = { tokens: 0, at: ahead }
+  const callAt = (ms: number): number => {
+    const left = tokensAt(bucket, 600, new Date(ms))
+    const calls = Math.max(0, Math.floor(left))
+    if (calls > 0) bucket = { tokens: left - calls, at: new Date(ms) }
+    return calls
+  }
+  expect([0, 0, 60_000].map(callAt)).toEqual([1, 0, 30])
+  // Clocks that differ by a little are no reason to call more often.
+  expect(tokensAt({ tokens: 0, at: new Date(4000) }, 600, new Date(0))).toBe(0)
+})
