@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../db/ids.ts'
 import { makeAdset } from '../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Hit, MARK } from '../tracking/click-sink.ts'
 import { postgresSink } from '../tracking/postgres-sink.ts'
+import { hitOf } from '../tracking/testing/sink-contract.ts'
 import { countVisits } from './count-visits.ts'
 import { recheckDays } from './recheck-days.ts'
 import { openTraffic } from './testing/traffic.ts'
@@ -18,27 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const click = (adsetId: string, key: string, minute: number, more: Partial<Hit> = {}): Hit => {
-  const at = HOUR + minute * MINUTE
-  return {
-    adsetId,
-    key,
-    otherKeys: [],
-    visitId: newId('v', at),
-    at,
-    clickedAt: null,
-    callback: null,
-    ad: {},
-    visitor: null,
-    bot: null,
-    ip: '114.114.114.114',
-    agent: '',
-    mark: MARK.click | MARK.monitor | MARK.person,
-    landing: null,
-    handed: false,
-    ...more,
-  }
-}
+const click = (adsetId: string, key: string, minute: number, more: Partial<Hit> = {}): Hit => ({
+  ...hitOf(adsetId, key, HOUR + minute * MINUTE),
+  bot: null,
+  landing: null,
+  mark: MARK.click | MARK.monitor | MARK.person,
+  ...more,
+})
 
 const openAdset = async () => {
   const { id } = await makeAdset(server, server.admin, await server.enterprise())
