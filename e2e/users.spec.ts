@@ -52,6 +52,28 @@ test('the list is filtered by pinyin, the view is in the address and comes back 
   await expect(page.getByRole('row').nth(3)).toBeVisible()
 })
 
+test('a question comes in its place: its buttons do not move from under the pointer', async ({ page, open }) => {
+  await open('/apps/users/list?Q=member')
+  await settled(page)
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const button = document.querySelector('.ant-modal-footer button')
+      const box = button?.getBoundingClientRect()
+      if (box !== undefined) seen.add([box.left, box.top, box.width, box.height].map(Math.round).join(' '))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.getByRole('button', { name: 'member 的更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('.ant-modal.ant-zoom-enter, .ant-modal.ant-zoom-appear')).toHaveCount(0)
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen).toHaveLength(1)
+})
+
 test('a deletion asks once and can be undone', async ({ page, open, admin }) => {
   const { user } = (
     await admin.post('/users', {
