@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Adset } from '#contract/adsets/entities.ts'
 import { withSystem } from '../db/tenant.ts'
 import { giveAccount, makeAdset } from '../testing/adsets.ts'
 import type { Api } from '../testing/api.ts'
@@ -287,40 +288,73 @@ describe('when nobody knows whether it arrived', () => {
 })
 
 describe('a running worker', () => {
-  it('pushes what comes by itself, at once, and stops without leaving anything in between', async () => {
+  const open = async () => {
     const live = await startTestServer({ ROLES: 'api' })
     const platform = fakePlatform('tencent_gdt')
+    const enterpriseId = await live.enterprise()
+    return {
+      live,
+      platform,
+      adset: (body = {}) => makeAdset(live, live.admin, enterpriseId, body),
+      start: () => startDelivery({ ...live.services, platformOf: () => platform }),
+      record: async (adset: Adset, sourceKey: string) => {
+        const trackId = await addVisit(live.services, { adsetId: adset.id })
+        const fact = { kind: 'friend_added', source: 'server', sourceKey, at: new Date() } as const
+        return withSystem(live.services.db, (tx) =>
+          recordConversion(tx, live.services, { adsetId: adset.id, trackId, ...fact }),
+        )
+      },
+      states: async (adset: Adset) =>
+        (await live.rows<{ state: string }>('select state from pushes where adset_id = $1', [adset.id])).map(
+          ({ state }) => state,
+        ),
+    }
+  }
+
+  it('pushes what comes by itself, at once, and stops without leaving anything in between', async () => {
+    const { live, platform, start, record, states, ...made } = await open()
     platform.answer = async () => {
       await sleep(20)
       return { outcome: 'delivered' }
     }
-    const delivery = startDelivery({ ...live.services, platformOf: () => platform })
-    const adset = await makeAdset(live, live.admin, await live.enterprise())
+    const delivery = start()
+    const adset = await made.adset()
     const sources = Array.from({ length: 100 }, (_, at) => `s${at}`)
-    const record = async (sourceKey: string) => {
-      const trackId = await addVisit(live.services, { adsetId: adset.id })
-      const fact = {
-        adsetId: adset.id,
-        kind: 'friend_added',
-        source: 'server',
-        sourceKey,
-        trackId,
-        at: new Date(),
-      } as const
-      await withSystem(live.services.db, (tx) => recordConversion(tx, live.services, fact))
-    }
-    await record('first')
-    const states = async () =>
-      (await live.rows<{ state: string }>('select state from pushes where adset_id = $1', [adset.id])).map(
-        (one) => one.state,
-      )
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered'])
-    await Promise.all(sources.map(record))
+    await record(adset, 'first')
+    await expect.poll(() => states(adset), { timeout: 10_000 }).toEqual(['delivered'])
+    await Promise.all(sources.map((source) => record(adset, source)))
     await expect.poll(() => platform.calls.length, { timeout: 10_000 }).toBeGreaterThan(20)
     await delivery.stop()
-    const settled = await states()
+    const settled = await states(adset)
     expect(settled.filter((state) => !['delivered', 'queued'].includes(state))).toEqual([])
     expect(settled.filter((state) => state === 'delivered')).toHaveLength(platform.calls.length)
+    await live.stop()
+  })
+
+  it('goes by the clock of the database, not by one of its own that is an hour ahead', async () => {
+    const { live, start, record, states, ...made } = await open()
+    const delay = { min: 300, max: 300 }
+    const [due, later, sent] = [
+      await made.adset(),
+      await made.adset({ pushStrategy: { events: { friend_added: 'X' }, delay } }),
+      await made.adset(),
+    ]
+    for (const one of [due, later, sent]) await record(one, one.id)
+    await live.rows(
+      "update pushes set state = 'sending', lease_owner = 'another', lease_until = now() + interval '1 minute' where adset_id = $1",
+      [sent.id],
+    )
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE })
+    const delivery = start()
+    await expect.poll(() => states(due), { timeout: 10_000 }).toEqual(['delivered'])
+    await delivery.stop()
+    vi.useRealTimers()
+    expect([await states(later), await states(sent)]).toEqual([['queued'], ['sending']])
+    const [lane] = await live.rows<{ apart: number }>(
+      'select abs(extract(epoch from now() - tokens_at))::int apart from delivery_lanes where account_id = $1',
+      [accountOf(due)],
+    )
+    expect(lane?.apart).toBeLessThan(30)
     await live.stop()
   })
 })

@@ -8,7 +8,6 @@ import { runClaim } from './run-claim.ts'
 import type { Clocked } from './settle.ts'
 import { PUSH_DUE } from './wake.ts'
 
-const REAL: Clocked = { now: () => new Date(), random: Math.random }
 const LANES_AT_ONCE = 8
 const POLL = 1000
 const BURY_EVERY = 60_000
@@ -29,7 +28,7 @@ const stopper = () => {
 }
 
 /** Pushes of many accounts at once, of each in the order they are due. */
-export const createDelivery = (services: Services, clock: Clocked = REAL): Delivery => {
+export const createDelivery = (services: Services, clock: Clocked): Delivery => {
   const busy = new Map<string, Promise<number>>()
   /** Those that waited longest come first, so that a lane that may not push keeps no other from it. */
   const turns = new Map<string, number>()
@@ -88,4 +87,8 @@ export const createDelivery = (services: Services, clock: Clocked = REAL): Deliv
 
 /** Pushes as long as the process lives: at once when something new is due, and once a second in any case. */
 export const startDelivery = (services: Services): Pick<Delivery, 'stop'> =>
-  runWhenWoken(services, createDelivery(services), { channel: PUSH_DUE, poll: POLL, name: 'delivery' })
+  runWhenWoken(services, (now) => createDelivery(services, { now, random: Math.random }), {
+    channel: PUSH_DUE,
+    poll: POLL,
+    name: 'delivery',
+  })

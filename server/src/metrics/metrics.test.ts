@@ -52,7 +52,11 @@ test('clicks, conversions, pushes and what waits are counted', async () => {
   const fact = { adsetId: adset.id, kind: 'friend_added', source: 'server', sourceKey: 'm', at: new Date() } as const
   const { services } = server
   await withSystem(services.db, (tx) => recordConversion(tx, services, { ...fact, clickId: 'm-0' }))
-  await createDelivery({ ...services, platformOf: () => fakePlatform('tencent_gdt') }).drain()
+  const platform = fakePlatform('tencent_gdt')
+  await createDelivery(
+    { ...services, platformOf: () => platform },
+    { now: () => new Date(), random: Math.random },
+  ).drain()
   await server.rows("update adset_minutes set minute = minute - interval '10 minutes'")
   // Another process asks anew: what was read is kept for some seconds.
   const after = await scrape((await server.beside()).url)

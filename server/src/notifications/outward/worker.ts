@@ -31,7 +31,7 @@ const dueLanes = async ({ db }: Services, now: Date): Promise<string[]> => {
 }
 
 /** Tells robots and mailboxes, several at once, each in the order things happened. */
-export const createNoticeWorker = (services: Services, now: () => Date = () => new Date()): NoticeWorker => {
+export const createNoticeWorker = (services: Services, now: () => Date): NoticeWorker => {
   const busy = new Map<string, Promise<number>>()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -75,4 +75,8 @@ export const createNoticeWorker = (services: Services, now: () => Date = () => n
 
 /** Tells as long as the process lives: at once when something new happens, and every other second in any case. */
 export const startNotices = (services: Services): Pick<NoticeWorker, 'stop'> =>
-  runWhenWoken(services, createNoticeWorker(services), { channel: NOTICE_DUE, poll: POLL, name: 'notices' })
+  runWhenWoken(services, (now) => createNoticeWorker(services, now), {
+    channel: NOTICE_DUE,
+    poll: POLL,
+    name: 'notices',
+  })

@@ -10,11 +10,11 @@ const WAIT_MS = 10_000
 const PAUSE_MS = 100
 
 const take = async ({ db }: Services, linkId: string): Promise<Date | undefined> => {
-  const lease = new Date(Date.now() + LEASE_MS)
-  const { numAffectedRows } = await sql`
-    update wecom_links set range_lease = ${lease}
-    where id = ${linkId} and (range_lease is null or range_lease < now())`.execute(db)
-  return numAffectedRows === 1n ? lease : undefined
+  // To the millisecond, as it is given back.
+  const { rows } = await sql<{ range_lease: Date }>`
+    update wecom_links set range_lease = date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_MS / 1000})
+    where id = ${linkId} and (range_lease is null or range_lease < now()) returning range_lease`.execute(db)
+  return rows[0]?.range_lease
 }
 
 /** While it lasts nobody else changes this link at WeCom, so that no older range arrives after a newer one. */

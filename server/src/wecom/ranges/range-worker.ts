@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runWhenWoken } from '../../jobs/run-when-woken.ts'
 import type { Services } from '../../services.ts'
 import { RANGES_WANTED } from '../want-ranges.ts'
 import { claimLinks } from './claim-links.ts'
 import { type Clocked, settleLink } from './settle-link.ts'
 import { wantByTime } from './want-by-time.ts'
 
-const REAL: Clocked = { now: () => new Date(), random: Math.random }
 const AT_ONCE = 8
 const POLL = 1000
 /** What is wanted is due a moment later, so that several reasons cost one call. */
@@ -23,7 +23,7 @@ export interface RangeWorker {
 }
 
 /** Brings the ranges of links to WeCom, several links at once, each by one worker alone. */
-export const createRangeWorker = (services: Services, clock: Clocked = REAL): RangeWorker => {
+export const createRangeWorker = (services: Services, clock: Clocked): RangeWorker => {
   const busy = new Set<Promise<void>>()
   let stopped = false
   const begin = async (): Promise<Promise<void>[]> => {
@@ -56,42 +56,25 @@ export const createRangeWorker = (services: Services, clock: Clocked = REAL): Ra
 }
 
 /** Keeps ranges as long as the process lives: soon after something changed, and by the clock. */
-export const startRanges = (services: Services): Pick<RangeWorker, 'stop'> => {
-  const worker = createRangeWorker(services)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const warn = (error: unknown) => services.log.warn({ err: error }, 'ranges')
-  let wake = (): void => undefined
-  let timedAt = 0
-  services.listener.on(RANGES_WANTED, () => setTimeout(() => wake(), AFTER_WAKE).unref())
-  const lookAtTime = async (): Promise<void> => {
-    if (Date.now() - timedAt < TIME_EVERY) return
-    timedAt = Date.now()
-    await wantByTime(services, new Date())
-  }
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      await lookAtTime().catch(warn)
-      const begun = await worker.begin().catch((error: unknown) => {
-        warn(error)
-        return []
-      })
-      for (const one of begun) void one.then(() => wake())
-      const pause = new AbortController()
-      await Promise.race([woken, sleep(POLL, undefined, { signal: pause.signal }).catch(() => undefined)])
-      pause.abort()
-    }
-  }
-  const ended = run()
-  return {
-    stop: async () => {
-      stopping.abort()
-      wake()
-      await worker.stop()
-      await ended
+export const startRanges = (services: Services): Pick<RangeWorker, 'stop'> =>
+  runWhenWoken(
+    services,
+    (now) => {
+      const worker = createRangeWorker(services, { now, random: Math.random })
+      let timedAt = 0
+      const lookAtTime = async (): Promise<void> => {
+        const at = now()
+        if (Math.abs(at.getTime() - timedAt) < TIME_EVERY) return
+        timedAt = at.getTime()
+        await wantByTime(services, at)
+      }
+      return {
+        begin: async () => {
+          await lookAtTime().catch((error: unknown) => services.log.warn({ err: error }, 'ranges'))
+          return (await worker.begin()).map((one) => one.then(() => 1))
+        },
+        stop: worker.stop,
+      }
     },
-  }
-}
+    { channel: RANGES_WANTED, after: AFTER_WAKE, poll: POLL, name: 'ranges' },
+  )
