@@ -1,38 +1,23 @@
 import type { deleteForm } from '#contract/forms/endpoints.ts'
 import { hold } from '../db/hold.ts'
-import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
-import { isLiveEnterprise } from '../http/session.ts'
-import { audit } from '../identity/audit.ts'
-import { type Restorer, rememberDeletion } from '../undo/undo.ts'
+import { markDeleted, unmarkDeleted } from '../undo/mark-deleted.ts'
+import type { Restorer } from '../undo/undo.ts'
 import { formById } from './show-form.ts'
 
-export const removeForm = ({ params: { id }, caller, client, services, tx }: Context<typeof deleteForm>) =>
-  tx(async (tx) => {
+export const removeForm = (context: Context<typeof deleteForm>) =>
+  context.tx(async (tx) => {
+    const { id } = context.params
     await hold(tx, 'forms', id)
-    const form = await formById(tx, services, id)
-    await tx.updateTable('forms').set({ deleted_at: new Date() }).where('id', '=', id).execute()
-    await audit(tx, caller, client, {
-      action: 'form.delete',
-      entity: 'form',
-      entityId: id,
-      entityName: form.schemaName,
-      enterpriseId: form.enterpriseId,
-    })
-    return { form, undo: await rememberDeletion(tx, caller, 'form', id) }
+    const form = await formById(tx, context.services, id)
+    const { schemaName: name, enterpriseId } = form
+    return { form, undo: await markDeleted(tx, context, { table: 'forms', entity: 'form', id, name, enterpriseId }) }
   })
 
 export const formRestorer: Restorer = {
   access: ['Admin', 'User'],
   restore: async (tx, id) => {
-    const row = await tx
-      .updateTable('forms')
-      .set({ deleted_at: null })
-      .where('id', '=', id)
-      .returning(['schema_id', 'enterprise_id'])
-      .executeTakeFirst()
-    if (row === undefined) throw new Failure('undo.not_found')
-    if (!(await isLiveEnterprise(tx, row.enterprise_id))) throw new Failure('undo.conflict')
-    return { name: String(row.schema_id), enterpriseId: row.enterprise_id }
+    const { schema_id, enterprise_id: enterpriseId } = await unmarkDeleted(tx, 'forms', id)
+    return { name: String(schema_id), enterpriseId }
   },
 }

@@ -9,6 +9,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   ad_accounts_once: 'account.taken',
   third_party_apps_once: 'app.taken',
   products_once: 'undo.conflict',
+  agents_user_once: 'undo.conflict',
   views_own: 'view.name_taken',
 }
 

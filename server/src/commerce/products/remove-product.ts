@@ -5,10 +5,8 @@ import { hold } from '../../db/hold.ts'
 import type { Tx } from '../../db/tenant.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Context } from '../../http/route.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
-import { audit } from '../../identity/audit.ts'
-import { refuseTaken } from '../../identity/unique.ts'
-import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
+import { markDeleted, unmarkDeleted } from '../../undo/mark-deleted.ts'
+import type { Restorer } from '../../undo/undo.ts'
 import { noted, productById } from './show-product.ts'
 
 const NAMED = 3
@@ -30,35 +28,22 @@ const usersOf = async (tx: Tx, { id, goodsId, link, enterpriseId, provider }: Pr
   return rows.map(({ name }) => name)
 }
 
-export const removeProduct = ({ params: { id }, caller, client, tx }: Context<typeof deleteProduct>) =>
-  tx(async (tx) => {
+export const removeProduct = (context: Context<typeof deleteProduct>) =>
+  context.tx(async (tx) => {
+    const { id } = context.params
     await hold(tx, 'products', id)
     const product = await productById(tx, id)
     const users = await usersOf(tx, product)
     if (users.length > 0) throw new Failure('product.in_use', { words: users.join('、') })
-    await tx.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
-    await audit(tx, caller, client, {
-      action: 'product.delete',
-      entity: 'product',
-      entityId: id,
-      entityName: product.name,
-      enterpriseId: product.enterpriseId,
-      before: noted(product),
-    })
-    return { product, undo: await rememberDeletion(tx, caller, 'product', id) }
+    const { name, enterpriseId } = product
+    const gone = { table: 'products', entity: 'product', id, name, enterpriseId, before: noted(product) } as const
+    return { product, undo: await markDeleted(tx, context, gone) }
   })
 
 export const productRestorer: Restorer = {
   access: ['Admin', 'User'],
   restore: async (tx, id) => {
-    await refuseTaken(
-      tx.updateTable('products').set({ deleted_at: null }).where('id', '=', id).execute(),
-      'undo.conflict',
-    )
-    const { name, enterpriseId } = await productById(tx, id).catch(() => {
-      throw new Failure('undo.not_found')
-    })
-    if (!(await isLiveEnterprise(tx, enterpriseId))) throw new Failure('undo.conflict')
+    const { name, enterprise_id: enterpriseId } = await unmarkDeleted(tx, 'products', id)
     return { name, enterpriseId }
   },
 }

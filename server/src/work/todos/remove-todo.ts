@@ -1,39 +1,24 @@
 import type { deleteTodo } from '#contract/work/endpoints.ts'
 import { hold } from '../../db/hold.ts'
-import { Failure } from '../../http/failure.ts'
 import type { Context } from '../../http/route.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
-import { audit } from '../../identity/audit.ts'
-import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
+import { markDeleted, unmarkDeleted } from '../../undo/mark-deleted.ts'
+import type { Restorer } from '../../undo/undo.ts'
 import { noted, todoById } from './todo-of.ts'
 
-export const removeTodo = ({ params: { id }, caller, client, tx }: Context<typeof deleteTodo>) =>
-  tx(async (tx) => {
+export const removeTodo = (context: Context<typeof deleteTodo>) =>
+  context.tx(async (tx) => {
+    const { id } = context.params
     await hold(tx, 'todos', id)
     const todo = await todoById(tx, id)
-    await tx.updateTable('todos').set({ deleted_at: new Date() }).where('id', '=', id).execute()
-    await audit(tx, caller, client, {
-      action: 'todo.delete',
-      entity: 'todo',
-      entityId: id,
-      entityName: todo.title,
-      enterpriseId: todo.enterpriseId,
-      before: noted(todo),
-    })
-    return { todo, undo: await rememberDeletion(tx, caller, 'todo', id) }
+    const { title: name, enterpriseId } = todo
+    const gone = { table: 'todos', entity: 'todo', id, name, enterpriseId, before: noted(todo) } as const
+    return { todo, undo: await markDeleted(tx, context, gone) }
   })
 
 export const todoRestorer: Restorer = {
   access: ['Admin', 'User'],
   restore: async (tx, id) => {
-    const row = await tx
-      .updateTable('todos')
-      .set({ deleted_at: null })
-      .where('id', '=', id)
-      .returning(['title', 'enterprise_id'])
-      .executeTakeFirst()
-    if (row === undefined) throw new Failure('undo.not_found')
-    if (!(await isLiveEnterprise(tx, row.enterprise_id))) throw new Failure('undo.conflict')
-    return { name: row.title, enterpriseId: row.enterprise_id }
+    const { title: name, enterprise_id: enterpriseId } = await unmarkDeleted(tx, 'todos', id)
+    return { name, enterpriseId }
   },
 }
