@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '#console/shared/table/empty-state.tsx'
-import { ExportBar } from '#console/shared/table/export-bar.tsx'
 import { ExportMenu } from '#console/shared/table/export-menu.tsx'
 import { FilterBar } from '#console/shared/table/filter-bar.tsx'
 import { ListFoot } from '#console/shared/table/list-foot.tsx'
+import { ListNotes } from '#console/shared/table/list-notes.tsx'
 import type { ListPageSpec } from '#console/shared/table/list-spec.ts'
 import { exportQueryOf } from '#console/shared/table/list-query.ts'
 import { ListTable } from '#console/shared/table/list-table.tsx'
@@ -15,7 +15,6 @@ import { useExport } from '#console/shared/table/use-export.ts'
 import { useList } from '#console/shared/table/use-list.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
-import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useAdsetPage } from './adset-context.ts'
 import '#console/shared/table/list-page.css'
 
@@ -70,17 +69,12 @@ export const ListSection = <Row extends { id: string }>({
           </>
         }
       />
-      <ExportBar state={exporting} />
-      {actions.failed === undefined ? undefined : (
-        <FailureNote
-          message={actions.failed.message}
-          detail={actions.failed.rest.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-          close={actions.forgetFailure}
-        />
-      )}
-      {listFailed ? <FailureNote message={error ?? ''} retry={reload} /> : undefined}
+      <ListNotes
+        exporting={exporting}
+        actions={actions}
+        failure={listFailed ? (error ?? '') : undefined}
+        reload={reload}
+      />
       {loaded || !listFailed ? (
         <ListTable
           spec={spec}

@@ -1,20 +1,15 @@
-import { Alert, Button, Progress, Segmented } from 'antd'
+import { Alert, Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Shop } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { clipped } from '#console/shared/sheet/clipped.ts'
 import { failedCsv, saveText } from '#console/shared/sheet/failed-csv.ts'
+import { OutcomeTable } from '#console/shared/sheet/outcome-table.tsx'
 import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-words.ts'
-import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
-import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { PRODUCTS } from '../paths.ts'
 import { ShopTrouble } from './shop-trouble.tsx'
 import type { GoodsImport } from './use-goods-import.ts'
 import '#console/shared/sheet/sheet.css'
-
-const SHOWN = 200
-const OUTCOMES = ['created', 'updated', 'failed'] as const
 
 const Bar = ({ run: { results, wanted, stop } }: { run: GoodsImport }) => {
   const { t } = useTranslation()
@@ -39,60 +34,15 @@ const Bar = ({ run: { results, wanted, stop } }: { run: GoodsImport }) => {
   )
 }
 
-const Results = ({ run: { wanted, results } }: { run: GoodsImport }) => {
+const Results = ({ run: { wanted, results, running } }: { run: GoodsImport }) => {
   const { t } = useTranslation()
-  const [only, setOnly] = useState<'all' | 'failed'>('all')
-  const known = wanted.flatMap((one, at) => {
+  const known = wanted.flatMap(({ name }, at) => {
     const result = results.get(at)
-    return result === undefined ? [] : [{ one, at, result }]
+    return result === undefined
+      ? []
+      : [{ line: at + 1, outcome: result.outcome, message: result.message ?? '', cells: [name] }]
   })
-  const chosen = only === 'all' ? known : known.filter(({ result }) => result.outcome === 'failed')
-  return (
-    <>
-      <div className="sheet-counts" role="status">
-        {OUTCOMES.map((outcome) => {
-          const n = known.filter(({ result }) => result.outcome === outcome).length
-          const { tone, text } = SHEET_OUTCOMES[outcome]
-          return n === 0 ? undefined : <StatusTag key={outcome} tone={tone} text={`${t(text)} ${n}`} />
-        })}
-        <Segmented
-          size="small"
-          value={only}
-          options={[
-            { value: 'all', label: t('All rows') },
-            { value: 'failed', label: t('Failed only') },
-          ]}
-          onChange={(value) => setOnly(value === 'failed' ? 'failed' : 'all')}
-        />
-      </div>
-      <ScrollBox>
-        <thead>
-          <tr>
-            <th scope="col">{t('Row')}</th>
-            <th scope="col">{t('Goods')}</th>
-            <th scope="col">{t('Outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {chosen.slice(0, SHOWN).map(({ one, at, result }) => (
-            <tr key={at} className={result.outcome === 'failed' ? 'is-bad' : undefined}>
-              <td className="num">{at + 1}</td>
-              <td title={one.name}>{clipped(one.name)}</td>
-              <td>
-                <span className="sheet-outcome">
-                  <StatusTag tone={SHEET_OUTCOMES[result.outcome].tone} text={t(SHEET_OUTCOMES[result.outcome].text)} />
-                  {result.message === null ? undefined : <span>{result.message}</span>}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollBox>
-      {chosen.length > SHOWN ? (
-        <p className="faint">{t('The first {{n}} of {{all}} are shown.', { n: SHOWN, all: chosen.length })}</p>
-      ) : undefined}
-    </>
-  )
+  return <OutcomeTable rows={known} headings={[t('Goods')]} outcomes={SHEET_OUTCOMES} running={running} />
 }
 
 /** What became of each of the goods; what failed or was not reached can be tried again or taken away. */

@@ -5,6 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
+import { switchActions } from '#console/shared/table/switch-actions.ts'
 import { childrenOf, membersOf } from './columns.tsx'
 import { enterprises } from './resource.ts'
 
@@ -27,28 +28,14 @@ export const enterpriseActions = (t: TFunction, { edit, go }: Opens): RowAction<
     label: text('New child enterprise'),
     perform: (row) => void go(`/apps/enterprises/create?parentId=${row.id}`),
   },
-  {
-    id: 'disable',
-    label: text('Disable'),
-    allowed: ({ status }) => status === 'active',
+  ...switchActions({
+    nameOf,
+    setStatus,
     question: (row) => ({
       title: t('Disable “{{name}}”?', { name: nameOf(row) }),
       detail: t('Its members lose access to it until it is enabled again; nothing is deleted.'),
-      danger: true,
     }),
-    perform: async (row) => {
-      await setStatus(row, 'disabled')
-      return { said: t('{{name}} is disabled', { name: nameOf(row) }) }
-    },
-  },
-  {
-    id: 'enable',
-    label: text('Enable'),
-    allowed: ({ status }) => status === 'disabled',
-    perform: async (row) => {
-      await setStatus(row, 'active')
-      return { said: t('{{name}} is enabled', { name: nameOf(row) }) }
-    },
-  },
+    t,
+  }),
   deleteAction({ resource: enterprises, paramsOf: ({ id }) => ({ id }), nameOf, t }),
 ]

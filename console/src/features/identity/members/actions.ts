@@ -5,6 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
+import { switchActions } from '#console/shared/table/switch-actions.ts'
 import { members } from './resource.ts'
 
 const nameOf = ({ username }: Member): string => username
@@ -24,29 +25,15 @@ export const memberActions = (t: TFunction, me: string, edit: (member: Member) =
       blocked: notOneself,
       t,
     }),
-    {
-      id: 'disable',
-      label: text('Disable'),
-      allowed: ({ status }) => status === 'active',
+    ...switchActions({
+      nameOf,
+      setStatus,
       blocked: notOneself,
       question: (row) => ({
         title: t('Disable “{{name}}” in this enterprise?', { name: nameOf(row) }),
         detail: t('The account itself stays; only this enterprise is closed to it.'),
-        danger: true,
       }),
-      perform: async (row) => {
-        await setStatus(row, 'disabled')
-        return { said: t('{{name}} is disabled', { name: nameOf(row) }) }
-      },
-    },
-    {
-      id: 'enable',
-      label: text('Enable'),
-      allowed: ({ status }) => status === 'disabled',
-      perform: async (row) => {
-        await setStatus(row, 'active')
-        return { said: t('{{name}} is enabled', { name: nameOf(row) }) }
-      },
-    },
+      t,
+    }),
   ]
 }

@@ -5,6 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
+import { switchActions } from '#console/shared/table/switch-actions.ts'
 import { users } from './resource.ts'
 
 const setStatus = async (user: User, status: UserStatus): Promise<User> =>
@@ -37,30 +38,16 @@ export const userActions = (t: TFunction, { me, edit, resetPassword }: Opens): R
         return { said: t('{{name}} may sign in now', { name: nameOf(user) }) }
       },
     },
-    {
-      id: 'disable',
-      label: text('Disable'),
-      allowed: is('active'),
+    ...switchActions({
+      nameOf,
+      setStatus,
       blocked: notOneself,
       question: (user) => ({
         title: t('Disable “{{name}}”?', { name: nameOf(user) }),
         detail: t('They are signed out at once and cannot sign in until enabled again.'),
-        danger: true,
       }),
-      perform: async (user) => {
-        await setStatus(user, 'disabled')
-        return { said: t('{{name}} is disabled', { name: nameOf(user) }) }
-      },
-    },
-    {
-      id: 'enable',
-      label: text('Enable'),
-      allowed: is('disabled'),
-      perform: async (user) => {
-        await setStatus(user, 'active')
-        return { said: t('{{name}} may sign in now', { name: nameOf(user) }) }
-      },
-    },
+      t,
+    }),
     {
       id: 'password',
       label: text('Reset password'),
