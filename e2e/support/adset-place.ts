@@ -32,6 +32,8 @@ export const makePlace = async (admin: Api): Promise<Place> => {
 export const pick = async (page: Page, label: string, words: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   if (words !== '') await page.getByRole('combobox', { name: label, exact: true }).fill(words)
+  // What was there before the search makes room for what it finds.
+  await expect(page.locator('.ant-select-loading')).toHaveCount(0)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
 }
 export const nextButton = (page: Page) => page.getByRole('button', { name: '下一步' })
