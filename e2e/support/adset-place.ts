@@ -43,4 +43,6 @@ export const next = async (page: Page) => {
   const from = stepOf(page)
   await nextButton(page).click()
   await expect.poll(() => stepOf(page)).toBe(from + 1)
+  // The address is there before the step is drawn.
+  await expect(page.locator('.wizard h2')).toBeFocused()
 }
