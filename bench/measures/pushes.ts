@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { spentByPostgres } from '../cpu.ts'
+import { clusterOf, cpuOfPostgres } from '../cpu.ts'
 import { makeDatabase } from '../databases.ts'
 import { type Figure, median, middleRound, type Round } from '../figures.ts'
 import type { Measure } from '../measure.ts'
@@ -82,6 +82,7 @@ export const pushes: Measure = {
     'entry in seven to nine indexes of `pushes` (lists by ad set, state, visit, click and time), and there are two a push. A platform ' +
     'takes far less: at the 3,600 calls a minute that an account is set to, this keeps 35 accounts busy without a rest.',
   run: async ({ connection, folder, say }) => {
+    const cluster = await clusterOf(connection)
     const own = await makeDatabase(connection, 'bench_pushes')
     const [simulators, direct, worker] = [
       startProcess('./pushes/platforms.ts'),
@@ -102,7 +103,7 @@ export const pushes: Measure = {
     const arrived = async ({ name }: Way): Promise<number> => (await answerOf(simulators, Counts, {}))[name].arrivals
     const spent = async () => ({
       worker: (await answerOf(worker, Spent, {})).cpu,
-      PostgreSQL: await spentByPostgres(client),
+      PostgreSQL: cpuOfPostgres(cluster),
       platform: (await answerOf(simulators, Counts, {})).cpu,
     })
     const figures: Figure[] = []

@@ -9,7 +9,7 @@ import { type Figure, median } from '../figures.ts'
 import type { Ground, Measure } from '../measure.ts'
 import { answerOf, endProcess, startProcess } from '../processes.ts'
 import { type ClickRound, prepareClicks, runClicks, storedClicks } from '../scaling/click-rounds.ts'
-import { cpuOf, cpuOfPostgres } from '../scaling/cpu.ts'
+import { clusterOf, cpuOf, cpuOfPostgres } from '../cpu.ts'
 import { FarLine } from '../scaling/far-line.ts'
 import { type Member, Members } from '../scaling/fleet.ts'
 import { Platform, preparePushes, workOff } from '../scaling/push-backlog.ts'
@@ -22,11 +22,6 @@ const FAR = 150
 const MANY = 1536
 const SECONDS = Number(process.env['SECONDS'] ?? 2)
 const Count = z.object({ arrivals: z.number(), duplicates: z.number() })
-
-const clusterOf = async (connection: pg.PoolConfig): Promise<string> => {
-  const [row] = await ask<{ folder: string }>(connection, `select current_setting('data_directory') folder`)
-  return row?.folder ?? ''
-}
 
 const middle = (rounds: readonly ClickRound[], read: (round: ClickRound) => number): number => median(rounds.map(read))
 const rate = (rounds: readonly ClickRound[]): number => middle(rounds, ({ perSecond }) => perSecond)

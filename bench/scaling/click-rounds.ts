@@ -5,7 +5,7 @@ import { openPool } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { ask, makeDatabase } from '../databases.ts'
 import { answerOf } from '../processes.ts'
-import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import { cpuOf, cpuOfPostgres } from '../cpu.ts'
 import type { Member } from './fleet.ts'
 
 const Result = z.object({ done: z.number(), failed: z.number(), seconds: z.number() })
