@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createDatabaseClock } from './database-clock.ts'
 
@@ -18,12 +18,12 @@ const isTrue = async (now: () => Date): Promise<boolean> => {
 
 test('shows the time of the database, whatever the clock of the process shows', async () => {
   const clock = createDatabaseClock(server.services.db)
+  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   await clock.keep()
   expect(await isTrue(clock.now)).toBe(true)
   vi.setSystemTime(Date.now() + 7_200_000)
   expect(await isTrue(clock.now)).toBe(true)
-  vi.useRealTimers()
 })
 
 test('reads it anew from time to time, and in between goes on by itself', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { withSystem } from '../db/tenant.ts'
 import { giveAccount, makeAdset } from '../testing/adsets.ts'
@@ -344,11 +344,11 @@ describe('a running worker', () => {
       "update pushes set state = 'sending', lease_owner = 'another', lease_until = now() + interval '1 minute' where adset_id = $1",
       [sent.id],
     )
+    onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE })
     const delivery = start()
     await expect.poll(() => states(due), { timeout: 10_000 }).toEqual(['delivered'])
     await delivery.stop()
-    vi.useRealTimers()
     expect([await states(later), await states(sent)]).toEqual([['queued'], ['sending']])
     const [lane] = await live.rows<{ apart: number }>(
       'select abs(extract(epoch from now() - tokens_at))::int apart from delivery_lanes where account_id = $1',
