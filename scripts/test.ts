@@ -66,7 +66,7 @@ const browser = async (): Promise<Count> => {
 }
 
 const STEPS: Step[] = [
-  { name: 'formatting', check: command('prettier', ['--check', '--log-level=warn', '.']) },
+  { name: 'formatting', check: command('oxfmt', ['--check', '.']) },
   { name: 'lint', check: command('oxlint', ['--deny-warnings']) },
   { name: 'types', check: command('tsc', ['-p', '.']) },
   { name: 'import directions', check: findings(checkImports) },

@@ -15,7 +15,15 @@ export const PEOPLE = [
 ] as const
 
 type Kind =
-  'mp1' | 'mp2' | 'xsmini' | 'cid_pingduoduo' | 'cid_jdunion' | 'formschema' | 'idcard' | 'colorring' | 'huoke'
+  | 'mp1'
+  | 'mp2'
+  | 'xsmini'
+  | 'cid_pingduoduo'
+  | 'cid_jdunion'
+  | 'formschema'
+  | 'idcard'
+  | 'colorring'
+  | 'huoke'
 
 interface DemoAdset {
   name: string

@@ -22,7 +22,11 @@ export type Added = Pair & {
   existing: boolean
 }
 export type CustomerRefused =
-  'unknown_link' | 'link_unavailable' | 'balance_exhausted' | 'nobody_in_range' | 'unknown_customer'
+  | 'unknown_link'
+  | 'link_unavailable'
+  | 'balance_exhausted'
+  | 'nobody_in_range'
+  | 'unknown_customer'
 export class CustomerRefusal extends Error {
   readonly reason: CustomerRefused
   constructor(reason: CustomerRefused) {

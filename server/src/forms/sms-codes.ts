@@ -15,7 +15,9 @@ const hashOf = ({ keys }: Pick<Services, 'keys'>, id: string, code: string): str
   createHmac('sha256', keys.find).update(`sms\0${id}\0${code}`).digest('hex')
 
 export type CodeSent =
-  { kind: 'sent' } | { kind: 'wait'; seconds: number } | { kind: 'too_many' | 'refused' | 'away' | 'not_configured' }
+  | { kind: 'sent' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'too_many' | 'refused' | 'away' | 'not_configured' }
 
 /** Takes the place of a code before it is sent: two that ask at once get one. */
 const claim = (services: Services, phone: string, adsetId: string, code: string) =>
