@@ -1,22 +1,49 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const FOLDERS = '{contract,server,console,scripts,simulators,faults,attack}/**'
+const POSTGRES = ['server/src/testing/global-setup.ts']
+
+/**
+ * The suffix of a file says what its tests need:
+ * `.test.ts` nothing, `.test.tsx` a DOM, `.server.test.ts` PostgreSQL, `.process.test.ts` processes of their own,
+ * `.long.test.ts` many minutes (npm run test:long).
+ */
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: [`${FOLDERS}/*.test.ts`],
+      exclude: ['**/node_modules/**', '**/*.{server,process,long}.test.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'server',
+      include: [`${FOLDERS}/*.server.test.ts`],
+      globalSetup: POSTGRES,
+      // Loading the server's 800 modules for each file took a third of the time. Each file starts a server of its own on
+      // a database of its own, so that they share nothing but code.
+      isolate: false,
+    },
+  },
+  {
+    extends: true,
+    test: { name: 'process', include: [`${FOLDERS}/*.process.test.ts`], globalSetup: POSTGRES },
+  },
+  {
+    extends: true,
+    test: { name: 'long', include: [`${FOLDERS}/*.long.test.ts`], globalSetup: POSTGRES },
+  },
+]
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'console/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'simulators/**/*.test.ts',
-      'faults/**/*.test.ts',
-      'attack/**/*.test.ts',
-    ],
-    globalSetup: ['server/src/testing/global-setup.ts'],
+    projects,
     pool: 'forks',
-    // More than cores: many of them wait for real processes.
     maxWorkers: 3,
-    // Real processes on a shared machine: a second try tells bad luck from a fault.
-    retry: process.env['CI'] === 'true' ? 1 : 0,
+    retry: 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

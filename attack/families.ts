@@ -80,11 +80,14 @@ const judge = (report: Report, family: string, suites: readonly Suite[], wanted:
   report.check(family, casesIn(suites), [...failed, ...missing], `${tests} tests`)
 }
 
+/** A test file's suffix also says what it needs, e.g. `.server.test.ts`. */
+const fileOf = (name: string): RegExp => new RegExp(`/src/${name}(\\.server)?\\.test\\.ts$`)
+
 const run = async (report: Report, { folder }: Pick<Target, 'folder'>): Promise<void> => {
   const file = join(folder, 'families.json')
   const files = Object.values(FAMILIES)
     .flat()
-    .map((name) => `server/src/${name}.test.ts`)
+    .map((name) => `server/src/${name}.`)
   report.say(`  ${files.length} files of tests, a server each, over HTTP`)
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', ...files, '--reporter=json', `--outputFile.json=${file}`]
@@ -94,7 +97,7 @@ const run = async (report: Report, { folder }: Pick<Target, 'folder'>): Promise<
     return report.check('the families', 0, [timedOut ? `not done in ${SECONDS} s` : output.slice(-400)])
   const { testResults } = Results.parse(JSON.parse(text))
   for (const [family, names] of Object.entries(FAMILIES)) {
-    const own = testResults.filter(({ name }) => names.some((one) => name.endsWith(`/src/${one}.test.ts`)))
+    const own = testResults.filter(({ name }) => names.some((one) => fileOf(one).test(name)))
     judge(report, family, own, names.length)
   }
 }

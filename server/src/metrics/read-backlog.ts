@@ -47,7 +47,7 @@ union all select 'notices', '', '', count(*)::int, extract(epoch from now() - mi
 union all select 'visits', '', '', 1, extract(epoch from now() - (select minute from adset_minutes
   where stale and minute < date_trunc('minute', now()) order by minute limit 1) - interval '1 minute')`
 
-/** One bounded question; metrics.test.ts looks at its plan. */
+/** One bounded question; metrics.server.test.ts looks at its plan. */
 export const readBacklog = async (pool: pg.Pool): Promise<Waiting[]> => {
   const question = { text: ASK, query_timeout: WITHIN }
   const { rows } = await pool.query<Omit<Waiting, 'age'> & { age: number | null }>(question)
