@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { z } from 'zod'
 import { FigureShape, Series } from './measure.ts'
 
@@ -35,5 +35,6 @@ export const keepResult = async (name: string, result: Omit<Result, 'machine'>):
   const all = { ...(await readResults()), [name]: { ...result, machine: machine() } }
   const file = FILE.pathname
   const text = JSON.stringify(all, trimmed, 2)
-  await writeFile(FILE, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  const { code } = await format(file, text, { printWidth: 120 })
+  await writeFile(FILE, code)
 }

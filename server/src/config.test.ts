@@ -54,6 +54,7 @@ describe('the environment', () => {
       METRICS_TOKEN: ['short'],
       SECOND_URL: ['x'],
       CALLS_PER_MINUTE: ['0', 'many'],
+      PASSWORD_HASH_MEMORY: ['1023', 'little'],
     }
     for (const [name, values] of Object.entries(bad)) {
       for (const value of values) {

@@ -59,6 +59,8 @@ const Environment = z.object({
   SECOND_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Calls a minute and address for endpoints without a limit of their own. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  /** Argon2id's memory in KiB; two passes. */
+  PASSWORD_HASH_MEMORY: z.coerce.number().int().min(1024).max(1_048_576).default(19_456),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -92,5 +94,6 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     secondHost: rest.SECOND_URL?.replace(/\/+$/, ''),
     simulators: rest.SIMULATORS,
     callsPerMinute: rest.CALLS_PER_MINUTE,
+    passwordHashMemory: rest.PASSWORD_HASH_MEMORY,
   }
 }

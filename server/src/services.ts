@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
 import type { Replica } from './db/replica/replica.ts'
 import type { SettingsStore } from './settings/store.ts'
+import type { Passwords } from './identity/password.ts'
 import type { Keys } from './keys.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Platform } from './platforms/port.ts'
@@ -15,6 +16,7 @@ import type { CorpClient } from './wecom/port.ts'
 export interface Services {
   config: Config
   keys: Keys
+  passwords: Passwords
   pool: pg.Pool
   db: Database
   /** Where reports are read, when there is one. */

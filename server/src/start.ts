@@ -11,6 +11,7 @@ import { listen } from './http/listen.ts'
 import { startOrders } from './commerce/orders/order-worker.ts'
 import { startDelivery } from './delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
+import { openPasswords } from './identity/password.ts'
 import { openQueue } from './jobs/open-queue.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { loadKeys } from './keys.ts'
@@ -66,7 +67,8 @@ export const startServer = async (
     await migrate(pool, (line) => log.info(line))
     const db = openDatabase(pool)
     const keys = await loadKeys(config)
-    const firstAdmin = await createFirstAdmin(db, config)
+    const passwords = await openPasswords(config)
+    const firstAdmin = await createFirstAdmin(db, config, passwords)
     const listener = openListener(connection, (line) => log.warn(line))
     undo.push(() => listener.close())
     const settings = openSettings(db, keys, listener)
@@ -74,7 +76,8 @@ export const startServer = async (
     const origin = () => config.publicUrl ?? own
     const replica = openReplica(config.replicaUrl, pool, log)
     if (replica !== undefined) undo.push(() => replica.close())
-    const services: Services = { config, keys, pool, db, replica, listener, settings, queue: openQueue(), log, origin }
+    const queue = openQueue()
+    const services: Services = { config, keys, passwords, pool, db, replica, listener, settings, queue, log, origin }
     if (config.roles.includes('worker')) {
       const worker = await startWorker(services)
       undo.push(() => worker.stop())

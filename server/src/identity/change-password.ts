@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { audit } from './audit.ts'
 import { endSessions, killResetLinks, setPassword } from './credentials.ts'
-import { checkPassword, hashPassword, refuseWeakPassword } from './password.ts'
+import { refuseWeakPassword } from './password.ts'
 import { countFailure, failureKeys, refusePaused } from './throttle.ts'
 
 /** The own password needs the old one; an Admin sets anyone else's. Every other session of that user ends. */
@@ -28,13 +28,13 @@ export const changeUserPassword = async ({
   if (own) {
     const keys = failureKeys(`password:${user.id}`, client.ip, true)
     await refusePaused(services.db, [keys.account])
-    if (!(await checkPassword(user.password_hash ?? undefined, body.oldPassword ?? ''))) {
+    if (!(await services.passwords.check(user.password_hash ?? undefined, body.oldPassword ?? ''))) {
       await countFailure(services.db, keys, await services.settings.get('security'))
       throw new Failure('password.wrong_old', { issues: [{ path: 'oldPassword', message: '' }] })
     }
   }
   refuseWeakPassword(body.newPassword, user.username, user.email)
-  const hash = await hashPassword(body.newPassword)
+  const hash = await services.passwords.hash(body.newPassword)
   await withSystem(services.db, async (tx) => {
     await setPassword(tx, user.id, hash)
     await endSessions(tx, user.id, own ? caller.sessionId : '')

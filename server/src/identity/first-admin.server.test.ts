@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const start = () => {
-  const { db, config } = server.services
-  return createFirstAdmin(db, { ...config, admin: { username: 'root.admin', password: undefined } })
+  const { db, config, passwords } = server.services
+  return createFirstAdmin(db, { ...config, admin: { username: 'root.admin', password: undefined } }, passwords)
 }
 
 describe('the first Admin', () => {

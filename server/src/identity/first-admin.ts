@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { searchText } from '../db/search.ts'
 import { withSystem } from '../db/tenant.ts'
 import { setPassword } from './credentials.ts'
-import { hashPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 
 const FIRST_ADMIN_LOCK = 7_204_118
 
@@ -19,7 +19,11 @@ export interface FirstAdmin {
 }
 
 /** Makes the admin where there is none yet; a password nobody gave is made up and kept for its owner alone. */
-export const createFirstAdmin = async (db: Database, config: Config): Promise<FirstAdmin | undefined> => {
+export const createFirstAdmin = async (
+  db: Database,
+  config: Config,
+  passwords: Passwords,
+): Promise<FirstAdmin | undefined> => {
   const password = config.admin.password ?? randomBytes(12).toString('base64url')
   const file = config.admin.password === undefined ? join(config.dataDir, 'initial-admin.txt') : undefined
   const made = await withSystem(db, async (tx) => {
@@ -51,7 +55,7 @@ export const createFirstAdmin = async (db: Database, config: Config): Promise<Fi
         search: searchText(username, '管理员'),
       })
       .execute()
-    await setPassword(tx, id, await hashPassword(password))
+    await setPassword(tx, id, await passwords.hash(password))
     return true
   })
   return made ? { username: config.admin.username, password, file } : undefined

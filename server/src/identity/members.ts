@@ -10,7 +10,7 @@ import type { Context } from '../http/route.ts'
 import { type Restorer, rememberDeletion } from '../undo/undo.ts'
 import { audit, changes } from './audit.ts'
 import { setPassword } from './credentials.ts'
-import { hashPassword, refuseWeakPassword } from './password.ts'
+import { refuseWeakPassword } from './password.ts'
 import { hold } from '../db/hold.ts'
 import { enterpriseById, memberById, membersByIds } from './queries.ts'
 import { refuseTaken } from './unique.ts'
@@ -97,9 +97,9 @@ const refuseOwnerless = async (tx: Tx, enterpriseId: string, exceptId: string): 
   if (owners.some(({ id }) => id === exceptId) && owners.length === 1) throw new Failure('member.last_owner')
 }
 
-export const addOrReplaceMember = async ({ params, body, caller, client, tx }: Put) => {
+export const addOrReplaceMember = async ({ params, body, caller, client, services, tx }: Put) => {
   if (body.password !== undefined) refuseWeakPassword(body.password, body.username)
-  const hash = body.password === undefined ? undefined : await hashPassword(body.password)
+  const hash = body.password === undefined ? undefined : await services.passwords.hash(body.password)
   return tx(async (tx) => {
     await hold(tx, 'enterprises', params.id)
     const enterprise = await enterpriseById(tx, params.id)

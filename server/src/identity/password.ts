@@ -1,12 +1,9 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Config } from '../config.ts'
 import { Failure } from '../http/failure.ts'
 
 // Named by number: the package's const enum is not erasable.
 const ARGON2ID = 2
-const COST: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Compared when the user is unknown, so that the answer takes as long as for a known one. */
-const DECOY = await hash('the password of nobody', COST)
 
 const COMMON = new Set([
   'password',
@@ -36,9 +33,21 @@ export const refuseWeakPassword = (password: string, ...names: (string | null | 
   if (COMMON.has(typed) || isName || new Set(typed).size < 3) throw new Failure('password.weak')
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long for an unknown user, who has no hash. */
+  check(kept: string | undefined, typed: string): Promise<boolean>
+}
 
-export const checkPassword = async (kept: string | undefined, typed: string): Promise<boolean> => {
-  const fits = await verify(kept ?? DECOY, typed)
-  return fits && kept !== undefined
+/** Argon2id at the configured cost. A kept hash is checked at the cost it was made with. */
+export const openPasswords = async ({ passwordHashMemory }: Pick<Config, 'passwordHashMemory'>): Promise<Passwords> => {
+  const cost: Options = { algorithm: ARGON2ID, memoryCost: passwordHashMemory, timeCost: 2, parallelism: 1 }
+  const decoy = await hash('the password of nobody', cost)
+  return {
+    hash: (password) => hash(password, cost),
+    check: async (kept, typed) => {
+      const fits = await verify(kept ?? decoy, typed)
+      return fits && kept !== undefined
+    },
+  }
 }

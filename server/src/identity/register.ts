@@ -8,7 +8,7 @@ import type { Context } from '../http/route.ts'
 import { activeAdmins, notify } from '../notifications/notify.ts'
 import { audit } from './audit.ts'
 import { setPassword } from './credentials.ts'
-import { hashPassword, refuseWeakPassword } from './password.ts'
+import { refuseWeakPassword } from './password.ts'
 import { isNamed } from './queries.ts'
 import { refuseTaken } from './unique.ts'
 
@@ -32,7 +32,7 @@ export const registerOwner = async ({ body, client, services }: Context<typeof r
   const { registration } = await services.settings.get('security')
   if (registration === 'closed') throw new Failure('register.closed')
   refuseWeakPassword(body.password, body.email, body.fullname)
-  const hash = await hashPassword(body.password)
+  const hash = await services.passwords.hash(body.password)
   const status: UserStatus = registration === 'open' ? 'active' : 'pending'
   const user = { id: newId('us'), username: body.email, fullname: body.fullname }
   await withSystem(services.db, async (tx) => {

@@ -10,7 +10,7 @@ import { resetMail } from '../mail/texts.ts'
 import { activeAdmins, notify } from '../notifications/notify.ts'
 import { audit } from './audit.ts'
 import { endSessions, killResetLinks, setPassword } from './credentials.ts'
-import { hashPassword, refuseWeakPassword } from './password.ts'
+import { refuseWeakPassword } from './password.ts'
 import { isNamed } from './queries.ts'
 import { forgetFailures, failureKeys } from './throttle.ts'
 
@@ -74,7 +74,7 @@ export const sendResetLink = async (asked: Asked) => {
 }
 
 export const setNewPassword = async ({ body, client, services }: Context<typeof resetPassword>) => {
-  const hash = await hashPassword(body.password)
+  const hash = await services.passwords.hash(body.password)
   await withSystem(services.db, async (tx) => {
     const used = await tx
       .updateTable('reset_tokens')

@@ -6,7 +6,6 @@ import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { signToken } from '../http/session.ts'
 import { audit } from './audit.ts'
-import { checkPassword } from './password.ts'
 import { isNamed, sessionUser } from './queries.ts'
 import { bearsMark, countFailure, failureKeys, forgetFailures, MARK_COOKIE, markFor, refusePaused } from './throttle.ts'
 
@@ -29,7 +28,7 @@ export const signIn = async ({ body, client, services, request, reply }: Context
   const known = bearsMark(services.keys, request.headers.cookie, account?.id)
   const keys = failureKeys(account?.username ?? body.username, client.ip, known)
   await refusePaused(services.db, known ? [keys.account] : [keys.account, keys.address])
-  if (!(await checkPassword(account?.password_hash, body.password)) || account === undefined) {
+  if (!(await services.passwords.check(account?.password_hash, body.password)) || account === undefined) {
     await countFailure(services.db, keys, rules)
     throw new Failure('auth.wrong')
   }

@@ -10,7 +10,7 @@ import type { Context } from '../http/route.ts'
 import { type Restorer, rememberDeletion } from '../undo/undo.ts'
 import { audit, changes } from './audit.ts'
 import { endSessions, setPassword } from './credentials.ts'
-import { hashPassword, refuseWeakPassword } from './password.ts'
+import { refuseWeakPassword } from './password.ts'
 import { hold } from '../db/hold.ts'
 import { enterpriseById, userById, usersByIds } from './queries.ts'
 import { refuseTaken } from './unique.ts'
@@ -39,9 +39,9 @@ export const showUsers = ({ list, scope, tx }: Context<typeof listUsers>) =>
     return { users: inOrder(ids, await usersByIds(tx, ids)), page }
   })
 
-export const addUser = async ({ body, caller, client, tx }: Context<typeof createUser>) => {
+export const addUser = async ({ body, caller, client, services, tx }: Context<typeof createUser>) => {
   refuseWeakPassword(body.password, body.username, body.email)
-  const hash = await hashPassword(body.password)
+  const hash = await services.passwords.hash(body.password)
   return tx(async (tx) => {
     const enterprise = body.enterpriseId === undefined ? undefined : await enterpriseById(tx, body.enterpriseId)
     const id = newId('us')

@@ -43,6 +43,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'silent',
       CALLS_PER_MINUTE: '1000000',
+      PASSWORD_HASH_MEMORY: '1024',
       TRUST_PROXY: 'on',
       ...env,
     })

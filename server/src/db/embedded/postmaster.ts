@@ -6,18 +6,18 @@ import { launchOptions } from './launcher.ts'
 import { giveToRunner } from './owners.ts'
 import type { Placement } from './place-cluster.ts'
 import { logSince, logSize, openLog } from './postgres-log.ts'
-import { settingsFor } from './settings.ts'
+import { type Settings, settingsFor } from './settings.ts'
 
-export type Plan = { placement: Placement; endpoint: Endpoint; logFile: string }
+export type Plan = { placement: Placement; endpoint: Endpoint; logFile: string; settings?: Settings }
 
 /** One running PostgreSQL. `exited` tells how it ended; `end` asks it to. */
 export type Postmaster = { exited: Promise<Ending>; ending(): Ending | undefined; end(): Promise<void>; signal(): void }
 
 export type Ending = { detail: string; output: string }
 
-export function spawnPostmaster({ placement, endpoint, logFile }: Plan): Postmaster {
+export function spawnPostmaster({ placement, endpoint, logFile, settings }: Plan): Postmaster {
   const { cluster, launcher, binaries } = placement
-  const { file, args } = launcher.command(binaries.postgres, ['-D', cluster, ...settingsFor(endpoint)], 'INT')
+  const { file, args } = launcher.command(binaries.postgres, ['-D', cluster, ...settingsFor(endpoint, settings)], 'INT')
   const log = openLog(logFile)
   giveToRunner(launcher, logFile)
   const logStart = logSize(logFile)

@@ -3,8 +3,10 @@ import type { Endpoint } from './endpoint.ts'
 
 const megabyte = 1024 * 1024
 
+export type Settings = Record<string, string | number>
+
 /** Every setting is given at each start, so that an update of the product brings its own. */
-export function settingsFor(endpoint: Endpoint): string[] {
+export function settingsFor(endpoint: Endpoint, others: Settings = {}): string[] {
   const overLoopback = endpoint.passwordFile !== undefined
   return Object.entries({
     listen_addresses: overLoopback ? endpoint.host : '',
@@ -19,6 +21,7 @@ export function settingsFor(endpoint: Endpoint): string[] {
     jit: 'off',
     timezone: 'UTC',
     ...logging,
+    ...others,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

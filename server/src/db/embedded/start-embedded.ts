@@ -10,6 +10,7 @@ import { findCluster, placeCluster } from './place-cluster.ts'
 import { rotateLog } from './postgres-log.ts'
 import { type Plan, spawnPostmaster } from './postmaster.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
+import type { Settings } from './settings.ts'
 import { NotServing, databaseName, untilReady } from './until-ready.ts'
 
 export type EmbeddedDatabase = {
@@ -21,8 +22,10 @@ export type EmbeddedDatabase = {
 
 type Log = (line: string) => void
 
-/** Runs a PostgreSQL of our own in the data folder until `stop`. */
-export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
+type Wanted = { dataDir: string; log: Log; settings?: Settings }
+
+/** Runs a PostgreSQL of our own in the data folder until `stop`; `settings` replace those it would have. */
+export async function startEmbedded({ dataDir, log, settings }: Wanted): Promise<EmbeddedDatabase> {
   const folder = prepareDataDir(dataDir)
   const releases: (() => void)[] = []
   const release = () => {
@@ -37,7 +40,7 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
     await initCluster(placement, endpoint, log)
 
     const logFile = join(folder, 'postgres.log')
-    const kept = await run({ placement, endpoint, logFile }, log)
+    const kept = await run({ placement, endpoint, logFile, settings }, log)
     const rotation = setInterval(rotateLog, 600_000, logFile).unref()
     releases.push(() => clearInterval(rotation))
     const { host, port } = endpoint
