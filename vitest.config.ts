@@ -3,6 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const FOLDERS = '{contract,server,console,scripts,simulators,faults,attack}/**'
 const POSTGRES = ['server/src/testing/global-setup.ts']
 
+/** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */
+const EXHAUSTIVE = ['server/src/hostile/{bodies,addresses,tokens,values}.server.test.ts']
+
 /**
  * The suffix of a file says what its tests need:
  * `.test.ts` nothing, `.test.tsx` a DOM, `.server.test.ts` PostgreSQL, `.process.test.ts` processes of their own,
@@ -34,13 +37,19 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'long', include: [`${FOLDERS}/*.long.test.ts`], globalSetup: POSTGRES },
+    test: {
+      name: 'long',
+      include: [`${FOLDERS}/*.long.test.ts`, ...EXHAUSTIVE],
+      globalSetup: POSTGRES,
+      provide: { exhaustive: true },
+    },
   },
 ]
 
 export default defineConfig({
   test: {
     projects,
+    provide: { exhaustive: process.env['EXHAUSTIVE'] === 'true' },
     pool: 'forks',
     maxWorkers: 3,
     retry: 0,

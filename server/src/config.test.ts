@@ -14,6 +14,7 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       callsPerMinute: 3000,
+      passwordHashMemory: 19_456,
     })
   })
 

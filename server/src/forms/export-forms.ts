@@ -23,7 +23,7 @@ const ownColumns = async (tx: Tx, { filters: { SchemaId } }: ListQuery) => {
   const number = schemaNumber(SchemaId ?? '')
   const [row] = number === undefined ? [] : await findSchemas(tx, [number])
   if (row === undefined) return [answers]
-  return shapeOf(row.id, row.version, row).fields.map(({ name, title, kind }) => ({
+  return shapeOf(row).fields.map(({ name, title, kind }) => ({
     key: `data.${name}`,
     header: { zh: title, en: title },
     value: ({ data }: Form) => wordsOf(data[name], kind),

@@ -6,7 +6,7 @@ export const noted = (schema: FormSchema) => ({
   name: schema.name,
   status: schema.status,
   version: schema.version,
-  fields: shapeOf(schema.id, schema.version, schema).fields.map(({ title, kind }) => `${title} (${kind})`),
+  fields: shapeOf(schema).fields.map(({ title, kind }) => `${title} (${kind})`),
   theme: schema.theme,
   thanks: schema.thanks,
   options: schema.options,

@@ -27,7 +27,7 @@ export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>
       .where('id', '=', schemaId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return row && { ...row, shape: shapeOf(row.id, row.version, row) }
+    return row && { ...row, shape: shapeOf(row) }
   }
   const kept = keepFresh(load, { freshFor: 300_000, most: 2_000 })
   listener.on(FORM_CHANGED, (id) => kept.outdate(Number(id)))
@@ -42,7 +42,7 @@ export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>
         .where('schema_id', '=', form.id)
         .where('version', '=', version)
         .executeTakeFirst()
-      return row === undefined ? form.shape : shapeOf(form.id, version, row)
+      return row === undefined ? form.shape : shapeOf(row)
     },
   }
 }

@@ -33,9 +33,9 @@ export const compact = (text: string): string => JSON.stringify(JSON.parse(text)
 const MOST_KEPT = 500
 const kept = new Map<string, FormShape>()
 
-/** What a stored form asks. A version never changes, so that it is read once. */
-export const shapeOf = (schemaId: number, version: number, { schema, ui }: FormTexts): FormShape => {
-  const key = `${schemaId}.${version}`
+/** What a stored form asks, read once for each text. */
+export const shapeOf = ({ schema, ui }: FormTexts): FormShape => {
+  const key = `${schema}\0${ui}`
   const known = kept.get(key)
   if (known !== undefined) return known
   const { shape } = readShape(schema, ui)

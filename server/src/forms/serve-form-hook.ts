@@ -28,7 +28,7 @@ const formFor = async (tx: Tx, adsetId: string, named: number | undefined): Prom
   if (!(await isSchemaOf(tx, adset.enterprise_id, schemaId))) throw new Failure('form_schema.not_found')
   const row = await findSchema(tx, schemaId)
   if (row.status !== 'published') throw new Failure('form.closed')
-  return { ...row, shape: shapeOf(row.id, row.version, row) }
+  return { ...row, shape: shapeOf(row) }
 }
 
 const readData = (shape: FormShape, given: Record<string, unknown>, language: Language): Answers => {

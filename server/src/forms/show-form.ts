@@ -36,9 +36,7 @@ const askedBy = async (tx: Tx, rows: readonly FormRow[]) => {
     from unnest(${pairs.map((row) => row.schema_id)}::int[], ${pairs.map(({ version }) => version)}::int[]) as p (id, version)
     join form_schemas s on s.id = p.id
     join form_versions v on v.schema_id = p.id and v.version = p.version`.execute(tx)
-  const known = new Map(
-    found.map((one) => [`${one.id}.${one.version}`, { name: one.name, shape: shapeOf(one.id, one.version, one) }]),
-  )
+  const known = new Map(found.map((one) => [`${one.id}.${one.version}`, { name: one.name, shape: shapeOf(one) }]))
   return ({ schema_id, version }: FormRow) => known.get(`${schema_id}.${version}`)
 }
 

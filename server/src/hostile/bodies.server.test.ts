@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { type Attack, expectHarmless, expectRefused, launch } from '../testing/attack.ts'
+import { someOfEach } from '../testing/extent.ts'
 import { fieldsOf, sampleOf } from '../testing/sample.ts'
 import { startTestServer, type TestServer, unique } from '../testing/test-server.ts'
 import { fill, pathsOf } from '../testing/walk.ts'
@@ -23,7 +24,13 @@ const WITHOUT_BODY = ENDPOINTS.filter(
 
 /** The same attack at every path of an endpoint; the enterprise is made known when the server is there. */
 const at = (endpoint: EndpointSpec, attack: Omit<Attack, 'method' | 'path'>): Attack[] =>
-  pathsOf(endpoint).map((path) => ({ ...attack, method: endpoint.method, path }))
+  pathsOf(endpoint).map((path) => ({
+    ...attack,
+    group: `${endpoint.method} ${path} ${attack.group}`,
+    method: endpoint.method,
+    path,
+  }))
+const some = (attacks: Attack[]): Attack[] => someOfEach(attacks, ({ group = '' }) => group)
 const placed = (attacks: Attack[]): Attack[] =>
   attacks.map((one) => ({ ...one, path: fill(one.path, { enterpriseId }) }))
 
@@ -40,7 +47,10 @@ const fieldAttacks = (endpoint: EndpointSpec) =>
   fieldsOf(endpoint.body).flatMap((field) =>
     VALUES.map((value) => {
       const body = { ...sampleOf(endpoint.body), [field]: value }
-      return { body, attack: at(endpoint, { name: `${field} = ${text(value).slice(0, 40)}`, body: text(body) }) }
+      return {
+        body,
+        attack: at(endpoint, { name: `${field} = ${text(value).slice(0, 40)}`, group: 'field', body: text(body) }),
+      }
     }),
   )
 
@@ -48,13 +58,15 @@ const REFUSED: Attack[] = WITH_BODY.flatMap((endpoint) => {
   const sample = sampleOf(endpoint.body) ?? {}
   const isForm = endpoint.bodyType === 'multipart'
   return [
-    ...Object.entries(BROKEN).flatMap(([name, body]) => at(endpoint, { name, body })),
+    ...Object.entries(BROKEN).flatMap(([name, body]) => at(endpoint, { name, group: 'broken', body })),
     ...TYPES.filter((type) => !(isForm && type.startsWith('multipart'))).flatMap((type) =>
-      at(endpoint, { name: `as ${type}`, body: text(sample), headers: { 'content-type': type } }),
+      at(endpoint, { name: `as ${type}`, group: 'type', body: text(sample), headers: { 'content-type': type } }),
     ),
     ...Object.entries(SLIPPED)
       .filter(([name]) => !fieldsOf(endpoint.body).includes(name))
-      .flatMap(([name, value]) => at(endpoint, { name: `slipped ${name}`, body: text({ ...sample, [name]: value }) })),
+      .flatMap(([name, value]) =>
+        at(endpoint, { name: `slipped ${name}`, group: 'slipped', body: text({ ...sample, [name]: value }) }),
+      ),
     ...fieldAttacks(endpoint).flatMap(({ body, attack }) => (isLegal(endpoint, body) ? [] : attack)),
   ]
 })
@@ -90,7 +102,9 @@ const TOLERATED: Attack[] = [
       ...fieldAttacks(endpoint).flatMap(({ body: value, attack }) => (isLegal(endpoint, value) ? attack : [])),
     ]
   }),
-  ...WITHOUT_BODY.flatMap((endpoint) => Object.entries(BROKEN).flatMap(([name, body]) => at(endpoint, { name, body }))),
+  ...WITHOUT_BODY.flatMap((endpoint) =>
+    Object.entries(BROKEN).flatMap(([name, body]) => at(endpoint, { name, group: 'broken', body })),
+  ),
 ]
 
 const PART = 2000
@@ -102,7 +116,7 @@ const inParts = <T>(cases: readonly T[]): [name: string, part: T[]][] =>
   ])
 
 describe('bodies', () => {
-  it.each(inParts(REFUSED))(
+  it.each(inParts(some(REFUSED)))(
     'that are not right are refused and change nothing: %s',
     async (_, attacks) => {
       await expectRefused(server, placed(attacks))
@@ -110,7 +124,7 @@ describe('bodies', () => {
     120_000,
   )
 
-  it.each(inParts(TOLERATED))(
+  it.each(inParts(some(TOLERATED)))(
     'that are odd but legal do no harm: %s',
     async (_, attacks) => {
       await expectHarmless(server, placed(attacks))

@@ -20,7 +20,7 @@ const PLACES: [string, () => string][] = [
   ['the API', () => '/api/v1/site'],
 ]
 /** Written by every visit. */
-const OF_VISITS = /^(visits|visit_|adset_days|adset_|click|agent_|minutes|roll)/
+const OF_VISITS = /^(visits|visit_|adset_days|adset_|click|agent_|enterprise_figures|minutes|roll)/
 
 /** Nothing of an attack is left on the line: the server still ends at once. */
 const endsAtOnce = async (): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Api } from '../testing/api.ts'
+import { everyNth } from '../testing/extent.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { callWith, fill, inParallel, pathsOf } from '../testing/walk.ts'
@@ -113,7 +114,8 @@ describe(`a token that is none, at ${GUARDED.length} addresses`, () => {
   })
 
   it.each(Object.entries(TRICKS))('opens nothing: %s', async (trick, made) => {
-    await inParallel(GUARDED, async ({ endpoint, path }) => {
+    const addresses = everyNth(GUARDED, 8, Object.keys(TRICKS).indexOf(trick))
+    await inParallel(addresses, async ({ endpoint, path }) => {
       const authorization = made()
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
       const api: Api = {

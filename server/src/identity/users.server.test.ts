@@ -52,7 +52,7 @@ describe('a user account', () => {
       'select password_hash from credentials where user_id = $1',
       [user.id],
     )
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=1024,t=2,p=1\$/)
   })
 
   it('is changed field by field: what is left out stays', async () => {

@@ -10,6 +10,8 @@ import { inParallel } from './walk.ts'
 /** One request that should do no harm, sent as an Admin, who may do most. */
 export interface Attack {
   name: string
+  /** Attacks of one group are alike: of each, one stands for the others where not all run. */
+  group?: string
   method: string
   /** Sent as it is: nothing is encoded or tidied on the way. */
   path: string

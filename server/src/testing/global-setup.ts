@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {
@@ -20,7 +19,7 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 /** One PostgreSQL for the whole run: the embedded one, or that of DATABASE_URL. Each test file copies a migrated template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env['DATABASE_URL']
-  const folder = await mkdtemp(join(tmpdir(), 'huoketai-test-'))
+  const folder = await makeScratchFolder('huoketai-test-')
   const embedded =
     given === undefined
       ? await startEmbedded({ dataDir: folder, log: () => undefined, settings: NOT_DURABLE })

@@ -1,13 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { readConfig } from '../config.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import { type Api, openApiFor } from './api.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { copyTemplate, dropDatabase } from './template.ts'
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' }
@@ -35,7 +34,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
   const postgres = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   const connection = await copyTemplate(postgres, database)
-  const dataDir = await mkdtemp(join(tmpdir(), 'huoketai-data-'))
+  const dataDir = await makeScratchFolder('huoketai-data-')
   const start = async () => {
     const config = readConfig({
       PORT: '0',
