@@ -4,7 +4,10 @@ const FOLDERS = '{contract,server,console,scripts,simulators,faults,attack}/**'
 const POSTGRES = ['server/src/testing/global-setup.ts']
 
 /** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */
-const EXHAUSTIVE = ['server/src/hostile/{bodies,addresses,tokens,values}.server.test.ts']
+const EXHAUSTIVE = [
+  'server/src/hostile/{bodies,addresses,tokens,values,tenancy}.server.test.ts',
+  'server/src/exports/exports.server.test.ts',
+]
 
 /**
  * The suffix of a file says what its tests need:
@@ -18,6 +21,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'unit',
       include: [`${FOLDERS}/*.test.ts`],
       exclude: ['**/node_modules/**', '**/*.{server,process,long}.test.ts'],
+      isolate: false,
     },
   },
   {

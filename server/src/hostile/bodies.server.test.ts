@@ -135,12 +135,12 @@ describe('bodies', () => {
   it('with a key to repeat them safely are read first all the same', async () => {
     const attacks = WITH_BODY.filter(({ creates }) => creates === true).flatMap((endpoint) =>
       Object.entries(BROKEN).flatMap(([name, body]) =>
-        at(endpoint, { name, body, headers: { 'idempotency-key': unique() } }),
+        at(endpoint, { name, group: 'broken', body, headers: { 'idempotency-key': unique() } }),
       ),
     )
     expect(attacks.length).toBeGreaterThan(50)
-    await expectRefused(server, placed(attacks))
-  })
+    await expectRefused(server, placed(some(attacks)))
+  }, 120_000)
 
   it('of sign-in may be of any length up to a limit, and no longer', async () => {
     const attempt = (password: string) =>

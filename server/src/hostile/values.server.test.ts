@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { MemberRole } from '#contract/roles.ts'
-import { type Attack, expectHarmless } from '../testing/attack.ts'
+import { expectHarmless } from '../testing/attack.ts'
+import { someOfEach } from '../testing/extent.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { fieldsOf, sampleOf } from '../testing/sample.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -24,16 +25,21 @@ afterAll(() => server.stop())
 const placed = (path: string): string =>
   fill(path, Object.fromEntries(paramsIn(path).map((param) => [param, idOf(mine, path, param)])))
 
-const QUERIES: Attack[] = ENDPOINTS.filter(({ method }) => method === 'GET').flatMap((endpoint) =>
-  fieldsOf(endpoint.query).flatMap((field) => {
-    const { [field]: _, ...others } = sampleOf(endpoint.query) ?? {}
-    const rest = new URLSearchParams(Object.entries(others).map(([name, value]) => [name, String(value)])).toString()
-    return QUERY_VALUES.map((value) => ({
-      name: `${field}=${value.slice(0, 30)}`,
-      method: 'GET',
-      path: `${endpoint.path}?${rest}&${field}=${value}`,
-    }))
-  }),
+const QUERIES = someOfEach(
+  ENDPOINTS.filter(({ method }) => method === 'GET').flatMap((endpoint) =>
+    fieldsOf(endpoint.query).flatMap((field) => {
+      const { [field]: _, ...others } = sampleOf(endpoint.query) ?? {}
+      const rest = new URLSearchParams(Object.entries(others).map(([name, value]) => [name, String(value)])).toString()
+      return QUERY_VALUES.map((value) => ({
+        name: `${field}=${value.slice(0, 30)}`,
+        group: `${endpoint.path} ${field}`,
+        method: 'GET',
+        path: `${endpoint.path}?${rest}&${field}=${value}`,
+      }))
+    }),
+  ),
+  ({ group }) => group,
+  3,
 )
 
 describe('questions', () => {

@@ -14,16 +14,14 @@ declare module 'vitest' {
 }
 
 /** Nothing here outlives the run; what must survive a crash is tested on clusters with the product's own settings. */
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 }
 
 /** One PostgreSQL for the whole run: the embedded one, or that of DATABASE_URL. Each test file copies a migrated template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env['DATABASE_URL']
   const folder = await makeScratchFolder('huoketai-test-')
   const embedded =
-    given === undefined
-      ? await startEmbedded({ dataDir: folder, log: () => undefined, settings: NOT_DURABLE })
-      : undefined
+    given === undefined ? await startEmbedded({ dataDir: folder, log: () => undefined, settings: SETTINGS }) : undefined
   const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: given }
   const template = await makeTemplate(connection)
   const pool = openPool({ ...template, max: 2 }, () => undefined)
