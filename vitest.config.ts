@@ -54,6 +54,7 @@ export default defineConfig({
   test: {
     projects,
     provide: { exhaustive: process.env['EXHAUSTIVE'] === 'true' },
+    reporters: [process.env['TEST_OUTCOME'] === undefined ? 'default' : './scripts/testing/vitest-reporter.ts'],
     pool: 'forks',
     maxWorkers: 3,
     retry: 0,

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CONTEXT_OPTIONS } from './support/context-options.ts'
 import { findBrowser } from '../scripts/checks/browser.ts'
 
 export default defineConfig({
@@ -7,17 +8,14 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // A real browser on a shared machine: a second try tells bad luck from a fault.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['dot'], ['json']],
+  reporter: [['../scripts/testing/playwright-reporter.ts']],
   use: {
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    viewport: { width: 1440, height: 900 },
-    // Recording every test would cost a third of the time; the second try is recorded.
-    trace: 'on-first-retry',
+    ...CONTEXT_OPTIONS,
+    // Recording every test would cost a third of the time; --trace on records one that is looked into.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

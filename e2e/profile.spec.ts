@@ -1,6 +1,6 @@
 import { openApiFor } from '../server/src/testing/api.ts'
 import { settled } from './support/settled.ts'
-import { expect, test } from './support/test.ts'
+import { enterAs, expect, test } from './support/test.ts'
 
 test('a person changes name, picture and password; other sessions end', async ({ page, admin, world }) => {
   const body = {
@@ -13,13 +13,8 @@ test('a person changes name, picture and password; other sessions end', async ({
   await admin.post('/users', body)
   const here = await openApiFor(world.url).signIn('changer', world.password)
   const elsewhere = await openApiFor(world.url).signIn('changer', world.password)
-  await page.goto(`${world.url}/#/landing`)
-  await page.evaluate(
-    (session) => localStorage.setItem('hyper_user', session),
-    JSON.stringify({ token: here.token, user: here.user }),
-  )
+  await enterAs(page, here)
   await page.goto(`${world.url}/#/apps/profile`)
-  await page.reload()
   await settled(page)
   await page.getByLabel('姓名').fill('改好了')
   await page.getByRole('button', { name: '保存' }).first().click()

@@ -1,104 +1,105 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { checkBudget } from './checks/budget.ts'
+import { availableParallelism } from 'node:os'
 import { ensureBrowser } from './checks/browser.ts'
-import { checkColdLoads } from './checks/cold-loads.ts'
-import { checkHygiene } from './checks/hygiene.ts'
-import { checkImports } from './checks/imports.ts'
-import { checkMigrations } from './checks/migrations.ts'
 import { ensureNats } from './checks/nats.ts'
-import { checkTexts } from './checks/texts.ts'
-import { ROOT } from './checks/walk.ts'
-import { run } from './checks/run.ts'
+import { clock, type Outcome } from './testing/outcome.ts'
+import { BUILD, BUILD_CHECKS, LONG_CHECKS, playwright, STATIC_CHECKS, type Step, vitest } from './testing/steps.ts'
 
-interface Count {
-  passed: number
-  failed: number
+/** Steps one after another; several lanes run side by side. */
+type Lane = Step[]
+
+interface Suite {
+  needsBrowser?: boolean
+  needsNats?: boolean
+  /** One phase after another, the lanes of a phase at once. */
+  phases(args: string[]): Lane[][]
 }
-interface Step {
+
+const chosen = (steps: Step[], names: string[]): Step[] => {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0)
+    throw new Error(`No such check: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`)
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+}
+
+const SUITES: Record<string, Suite> = {
+  /** npm test */
+  all: {
+    needsBrowser: true,
+    needsNats: true,
+    phases: () => [
+      [[...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], [vitest('unit tests', ['unit', 'component'], ['--maxWorkers=1'])]],
+      [[vitest('server tests', ['server', 'process'])]],
+      [[playwright('browser tests')]],
+    ],
+  },
+  long: {
+    needsBrowser: true,
+    needsNats: true,
+    phases: (args) =>
+      args.length > 0
+        ? [[[vitest('long tests', ['long'], args)]]]
+        : [
+            [[BUILD, ...LONG_CHECKS]],
+            [[vitest('long tests', ['long'])]],
+            [[playwright('long browser tests', [], { EXHAUSTIVE: 'true' })]],
+          ],
+  },
+  unit: { phases: (args) => [[[vitest('unit tests', ['unit', 'component'], args)]]] },
+  server: { needsNats: true, phases: (args) => [[[vitest('server tests', ['server', 'process'], args)]]] },
+  browser: { needsBrowser: true, phases: (args) => [[[BUILD, playwright('browser tests', args)]]] },
+  check: { phases: (args) => [[chosen([...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], args)]] },
+}
+
+interface Done extends Outcome {
   name: string
-  check(): Promise<Count> | Count
+  ms: number
 }
 
-const OUTPUT = join(ROOT, 'e2e/output')
-const Vitest = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-  success: z.boolean(),
-})
-const Playwright = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-
-const readReport = <S extends z.ZodType>(schema: S, file: string): z.output<S> =>
-  schema.parse(JSON.parse(readFileSync(join(OUTPUT, file), 'utf8')))
-
-const command =
-  (name: string, args: string[]): Step['check'] =>
-  async () =>
-    (await run(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-
-const findings =
-  (find: () => string[] | Promise<string[]>): Step['check'] =>
-  async () => {
-    const found = await find()
-    for (const line of found) console.log(`  ${line}`)
-    return found.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: found.length }
-  }
-
-const vitest = async (): Promise<Count> => {
-  const code = await run('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(OUTPUT, 'vitest.json')}`,
-  ])
-  const report = readReport(Vitest, 'vitest.json')
-  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, code === 0 ? 0 : 1) }
-}
-
-const browser = async (): Promise<Count> => {
-  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(OUTPUT, 'playwright.json'),
+const runStep = async ({ name, run }: Step): Promise<Done> => {
+  console.log(`▶ ${name}`)
+  const began = Date.now()
+  const outcome = await run().catch((error: unknown): Outcome => {
+    console.log(`  ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1, skipped: 0, files: [] }
   })
-  const { stats } = readReport(Playwright, 'playwright.json')
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) }
+  const ms = Date.now() - began
+  console.log(
+    `${outcome.failed === 0 ? '✔' : '✘'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${clock(ms)}`,
+  )
+  return { ...outcome, name, ms }
 }
 
-const STEPS: Step[] = [
-  { name: 'formatting', check: command('oxfmt', ['--check', '.']) },
-  { name: 'lint', check: command('oxlint', ['--deny-warnings']) },
-  { name: 'types', check: command('tsc', ['-p', '.']) },
-  { name: 'import directions', check: findings(checkImports) },
-  { name: 'texts in zh and es', check: findings(checkTexts) },
-  { name: 'hygiene', check: findings(checkHygiene) },
-  { name: 'migrations', check: findings(checkMigrations) },
-  { name: 'build', check: command('node', ['scripts/run.mjs', 'build']) },
-  { name: 'bundle budget', check: findings(checkBudget) },
-  { name: 'cold loads as without the demo pages', check: findings(checkColdLoads) },
-  { name: 'contract, server, scripts', check: vitest },
-  { name: 'browser', check: browser },
-]
+const runLane = async (lane: Lane): Promise<Done[]> => {
+  const done: Done[] = []
+  for (const step of lane) done.push(await runStep(step))
+  return done
+}
+
+const summarize = (done: Done[], ms: number): number => {
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number => done.reduce((total, one) => total + one[key], 0)
+  const slowest = done
+    .flatMap(({ files }) => files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+  if (slowest.length > 1) {
+    console.log('\nSlowest files:')
+    for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+  }
+  console.log(`\nSteps (${availableParallelism()} cores, ${clock(ms)} in all):`)
+  for (const one of done) console.log(`  ${clock(one.ms).padStart(6)}  ${one.failed === 0 ? '✔' : '✘'} ${one.name}`)
+  if (sum('skipped') > 0) console.log(`  ${sum('skipped')} skipped`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed')
+}
 
 // The launcher holds the channel: when it is gone, nobody waits for the result.
 process.on('disconnect', () => process.exit(1))
-rmSync(OUTPUT, { recursive: true, force: true })
-mkdirSync(OUTPUT, { recursive: true })
-await ensureBrowser()
-await ensureNats()
-const sum: Count = { passed: 0, failed: 0 }
-for (const { name, check } of STEPS) {
-  const began = Date.now()
-  console.log(`▶ ${name}`)
-  const { passed, failed } = await Promise.resolve(check()).catch((error: unknown): Count => {
-    console.log(`  ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1 }
-  })
-  sum.passed += passed
-  sum.failed += failed
-  console.log(
-    `  ${failed === 0 ? '✔' : '✘'} ${passed} passed, ${failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s\n`,
-  )
-}
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
-process.exit(sum.failed === 0 ? 0 : 1)
+const [first = '', ...rest] = process.argv.slice(2)
+const name = Object.hasOwn(SUITES, first) ? first : 'all'
+const { needsBrowser, needsNats, phases } = SUITES[name] as Suite
+const began = Date.now()
+if (needsBrowser === true) await ensureBrowser()
+if (needsNats === true) await ensureNats()
+const done: Done[] = []
+for (const lanes of phases(rest)) done.push(...(await Promise.all(lanes.map(runLane))).flat())
+process.exit(summarize(done, Date.now() - began) === 0 ? 0 : 1)

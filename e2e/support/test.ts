@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '../../contract/roles.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
+import { CONTEXT_OPTIONS } from './context-options.ts'
 import { readWorld, type World } from './world.ts'
 
 interface Fixtures {
@@ -27,8 +28,8 @@ export const sessionOf = (world: World, role: Role): Promise<Api> => {
 /** Nobody is here for the first time, unless the test is about that. */
 const TOUR_SEEN = () => localStorage.getItem('hyper_tour') ?? localStorage.setItem('hyper_tour', '["*"]')
 
-export const enter = async (page: Page, world: World, role: Role): Promise<void> => {
-  const { token, user } = await sessionOf(world, role)
+/** Whatever the page opens first, it opens with this session. */
+export const enterAs = async (page: Page, { token, user }: Pick<Api, 'token' | 'user'>): Promise<void> => {
   await page.addInitScript(TOUR_SEEN)
   await page.addInitScript((session) => {
     if (!localStorage.getItem('hyper_user') && !sessionStorage.getItem('entered'))
@@ -37,7 +38,39 @@ export const enter = async (page: Page, world: World, role: Role): Promise<void>
   }, JSON.stringify({ token, user }))
 }
 
-export const test = base.extend<Fixtures>({
+export const enter = async (page: Page, world: World, role: Role): Promise<void> =>
+  enterAs(page, await sessionOf(world, role))
+
+interface WorkerFixtures {
+  /** Kept for all tests of a worker, so that only the first loads the console's files. */
+  warmContext: BrowserContext
+}
+
+/** Nothing of one test is left for the next: no session, no choices, no cookies, no permissions. */
+const clear = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
+  await context.clearCookies()
+  await context.clearPermissions()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,websql' })
+  await session.detach()
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  warmContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(CONTEXT_OPTIONS)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ warmContext }, use) => use(warmContext),
+  page: async ({ warmContext, world }, use) => {
+    const page = await warmContext.newPage()
+    await clear(warmContext, page, world.url)
+    await use(page)
+    for (const one of warmContext.pages()) await one.close()
+  },
   world: async ({}, use) => use(readWorld()),
   admin: async ({ world }, use) => use(await sessionOf(world, 'Admin')),
   complaints: [

@@ -17,6 +17,11 @@ const commands = {
   dev: develop,
   build: (node) => buildConsole(node).then(() => 0),
   test: (node, args) => runScript(node, ['scripts/test.ts', ...args]),
+  'test:long': (node, args) => runScript(node, ['scripts/test.ts', 'long', ...args]),
+  'test:unit': (node, args) => runScript(node, ['scripts/test.ts', 'unit', ...args]),
+  'test:server': (node, args) => runScript(node, ['scripts/test.ts', 'server', ...args]),
+  'test:browser': (node, args) => runScript(node, ['scripts/test.ts', 'browser', ...args]),
+  check: (node, args) => runScript(node, ['scripts/test.ts', 'check', ...args]),
   bench: (node, args) => runScript(node, ['bench/main.ts', ...args]),
   faults: (node, args) => runScript(node, ['faults/main.ts', ...args]),
   async attack(node, args) {

@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkBudget } from '../checks/budget.ts'
+import { checkColdLoads, compareColdLoads } from '../checks/cold-loads.ts'
+import { checkHygiene } from '../checks/hygiene.ts'
+import { checkImports } from '../checks/imports.ts'
+import { checkMigrations } from '../checks/migrations.ts'
+import { run } from '../checks/run.ts'
+import { checkTexts } from '../checks/texts.ts'
+import { checkWorkflow } from '../checks/workflow.ts'
+import { type Outcome, OUTCOME_FILE, OUTPUT, readOutcome } from './outcome.ts'
+
+export interface Step {
+  name: string
+  run(): Promise<Outcome>
+}
+
+const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, files: [] }
+
+const command = (name: string, program: string, args: string[]): Step => ({
+  name,
+  run: async () => ((await run(program, args)) === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 }),
+})
+
+const findings = (name: string, find: () => string[] | Promise<string[]>): Step => ({
+  name,
+  run: async () => {
+    const found = await find()
+    for (const line of found) console.log(`  ✘ ${line}`)
+    return found.length === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: found.length }
+  },
+})
+
+/** A test runner whose reporter writes what it came to; a run that ends otherwise than it says has failed. */
+const runner = (name: string, program: string, args: string[], env: Record<string, string> = {}): Step => ({
+  name,
+  run: async () => {
+    const file = join(OUTPUT, `${name.replaceAll(/\W+/g, '-')}.json`)
+    mkdirSync(OUTPUT, { recursive: true })
+    rmSync(file, { force: true })
+    const code = await run(program, args, { ...env, [OUTCOME_FILE]: file })
+    const outcome = readOutcome(file)
+    return { ...outcome, failed: code === 0 ? outcome.failed : Math.max(outcome.failed, 1) }
+  },
+})
+
+export const vitest = (name: string, projects: string[], args: string[] = []): Step =>
+  runner(name, 'vitest', ['run', ...projects.map((project) => `--project=${project}`), ...args])
+
+export const playwright = (name: string, args: string[] = [], env: Record<string, string> = {}): Step =>
+  runner(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], env)
+
+export const BUILD = command('build', 'node', ['scripts/run.mjs', 'build'])
+
+/** What is read off the sources. */
+export const STATIC_CHECKS: Step[] = [
+  command('format', 'oxfmt', ['--check', '.']),
+  command('lint', 'oxlint', ['--deny-warnings']),
+  command('types', 'tsc', ['-p', '.']),
+  findings('borders', checkImports),
+  findings('texts', checkTexts),
+  findings('hygiene', checkHygiene),
+  findings('migrations', checkMigrations),
+  findings('workflow', checkWorkflow),
+]
+
+/** What is read off the built console. */
+export const BUILD_CHECKS: Step[] = [findings('budgets', checkBudget), findings('cold loads', checkColdLoads)]
+
+export const LONG_CHECKS: Step[] = [findings('cold loads as without the demo pages', compareColdLoads)]
