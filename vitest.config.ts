@@ -7,6 +7,8 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 const EXHAUSTIVE = [
   'server/src/hostile/{bodies,addresses,tokens,values,tenancy}.server.test.ts',
   'server/src/exports/exports.server.test.ts',
+  'server/src/durability/*.process.test.ts',
+  'server/src/front/front.process.test.ts',
 ]
 
 /**

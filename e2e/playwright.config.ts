@@ -4,6 +4,8 @@ import { findBrowser } from '../scripts/checks/browser.ts'
 
 export default defineConfig({
   testDir: '.',
+  // As with vitest: .long.spec.ts runs in npm run test:long alone.
+  testMatch: process.env['EXHAUSTIVE'] === 'true' ? '**/*.long.spec.ts' : '**/!(*.long).spec.ts',
   outputDir: 'output/traces',
   globalSetup: './support/global-setup.ts',
   workers: 2,

@@ -35,14 +35,13 @@ const SUITES: Record<string, Suite> = {
   long: {
     needsBrowser: true,
     needsNats: true,
-    phases: (args) =>
-      args.length > 0
+    phases: (args) => {
+      const browser = (more: string[]) => playwright('long browser tests', more, { EXHAUSTIVE: 'true' })
+      if (args.some((one) => one.includes('.spec.ts'))) return [[[BUILD, browser(args)]]]
+      return args.length > 0
         ? [[[vitest('long tests', ['long'], args)]]]
-        : [
-            [[BUILD, ...LONG_CHECKS]],
-            [[vitest('long tests', ['long'])]],
-            [[playwright('long browser tests', [], { EXHAUSTIVE: 'true' })]],
-          ],
+        : [[[BUILD, ...LONG_CHECKS]], [[vitest('long tests', ['long'])]], [[browser([])]]]
+    },
   },
   unit: { phases: (args) => [[[vitest('unit tests', ['unit', 'component'], args)]]] },
   server: { needsNats: true, phases: (args) => [[[vitest('server tests', ['server', 'process'], args)]]] },

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { FRAME_ROUTES } from '../../console/src/app/frame-routes.ts'
+import { homeOf } from '../../console/src/app/menu.ts'
+import { PUBLIC_ROUTES } from '../../console/src/app/public-routes.ts'
+import type { LayoutChoice } from '../../console/src/shared/layout/layout-store.ts'
+import type { Role } from '../../contract/roles.ts'
+import { openApiFor } from '../../server/src/testing/api.ts'
+import { fillRoute } from './fill-route.ts'
+import { settled } from './settled.ts'
+import { enter, expect, expectAccessible } from './test.ts'
+import type { World } from './world.ts'
+
+export type Setting = Pick<LayoutChoice, 'layout' | 'color'> & { width: 375 | 1440 }
+type Route = (typeof FRAME_ROUTES)[number]
+
+/** One wizard serves these; the last of them stands for all, and its own tests go through its steps. */
+const WIZARD = /^\/apps\/adsets\/(mp1|mp2|xsmini|cid|idCard|colorRing)/
+export const withoutWizards = (): Route[] => FRAME_ROUTES.filter(({ path }) => !WIZARD.test(path))
+
+const prepare = async (page: Page, { layout, color, width }: Setting): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.addInitScript((choice) => localStorage.setItem('hyper_layout', choice), JSON.stringify({ layout, color }))
+}
+
+const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), path)
+const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''
+
+const expectNoOverflow = async (page: Page, where: string): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+interface Walk {
+  role: Role
+  setting: Setting
+  routes: Route[]
+  /** Whether axe looks at what the role may see. */
+  inspected: boolean
+}
+
+/** Opens every screen one after another: what the role may see is drawn and fits, what it may not leads home. */
+export const walkScreens = async (
+  page: Page,
+  world: World,
+  { role, setting, routes, inspected }: Walk,
+): Promise<void> => {
+  await prepare(page, setting)
+  await enter(page, world, role)
+  await page.goto(`${world.url}/#/apps/profile`)
+  for (const { path, roles } of routes) {
+    const route = fillRoute(path, world)
+    const allowed = roles === undefined || roles.includes(role)
+    await go(page, route)
+    await expect.poll(() => pathOf(page), route).toBe(allowed ? route : homeOf(role))
+    if (!allowed) continue
+    await settled(page)
+    if (inspected) await expectAccessible(page, route)
+    await expectNoOverflow(page, route)
+  }
+}
+
+/** With a session, the public pages that end it last. */
+export const walkPublicPages = async (page: Page, world: World, role: Role): Promise<void> => {
+  const { token, user } = await openApiFor(world.url).signIn(
+    role === 'Admin' ? 'admin' : role.toLowerCase(),
+    world.password,
+  )
+  await page.goto(`${world.url}/#/landing`)
+  const ending = /logout|lock-screen/
+  const paths = PUBLIC_ROUTES.map(({ path }) => path).toSorted(
+    (a, b) => Number(ending.test(a)) - Number(ending.test(b)),
+  )
+  for (const path of paths) {
+    if (!ending.test(path))
+      await page.evaluate((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+    await go(page, fillRoute(path, world))
+    await settled(page)
+    await expect(page.locator('h1').first()).toBeVisible()
+  }
+}
+
+/** Without a session every screen leads to the sign-in, and the public pages are drawn, accessible and fit. */
+export const walkWithoutSession = async (page: Page, world: World, setting: Setting): Promise<void> => {
+  await prepare(page, setting)
+  await page.goto(`${world.url}/#/landing`)
+  for (const { path } of FRAME_ROUTES) {
+    await go(page, fillRoute(path, world))
+    await expect.poll(() => pathOf(page), path).toBe('/account/login')
+  }
+  for (const { path } of PUBLIC_ROUTES) {
+    await go(page, fillRoute(path, world))
+    await settled(page)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expectAccessible(page, path)
+    await expectNoOverflow(page, path)
+  }
+  await go(page, '/no/such/page')
+  await expect(page.locator('h1').first()).toBeVisible()
+}
