@@ -1,3 +1,4 @@
+import { contractPlugin } from './console/build/contract-plugin.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const FOLDERS = '{contract,server,console,scripts,simulators,faults,attack}/**'
@@ -23,6 +24,17 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'unit',
       include: [`${FOLDERS}/*.test.ts`],
       exclude: ['**/node_modules/**', '**/*.{server,process,long}.test.ts'],
+      isolate: false,
+    },
+  },
+  {
+    extends: true,
+    plugins: [contractPlugin()],
+    test: {
+      name: 'component',
+      include: ['console/**/*.test.tsx'],
+      environment: 'jsdom',
+      setupFiles: ['console/src/testing/setup.ts'],
       isolate: false,
     },
   },

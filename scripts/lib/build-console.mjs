@@ -9,9 +9,12 @@ const target = inProject('console', 'dist')
 const stampFile = join(target, '.stamp')
 const sources = ['console', 'contract', 'package.json', 'package-lock.json']
 
+const ofTests = /\.test\.tsx?$|[\\/]testing[\\/]/
+
 /** Builds the console when a source of it has changed. It is built aside and put in place whole. */
 export async function buildConsole(node) {
-  const wanted = fingerprint(sources, { except: [join('console', 'dist'), join('console', 'node_modules')] })
+  const except = [join('console', 'dist'), join('console', 'node_modules')]
+  const wanted = fingerprint(sources, { except, ignored: ofTests })
   if (readStamp(stampFile) === wanted) return
   const onWait = () => say('另一个进程正在构建控制台，等待中…', 'Waiting for another process to build the console…')
   await withLock('build', onWait, async (onStart) => {

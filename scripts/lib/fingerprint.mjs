@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import { inProject } from './project.mjs'
 
 /** A hash over the names and contents of files and folders of the project. */
-export function fingerprint(names, { except = [], salt = '' } = {}) {
+export function fingerprint(names, { except = [], ignored = /^$/, salt = '' } = {}) {
   const hash = createHash('sha256').update(salt)
-  for (const file of names.flatMap((name) => filesIn(inProject(name), except))) {
+  const files = names.flatMap((name) => filesIn(inProject(name), except)).filter((file) => !ignored.test(file))
+  for (const file of files) {
     const content = readFileSync(file)
     hash.update(`${relative(inProject(), file)}\n${content.length}\n`).update(content)
   }

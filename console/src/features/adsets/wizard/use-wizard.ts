@@ -1,11 +1,11 @@
 import { Form } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
-import { fieldsIn } from '#console/shared/form/show-failure.ts'
+import { type FieldPath, fieldsIn } from '#console/shared/form/show-failure.ts'
 import { type FormState, useFormState } from '#console/shared/form/use-form-state.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -78,13 +78,20 @@ export const useWizard = ({ kind, platform, opened, copied }: WizardProps) => {
   const named = textIn(Form.useWatch('enterpriseId', form))
   const enterpriseId = named ?? (place.choice === 'none' ? place.first : undefined)
 
+  /** The field to lead to as soon as its step is drawn; a hidden one takes no focus. */
+  const wrong = useRef<FieldPath>(undefined)
+  const lead = () => {
+    if (wrong.current !== undefined) form.scrollToField(wrong.current, { focus: true, block: 'center' })
+    wrong.current = undefined
+  }
+  useEffect(lead, [step])
   const showFirstError = () => {
-    const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
-    if (wrong === undefined) return
-    const at = stepOf(fieldsIn(form).find((one) => one.join('.') === wrong.name.join('.')) ?? [])
-    if (at !== step) go(at)
-    // The step is drawn first.
-    setTimeout(() => form.scrollToField(wrong.name, { focus: true, block: 'center' }))
+    const told = form.getFieldsError().find(({ errors }) => errors.length > 0)
+    if (told === undefined) return
+    wrong.current = fieldsIn(form).find((one) => one.join('.') === told.name.join('.')) ?? []
+    const at = stepOf(wrong.current)
+    if (at === step) lead()
+    else go(at)
   }
   const next = async () => {
     try {

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, NO_NETWORK, refusal } from '#console/testing/fake-api.ts'
+import { fill, pick } from '#console/testing/render.tsx'
+import { pageOf, userOf } from '#console/testing/samples.ts'
+import { signInAs } from '#console/testing/session.ts'
+import { openList } from './open-list.ts'
+import { answerPeople, showPeople } from './testing/people-list.tsx'
+
+const ANN = userOf(1, { username: 'ann' })
+const BEN = userOf(2, { username: 'ben' })
+
+beforeEach(() => {
+  signInAs()
+  answerPeople([ANN, BEN])
+})
+
+const asked = (): Record<string, string> => Object.fromEntries(api.last('users.list').query)
+/** Waits for the list to be asked with this, and for its rows to be there. */
+const expectAsked = async (query: Record<string, string>): Promise<void> => {
+  await waitFor(() => expect(asked()).toEqual({ page: '0', pageSize: '20', ...query }))
+  await waitFor(() => expect(screen.getByRole('table')).toHaveProperty('ariaBusy', 'false'))
+}
+const rowNames = (): (string | null)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? null)
+const filterOn = (value: string, id = 'Q') => JSON.stringify({ ID: id, Value: value })
+
+describe('a list while its rows come', () => {
+  it('shows that it is busy, then the rows and how many there are', async () => {
+    const gate = Promise.withResolvers<void>()
+    api.answer('users.list', async () => {
+      await gate.promise
+      return { users: [ANN], page: pageOf(1) }
+    })
+    showPeople()
+    expect(screen.getByRole('table').ariaBusy).toBe('true')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    gate.resolve()
+    expect(await screen.findByText('ann')).toBeDefined()
+    expect(screen.getByRole('table').ariaBusy).toBe('false')
+    expect(screen.getByText('共 1 项')).toBeDefined()
+  })
+
+  it('keeps the old rows in sight until the new ones are there', async () => {
+    const { user } = showPeople()
+    await screen.findByText('ann')
+    const gate = Promise.withResolvers<void>()
+    api.answer('users.list', async () => {
+      await gate.promise
+      return { users: [BEN], page: pageOf(2) }
+    })
+    await user.click(screen.getByRole('button', { name: '用户名' }))
+    expect(screen.getByRole('table').ariaBusy).toBe('true')
+    expect(rowNames()).toEqual(['ann', 'ben'])
+    gate.resolve()
+    await waitFor(() => expect(rowNames()).toEqual(['ben']))
+  })
+
+  it('shows the rows of the latest question, whichever answer comes first', async () => {
+    const { user } = showPeople()
+    await screen.findByText('ann')
+    const slow = Promise.withResolvers<void>()
+    api.answer('users.list', async ({ query }) => {
+      if (query.get('sort') === 'username') await slow.promise
+      return { users: [query.get('sort') === 'username' ? ANN : BEN], page: pageOf(1) }
+    })
+    await user.click(screen.getByRole('button', { name: '用户名' }))
+    await user.click(screen.getByRole('button', { name: '用户名' }))
+    await waitFor(() => expect(rowNames()).toEqual(['ben']))
+    slow.resolve()
+    await waitFor(() => expect(screen.getByRole('table').ariaBusy).toBe('false'))
+    expect(rowNames()).toEqual(['ben'])
+  })
+})
+
+describe('a list that did not come', () => {
+  it('says why in place of the rows, and tries again on request', async () => {
+    api.answer('users.list', () => refusal('server.unavailable'))
+    const { user } = showPeople()
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toContain('服务暂时不可用')
+    expect(screen.queryByRole('table')).toBeNull()
+    answerPeople([ANN])
+    await user.click(within(note).getByRole('button', { name: '重试' }))
+    expect(await screen.findByText('ann')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps the rows it had when a later question fails', async () => {
+    const { user } = showPeople()
+    await screen.findByText('ann')
+    api.answer('users.list', () => NO_NETWORK)
+    await user.click(screen.getByRole('button', { name: '创建时间' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('无法连接服务器')
+    expect(rowNames()).toEqual(['ann', 'ben'])
+  })
+
+  it('gives way to what its screen says when the server knows no such list', async () => {
+    api.answer('users.list', () => refusal('enterprise.not_found'))
+    showPeople({ absent: <h1>没有这个企业</h1> })
+    expect(await screen.findByRole('heading', { name: '没有这个企业' })).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('a list without rows', () => {
+  it('offers to make the first one', async () => {
+    answerPeople([])
+    const create = vi.fn()
+    const { user } = showPeople({ create: { label: 'New user', onClick: create } })
+    const empty = await screen.findByText('还没有用户')
+    const cell = empty.closest('td')
+    expect(cell).not.toBeNull()
+    await user.click(within(cell ?? document.body).getByRole('button', { name: '新建用户' }))
+    expect(create).toHaveBeenCalledOnce()
+  })
+
+  it('offers to clear the filters when they left none', async () => {
+    answerPeople([])
+    const { user, where } = showPeople({}, '/people?Q=nobody&Status=active')
+    const cell = (await screen.findByText('没有符合筛选条件的记录')).closest('td')
+    answerPeople([ANN])
+    await user.click(within(cell ?? document.body).getByRole('button', { name: '清除筛选' }))
+    expect(await screen.findByText('ann')).toBeDefined()
+    expect(where()).toBe('/people')
+    expect(screen.getByRole('textbox', { name: '用户名' })).toHaveProperty('value', '')
+  })
+})
+
+describe('the pages of a list', () => {
+  const place = () => screen.getByRole('textbox', { name: '页码' })
+
+  it('are turned by buttons, which end at the first and the last', async () => {
+    answerPeople([ANN], 45)
+    const { user, where } = showPeople()
+    await screen.findByText('共 45 项')
+    const [back, on] = [screen.getByRole('button', { name: '上一页' }), screen.getByRole('button', { name: '下一页' })]
+    expect(back).toHaveProperty('disabled', true)
+    await user.click(on)
+    await expectAsked({ page: '1' })
+    await user.click(on)
+    await expectAsked({ page: '2' })
+    expect(where()).toBe('/people?page=3')
+    expect(on).toHaveProperty('disabled', true)
+    await user.click(back)
+    await expectAsked({ page: '1' })
+  })
+
+  it('are typed with Enter, and a page there is not is not gone to', async () => {
+    answerPeople([ANN], 45)
+    const { user, where } = showPeople()
+    await screen.findByText('共 45 项')
+    await fill(user, place(), '3')
+    await user.keyboard('{Enter}')
+    await expectAsked({ page: '2' })
+    await fill(user, place(), '9')
+    await user.keyboard('{Enter}')
+    expect(place()).toHaveProperty('value', '3')
+    expect(where()).toBe('/people?page=3')
+  })
+
+  it('go on past the count where the server counted only so far', async () => {
+    api.answer('users.list', () => ({ users: [ANN], page: { ...pageOf(20), more: true } }))
+    const { user } = showPeople()
+    await screen.findByText('20+ 项')
+    await user.click(screen.getByRole('button', { name: '下一页' }))
+    await expectAsked({ page: '1' })
+  })
+
+  it('start again at the first when another length of page is chosen', async () => {
+    answerPeople([ANN], 300)
+    const { user, where } = showPeople({}, '/people?page=3')
+    await screen.findByText('共 300 项')
+    await pick(user, '每页行数', '50 条/页')
+    await expectAsked({ page: '0', pageSize: '50' })
+    expect(where()).toBe('/people?pageSize=50')
+  })
+
+  it('lead back to the last one when a link names one beyond it', async () => {
+    answerPeople([ANN], 45)
+    const { where } = showPeople({}, '/people?page=9')
+    await expectAsked({ page: '2' })
+    expect(where()).toBe('/people?page=3')
+  })
+
+  it('are turned and asked for again by whoever holds the list on the screen', async () => {
+    answerPeople([ANN], 45)
+    showPeople()
+    await screen.findByText('共 45 项')
+    openList()?.turn(-1)
+    openList()?.turn(1)
+    await expectAsked({ page: '1' })
+    const before = api.calls('users.list').length
+    openList()?.reload()
+    await waitFor(() => expect(api.calls('users.list')).toHaveLength(before + 1))
+  })
+})
+
+describe('the order of a list', () => {
+  it('is ascending, descending and then the server’s own, and the heading says so', async () => {
+    const { user, where } = showPeople({}, '/people?page=1')
+    await screen.findByText('ann')
+    const heading = screen.getByRole('columnheader', { name: '用户名' })
+    const button = within(heading).getByRole('button')
+    expect(heading.ariaSort).toBe('none')
+    await user.click(button)
+    await expectAsked({ sort: 'username' })
+    expect(heading.ariaSort).toBe('ascending')
+    await user.click(button)
+    await expectAsked({ sort: '-username' })
+    expect([heading.ariaSort, where()]).toEqual(['descending', '/people?sort=-username'])
+    await user.click(button)
+    await expectAsked({})
+    expect(heading.ariaSort).toBe('none')
+  })
+
+  it('is changed by the keyboard', async () => {
+    const { user } = showPeople()
+    await screen.findByText('ann')
+    screen.getByRole('button', { name: '创建时间' }).focus()
+    await user.keyboard('{Enter}')
+    await expectAsked({ sort: 'createdAt' })
+  })
+})
+
+describe('the filters of a list', () => {
+  it('search a moment after the last key, at the first page, and once', async () => {
+    answerPeople([ANN], 45)
+    const { user, where } = showPeople({}, '/people?page=2')
+    await screen.findByText('共 45 项')
+    const before = api.calls('users.list').length
+    await user.type(screen.getByRole('textbox', { name: '用户名' }), 'zhao')
+    await expectAsked({ filters: filterOn('zhao') })
+    expect(api.calls('users.list')).toHaveLength(before + 1)
+    expect(where()).toBe('/people?Q=zhao')
+  })
+
+  it('search at once on Enter, without the blanks around', async () => {
+    const { user } = showPeople()
+    await screen.findByText('ann')
+    await user.type(screen.getByRole('textbox', { name: '用户名' }), ' zhao {Enter}')
+    expect(asked()).toEqual({ page: '0', pageSize: '20', filters: filterOn('zhao') })
+  })
+
+  it('come from a link, and back in the browser brings the ones before', async () => {
+    const { user, goBack } = showPeople({}, '/people?Q=zhao&Status=disabled&sort=-createdAt&Role=forged')
+    await waitFor(() => expect(api.last('users.list').query.getAll('filters')).toHaveLength(2))
+    const { query } = api.last('users.list')
+    expect(query.getAll('filters')).toEqual([filterOn('zhao'), filterOn('disabled', 'Status')])
+    expect(query.get('sort')).toBe('-createdAt')
+    const field = screen.getByRole('textbox', { name: '用户名' })
+    expect(field).toHaveProperty('value', 'zhao')
+    await user.click(await screen.findByRole('button', { name: '清除筛选' }))
+    await expectAsked({ sort: '-createdAt' })
+    goBack()
+    await waitFor(() => expect(field).toHaveProperty('value', 'zhao'))
+    expect(api.last('users.list').query.getAll('filters')).toHaveLength(2)
+  })
+
+  it('are chosen from their options', async () => {
+    const { user, where } = showPeople()
+    await screen.findByText('ann')
+    await pick(user, '状态', '已停用')
+    await expectAsked({ filters: filterOn('disabled', 'Status') })
+    expect(where()).toBe('/people?Status=disabled')
+  })
+})

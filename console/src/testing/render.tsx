@@ -1,0 +1,79 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { ConfigProvider, type ThemeConfig } from 'antd'
+import chinese from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { Toasts } from '#console/shared/notifier/toasts.tsx'
+import { popupContainer } from '#console/shared/ui-theme/popup-container.ts'
+
+// Styles take most of the time in jsdom, and no test looks at them.
+const THEME: ThemeConfig = { token: { motion: false }, zeroRuntime: true }
+const BUTTON = { autoInsertSpace: false }
+
+export interface Shown {
+  user: UserEvent
+  /** The address as the person has it: path and query. */
+  where(): string
+  /** As the browser's own button does. */
+  goBack(): void
+  unmount(): void
+}
+
+/**
+ * Draws something as the console does: in Chinese, with a router and the notices.
+ * @example const { user, where } = show(<UsersPage />, '/apps/users/list?page=2')
+ */
+export const show = (ui: ReactNode, at = '/'): Shown => {
+  const place = { now: at, back: (): void => undefined }
+  const Place = () => {
+    const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    place.now = pathname + search
+    place.back = () => void navigate(-1)
+    return undefined
+  }
+  const { unmount } = render(
+    <ConfigProvider theme={THEME} locale={chinese} button={BUTTON} getPopupContainer={popupContainer}>
+      <MemoryRouter initialEntries={[at]}>
+        {ui}
+        <Toasts />
+        <Place />
+      </MemoryRouter>
+    </ConfigProvider>,
+  )
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    where: () => place.now,
+    goBack: () => place.back(),
+    unmount,
+  }
+}
+
+/** Puts a text in the place of what a field holds, as pasting does: in one step. */
+export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.clear(field)
+  if (text === '') return
+  await user.click(field)
+  await user.paste(text)
+}
+
+/** Opens a list of choices and takes one. */
+export const pick = async (user: UserEvent, name: string, option: string | RegExp): Promise<void> => {
+  await user.click(screen.getByLabelText(name, { selector: '[role=combobox]' }))
+  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
+}
+
+/** The form item around a field: its name, its hint and what is said to be wrong. */
+export const around = (field: HTMLElement): HTMLElement => {
+  const item = field.closest<HTMLElement>('.ant-form-item')
+  if (item === null) throw new Error('The field stands in no form')
+  return item
+}
+
+/** What is said to be wrong at a field. */
+export const problemAt = (field: HTMLElement): string =>
+  within(around(field))
+    .queryAllByText(/./, { selector: '.ant-form-item-explain-error' })
+    .map(({ textContent }) => textContent)
+    .join(' ')

@@ -1,0 +1,75 @@
+import { cleanup, configure } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
+import { toastStore } from '#console/shared/notifier/notifier.ts'
+import { closeFakeApi, openFakeApi } from './fake-api.ts'
+import { leaveSession } from './session.ts'
+
+// In “test” antd gives every control the same id, and labels would name the wrong one.
+process.env['NODE_ENV'] = 'development'
+configure({
+  asyncUtilTimeout: 5000,
+  eventWrapper: (work) => work(),
+  asyncWrapper: (work) => work(),
+  unstable_advanceTimersWrapper: (work) => work(),
+})
+
+class NoResizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+const noMedia = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+/** What antd's styles, which are not made here, and the browser's own would not show. */
+const UNSEEN =
+  '[hidden], .ant-dropdown-hidden, .ant-popover-hidden, .ant-tooltip-hidden, .ant-select-dropdown-hidden, .ant-form-item-hidden'
+/** The style an element has by itself: jsdom's own asks every rule of its style sheet, for every element of a query. */
+const ownStyle = (element: Element): CSSStyleDeclaration => {
+  const isHidden = element.matches(UNSEEN)
+  const own = element instanceof HTMLElement ? element.style : document.createElement('i').style
+  const valueOf = (name: string): string => {
+    if (name === 'display' && isHidden) return 'none'
+    if (name === 'display') return own.display || 'block'
+    if (name === 'visibility') return own.visibility || 'visible'
+    return own.getPropertyValue(name) || (/^(padding|border)/.test(name) ? '0px' : '')
+  }
+  return new Proxy(own, {
+    get: (_, name) => {
+      if (name === 'getPropertyValue') return valueOf
+      return name === 'display' || name === 'visibility' ? valueOf(name) : Reflect.get(own, name, own)
+    },
+  })
+}
+
+// What jsdom does not have.
+window.ResizeObserver = NoResizes
+window.matchMedia = noMedia
+window.scrollTo = () => undefined
+window.getComputedStyle = ownStyle
+Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+if (!i18next.isInitialized) {
+  await startI18n()
+  await Promise.all([loadTexts('left'), loadTexts('settings'), loadTexts('help')])
+}
+
+beforeEach(openFakeApi)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  toastStore.set({ toasts: [] })
+  leaveSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  closeFakeApi()
+})
