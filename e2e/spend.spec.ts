@@ -41,6 +41,8 @@ test('a sheet of spend: matched, a bad row told and kept, the rows and their tot
   await page.getByRole('button', { name: '查看消耗' }).click()
   await settled(page)
   await page.getByPlaceholder('账户、ID、公司或拼音').fill(name)
+  // The rows are there before the search has begun.
+  await expect(page).toHaveURL(/[?&]Q=/)
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(2)
   await expect(page.locator('.spend-total')).toContainText('¥150.50')
   await expect(page.locator('.spend-total')).toContainText('1.33%')

@@ -16,9 +16,19 @@ export const settled = async (page: Page): Promise<void> => {
     await page.waitForTimeout(CALM_MS)
     await expectCalm(page)
   }).toPass({ timeout: 15_000, intervals: [CALM_MS] })
-  await page.evaluate(() => {
+  await animationsEnd(page)
+}
+
+/** What fades in has its colours only at the end. */
+const animationsEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
     // What goes round for ever, such as the mark of what is live, is not waited for.
     const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     return Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
   })
+
+/** Nothing that is loaded anew is dimmed, and nothing fades: what is seen now stays. */
+export const undimmed = async (page: Page): Promise<void> => {
+  await expect(page.locator(WAITING)).toHaveCount(0)
+  await animationsEnd(page)
 }

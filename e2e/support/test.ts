@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Role } from '../../contract/roles.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
 import { CONTEXT_OPTIONS } from './context-options.ts'
+import { undimmed } from './settled.ts'
 import { readWorld, type World } from './world.ts'
 
 interface Fixtures {
@@ -96,6 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** No axe violation on what is shown now, or in the one part of it that has not been looked at elsewhere. */
 export const expectAccessible = async (page: Page, where: string, part?: string): Promise<void> => {
+  await undimmed(page)
   // Without frames inside the page, the one-page way finds the same in half the time.
   const whole = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (part === undefined ? whole : whole.include(part)).analyze()

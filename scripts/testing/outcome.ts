@@ -59,7 +59,8 @@ export class Progress {
 }
 
 /** A name as an argument that matches it alone: `-t` and `-g` take regular expressions. */
-export const asPattern = (name: string): string => `'${RegExp.escape(name).replaceAll("'", '.')}'`
+export const asPattern = (name: string): string =>
+  `'${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("'", '.')}'`
 
 export const tellFailure = (title: string, place: string, reason: string, again: string): void => {
   const indented = reason
