@@ -12,6 +12,12 @@ const EXHAUSTIVE = [
   'server/src/front/front.process.test.ts',
 ]
 
+const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  plugins: [contractPlugin()],
+  test: { name, include, environment: 'jsdom', setupFiles: ['console/src/testing/setup.ts'], isolate: false },
+})
+
 /**
  * The suffix of a file says what its tests need:
  * `.test.ts` nothing, `.test.tsx` a DOM, `.server.test.ts` PostgreSQL, `.process.test.ts` processes of their own,
@@ -27,17 +33,8 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
     },
   },
-  {
-    extends: true,
-    plugins: [contractPlugin()],
-    test: {
-      name: 'component',
-      include: ['console/**/*.test.tsx'],
-      environment: 'jsdom',
-      setupFiles: ['console/src/testing/setup.ts'],
-      isolate: false,
-    },
-  },
+  components('component', ['console/**/!(*.long).test.tsx']),
+  components('long components', ['console/**/*.long.test.tsx']),
   {
     extends: true,
     test: {

@@ -39,8 +39,8 @@ const SUITES: Record<string, Suite> = {
       const browser = (more: string[]) => playwright('long browser tests', more, { EXHAUSTIVE: 'true' })
       if (args.some((one) => one.includes('.spec.ts'))) return [[[BUILD, browser(args)]]]
       return args.length > 0
-        ? [[[vitest('long tests', ['long'], args)]]]
-        : [[[BUILD, ...LONG_CHECKS]], [[vitest('long tests', ['long'])]], [[browser([])]]]
+        ? [[[vitest('long tests', ['long', 'long components'], args)]]]
+        : [[[BUILD, ...LONG_CHECKS]], [[vitest('long tests', ['long', 'long components'])]], [[browser([])]]]
     },
   },
   unit: { phases: (args) => [[[vitest('unit tests', ['unit', 'component'], args)]]] },

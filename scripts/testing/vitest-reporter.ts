@@ -9,6 +9,7 @@ const COMMANDS: Record<string, string> = {
   server: 'npm run test:server',
   process: 'npm run test:server',
   long: 'npm run test:long',
+  'long components': 'npm run test:long',
 }
 
 const pathOf = ({ moduleId }: TestModule): string => relative(ROOT, moduleId)

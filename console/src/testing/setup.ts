@@ -1,18 +1,29 @@
-import { cleanup, configure } from '@testing-library/react'
+import { configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
 import { toastStore } from '#console/shared/notifier/notifier.ts'
 import { closeFakeApi, openFakeApi } from './fake-api.ts'
+import { takeAway } from './render.tsx'
 import { leaveSession } from './session.ts'
 
 // In “test” antd gives every control the same id, and labels would name the wrong one.
-process.env['NODE_ENV'] = 'development'
+if (process.env['NODE_ENV'] === 'test') process.env['NODE_ENV'] = 'development'
+
+// The library wraps what it does in React's `act`, which the production build does not have; see render.tsx.
+const plainly = <T>(work: () => T): T => work()
+// The real one, also while a test stops the time.
+const soon = globalThis.setTimeout
 configure({
   asyncUtilTimeout: 5000,
-  eventWrapper: (work) => work(),
-  asyncWrapper: (work) => work(),
-  unstable_advanceTimersWrapper: (work) => work(),
+  eventWrapper: plainly,
+  unstable_advanceTimersWrapper: plainly,
+  // Nobody acts before the page had its turn.
+  asyncWrapper: async (work) => {
+    const result = await work()
+    await new Promise((done) => soon(done))
+    return result
+  },
 })
 
 class NoResizes implements ResizeObserver {
@@ -65,7 +76,7 @@ if (!i18next.isInitialized) {
 
 beforeEach(openFakeApi)
 afterEach(() => {
-  cleanup()
+  takeAway()
   vi.useRealTimers()
   toastStore.set({ toasts: [] })
   leaveSession()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
-import { around, fill, pick, problemAt, show } from '#console/testing/render.tsx'
+import { around, fill, pick, problemAt, show, valueOf } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
 import { readHints } from './read-hints.ts'
 import type { RawSchema } from './read-schema.ts'
@@ -142,7 +142,7 @@ describe('a secret', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('smtp secret')
     unmount()
     showForm(PASSWORD, { hints })
-    expect([field('系统名称'), field('密码')].map((one) => Reflect.get(one, 'value'))).toEqual(['获客台', ''])
+    expect([field('系统名称'), field('密码')].map(valueOf)).toEqual(['获客台', ''])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { User } from '#contract/identity/entities.ts'
 import { defineResource } from '#console/shared/resource/define-resource.ts'
 import { api } from '#console/testing/fake-api.ts'
@@ -49,7 +50,13 @@ export const answerPeople = (users: readonly User[], total = users.length): void
 }
 
 /** Draws a list of people, with no saved views. */
-export const showPeople = (given: Partial<ListPageSpec<User>> = {}, at = '/people'): Shown => {
+export const showPeople = (given: Partial<ListPageSpec<User>> = {}, at = '/people', beside?: ReactNode): Shown => {
   api.answer('views.list', () => ({ views: [] }))
-  return show(<ListPage spec={{ ...SPEC, ...given }} />, at)
+  return show(
+    <>
+      <ListPage spec={{ ...SPEC, ...given }} />
+      {beside}
+    </>,
+    at,
+  )
 }

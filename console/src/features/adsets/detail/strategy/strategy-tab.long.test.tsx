@@ -32,7 +32,7 @@ const save = () => screen.getByRole('button', { name: '保存策略' })
 const saved = () => api.last('adsets.update').body
 
 describe('the sentence of a strategy', () => {
-  it('follows the share, the way it is drawn, the cap and the hours while they are typed', async () => {
+  it('follows the share, the way it is drawn, the cap, the hours and the switch as they are set', async () => {
     const { user } = open()
     expect(sentence()).toContain('全部回传')
     await user.click(field('按比例'))
@@ -48,10 +48,6 @@ describe('the sentence of a strategy', () => {
     for (const hour of ['8', '9', '20']) await user.click(within(hours).getByRole('button', { name: hour }))
     await waitFor(() => expect(sentence()).toContain('仅 8:00–10:00、20:00–21:00'))
     expect(sentence()).toContain('每日上限 500 条')
-  })
-
-  it('says that nothing is pushed while it is switched off', async () => {
-    const { user } = open()
     await user.click(screen.getByRole('switch', { name: /开启回传/ }))
     await waitFor(() => expect(sentence()).toContain('回传已关闭：转化只记录，全部扣留'))
   })
@@ -177,6 +173,7 @@ describe('a replay', () => {
     }))
     const { user } = open()
     await user.click(screen.getByRole('button', { name: '回传 30%' }))
+    await waitFor(() => expect(sentence()).toContain('每 10 条精确回传 3 条'))
     await user.click(run())
     expect(await screen.findByText('按此策略，过去 7 天会回传 3 / 10 条。')).toBeDefined()
     expect(screen.getByText('实际回传 10 条。')).toBeDefined()

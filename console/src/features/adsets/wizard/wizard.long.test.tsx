@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, refusal } from '#console/testing/fake-api.ts'
-import { around, fill, pick, problemAt, show, type Shown } from '#console/testing/render.tsx'
+import { around, fill, pick, problemAt, show, type Shown, valueOf } from '#console/testing/render.tsx'
 import { pageOf } from '#console/testing/samples.ts'
 import { signInAs } from '#console/testing/session.ts'
 import { accountOf, adsetOf, KINDS, TARGET } from '../testing/adset-samples.ts'
@@ -80,7 +80,8 @@ describe('the steps of the wizard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('落地'))
     await fill(user, target(), TARGET)
     await user.click(screen.getByRole('button', { name: '上一步' }))
-    await waitFor(() => expect(name()).toHaveProperty('value', '护肤获客'))
+    await waitFor(() => expect(step()).toBe('1基本'))
+    expect(name()).toHaveProperty('value', '护肤获客')
     await next(user)
     expect(target()).toHaveProperty('value', TARGET)
     await next(user)
@@ -237,10 +238,7 @@ describe('what the wizard opens with', () => {
     expect(name()).toHaveProperty('value', '原件 副本')
     await waitFor(() => expect(around(account()).textContent).toContain('账户 tencent_gdt'))
     await next(user)
-    expect([target(), screen.getByLabelText('主标题')].map((one) => Reflect.get(one, 'value'))).toEqual([
-      TARGET,
-      '原来的',
-    ])
+    expect([target(), screen.getByLabelText('主标题')].map(valueOf)).toEqual([TARGET, '原来的'])
   })
 
   it('is asked for again when it did not come', async () => {

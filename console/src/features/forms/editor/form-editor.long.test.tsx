@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, refusal } from '#console/testing/fake-api.ts'
-import { fill, pick, problemAt, type Shown } from '#console/testing/render.tsx'
+import { fill, pick, problemAt, type Shown, valueOf } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
 import { ASKED, formOf, openEditor, titles } from '../testing/form-samples.tsx'
 
@@ -56,9 +56,11 @@ describe('the fields of a form', () => {
       fireEvent(at, event)
     }
     drag('dragStart', handle)
+    await waitFor(() => expect(rows[2]?.className).toContain('is-dragged'))
     drag('dragOver', place)
+    await waitFor(() => expect(place.className).toContain('drop-above'))
     drag('drop', place)
-    expect(titles()).toEqual(['日期', '姓名*', '手机号*'])
+    await waitFor(() => expect(titles()).toEqual(['日期', '姓名*', '手机号*']))
   })
 
   it('say at their settings what is not right', async () => {
@@ -90,7 +92,7 @@ describe('the JSON of a form', () => {
     await add(user, '手机号', '下拉选择')
     await side(user, 'JSON')
     const schema = screen.getByLabelText('schema')
-    const right = String(Reflect.get(schema, 'value'))
+    const right = String(valueOf(schema))
     expect(Object.keys(JSON.parse(right).properties)).toEqual(['phone', 'select'])
     const wrong = right.replace('"format": "phone"', '"pattern": "(1+)+$"')
     await fill(user, schema, wrong)
@@ -166,7 +168,7 @@ describe('saving a new form', () => {
     const note = await screen.findByText('请选择所属企业')
     expect(note.closest('[role=alert]')?.textContent).toContain('enterpriseId 请选择')
     expect(api.last('form_schemas.create').body).toMatchObject({ enterpriseId: 'en_2', status: 'draft' })
-    expect([Reflect.get(name(), 'value'), titles()]).toEqual(['试听', ['手机号*']])
+    expect([valueOf(name()), titles()]).toEqual(['试听', ['手机号*']])
   })
 
   it('is not needed to keep a draft in this tab', async () => {
@@ -175,9 +177,9 @@ describe('saving a new form', () => {
     await add(first.user, '手机号')
     first.unmount()
     const { user } = await openEditor()
-    expect([Reflect.get(name(), 'value'), titles()]).toEqual(['试听', ['手机号*']])
+    expect([valueOf(name()), titles()]).toEqual(['试听', ['手机号*']])
     await user.click(button('重新填写'))
-    expect([Reflect.get(name(), 'value'), titles()]).toEqual(['', []])
+    expect([valueOf(name()), titles()]).toEqual(['', []])
   })
 })
 
