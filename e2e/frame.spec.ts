@@ -2,14 +2,15 @@ import { visibleMenu, MANAGEMENT, MENU } from '../console/src/app/menu.ts'
 import { DEMO_TABLE } from '../console/src/demo/demo-table.ts'
 import { ROLES } from '../contract/roles.ts'
 import { settled } from './support/settled.ts'
-import { expect, test } from './support/test.ts'
+import { expect, sessionOf, test } from './support/test.ts'
 
-test('each role sees its part of the menu and no more', async ({ browser, world }) => {
-  const { enter } = await import('./support/test.ts')
+test('each role sees its part of the menu and no more', async ({ page, world }) => {
+  await page.goto(`${world.url}/#/apps/profile`)
   for (const role of ROLES) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await enter(page, world, role)
-    await page.goto(`${world.url}/#/apps/profile`)
+    const { token, user } = await sessionOf(world, role)
+    await page.evaluate((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+    await page.evaluate(() => void (location.hash = '/apps/profile'))
+    await page.reload()
     await settled(page)
     const product = visibleMenu([...MENU, MANAGEMENT], role)
       .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
@@ -20,7 +21,6 @@ test('each role sees its part of the menu and no more', async ({ browser, world 
         .locator('nav[aria-label="主菜单"] a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('#', '')))
     await expect.poll(shown, role).toEqual([...product, ...demo])
-    await page.close()
   }
 })
 

@@ -53,6 +53,7 @@ test('the list is filtered by pinyin, the view is in the address and comes back 
 })
 
 test('menus and questions come in their place: nothing moves from under the pointer', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open('/apps/users/list?Q=member')
   await settled(page)
   await page.evaluate(() => {

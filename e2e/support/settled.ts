@@ -3,19 +3,27 @@ import { expect, type Page } from '@playwright/test'
 const WAITING = '.page-wait, .ant-skeleton, .ant-spin-spinning, [aria-busy="true"]'
 const CALM_MS = 150
 
-const expectCalm = async (page: Page): Promise<void> => {
-  expect(await page.locator('h1').count()).toBeGreaterThan(0)
-  expect(await page.locator(WAITING).count()).toBe(0)
+interface Calm {
+  /** Since when nothing has been waited for, by the call that looks. */
+  calm?: { call: number; since: number }
 }
+let calls = 0
 
 /** Nothing is being waited for any more: the page's code and its first data are there, and not those of the page before. */
 export const settled = async (page: Page): Promise<void> => {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await expect(async () => {
-    await expectCalm(page)
-    await page.waitForTimeout(CALM_MS)
-    await expectCalm(page)
-  }).toPass({ timeout: 15_000, intervals: [CALM_MS] })
+  await page.waitForFunction(
+    ({ waiting, calmMs, call }) => {
+      const state = window as Calm
+      if (document.querySelector('h1') === null || document.querySelector(waiting) !== null) {
+        delete state.calm
+        return false
+      }
+      if (state.calm?.call !== call) state.calm = { call, since: performance.now() }
+      return performance.now() - state.calm.since >= calmMs
+    },
+    { waiting: WAITING, calmMs: CALM_MS, call: ++calls },
+    { polling: 25, timeout: 15_000 },
+  )
   await animationsEnd(page)
 }
 

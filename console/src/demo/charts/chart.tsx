@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { useEffect } from 'react'
-import { isCalm, useChart } from './use-chart.ts'
+import { prefersReducedMotion } from '#console/shared/ui-theme/reduced-motion.ts'
+import { useChart } from './use-chart.ts'
 import './chart.css'
 
 interface ChartProps {
@@ -18,7 +19,7 @@ export const Chart = ({ name, option, tall = false }: ChartProps) => {
   const [box, chart] = useChart()
   useEffect(() => {
     // The tooltip is drawn, not written as HTML: names come from data.
-    chart?.setOption({ animation: !isCalm(), tooltip: { renderMode: 'richText' }, ...option }, true)
+    chart?.setOption({ animation: !prefersReducedMotion(), tooltip: { renderMode: 'richText' }, ...option }, true)
   }, [chart, option])
   return <div ref={box} className={tall ? 'chart chart-tall' : 'chart'} role="img" aria-label={name} />
 }

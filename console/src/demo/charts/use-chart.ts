@@ -25,6 +25,3 @@ export const useChart = (): [RefObject<HTMLDivElement | null>, EChartsType | und
   }, [color])
   return [box, chart]
 }
-
-/** Nothing moves for those who asked for that. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -5,8 +5,9 @@ import { type EChartsCoreOption, use as register } from 'echarts/core'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { prefersReducedMotion } from '#console/shared/ui-theme/reduced-motion.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { isCalm, useChart } from '../charts/use-chart.ts'
+import { useChart } from '../charts/use-chart.ts'
 import { type MapName, useOutlines } from './use-outlines.ts'
 import './maps.css'
 
@@ -37,7 +38,7 @@ const Drawn = ({ label, option, look, onRegion, onPlace }: Omit<MapViewProps, 'm
   const { t } = useTranslation()
   const [box, chart] = useChart()
   useEffect(() => {
-    chart?.setOption({ animation: !isCalm(), tooltip: { renderMode: 'richText' }, ...option })
+    chart?.setOption({ animation: !prefersReducedMotion(), tooltip: { renderMode: 'richText' }, ...option })
   }, [chart, option])
   useEffect(() => {
     if (look !== undefined) chart?.setOption({ geo: look })

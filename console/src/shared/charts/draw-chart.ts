@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { LayoutChoice } from '../layout/layout-store.ts'
+import { prefersReducedMotion } from '../ui-theme/reduced-motion.ts'
 import { chartColors } from './chart-colors.ts'
 import { chartOption } from './chart-option.ts'
 import type { ChartData } from './chart-series.ts'
@@ -14,9 +15,6 @@ export interface DrawnChart {
   end(): void
 }
 
-/** Nothing moves for those who asked for that. */
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** A chart in the box, as large as the box, in one colour of the console. Fetched when the first chart is to be drawn. */
 export const drawChart = (box: HTMLElement, color: LayoutChoice['color']): DrawnChart => {
   const chart = init(box, null, { renderer: 'svg' })
@@ -25,7 +23,8 @@ export const drawChart = (box: HTMLElement, color: LayoutChoice['color']): Drawn
   watch.observe(box)
   return {
     // Other series than before leave nothing of those behind.
-    show: (data) => chart.setOption(chartOption(data, colors, isCalm()), { replaceMerge: ['series', 'yAxis'] }),
+    show: (data) =>
+      chart.setOption(chartOption(data, colors, prefersReducedMotion()), { replaceMerge: ['series', 'yAxis'] }),
     end: () => {
       watch.disconnect()
       chart.dispose()

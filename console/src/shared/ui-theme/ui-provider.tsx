@@ -5,6 +5,7 @@ import { useLayout } from '../layout/layout-store.ts'
 import { useStore } from '../store/create-store.ts'
 import { antdLocaleStore, loadAntdLocale } from './antd-locale.ts'
 import { pageNonce } from './page-nonce.ts'
+import { useReducedMotion } from './reduced-motion.ts'
 import { stampStyles } from './stamp-styles.ts'
 import { themeOf } from './theme-of.ts'
 
@@ -24,7 +25,8 @@ interface UiProviderProps {
 export const UiProvider = ({ popupContainer, children }: UiProviderProps) => {
   const color = useLayout((state) => state.color)
   const locale = useStore(antdLocaleStore, (state) => state.locale)
-  const theme = useMemo(() => themeOf(color), [color])
+  const isCalm = useReducedMotion()
+  const theme = useMemo(() => themeOf(color, !isCalm), [color, isCalm])
   useEffect(() => {
     i18next.on('languageChanged', reloadLocale)
     return () => i18next.off('languageChanged', reloadLocale)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useReducedMotion } from '../../ui/shared/use-reduced-motion.ts'
+import { useReducedMotion } from '#console/shared/ui-theme/reduced-motion.ts'
 
 interface Turning {
   /** The slide that is shown. */

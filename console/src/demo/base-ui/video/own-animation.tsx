@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useReducedMotion } from '../../ui/shared/use-reduced-motion.ts'
+import { useReducedMotion } from '#console/shared/ui-theme/reduced-motion.ts'
 import { drawLoop } from './draw-loop.ts'
 import './video.css'
 

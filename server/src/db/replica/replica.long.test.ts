@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints.ts'
 import { readConfig } from '../../config.ts'
 import { shanghaiDay } from '../../delivery/shanghai.ts'
 import { type RunningServer, startServer } from '../../start.ts'
@@ -129,17 +128,6 @@ test('reports are read on the replica, within the same walls, and nothing else i
   await onStandby.query('select pg_wal_replay_resume()')
   await untilCaughtUp()
   expect(await clicksOf()).toBe(6)
-})
-
-test('only reports may be late', () => {
-  const late = ENDPOINTS.filter(({ stale }) => stale === true)
-  expect(late.map(({ name }) => name).toSorted()).toEqual([
-    'reports.analytics',
-    'reports.cost',
-    'reports.ecommerce',
-    'reports.table',
-  ])
-  expect(late.filter(({ method, list }) => method !== 'GET' || list !== undefined)).toEqual([])
 })
 
 test('row-level security holds there alone, and nothing can be written', async () => {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Corp } from '#contract/wecom/entities.ts'
 import { buildWecom } from '#simulators/wecom/build-wecom.ts'
 import { type Api, openApiFor } from '../testing/api.ts'
 import { KilledServer, PASSWORD } from './killed-server.ts'
 
 const SIZE = { corps: 1, departments: 30, users: 400, links: 60, customers: 300, linksOf: 'own' as const }
-const KILLS = inject('exhaustive') ? 2 : 1
+const KILLS = 2
 
 let folder: string
 let server: KilledServer

@@ -7,4 +7,6 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Whether the person has asked the system for less motion: then nothing starts by itself. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+export const prefersReducedMotion = (): boolean => query.matches
+
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion)
