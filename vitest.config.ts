@@ -9,7 +9,8 @@ const EXHAUSTIVE = [
   'server/src/hostile/{bodies,addresses,tokens,values,tenancy}.server.test.ts',
   'server/src/exports/exports.server.test.ts',
   'server/src/durability/*.process.test.ts',
-  'server/src/front/front.process.test.ts',
+  'server/src/db/embedded/start-embedded.process.test.ts',
+  'scripts/run.process.test.ts',
 ]
 
 const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({

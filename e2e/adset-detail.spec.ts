@@ -180,39 +180,43 @@ test('what the platform accepted is confirmed, and no more than that; then the a
   expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
 })
 
-test('what was asked before the ad set was stopped does not undo it on the screen', async ({
-  page,
-  open: to,
-  admin,
-  world,
-}) => {
-  const adset = await makeAdset(admin, world)
-  // No news of the stop itself, which would have the page ask again.
-  let isDeaf = false
-  await page.routeWebSocket('**/live*', (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      if (!isDeaf) socket.send(message)
+test.describe(() => {
+  // Its socket stays routed.
+  test.use({ ownPage: true })
+  test('what was asked before the ad set was stopped does not undo it on the screen', async ({
+    page,
+    open: to,
+    admin,
+    world,
+  }) => {
+    const adset = await makeAdset(admin, world)
+    // No news of the stop itself, which would have the page ask again.
+    let isDeaf = false
+    await page.routeWebSocket('**/live*', (socket) => {
+      const server = socket.connectToServer()
+      server.onMessage((message) => {
+        if (!isDeaf) socket.send(message)
+      })
     })
+    await open(page, to, adset)
+    const gate = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(`**/api/v1/adsets/${adset.id}`, async (route) => {
+      const response = await route.fetch()
+      asked++
+      await gate.promise
+      await route.fulfill({ response })
+    })
+    await sendClicks(world, adset, 1)
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    isDeaf = true
+    await page.getByRole('button', { name: '停止', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
+    await expect(page.getByText(`“${adset.name}”已停止`)).toBeVisible()
+    gate.resolve()
+    await settled(page)
+    await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
   })
-  await open(page, to, adset)
-  const gate = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(`**/api/v1/adsets/${adset.id}`, async (route) => {
-    const response = await route.fetch()
-    asked++
-    await gate.promise
-    await route.fulfill({ response })
-  })
-  await sendClicks(world, adset, 1)
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  isDeaf = true
-  await page.getByRole('button', { name: '停止', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
-  await expect(page.getByText(`“${adset.name}”已停止`)).toBeVisible()
-  gate.resolve()
-  await settled(page)
-  await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
 })
 
 test('the other tabs can be read by everyone, and a customer finds nothing to change', async ({

@@ -105,24 +105,28 @@ test('paper shows the detail without the frame, with its title and the time', as
   await expect(page.locator('.top-bar')).toBeVisible()
 })
 
-test('what is offline, newer or confidential is said', async ({ page, open, context }) => {
-  let version = ''
-  await page.route('**/api/v1/site', async (route) => {
-    const reply = await route.fetch()
-    const site = await reply.json()
-    await route.fulfill({ response: reply, json: { ...site, watermark: true, version: version || site.version } })
+test.describe(() => {
+  // Its clock stays under control.
+  test.use({ ownPage: true })
+  test('what is offline, newer or confidential is said', async ({ page, open, context }) => {
+    let version = ''
+    await page.route('**/api/v1/site', async (route) => {
+      const reply = await route.fetch()
+      const site = await reply.json()
+      await route.fulfill({ response: reply, json: { ...site, watermark: true, version: version || site.version } })
+    })
+    await page.clock.install()
+    await open('/apps/users/list')
+    await settled(page)
+    await expect(page.locator('.watermark')).toHaveCSS('background-image', /svg/)
+    await context.setOffline(true)
+    await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toHaveCount(0)
+    version = '99.0.0'
+    await page.clock.fastForward('05:30')
+    await expect(page.getByText(/99\.0\.0/)).toBeVisible()
+    await page.getByRole('button', { name: '稍后' }).click()
+    await expect(page.getByText(/99\.0\.0/)).toHaveCount(0)
   })
-  await page.clock.install()
-  await open('/apps/users/list')
-  await settled(page)
-  await expect(page.locator('.watermark')).toHaveCSS('background-image', /svg/)
-  await context.setOffline(true)
-  await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toHaveCount(0)
-  version = '99.0.0'
-  await page.clock.fastForward('05:30')
-  await expect(page.getByText(/99\.0\.0/)).toBeVisible()
-  await page.getByRole('button', { name: '稍后' }).click()
-  await expect(page.getByText(/99\.0\.0/)).toHaveCount(0)
 })

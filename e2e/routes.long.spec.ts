@@ -50,7 +50,7 @@ for (const role of ROLES) {
         role,
         setting,
         routes: routesFor(setting),
-        inspected: INSPECTED.includes(role),
+        depth: INSPECTED.includes(role) ? 'inspected' : 'drawn',
       })
     })
 

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longTest } from '../server/src/testing/extent.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -147,25 +148,25 @@ test('only what has changed is done again', async () => {
   expect(await startAndStop()).toContain(installing)
 })
 
-test('what npm has installed by hand is not installed again', async () => {
+longTest('what npm has installed by hand is not installed again', async () => {
   await startAndStop()
   rmSync(join(root, 'node_modules/.installed'))
   expect(await startAndStop()).not.toContain(installing)
 })
 
-test('two starts at once do not work over each other', async () => {
+longTest('two starts at once do not work over each other', async () => {
   const outputs = await Promise.all([startAndStop(), startAndStop()])
   expect(outputs.join('').split(installing)).toHaveLength(2)
   expect(outputs.join('').split(building)).toHaveLength(2)
 })
 
-test('the lock of a killed start holds nobody up', async () => {
+longTest('the lock of a killed start holds nobody up', async () => {
   write('.run/install.lock', '')
   utimesSync(join(root, '.run/install.lock'), new Date(), new Date(Date.now() - 60_000))
   expect(await startAndStop()).toContain('serves as')
 })
 
-test('when npm fails its output is shown', async () => {
+longTest('when npm fails its output is shown', async () => {
   rmSync(join(root, 'package-lock.json'))
   const start = run(['start'])
   expect(await start.ended).toBe(1)
@@ -173,14 +174,17 @@ test('when npm fails its output is shown', async () => {
   expect(start.output()).toContain('Installing the dependencies failed')
 })
 
-test('a terminal that goes away stops a server behind its socket, which takes a hang-up for the wish to be replaced', async () => {
-  write('server/src/front/main.ts', server)
-  const serve = run(['serve'])
-  await serve.says('serves as')
-  serve.child.kill('SIGHUP')
-  expect(await serve.ended).toBe(0)
-  expect(serve.output()).toContain('ends after SIGTERM')
-})
+longTest(
+  'a terminal that goes away stops a server behind its socket, which takes a hang-up for the wish to be replaced',
+  async () => {
+    write('server/src/front/main.ts', server)
+    const serve = run(['serve'])
+    await serve.says('serves as')
+    serve.child.kill('SIGHUP')
+    expect(await serve.ended).toBe(0)
+    expect(serve.output()).toContain('ends after SIGTERM')
+  },
+)
 
 test('Ctrl+C, even when npm passes it on a second time, reaches the server once and is a success', async () => {
   const start = run(['start'])
@@ -193,18 +197,18 @@ test('Ctrl+C, even when npm passes it on a second time, reaches the server once 
   expect(start.output()).toMatch(/ends after SIG(INT|TERM)\n/)
 })
 
-test('a server that fails gives its code', async () => {
+longTest('a server that fails gives its code', async () => {
   expect(await run(['start', 'fail']).ended).toBe(7)
 })
 
-test('a start that is killed takes its server along', async () => {
+longTest('a start that is killed takes its server along', async () => {
   const start = run(['start'])
   await start.says('serves as')
   start.child.kill('SIGKILL')
   await start.says('ends after disconnect')
 })
 
-test('a TERM that npm passes on to a shell alone still stops the server', async () => {
+longTest('a TERM that npm passes on to a shell alone still stops the server', async () => {
   const start = run(['start'], { through: ['sh', '-c', '"$@"; true', 'sh'], env: { npm_lifecycle_event: 'start' } })
   await start.says('serves as')
   start.child.kill('SIGTERM')
@@ -225,7 +229,7 @@ test('tests run on the pinned Node with their arguments, and so does every node 
   expect(check.output()).toContain('["yes","yes",["--only","a b"]]')
 })
 
-test('development starts the server anew at a change, and both ends stop together', async () => {
+longTest('development starts the server anew at a change, and both ends stop together', async () => {
   const dev = run(['dev'])
   await dev.says('vite serves')
   await dev.says('serves as')
@@ -238,7 +242,7 @@ test('development starts the server anew at a change, and both ends stop togethe
   expect(() => process.kill(Number(first), 0)).toThrow('ESRCH')
 })
 
-test('a development run that is killed takes both ends along', async () => {
+longTest('a development run that is killed takes both ends along', async () => {
   const dev = run(['dev'])
   await dev.says('vite serves')
   await dev.says('serves as')

@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  type Disposable,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 import type { Role } from '../../contract/roles.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
@@ -7,6 +15,8 @@ import { undimmed } from './settled.ts'
 import { readWorld, type World } from './world.ts'
 
 interface Fixtures {
+  /** For tests that leave their page otherwise than they found it. */
+  ownPage: boolean
   world: World
   /** Calls as the admin, to prepare and to look behind the screen. */
   admin: Api
@@ -45,6 +55,8 @@ export const enter = async (page: Page, world: World, role: Role): Promise<void>
 interface WorkerFixtures {
   /** Kept for all tests of a worker, so that only the first loads the console's files. */
   warmContext: BrowserContext
+  /** The page of the tests so far: its process has the console's code compiled. */
+  warmPages: Page[]
 }
 
 /** Nothing of one test is left for the next: no session, no choices, no cookies, no permissions. */
@@ -54,9 +66,39 @@ const clear = async (context: BrowserContext, page: Page, origin: string): Promi
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,websql' })
   await session.detach()
+  await page.addInitScript((test) => {
+    if (sessionStorage.getItem('test') === test) return
+    sessionStorage.clear()
+    sessionStorage.setItem('test', test)
+  }, randomUUID())
+}
+
+/** Keeps what a test puts before every document, so that it can be taken away again. */
+const keepInitScripts = (page: Page): (() => Promise<void>) => {
+  const kept: Disposable[] = []
+  const add = page.addInitScript
+  page.addInitScript = async (...given: Parameters<typeof add>) => {
+    const script = await add.apply(page, given)
+    kept.push(script)
+    return script
+  }
+  return async () => {
+    page.addInitScript = add
+    for (const script of kept) await script.dispose()
+  }
+}
+
+/** As it was before the test; what cannot be undone (a stopped clock, a socket's route) is for tests with a page of their own. */
+const restore = async (page: Page, origin: string): Promise<void> => {
+  await page.unrouteAll()
+  await page.setViewportSize(CONTEXT_OPTIONS.viewport)
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: CONTEXT_OPTIONS.reducedMotion })
+  // Leaving the origin would end the page's process.
+  await page.goto(`${origin}/api/v1/site`)
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownPage: [false, { option: true }],
   warmContext: [
     async ({ browser }, use) => {
       const context = await browser.newContext(CONTEXT_OPTIONS)
@@ -65,12 +107,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  warmPages: [async ({}, use) => use([]), { scope: 'worker' }],
   context: async ({ warmContext }, use) => use(warmContext),
-  page: async ({ warmContext, world }, use) => {
-    const page = await warmContext.newPage()
+  page: async ({ warmContext, warmPages, ownPage, world }, use) => {
+    const page = (ownPage ? undefined : warmPages.pop()) ?? (await warmContext.newPage())
+    const removeInitScripts = keepInitScripts(page)
     await clear(warmContext, page, world.url)
     await use(page)
-    for (const one of warmContext.pages()) await one.close()
+    await removeInitScripts()
+    if (!ownPage) {
+      await restore(page, world.url)
+      warmPages.push(page)
+    }
+    for (const one of warmContext.pages()) if (!warmPages.includes(one)) await one.close()
   },
   world: async ({}, use) => use(readWorld()),
   admin: async ({ world }, use) => use(await sessionOf(world, 'Admin')),
@@ -78,11 +127,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = []
       await page.addInitScript(TOUR_SEEN)
-      page.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+      }
+      const onError = (error: Error) => complaints.push(`uncaught: ${error.message}`)
+      page.on('console', onConsole).on('pageerror', onError)
       await use(complaints)
+      page.off('console', onConsole).off('pageerror', onError)
       expect(complaints).toEqual([])
     },
     { auto: true },

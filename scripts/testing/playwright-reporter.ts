@@ -55,6 +55,11 @@ export default class ProgressReporter implements Reporter {
     if (this.#done === this.#total || Date.now() - this.#said >= EVERY_MS) this.#say()
   }
 
+  /** What a test writes while it is looked into. */
+  onStdOut(chunk: string | Buffer): void {
+    process.stdout.write(chunk)
+  }
+
   onError(error: TestError): void {
     this.#outcome.failed++
     tellFailure('an error outside every test', error.location?.file ?? 'unknown', plain(error), 'npm run test:browser')

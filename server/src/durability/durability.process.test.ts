@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openApiFor } from '../testing/api.ts'
 import { KilledServer, PASSWORD } from './killed-server.ts'
 
-const KILLS = inject('exhaustive') ? 20 : 4
+const KILLS = inject('exhaustive') ? 20 : 2
 const WRITERS = 4
 
 let folder: string

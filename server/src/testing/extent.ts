@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,3 +18,8 @@ export const someOfEach = <T>(cases: readonly T[], groupOf: (one: T) => string, 
 /** All cases when exhaustive; else every nth of them, others at each turn. */
 export const everyNth = <T>(cases: readonly T[], n: number, turn: number): T[] =>
   inject('exhaustive') ? [...cases] : cases.filter((_, at) => at % n === turn % n)
+
+/** A test that only the long tests run, in a file that has others too. */
+export const longTest = (name: string, run: () => Promise<void> | void): void => {
+  if (inject('exhaustive')) test(name, run)
+}

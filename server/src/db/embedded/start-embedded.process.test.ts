@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { StartError } from '#server/start-error.ts'
 import { isRunning } from './process-identity.ts'
 import { startEmbedded } from './start-embedded.ts'
+import { longTest } from '../../testing/extent.ts'
 import { ask, cleanUp, hold, newDataDir, postmasterPid, start } from './testing/workbench.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,7 +32,7 @@ test('a second start finds the data of the first, and a stop leaves no process a
   expect(await ask(await start(dataDir), 'select value from kept')).toEqual([7])
 })
 
-test('a start right after a stop waits for the end of that stop', async () => {
+longTest('a start right after a stop waits for the end of that stop', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
   const [, second] = await Promise.all([first.stop(), start(dataDir)])
@@ -47,12 +48,15 @@ test('a second server on the same folder is refused in one sentence, and the fir
   expect(await ask(first, 'select 1')).toEqual([1])
 })
 
-test('spaces, Chinese, commas and quotes in the path are fine inside a folder that others may not enter', async () => {
-  const dataDir = newDataDir(`获客台, "2" 'x'`)
-  expect(await ask(await start(dataDir), 'select 1')).toEqual([1])
-})
+longTest(
+  'spaces, Chinese, commas and quotes in the path are fine inside a folder that others may not enter',
+  async () => {
+    const dataDir = newDataDir(`获客台, "2" 'x'`)
+    expect(await ask(await start(dataDir), 'select 1')).toEqual([1])
+  },
+)
 
-test('a path too long for a socket is fine', async () => {
+longTest('a path too long for a socket is fine', async () => {
   const dataDir = newDataDir('数'.repeat(40), 'long'.repeat(20))
   const database = await start(dataDir)
   expect(await ask(database, 'select 1')).toEqual([1])
@@ -60,7 +64,7 @@ test('a path too long for a socket is fine', async () => {
   expect(existsSync(database.connection.host)).toBe(false)
 })
 
-test('so is one whose short place for the socket was taken by a stranger', async () => {
+longTest('so is one whose short place for the socket was taken by a stranger', async () => {
   const dataDir = newDataDir('long'.repeat(40))
   const first = await start(dataDir)
   const place = first.connection.host
@@ -73,7 +77,7 @@ test('so is one whose short place for the socket was taken by a stranger', async
   expect(await ask(second, 'select 1')).toEqual([1])
 })
 
-test('a data folder that cannot be written is refused in one sentence', async () => {
+longTest('a data folder that cannot be written is refused in one sentence', async () => {
   const dataDir = newDataDir()
   mkdirSync(join(dataDir, '..'), { recursive: true })
   writeFileSync(dataDir, 'a file, not a folder')
@@ -97,7 +101,7 @@ test('data of another version of PostgreSQL is refused and left alone', async ()
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-test('a link to a database that is gone is refused, never replaced by an empty one', async () => {
+longTest('a link to a database that is gone is refused, never replaced by an empty one', async () => {
   const dataDir = newDataDir()
   mkdirSync(dataDir)
   symlinkSync(join(dataDir, 'lost', 'postgres'), join(dataDir, 'postgres'))

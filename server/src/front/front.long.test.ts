@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, openApiFor } from '../testing/api.ts'
 import { ADSET } from '../testing/adsets.ts'
 import { API } from '../http/register-routes.ts'
@@ -7,7 +7,7 @@ import { newTicket, openLive } from '../live/testing/live-client.ts'
 import { PASSWORD, RunningFront } from './testing/running-front.ts'
 import { steadyLoad } from './testing/steady-load.ts'
 
-const RELOADS = inject('exhaustive') ? 2 : 1
+const RELOADS = 2
 
 let front: RunningFront
 let admin: Api
