@@ -190,10 +190,11 @@ describe('canaries', () => {
   ]
 
   it('of one enterprise never sing in another, whoever listens there, wherever', async () => {
+    const theirTraces = traces()
     for (const role of MEMBER_ROLES) {
       for (const { path, text } of await crawl(mine.people[role])) {
-        for (const trace of traces())
-          expect([role, path, trace, text.includes(trace)]).toEqual([role, path, trace, false])
+        const heard = theirTraces.filter((trace) => text.includes(trace))
+        expect({ role, path, heard }).toEqual({ role, path, heard: [] })
       }
     }
   })

@@ -20,6 +20,6 @@ export const everyNth = <T>(cases: readonly T[], n: number, turn: number): T[] =
   inject('exhaustive') ? [...cases] : cases.filter((_, at) => at % n === turn % n)
 
 /** A test that only the long tests run, in a file that has others too. */
-export const longTest = (name: string, run: () => Promise<void> | void): void => {
-  if (inject('exhaustive')) test(name, run)
+export const longTest = (name: string, run: () => Promise<void> | void, options: { timeout?: number } = {}): void => {
+  if (inject('exhaustive')) test(name, options, run)
 }
