@@ -8,7 +8,7 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 const EXHAUSTIVE = [
   'server/src/hostile/{bodies,addresses,tokens,values,tenancy}.server.test.ts',
   'server/src/exports/exports.server.test.ts',
-  'server/src/durability/*.process.test.ts',
+  'server/src/durability/clicks.process.test.ts',
   'server/src/db/embedded/start-embedded.process.test.ts',
   'scripts/run.process.test.ts',
   'scripts/exports/import-spend.server.test.ts',
@@ -16,6 +16,10 @@ const EXHAUSTIVE = [
 
 /** Node loads the server's TypeScript itself, which is faster than through Vite and what production does. */
 const NATIVE = { viteModuleRunner: false }
+
+const NOT_UNIT = ['**/node_modules/**', '**/*.{server,process,long}.test.ts']
+/** What Vite puts in place of `import.meta.env` and `import.meta.glob` is needed for these. */
+const THROUGH_VITE = ['console/**/*.test.ts', 'scripts/exports/shown-columns.test.ts']
 
 const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
@@ -34,9 +38,14 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: [`${FOLDERS}/*.test.ts`],
-      exclude: ['**/node_modules/**', '**/*.{server,process,long}.test.ts'],
+      exclude: [...NOT_UNIT, ...THROUGH_VITE],
+      experimental: NATIVE,
       isolate: false,
     },
+  },
+  {
+    extends: true,
+    test: { name: 'console unit', include: THROUGH_VITE, exclude: NOT_UNIT, isolate: false },
   },
   components('component', ['console/**/!(*.long).test.tsx']),
   components('long components', ['console/**/*.long.test.tsx']),

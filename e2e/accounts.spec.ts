@@ -51,20 +51,24 @@ test('an Admin creates an app, enters an account by hand and grants it; its owne
   expect(accounts[0].grants).toMatchObject([{ enterpriseId: world.enterprise.id }])
 })
 
-test('an owner sees what was granted, and nothing to manage it with', async ({ page, open, admin, world }) => {
-  const { account } = (await admin.get(`/accounts/${world.platforms.tencent_gdt.account}`)).body
-  await open(LIST, 'User')
-  await settled(page)
-  await expect(page.getByRole('row')).not.toHaveCount(1)
-  for (const name of ['连接账户', '授权给企业', '编辑', '删除'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  const row = page.getByRole('row', { name: new RegExp(account.accountId) })
-  await row.getByRole('button', { name: '数据源' }).click()
-  await expect(page.getByRole('dialog')).toContainText(account.name)
-  await expect(page.getByRole('dialog').getByRole('button', { name: '获取或创建' })).toHaveCount(0)
-  await page.goto(`${world.url}/#/apps/adaccounts/imports`)
-  await expect(page).not.toHaveURL(/imports/)
-})
+test(
+  'an owner sees what was granted, and nothing to manage it with',
+  { tag: '@long' },
+  async ({ page, open, admin, world }) => {
+    const { account } = (await admin.get(`/accounts/${world.platforms.tencent_gdt.account}`)).body
+    await open(LIST, 'User')
+    await settled(page)
+    await expect(page.getByRole('row')).not.toHaveCount(1)
+    for (const name of ['连接账户', '授权给企业', '编辑', '删除'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    const row = page.getByRole('row', { name: new RegExp(account.accountId) })
+    await row.getByRole('button', { name: '数据源' }).click()
+    await expect(page.getByRole('dialog')).toContainText(account.name)
+    await expect(page.getByRole('dialog').getByRole('button', { name: '获取或创建' })).toHaveCount(0)
+    await page.goto(`${world.url}/#/apps/adaccounts/imports`)
+    await expect(page).not.toHaveURL(/imports/)
+  },
+)
 
 test('a sheet is matched, checked row by row and taken in; a bad row holds up no other', async ({
   page,
@@ -92,7 +96,7 @@ test('a sheet is matched, checked row by row and taken in; a bad row holds up no
   expect(found.map((one: { accountId: string }) => one.accountId).sort()).toEqual(['e2e-9001', 'e2e-9003'])
 })
 
-test('an account of another enterprise is not there', async ({ page, open, world }) => {
+test('an account of another enterprise is not there', { tag: '@long' }, async ({ page, open, world }) => {
   const other = await openApiFor(world.url).signIn('user.other', world.password)
   const id = world.platforms.tencent_gdt.account
   expect((await other.get(`/accounts/${id}`)).status).toBe(404)
@@ -102,15 +106,19 @@ test('an account of another enterprise is not there', async ({ page, open, world
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a shared link shows the accounts without a session, and a dead one says so', async ({ page, admin, world }) => {
-  const { url } = (await admin.post('/accounts/view_token', { enterpriseId: world.enterprise.id })).body
-  await page.goto(url)
-  await expect(page.getByRole('heading', { name: '广告账户' })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expectAccessible(page, 'a shared list')
-  await page.goto(`${world.url}/#/viewaccounts`)
-  await expect(page.getByRole('heading', { name: '链接无效或已过期' })).toBeVisible()
-})
+test(
+  'a shared link shows the accounts without a session, and a dead one says so',
+  { tag: '@long' },
+  async ({ page, admin, world }) => {
+    const { url } = (await admin.post('/accounts/view_token', { enterpriseId: world.enterprise.id })).body
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: '广告账户' })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page, 'a shared list')
+    await page.goto(`${world.url}/#/viewaccounts`)
+    await expect(page.getByRole('heading', { name: '链接无效或已过期' })).toBeVisible()
+  },
+)
 
 test('accounts are connected by consent at the platform, which sends back here', async ({
   page,

@@ -80,35 +80,34 @@ test('a visit arrives by itself; held, it says why, and is replenished until the
   await expectAccessible(page, 'push')
 })
 
-test('what comes while one reads does not move it: a bar says how much there is', async ({
-  page,
-  open: to,
-  admin,
-  world,
-}) => {
-  const adset = await makeAdset(admin, world)
-  const [first = ''] = await sendClicks(world, adset, 1)
-  await open(page, to, adset)
-  await visitOf(page, first).getByRole('button', { name: /展开/ }).click()
-  const place = await visitOf(page, first).boundingBox()
-  const [second = ''] = await sendClicks(world, adset, 1)
-  const bar = page.getByRole('button', { name: '1 条新访问' })
-  await expect(bar).toBeVisible()
-  await expect(visitOf(page, second)).toHaveCount(0)
-  expect((await visitOf(page, first).boundingBox())?.y).toBe(place?.y)
-  await bar.click()
-  await expect(visitOf(page, second)).toBeVisible()
+test(
+  'what comes while one reads does not move it: a bar says how much there is',
+  { tag: '@long' },
+  async ({ page, open: to, admin, world }) => {
+    const adset = await makeAdset(admin, world)
+    const [first = ''] = await sendClicks(world, adset, 1)
+    await open(page, to, adset)
+    await visitOf(page, first).getByRole('button', { name: /展开/ }).click()
+    const place = await visitOf(page, first).boundingBox()
+    const [second = ''] = await sendClicks(world, adset, 1)
+    const bar = page.getByRole('button', { name: '1 条新访问' })
+    await expect(bar).toBeVisible()
+    await expect(visitOf(page, second)).toHaveCount(0)
+    expect((await visitOf(page, first).boundingBox())?.y).toBe(place?.y)
+    await bar.click()
+    await expect(visitOf(page, second)).toBeVisible()
 
-  await page.getByPlaceholder('点击 ID 或跟踪 ID').fill(first)
-  await expect(visitOf(page, second)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`q=${first}`))
-  await page.getByPlaceholder('点击 ID 或跟踪 ID').fill('')
-  await expect(visitOf(page, second)).toBeVisible()
-  await page.getByRole('checkbox', { name: '只看已回传' }).click()
-  await expect(page.getByText('没有符合条件的访问')).toBeVisible()
-  await page.getByRole('button', { name: '清除筛选' }).first().click()
-  await expect(page.locator('li.visit')).toHaveCount(2)
-})
+    await page.getByPlaceholder('点击 ID 或跟踪 ID').fill(first)
+    await expect(visitOf(page, second)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`q=${first}`))
+    await page.getByPlaceholder('点击 ID 或跟踪 ID').fill('')
+    await expect(visitOf(page, second)).toBeVisible()
+    await page.getByRole('checkbox', { name: '只看已回传' }).click()
+    await expect(page.getByText('没有符合条件的访问')).toBeVisible()
+    await page.getByRole('button', { name: '清除筛选' }).first().click()
+    await expect(page.locator('li.visit')).toHaveCount(2)
+  },
+)
 
 test('a strategy is put in words, tried on the past, saved, and never over someone else’s', async ({
   page,
@@ -183,64 +182,63 @@ test('what the platform accepted is confirmed, and no more than that; then the a
 test.describe(() => {
   // Its socket stays routed.
   test.use({ ownPage: true })
-  test('what was asked before the ad set was stopped does not undo it on the screen', async ({
-    page,
-    open: to,
-    admin,
-    world,
-  }) => {
-    const adset = await makeAdset(admin, world)
-    // No news of the stop itself, which would have the page ask again.
-    let isDeaf = false
-    await page.routeWebSocket('**/live*', (socket) => {
-      const server = socket.connectToServer()
-      server.onMessage((message) => {
-        if (!isDeaf) socket.send(message)
+  test(
+    'what was asked before the ad set was stopped does not undo it on the screen',
+    { tag: '@long' },
+    async ({ page, open: to, admin, world }) => {
+      const adset = await makeAdset(admin, world)
+      // No news of the stop itself, which would have the page ask again.
+      let isDeaf = false
+      await page.routeWebSocket('**/live*', (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((message) => {
+          if (!isDeaf) socket.send(message)
+        })
       })
-    })
-    await open(page, to, adset)
-    const gate = Promise.withResolvers<void>()
-    let asked = 0
-    await page.route(`**/api/v1/adsets/${adset.id}`, async (route) => {
-      const response = await route.fetch()
-      asked++
-      await gate.promise
-      await route.fulfill({ response })
-    })
-    await sendClicks(world, adset, 1)
-    await expect.poll(() => asked).toBeGreaterThan(0)
-    isDeaf = true
-    await page.getByRole('button', { name: '停止', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
-    await expect(page.getByText(`“${adset.name}”已停止`)).toBeVisible()
-    gate.resolve()
-    await settled(page)
-    await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
-  })
+      await open(page, to, adset)
+      const gate = Promise.withResolvers<void>()
+      let asked = 0
+      await page.route(`**/api/v1/adsets/${adset.id}`, async (route) => {
+        const response = await route.fetch()
+        asked++
+        await gate.promise
+        await route.fulfill({ response })
+      })
+      await sendClicks(world, adset, 1)
+      await expect.poll(() => asked).toBeGreaterThan(0)
+      isDeaf = true
+      await page.getByRole('button', { name: '停止', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
+      await expect(page.getByText(`“${adset.name}”已停止`)).toBeVisible()
+      gate.resolve()
+      await settled(page)
+      await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
+    },
+  )
 })
 
-test('the other tabs can be read by everyone, and a customer finds nothing to change', async ({
-  page,
-  open: to,
-  world,
-}) => {
-  await to(`/apps/adsets/details/${world.adset.id}`, 'MemberCustomer')
-  await settled(page)
-  await expect(page.getByRole('tab')).toHaveCount(4)
-  for (const name of ['停止', '联调', '分享', '编辑'])
-    await expect(
-      page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
-    ).toHaveCount(0)
-  await page.getByRole('tab', { name: '时间线' }).press('ArrowRight')
-  await expect(page.getByRole('tab', { name: '回传记录' })).toBeFocused()
-  await expect(page).toHaveURL(/tab=pushes/)
-  for (const tab of ['回传记录', '回传策略', '设置']) {
-    await page.getByRole('tab', { name: tab }).click()
+test(
+  'the other tabs can be read by everyone, and a customer finds nothing to change',
+  { tag: '@long' },
+  async ({ page, open: to, world }) => {
+    await to(`/apps/adsets/details/${world.adset.id}`, 'MemberCustomer')
     await settled(page)
-    await expect(page.getByRole('tabpanel').getByRole('button', { name: /补量|保存|确认|密钥/ })).toHaveCount(0)
-    await expectAccessible(page, tab)
-  }
-})
+    await expect(page.getByRole('tab')).toHaveCount(4)
+    for (const name of ['停止', '联调', '分享', '编辑'])
+      await expect(
+        page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
+      ).toHaveCount(0)
+    await page.getByRole('tab', { name: '时间线' }).press('ArrowRight')
+    await expect(page.getByRole('tab', { name: '回传记录' })).toBeFocused()
+    await expect(page).toHaveURL(/tab=pushes/)
+    for (const tab of ['回传记录', '回传策略', '设置']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await settled(page)
+      await expect(page.getByRole('tabpanel').getByRole('button', { name: /补量|保存|确认|密钥/ })).toHaveCount(0)
+      await expectAccessible(page, tab)
+    }
+  },
+)
 
 test('the link test leads from the link to the platform’s answer, and the secret is shown once', async ({
   page,
@@ -271,28 +269,27 @@ test('the link test leads from the link to the platform’s answer, and the secr
   await expectAccessible(page, 'history')
 })
 
-test('the live board shows figures and masked events, never a click id, and can be closed', async ({
-  page,
-  admin,
-  world,
-  complaints,
-}) => {
-  const adset = await makeAdset(admin, world)
-  const clickIds = await sendClicks(world, adset, 3)
-  await convert(admin, adset.id, clickIds.slice(0, 1))
-  await page.goto(`${world.url}/#/liveadsets/${adset.id}`)
-  await expect(page.getByRole('heading', { name: adset.name })).toBeVisible()
-  await expect(page.locator('.board-figures strong').first()).toHaveText('3')
-  const [fourth = ''] = await sendClicks(world, adset, 1)
-  await expect(page.locator('.board-figures strong').first()).toHaveText('4')
-  const text = await page.locator('body').innerHTML()
-  for (const clickId of [...clickIds, fourth]) expect(text).not.toContain(clickId)
-  await expectAccessible(page, 'live board')
-  await page.setViewportSize({ width: 375, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+test(
+  'the live board shows figures and masked events, never a click id, and can be closed',
+  { tag: '@long' },
+  async ({ page, admin, world, complaints }) => {
+    const adset = await makeAdset(admin, world)
+    const clickIds = await sendClicks(world, adset, 3)
+    await convert(admin, adset.id, clickIds.slice(0, 1))
+    await page.goto(`${world.url}/#/liveadsets/${adset.id}`)
+    await expect(page.getByRole('heading', { name: adset.name })).toBeVisible()
+    await expect(page.locator('.board-figures strong').first()).toHaveText('3')
+    const [fourth = ''] = await sendClicks(world, adset, 1)
+    await expect(page.locator('.board-figures strong').first()).toHaveText('4')
+    const text = await page.locator('body').innerHTML()
+    for (const clickId of [...clickIds, fourth]) expect(text).not.toContain(clickId)
+    await expectAccessible(page, 'live board')
+    await page.setViewportSize({ width: 375, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
-  await admin.put(`/adsets/${adset.id}`, { liveBoard: false })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '看板不存在或已关闭' })).toBeVisible()
-  expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
-})
+    await admin.put(`/adsets/${adset.id}`, { liveBoard: false })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '看板不存在或已关闭' })).toBeVisible()
+    expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
+  },
+)

@@ -130,58 +130,59 @@ test('an owner makes an ad set on Tencent Ads step by step, and nothing typed is
   expect(adset.pushStrategy.events).not.toHaveProperty('friend_lost')
 })
 
-test('where the route leaves the platform open it is chosen, and all that hangs on it follows', async ({
-  page,
-  open,
-  admin,
-}) => {
-  const place = await makePlace(admin)
-  const name = `线索 ${unique()}`
-  await open('/apps/adsets/xsmini')
-  await pick(page, '企业', place.name, place.name)
-  await page.getByLabel('广告组名称').fill(name)
-  await pick(page, '广告账户', '', 'tencent_gdt')
-  await page.getByLabel('巨量引擎').check()
-  await expect(page.getByLabel('转化接口 2.0')).toBeChecked()
-  await nextButton(page).click()
-  await expect(page.getByText('请填写广告账户')).toBeVisible()
-  await pick(page, '广告账户', '', 'oceanengine')
-  await next(page)
-  await page.getByRole('textbox', { name: '小程序链接' }).fill('weixin://dl/business/?t=abc')
-  await next(page)
-  await expect(page.getByLabel('表单提交')).toHaveValue('form')
-  await next(page)
-  await page.getByRole('button', { name: '创建广告组' }).click()
-  await expect(page).toHaveURL(/adsets\/details\/as_/)
-  const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
-  expect(adsets).toMatchObject([{ name, provider: 'oceanengine', enterpriseId: place.id, params: { pushMode: 'v2' } }])
-  await page.goto(page.url().replace(/#.*/, `#/apps/adsets/list?Q=${encodeURIComponent(name)}`))
-  await expect(rowOf(page, name)).toContainText('已停止')
-  await page.goto(page.url().replace(/#.*/, '#/apps/adsets/xsmini'))
-  await expect(page.getByLabel('广告组名称')).toHaveValue('')
-})
+test(
+  'where the route leaves the platform open it is chosen, and all that hangs on it follows',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const name = `线索 ${unique()}`
+    await open('/apps/adsets/xsmini')
+    await pick(page, '企业', place.name, place.name)
+    await page.getByLabel('广告组名称').fill(name)
+    await pick(page, '广告账户', '', 'tencent_gdt')
+    await page.getByLabel('巨量引擎').check()
+    await expect(page.getByLabel('转化接口 2.0')).toBeChecked()
+    await nextButton(page).click()
+    await expect(page.getByText('请填写广告账户')).toBeVisible()
+    await pick(page, '广告账户', '', 'oceanengine')
+    await next(page)
+    await page.getByRole('textbox', { name: '小程序链接' }).fill('weixin://dl/business/?t=abc')
+    await next(page)
+    await expect(page.getByLabel('表单提交')).toHaveValue('form')
+    await next(page)
+    await page.getByRole('button', { name: '创建广告组' }).click()
+    await expect(page).toHaveURL(/adsets\/details\/as_/)
+    const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
+    expect(adsets).toMatchObject([
+      { name, provider: 'oceanengine', enterpriseId: place.id, params: { pushMode: 'v2' } },
+    ])
+    await page.goto(page.url().replace(/#.*/, `#/apps/adsets/list?Q=${encodeURIComponent(name)}`))
+    await expect(rowOf(page, name)).toContainText('已停止')
+    await page.goto(page.url().replace(/#.*/, '#/apps/adsets/xsmini'))
+    await expect(page.getByLabel('广告组名称')).toHaveValue('')
+  },
+)
 
-test('an account that was taken back meanwhile is said at its field, and nothing typed is lost', async ({
-  page,
-  open,
-  admin,
-  complaints,
-}) => {
-  const place = await makePlace(admin)
-  await open('/apps/adsets/mp1')
-  await pick(page, '企业', place.name, place.name)
-  await page.getByLabel('广告组名称').fill('被收回的账户')
-  await pick(page, '广告账户', '', 'tencent_gdt')
-  await next(page)
-  await page.getByRole('textbox', { name: '小程序链接' }).fill(TARGET)
-  await next(page)
-  await next(page)
-  await admin.put(`/accounts/${place.accounts.tencent_gdt}/revoke`, { enterpriseId: place.id })
-  await page.getByRole('button', { name: '创建广告组' }).click()
-  await expect(page.getByText('该账户已不再授权给此企业')).toBeVisible()
-  await expect(page.getByLabel('广告组名称')).toHaveValue('被收回的账户')
-  expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
-})
+test(
+  'an account that was taken back meanwhile is said at its field, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page, open, admin, complaints }) => {
+    const place = await makePlace(admin)
+    await open('/apps/adsets/mp1')
+    await pick(page, '企业', place.name, place.name)
+    await page.getByLabel('广告组名称').fill('被收回的账户')
+    await pick(page, '广告账户', '', 'tencent_gdt')
+    await next(page)
+    await page.getByRole('textbox', { name: '小程序链接' }).fill(TARGET)
+    await next(page)
+    await next(page)
+    await admin.put(`/accounts/${place.accounts.tencent_gdt}/revoke`, { enterpriseId: place.id })
+    await page.getByRole('button', { name: '创建广告组' }).click()
+    await expect(page.getByText('该账户已不再授权给此企业')).toBeVisible()
+    await expect(page.getByLabel('广告组名称')).toHaveValue('被收回的账户')
+    expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
+  },
+)
 
 test('an ad set is started at once and stopped after a question', async ({ page, open, admin }) => {
   const place = await makePlace(admin)
@@ -202,7 +203,7 @@ test('an ad set is started at once and stopped after a question', async ({ page,
   expect(await status()).toBe('AD_STOP')
 })
 
-test('several ad sets are started together', async ({ page, open, admin }) => {
+test('several ad sets are started together', { tag: '@long' }, async ({ page, open, admin }) => {
   const place = await makePlace(admin)
   const name = `批量 ${unique()}`
   const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
@@ -277,29 +278,28 @@ test('what a colleague does appears in the list by itself', async ({ page, open,
   await expect(rowOf(page, name)).toContainText('投放中', { timeout: 20_000 })
 })
 
-test('an ad set moves to an enterprise that may use its account, and to no other', async ({
-  page,
-  open,
-  admin,
-  complaints,
-}) => {
-  const [from, to] = [await makePlace(admin), await makePlace(admin)]
-  const name = `移动 ${unique()}`
-  const id = await makeAdset(admin, from, name)
-  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
-  await settled(page)
-  await choose(page, name, '移动到企业')
-  await pick(page, '移动到的企业', to.name, to.name)
-  await page.getByRole('button', { name: '移动', exact: true }).click()
-  await expect(page.locator('.ant-form-item-explain-error')).toBeVisible()
-  expect(complaints.splice(0).filter((one) => !/40[39]|422/.test(one))).toEqual([])
-  await admin.put(`/accounts/${from.accounts.tencent_gdt}/grant`, { enterpriseId: to.id })
-  await page.getByRole('button', { name: '移动', exact: true }).click()
-  await expect(rowOf(page, name)).toContainText(to.name)
-  expect((await admin.get(`/adsets/${id}`)).body.adset.enterpriseId).toBe(to.id)
-})
+test(
+  'an ad set moves to an enterprise that may use its account, and to no other',
+  { tag: '@long' },
+  async ({ page, open, admin, complaints }) => {
+    const [from, to] = [await makePlace(admin), await makePlace(admin)]
+    const name = `移动 ${unique()}`
+    const id = await makeAdset(admin, from, name)
+    await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+    await settled(page)
+    await choose(page, name, '移动到企业')
+    await pick(page, '移动到的企业', to.name, to.name)
+    await page.getByRole('button', { name: '移动', exact: true }).click()
+    await expect(page.locator('.ant-form-item-explain-error')).toBeVisible()
+    expect(complaints.splice(0).filter((one) => !/40[39]|422/.test(one))).toEqual([])
+    await admin.put(`/accounts/${from.accounts.tencent_gdt}/grant`, { enterpriseId: to.id })
+    await page.getByRole('button', { name: '移动', exact: true }).click()
+    await expect(rowOf(page, name)).toContainText(to.name)
+    expect((await admin.get(`/adsets/${id}`)).body.adset.enterpriseId).toBe(to.id)
+  },
+)
 
-test('a copy starts with what the original has', async ({ page, open, admin }) => {
+test('a copy starts with what the original has', { tag: '@long' }, async ({ page, open, admin }) => {
   const place = await makePlace(admin)
   const name = `原件 ${unique()}`
   await makeAdset(admin, place, name)
@@ -311,14 +311,18 @@ test('a copy starts with what the original has', async ({ page, open, admin }) =
   await expect(page.getByRole('textbox', { name: '获客链接' })).toHaveValue(TARGET)
 })
 
-test('a foreign ad set and an unknown platform are simply not there', async ({ page, open, admin, complaints }) => {
-  const place = await makePlace(admin)
-  const id = await makeAdset(admin, place, `别人的 ${unique()}`)
-  await open(`/apps/adsets/edit/${id}`, 'User')
-  await expect(page.getByRole('heading', { name: '没有这个广告组' })).toBeVisible()
-  await page.evaluate((hash) => void (location.hash = hash), `/apps/adsets/addcustomer/${id}`)
-  await expect(page.getByRole('heading', { name: '没有这个广告组' })).toBeVisible()
-  expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
-  await page.evaluate(() => void (location.hash = '/apps/adsets/mp2/pingduoduo'))
-  await expect(page.getByRole('heading', { name: '没有这种广告组' })).toBeVisible()
-})
+test(
+  'a foreign ad set and an unknown platform are simply not there',
+  { tag: '@long' },
+  async ({ page, open, admin, complaints }) => {
+    const place = await makePlace(admin)
+    const id = await makeAdset(admin, place, `别人的 ${unique()}`)
+    await open(`/apps/adsets/edit/${id}`, 'User')
+    await expect(page.getByRole('heading', { name: '没有这个广告组' })).toBeVisible()
+    await page.evaluate((hash) => void (location.hash = hash), `/apps/adsets/addcustomer/${id}`)
+    await expect(page.getByRole('heading', { name: '没有这个广告组' })).toBeVisible()
+    expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
+    await page.evaluate(() => void (location.hash = '/apps/adsets/mp2/pingduoduo'))
+    await expect(page.getByRole('heading', { name: '没有这种广告组' })).toBeVisible()
+  },
+)

@@ -180,7 +180,7 @@ test('a card goes from the page to its first charge, and operators keep their or
   }
 })
 
-test('an insurance order is followed to its surrender', async ({ page, open, admin, world }) => {
+test('an insurance order is followed to its surrender', { tag: '@long' }, async ({ page, open, admin, world }) => {
   const insurer = buildInsurance({ seed: people.int(1, 1_000_000), settings: { noticeUrl: `${world.url}/hooks/yian` } })
   await insurer.app.listen({ port: 0, host: '127.0.0.1' })
   try {

@@ -36,63 +36,66 @@ test('a filtered list without a column becomes a workbook of exactly that', asyn
   ])
 })
 
-test('a shared view is a colleague’s too, and a list opens with the one chosen for that', async ({
-  page,
-  open,
-  world,
-  browser,
-}) => {
-  const name = `停投 ${unique()}`
-  await open('/apps/adsets/list?Status=AD_STOP', 'User')
-  await settled(page)
-  await page.getByRole('button', { name: '视图', exact: true }).click()
-  await page.getByRole('textbox', { name: '给当前视图起个名字' }).fill(name)
-  await page.getByRole('checkbox', { name: /共享给/ }).check()
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('button', { name: `视图：${name}` })).toBeVisible()
-  await expectAccessible(page, 'saved views', '.saved-views')
+test(
+  'a shared view is a colleague’s too, and a list opens with the one chosen for that',
+  { tag: '@long' },
+  async ({ page, open, world, browser }) => {
+    const name = `停投 ${unique()}`
+    await open('/apps/adsets/list?Status=AD_STOP', 'User')
+    await settled(page)
+    await page.getByRole('button', { name: '视图', exact: true }).click()
+    await page.getByRole('textbox', { name: '给当前视图起个名字' }).fill(name)
+    await page.getByRole('checkbox', { name: /共享给/ }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('button', { name: `视图：${name}` })).toBeVisible()
+    await expectAccessible(page, 'saved views', '.saved-views')
 
-  const other = await browser.newPage()
-  const { token, user } = await sessionOf(world, 'Member')
-  await other.addInitScript((session) => {
-    localStorage.setItem('hyper_tour', '["*"]')
-    localStorage.setItem('hyper_user', session)
-  }, JSON.stringify({ token, user }))
-  await other.goto(`${world.url}/#/apps/adsets/list`)
-  await settled(other)
-  await other.getByRole('button', { name: '视图', exact: true }).click()
-  await other.getByRole('button', { name: `打开列表时默认使用“${name}”` }).click()
-  await expect(other.getByRole('button', { name: `不再默认使用“${name}”` })).toBeVisible()
-  await other.goto(`${world.url}/#/apps/profile`)
-  await settled(other)
-  await other.goto(`${world.url}/#/apps/adsets/list`)
-  await expect(other).toHaveURL(/Status=AD_STOP/)
-  await settled(other)
-  await other.getByRole('button', { name: `视图：${name}` }).click()
-  await other.getByRole('button', { name: '清空筛选和排序' }).click()
-  await expect(other).not.toHaveURL(/Status=/)
-  await other.close()
-})
+    const other = await browser.newPage()
+    const { token, user } = await sessionOf(world, 'Member')
+    await other.addInitScript((session) => {
+      localStorage.setItem('hyper_tour', '["*"]')
+      localStorage.setItem('hyper_user', session)
+    }, JSON.stringify({ token, user }))
+    await other.goto(`${world.url}/#/apps/adsets/list`)
+    await settled(other)
+    await other.getByRole('button', { name: '视图', exact: true }).click()
+    await other.getByRole('button', { name: `打开列表时默认使用“${name}”` }).click()
+    await expect(other.getByRole('button', { name: `不再默认使用“${name}”` })).toBeVisible()
+    await other.goto(`${world.url}/#/apps/profile`)
+    await settled(other)
+    await other.goto(`${world.url}/#/apps/adsets/list`)
+    await expect(other).toHaveURL(/Status=AD_STOP/)
+    await settled(other)
+    await other.getByRole('button', { name: `视图：${name}` }).click()
+    await other.getByRole('button', { name: '清空筛选和排序' }).click()
+    await expect(other).not.toHaveURL(/Status=/)
+    await other.close()
+  },
+)
 
-test('a list is mailed every week to people of the enterprise', async ({ page, open, admin, world }) => {
-  const owner = await sessionOf(world, 'User')
-  await admin.put(`/users/${owner.user?.id}`, { email: `owner.${unique()}@example.com` })
-  const name = `周报 ${unique()}`
-  await open('/apps/adsets/list', 'User')
-  await settled(page)
-  await page.getByRole('button', { name: '导出为…' }).click()
-  await page.getByRole('menuitem', { name: '定时发送邮件…' }).click()
-  const form = page.getByRole('dialog', { name: '定时发送邮件' })
-  await form.getByLabel('邮件名称').fill(name)
-  await form.getByRole('combobox', { name: '发送频率' }).click()
-  await page.getByTitle('每周', { exact: true }).click()
-  await form.getByRole('combobox', { name: '发送日' }).click()
-  await page.getByTitle('周五', { exact: true }).click()
-  await form.getByRole('button', { name: '保存' }).click()
-  const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('每周五 09:00')
-  await expectAccessible(page, 'regular mails', '#root')
-  await row.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click()
-  await expect(row).toHaveCount(0)
-})
+test(
+  'a list is mailed every week to people of the enterprise',
+  { tag: '@long' },
+  async ({ page, open, admin, world }) => {
+    const owner = await sessionOf(world, 'User')
+    await admin.put(`/users/${owner.user?.id}`, { email: `owner.${unique()}@example.com` })
+    const name = `周报 ${unique()}`
+    await open('/apps/adsets/list', 'User')
+    await settled(page)
+    await page.getByRole('button', { name: '导出为…' }).click()
+    await page.getByRole('menuitem', { name: '定时发送邮件…' }).click()
+    const form = page.getByRole('dialog', { name: '定时发送邮件' })
+    await form.getByLabel('邮件名称').fill(name)
+    await form.getByRole('combobox', { name: '发送频率' }).click()
+    await page.getByTitle('每周', { exact: true }).click()
+    await form.getByRole('combobox', { name: '发送日' }).click()
+    await page.getByTitle('周五', { exact: true }).click()
+    await form.getByRole('button', { name: '保存' }).click()
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText('每周五 09:00')
+    await expectAccessible(page, 'regular mails', '#root')
+    await row.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click()
+    await expect(row).toHaveCount(0)
+  },
+)

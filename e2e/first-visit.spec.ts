@@ -43,29 +43,33 @@ test('the tour shows itself once, is walked by keys, and can be asked for again'
   await expect(tour(page)).toHaveCount(0)
 })
 
-test('on a phone the tour waits for a dialog to go and stays inside the window', async ({ page, open }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await onFirstVisit(page)
-  await page.addInitScript(() => {
-    const block = document.createElement('dialog')
-    document.addEventListener('DOMContentLoaded', () => document.body.append(block))
-    block.open = true
-    block.id = 'in-the-way'
-  })
-  await open('/apps/profile', 'Member')
-  await settled(page)
-  await page.waitForTimeout(2000)
-  await expect(tour(page)).toHaveCount(0)
-  await page.evaluate(() => document.getElementById('in-the-way')?.remove())
-  const panel = tour(page)
-  await expect(panel.getByText('菜单', { exact: true })).toBeVisible()
-  for (let n = 0; n < 2; n++) await panel.getByRole('button', { name: '下一步' }).click()
-  const box = await panel.boundingBox()
-  expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375)
-})
+test(
+  'on a phone the tour waits for a dialog to go and stays inside the window',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await onFirstVisit(page)
+    await page.addInitScript(() => {
+      const block = document.createElement('dialog')
+      document.addEventListener('DOMContentLoaded', () => document.body.append(block))
+      block.open = true
+      block.id = 'in-the-way'
+    })
+    await open('/apps/profile', 'Member')
+    await settled(page)
+    await page.waitForTimeout(2000)
+    await expect(tour(page)).toHaveCount(0)
+    await page.evaluate(() => document.getElementById('in-the-way')?.remove())
+    const panel = tour(page)
+    await expect(panel.getByText('菜单', { exact: true })).toBeVisible()
+    for (let n = 0; n < 2; n++) await panel.getByRole('button', { name: '下一步' }).click()
+    const box = await panel.boundingBox()
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375)
+  },
+)
 
-test('a word explains itself by keyboard, and the help page finds it', async ({ page, open }) => {
+test('a word explains itself by keyboard, and the help page finds it', { tag: '@long' }, async ({ page, open }) => {
   await open('/apps/adsets/list')
   await settled(page)
   const mark = page.getByRole('button', { name: '“扣留”是什么意思？' })
@@ -85,25 +89,29 @@ test('a word explains itself by keyboard, and the help page finds it', async ({ 
   await expect(page.getByText('没有找到“没有这个词”')).toBeVisible()
 })
 
-test('paper shows the detail without the frame, with its title and the time', async ({ page, open, world }) => {
-  await page.addInitScript(() => {
-    window.print = () => void (document.body.dataset['asked'] = 'yes')
-  })
-  await open(`/apps/adsets/details/${world.adset.id}`)
-  await settled(page)
-  await page.getByRole('button', { name: '打印' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const part of ['.top-bar', '.side-bar', '.frame-top', '.page-actions']) {
-    await expect(page.locator(part)).toBeHidden()
-  }
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /.+ · 打印于 \d{4}-\d{2}-\d{2}/)
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  await page.emulateMedia({ media: 'screen' })
-  await expect(page.locator('.top-bar')).toBeVisible()
-})
+test(
+  'paper shows the detail without the frame, with its title and the time',
+  { tag: '@long' },
+  async ({ page, open, world }) => {
+    await page.addInitScript(() => {
+      window.print = () => void (document.body.dataset['asked'] = 'yes')
+    })
+    await open(`/apps/adsets/details/${world.adset.id}`)
+    await settled(page)
+    await page.getByRole('button', { name: '打印' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const part of ['.top-bar', '.side-bar', '.frame-top', '.page-actions']) {
+      await expect(page.locator(part)).toBeHidden()
+    }
+    await expect(page.locator('body')).toHaveAttribute('data-printed', /.+ · 打印于 \d{4}-\d{2}-\d{2}/)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.locator('.top-bar')).toBeVisible()
+  },
+)
 
 test.describe(() => {
   // Its clock stays under control.

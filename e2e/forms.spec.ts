@@ -192,30 +192,34 @@ test('what a visitor left is listed by the form’s own fields, followed up, and
   expect(audit.map(({ action }: { action: string }) => action)).toContain('form.reveal')
 })
 
-test('an edit that meets a colleague’s is told, and an older version is taken back', async ({ page, open, admin }) => {
-  const place = await makePlace(admin)
-  const form = await makeForm(admin, place)
-  await open(`/apps/form/edit/${form.id}`)
-  await settled(page)
-  await page.getByRole('region', { name: '添加字段' }).getByRole('button', { name: '日期', exact: true }).click()
-  const theirs = { ...SCHEMA, properties: { phone: SCHEMA.properties.phone } }
-  await admin.put(`/form_schemas/${form.id}`, { schema: JSON.stringify(theirs) })
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '有人修改了这个表单' })).toContainText('字段')
-  await expect(rowsIn(page)).toHaveCount(4)
-  await page
-    .getByRole('button', { name: /保留对方|放弃我的|对方/ })
-    .first()
-    .click()
-  await expect(rowsIn(page)).toHaveCount(1)
-  await page.getByRole('button', { name: '历史版本' }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toContainText('删除“姓名”')
-  await drawer.getByRole('button', { name: '恢复此版本' }).click()
-  await expect(rowsIn(page)).toHaveCount(3)
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page).toHaveURL(/form\/formsschema/)
-  const { form_schema, versions } = (await admin.get(`/form_schemas/${form.id}`)).body
-  expect([form_schema.version, form_schema.schema]).toEqual([3, form.schema])
-  expect(versions).toHaveLength(3)
-})
+test(
+  'an edit that meets a colleague’s is told, and an older version is taken back',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const form = await makeForm(admin, place)
+    await open(`/apps/form/edit/${form.id}`)
+    await settled(page)
+    await page.getByRole('region', { name: '添加字段' }).getByRole('button', { name: '日期', exact: true }).click()
+    const theirs = { ...SCHEMA, properties: { phone: SCHEMA.properties.phone } }
+    await admin.put(`/form_schemas/${form.id}`, { schema: JSON.stringify(theirs) })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '有人修改了这个表单' })).toContainText('字段')
+    await expect(rowsIn(page)).toHaveCount(4)
+    await page
+      .getByRole('button', { name: /保留对方|放弃我的|对方/ })
+      .first()
+      .click()
+    await expect(rowsIn(page)).toHaveCount(1)
+    await page.getByRole('button', { name: '历史版本' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('删除“姓名”')
+    await drawer.getByRole('button', { name: '恢复此版本' }).click()
+    await expect(rowsIn(page)).toHaveCount(3)
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page).toHaveURL(/form\/formsschema/)
+    const { form_schema, versions } = (await admin.get(`/form_schemas/${form.id}`)).body
+    expect([form_schema.version, form_schema.schema]).toEqual([3, form.schema])
+    expect(versions).toHaveLength(3)
+  },
+)

@@ -24,7 +24,7 @@ test('each role sees its part of the menu and no more', async ({ page, world }) 
   }
 })
 
-test('a stored choice is there before the first paint', async ({ page, world }) => {
+test('a stored choice is there before the first paint', { tag: '@long' }, async ({ page, world }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'hyper_layout',
@@ -49,38 +49,46 @@ test('a stored choice is there before the first paint', async ({ page, world }) 
   })
 })
 
-test('the right sidebar sets the body class, changes and keeps the layout, and resets it', async ({ page, open }) => {
-  await open('/apps/users/list')
-  await page.getByRole('button', { name: '布局与外观' }).click()
-  await expect(page.locator('body')).toHaveClass(/right-bar-enabled/)
-  await page.getByRole('radio', { name: '深色' }).first().check({ force: true })
-  await expect(page.locator('body')).toHaveAttribute('data-layout-color', 'dark')
-  await page.getByRole('radio', { name: '水平' }).check({ force: true })
-  await page.reload()
-  await expect(page.locator('body')).toHaveAttribute('data-layout', 'topnav')
-  await page.getByRole('button', { name: '布局与外观' }).click()
-  await page.getByRole('button', { name: '恢复默认' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-layout', 'vertical')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('body')).not.toHaveClass(/right-bar-enabled/)
-})
+test(
+  'the right sidebar sets the body class, changes and keeps the layout, and resets it',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await open('/apps/users/list')
+    await page.getByRole('button', { name: '布局与外观' }).click()
+    await expect(page.locator('body')).toHaveClass(/right-bar-enabled/)
+    await page.getByRole('radio', { name: '深色' }).first().check({ force: true })
+    await expect(page.locator('body')).toHaveAttribute('data-layout-color', 'dark')
+    await page.getByRole('radio', { name: '水平' }).check({ force: true })
+    await page.reload()
+    await expect(page.locator('body')).toHaveAttribute('data-layout', 'topnav')
+    await page.getByRole('button', { name: '布局与外观' }).click()
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-layout', 'vertical')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('body')).not.toHaveClass(/right-bar-enabled/)
+  },
+)
 
-test('the sidebar is condensed from 768 to 1028 px, fixed above, a drawer below', async ({ page, open }) => {
-  await open('/apps/users/list')
-  await settled(page)
-  const menu = page.locator('nav[aria-label="主菜单"]')
-  const widthAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForTimeout(300)
-    return (await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0)
-  }
-  expect(await widthAt(1029)).toBeGreaterThan(150)
-  expect(await widthAt(1028)).toBeLessThan(100)
-  expect(await widthAt(768)).toBeLessThan(100)
-  expect(await widthAt(767)).toBe(0)
-  await page.getByRole('button', { name: '打开菜单' }).click()
-  await expect(page.getByRole('link', { name: '企业账号' })).toBeVisible()
-})
+test(
+  'the sidebar is condensed from 768 to 1028 px, fixed above, a drawer below',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await open('/apps/users/list')
+    await settled(page)
+    const menu = page.locator('nav[aria-label="主菜单"]')
+    const widthAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.waitForTimeout(300)
+      return (await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0)
+    }
+    expect(await widthAt(1029)).toBeGreaterThan(150)
+    expect(await widthAt(1028)).toBeLessThan(100)
+    expect(await widthAt(768)).toBeLessThan(100)
+    expect(await widthAt(767)).toBe(0)
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await expect(page.getByRole('link', { name: '企业账号' })).toBeVisible()
+  },
+)
 
 test('Ctrl+K finds a page by pinyin and opens it', async ({ page, open }) => {
   await open('/apps/users/list')

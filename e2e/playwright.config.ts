@@ -2,13 +2,17 @@ import { defineConfig } from '@playwright/test'
 import { CONTEXT_OPTIONS } from './support/context-options.ts'
 import { findBrowser } from '../scripts/checks/browser.ts'
 
+/** A whole file or a test with this tag. */
+const LONG = /\.long\.spec\.ts|@long/
+
 export default defineConfig({
   testDir: '.',
-  // As with vitest: .long.spec.ts runs in npm run test:long alone.
-  testMatch: process.env['EXHAUSTIVE'] === 'true' ? '**/*.long.spec.ts' : '**/!(*.long).spec.ts',
+  // As with vitest: what is long runs in npm run test:long alone.
+  ...(process.env['EXHAUSTIVE'] === 'true' ? { grep: LONG } : { grepInvert: LONG }),
   outputDir: 'output/traces',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  // One more than there are cores: journeys also wait for what the server does by and by.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

@@ -26,7 +26,7 @@ test('a person changes name, picture and password; other sessions end', async ({
   expect((await here.get('/me')).status).toBe(200)
 })
 
-test('every deed is in the audit log with what changed', async ({ page, open, admin }) => {
+test('every deed is in the audit log with what changed', { tag: '@long' }, async ({ page, open, admin }) => {
   const { user } = (
     await admin.post('/users', { username: 'audited', password: 'a long enough one', fullname: '旧名', role: 'Member' })
   ).body

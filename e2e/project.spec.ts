@@ -96,32 +96,36 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   await admin.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
 })
 
-test('a to-do is written in a line, given to someone, ticked, deleted and brought back', async ({ page, open }) => {
-  const title = `补充素材 ${unique()}`
-  await open('/dashboard/project', 'User')
-  await settled(page)
-  await page.getByRole('textbox', { name: '标题' }).fill(title)
-  await page.getByLabel('截止日期').fill('2020-01-02')
-  await page.getByRole('button', { name: '添加' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText('已逾期 2020-01-02')
-  await settled(page)
+test(
+  'a to-do is written in a line, given to someone, ticked, deleted and brought back',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const title = `补充素材 ${unique()}`
+    await open('/dashboard/project', 'User')
+    await settled(page)
+    await page.getByRole('textbox', { name: '标题' }).fill(title)
+    await page.getByLabel('截止日期').fill('2020-01-02')
+    await page.getByRole('button', { name: '添加' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: title })
+    await expect(row).toContainText('已逾期 2020-01-02')
+    await settled(page)
 
-  await row.getByRole('button', { name: title, exact: true }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('combobox', { name: '负责人' }).click()
-  await page.locator('.ant-select-item-option:visible').first().click()
-  await drawer.getByRole('button', { name: '保存' }).click()
-  await expect(drawer).toBeHidden()
-  await expect(row).not.toContainText('未指派')
+    await row.getByRole('button', { name: title, exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('combobox', { name: '负责人' }).click()
+    await page.locator('.ant-select-item-option:visible').first().click()
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(row).not.toContainText('未指派')
 
-  await row.getByRole('checkbox').click()
-  await expect(row).toHaveCount(0)
-  await page.getByText('已完成', { exact: true }).click()
-  await expect(row.getByRole('checkbox')).toBeChecked()
-  await settled(page)
-  await row.getByRole('button', { name: /^删除/ }).click()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(row).toBeVisible()
-})
+    await row.getByRole('checkbox').click()
+    await expect(row).toHaveCount(0)
+    await page.getByText('已完成', { exact: true }).click()
+    await expect(row.getByRole('checkbox')).toBeChecked()
+    await settled(page)
+    await row.getByRole('button', { name: /^删除/ }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(row).toBeVisible()
+  },
+)

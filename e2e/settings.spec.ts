@@ -35,7 +35,7 @@ test('a secret is written and never shown again', async ({ page, open, admin }) 
   expect(JSON.stringify((await admin.get('/config/mail')).body)).not.toContain('smtp secret 42')
 })
 
-test('a notice is shown on every page', async ({ page, open, admin }) => {
+test('a notice is shown on every page', { tag: '@long' }, async ({ page, open, admin }) => {
   const set = (notice: string) => admin.put('/config/site', { settings: JSON.stringify({ notice }) })
   await set('今晚 23:00 维护十分钟')
   await open('/apps/profile', 'Member')

@@ -41,21 +41,25 @@ test('the session is stored under hyper_user with user and token', async ({ page
   expect(session.token.split('.')).toHaveLength(3)
 })
 
-test('an expired or broken session leads to the sign-in, and a foreign origin is never followed', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.url}/#/landing`)
-  await page.evaluate(() =>
-    localStorage.setItem('hyper_user', JSON.stringify({ token: `a.${btoa('{"exp":1}')}.c`, user: { role: 'Admin' } })),
-  )
-  await page.goto(`${world.url}/#/apps/users/list`)
-  await expect(page).toHaveURL(/#\/account\/login$/)
-  await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example/x' } }, '', location.href))
-  await page.reload()
-  await signIn(page, 'admin', world.password)
-  await expect(page).toHaveURL(new RegExp(`127\\.0\\.0\\.1:\\d+/#${homeOf('Admin')}`))
-})
+test(
+  'an expired or broken session leads to the sign-in, and a foreign origin is never followed',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/#/landing`)
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'hyper_user',
+        JSON.stringify({ token: `a.${btoa('{"exp":1}')}.c`, user: { role: 'Admin' } }),
+      ),
+    )
+    await page.goto(`${world.url}/#/apps/users/list`)
+    await expect(page).toHaveURL(/#\/account\/login$/)
+    await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example/x' } }, '', location.href))
+    await page.reload()
+    await signIn(page, 'admin', world.password)
+    await expect(page).toHaveURL(new RegExp(`127\\.0\\.0\\.1:\\d+/#${homeOf('Admin')}`))
+  },
+)
 
 test('locking drops the session and the password brings one back to the same page', async ({ page, open, world }) => {
   await open('/apps/enterprises/list')

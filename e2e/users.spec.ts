@@ -21,7 +21,7 @@ test('an Admin creates a user: wrong input is said at the field and nothing type
   expect((await admin.get('/users?q=wang.xiaoming')).body.users).toHaveLength(1)
 })
 
-test('a taken username is said at the field', async ({ page, open, complaints }) => {
+test('a taken username is said at the field', { tag: '@long' }, async ({ page, open, complaints }) => {
   await open('/apps/users/create')
   await page.getByLabel('用户名').fill('member')
   await page.getByLabel('姓名').fill('重名')
@@ -100,7 +100,7 @@ test('a deletion asks once and can be undone', async ({ page, open, admin }) => 
   await admin.delete(`/users/${user.id}`)
 })
 
-test('an export gives exactly the filtered rows', async ({ page, open, admin }) => {
+test('an export gives exactly the filtered rows', { tag: '@long' }, async ({ page, open, admin }) => {
   for (const n of [1, 2, 3])
     await admin.post('/users', {
       username: `export.${n}`,

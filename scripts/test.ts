@@ -21,13 +21,15 @@ const chosen = (steps: Step[], names: string[]): Step[] => {
   return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
 }
 
+const UNIT = ['unit', 'console unit', 'component']
+
 const SUITES: Record<string, Suite> = {
   /** npm test */
   all: {
     needsBrowser: true,
     needsNats: true,
     phases: () => [
-      [[...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], [vitest('unit tests', ['unit', 'component'], ['--maxWorkers=1'])]],
+      [[...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], [vitest('unit tests', UNIT, ['--maxWorkers=1'])]],
       [[vitest('server tests', ['server', 'process'])]],
       [[playwright('browser tests')]],
     ],
@@ -43,7 +45,7 @@ const SUITES: Record<string, Suite> = {
         : [[[BUILD, ...LONG_CHECKS]], [[vitest('long tests', ['long', 'long components'])]], [[browser([])]]]
     },
   },
-  unit: { phases: (args) => [[[vitest('unit tests', ['unit', 'component'], args)]]] },
+  unit: { phases: (args) => [[[vitest('unit tests', UNIT, args)]]] },
   server: { needsNats: true, phases: (args) => [[[vitest('server tests', ['server', 'process'], args)]]] },
   browser: { needsBrowser: true, phases: (args) => [[[BUILD, playwright('browser tests', args)]]] },
   check: { phases: (args) => [[chosen([...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], args)]] },

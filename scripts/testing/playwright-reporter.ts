@@ -49,7 +49,7 @@ export default class ProgressReporter implements Reporter {
         test.title,
         `${file}:${result.errors[0]?.location?.line ?? test.location.line}`,
         [...result.errors.map(plain), ...(trace === undefined ? [] : [`trace: ${relative(ROOT, trace)}`])].join('\n'),
-        `npm run test:${file.includes('.long.') ? 'long' : 'browser'} -- ${file}:${test.location.line} -g ${asPattern(test.title)}`,
+        `npm run test:${file.includes('.long.') || test.tags.includes('@long') ? 'long' : 'browser'} -- ${file}:${test.location.line} -g ${asPattern(test.title)}`,
       )
     }
     if (this.#done === this.#total || Date.now() - this.#said >= EVERY_MS) this.#say()

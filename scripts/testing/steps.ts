@@ -56,7 +56,8 @@ export const BUILD = command('build', 'node', ['scripts/run.mjs', 'build'])
 export const STATIC_CHECKS: Step[] = [
   command('format', 'oxfmt', ['--check', '.']),
   command('lint', 'oxlint', ['--deny-warnings']),
-  command('types', 'tsc', ['-p', '.']),
+  // More checkers at once check what they share each for themselves: half the processor's time with one.
+  command('types', 'tsc', ['-p', '.', '--checkers', '1']),
   findings('borders', checkImports),
   findings('texts', checkTexts),
   findings('hygiene', checkHygiene),

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiFor } from '../testing/api.ts'
 import { KilledServer, PASSWORD } from './killed-server.ts'
 
-const KILLS = inject('exhaustive') ? 20 : 2
+const KILLS = 20
 const WRITERS = 4
 
 let folder: string
