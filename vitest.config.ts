@@ -6,7 +6,7 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 
 /** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */
 const EXHAUSTIVE = [
-  'server/src/hostile/{bodies,addresses,tokens,values,tenancy}.server.test.ts',
+  'server/src/hostile/{bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
   'server/src/exports/exports.server.test.ts',
   'server/src/durability/clicks.process.test.ts',
   'server/src/db/embedded/start-embedded.process.test.ts',

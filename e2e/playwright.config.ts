@@ -11,8 +11,7 @@ export default defineConfig({
   ...(process.env['EXHAUSTIVE'] === 'true' ? { grep: LONG } : { grepInvert: LONG }),
   outputDir: 'output/traces',
   globalSetup: './support/global-setup.ts',
-  // One more than there are cores: journeys also wait for what the server does by and by.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from '../contract/roles.ts'
 import {
   type Setting,
   walkPublicPages,
@@ -8,20 +9,15 @@ import {
 import { test } from './support/test.ts'
 
 const WIDE: Setting = { layout: 'vertical', color: 'light', width: 1440 }
-const NARROW: Setting = { layout: 'vertical', color: 'dark', width: 375 }
 
-// The Admin sees every screen; an owner sees most of them with fewer buttons. More looks and roles are in routes.long.spec.ts.
-test('an Admin opens every screen: light, 1440 px', async ({ page, world }) => {
+// The Admin sees every screen. Other colours, and what the other roles see, are in routes.long.spec.ts.
+test('an Admin opens every screen: light, 1440 px, and it fits into 375 px', async ({ page, world }) => {
   test.setTimeout(180_000)
-  await walkScreens(page, world, { role: 'Admin', setting: WIDE, routes: withoutWizards(), depth: 'inspected' })
+  const routes = withoutWizards()
+  await walkScreens(page, world, { role: 'Admin', setting: WIDE, routes, depth: 'inspected', widths: [375, 1440] })
 })
 
-test('a User opens every screen: dark, 375 px', async ({ page, world }) => {
-  test.setTimeout(180_000)
-  await walkScreens(page, world, { role: 'User', setting: NARROW, routes: withoutWizards(), depth: 'drawn' })
-})
-
-for (const role of ['Member', 'MemberCustomer'] as const)
+for (const role of MEMBER_ROLES)
   test(`a ${role} is led home from every screen that is not for the role`, async ({ page, world }) => {
     test.setTimeout(120_000)
     await walkScreens(page, world, { role, setting: WIDE, routes: withoutWizards(), depth: 'guards' })

@@ -26,8 +26,8 @@ const go = (page: Page, path: string): Promise<void> => page.evaluate((hash) => 
 const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''
 
 const expectNoOverflow = async (page: Page, where: string): Promise<void> => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
 interface Walk {
@@ -36,10 +36,16 @@ interface Walk {
   routes: readonly Route[]
   /** Whether each screen is waited for and must fit, and whether axe looks at it too; else only who may open it. */
   depth: 'guards' | 'drawn' | 'inspected'
+  /** It is drawn at the setting's width, and must fit into all of these. */
+  widths?: readonly number[]
 }
 
 /** Opens every screen one after another: what the role may see is drawn and fits, what it may not leads home. */
-export const walkScreens = async (page: Page, world: World, { role, setting, routes, depth }: Walk): Promise<void> => {
+export const walkScreens = async (
+  page: Page,
+  world: World,
+  { role, setting, routes, depth, widths = [setting.width] }: Walk,
+): Promise<void> => {
   await prepare(page, setting)
   await enter(page, world, role)
   await page.goto(`${world.url}/#/apps/profile`)
@@ -49,9 +55,14 @@ export const walkScreens = async (page: Page, world: World, { role, setting, rou
     await go(page, route)
     await expect.poll(() => pathOf(page), route).toBe(allowed ? route : homeOf(role))
     if (!allowed || depth === 'guards') continue
+    // The address changes before the page does.
+    await page.locator(`main[data-path="${route}"]`).waitFor()
     await settled(page)
     if (depth === 'inspected') await expectAccessible(page, route)
-    await expectNoOverflow(page, route)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page, `${route} at ${width} px`)
+    }
   }
 }
 

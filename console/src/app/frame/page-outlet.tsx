@@ -29,7 +29,7 @@ export const PageOutlet = () => {
   const main = useArrival(pathname)
   const title = useRoute(pathname)?.title ?? ''
   return (
-    <main className="frame-page" id="page" ref={main} tabIndex={-1}>
+    <main className="frame-page" id="page" data-path={pathname} ref={main} tabIndex={-1}>
       <p className="sr-only" role="status">
         {t(title)}
       </p>
