@@ -8,6 +8,8 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 const EXHAUSTIVE = [
   'server/src/hostile/{bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
   'server/src/exports/exports.server.test.ts',
+  'server/src/reports/roll-ups.server.test.ts',
+  'server/src/wecom/sync/sync.server.test.ts',
   'server/src/durability/clicks.process.test.ts',
   'server/src/db/embedded/start-embedded.process.test.ts',
   'scripts/run.process.test.ts',

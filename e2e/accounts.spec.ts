@@ -70,31 +70,31 @@ test(
   },
 )
 
-test('a sheet is matched, checked row by row and taken in; a bad row holds up no other', async ({
-  page,
-  open,
-  admin,
-}) => {
-  await open('/apps/adaccounts/imports')
-  await settled(page)
-  const sheet =
-    '账户ID\t账户名称\t公司\t消耗\ne2e-9001\t导入一\t甲公司\t1\nbad id\t导入二\t乙公司\t2\ne2e-9003\t导入三\t\t3'
-  await page.getByLabel(/粘贴/).fill(sheet)
-  await page.getByRole('button', { name: '读取表格' }).click()
-  await expect(page.getByRole('row', { name: /消耗/ })).toContainText('不导入')
-  await expectAccessible(page, 'matching columns')
-  await page.getByRole('button', { name: '检查 3 行' }).click()
-  await expect(page.getByRole('row', { name: /bad id/ })).toContainText('失败')
-  expect((await admin.get('/accounts?q=e2e-9001')).body.accounts).toHaveLength(0)
-  await page.getByRole('button', { name: '导入 2 行' }).click()
-  await expect(page.getByText('已导入 2 / 3 行')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载其余 1 行' }).click()
-  expect((await saved).suggestedFilename()).toBe('未导入的账户.csv')
-  await expectAccessible(page, 'the report of an import')
-  const found = (await admin.get(`/accounts?q=${encodeURIComponent('导入')}&pageSize=0`)).body.accounts
-  expect(found.map((one: { accountId: string }) => one.accountId).sort()).toEqual(['e2e-9001', 'e2e-9003'])
-})
+test(
+  'a sheet is matched, checked row by row and taken in; a bad row holds up no other',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    await open('/apps/adaccounts/imports')
+    await settled(page)
+    const sheet =
+      '账户ID\t账户名称\t公司\t消耗\ne2e-9001\t导入一\t甲公司\t1\nbad id\t导入二\t乙公司\t2\ne2e-9003\t导入三\t\t3'
+    await page.getByLabel(/粘贴/).fill(sheet)
+    await page.getByRole('button', { name: '读取表格' }).click()
+    await expect(page.getByRole('row', { name: /消耗/ })).toContainText('不导入')
+    await expectAccessible(page, 'matching columns')
+    await page.getByRole('button', { name: '检查 3 行' }).click()
+    await expect(page.getByRole('row', { name: /bad id/ })).toContainText('失败')
+    expect((await admin.get('/accounts?q=e2e-9001')).body.accounts).toHaveLength(0)
+    await page.getByRole('button', { name: '导入 2 行' }).click()
+    await expect(page.getByText('已导入 2 / 3 行')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载其余 1 行' }).click()
+    expect((await saved).suggestedFilename()).toBe('未导入的账户.csv')
+    await expectAccessible(page, 'the report of an import')
+    const found = (await admin.get(`/accounts?q=${encodeURIComponent('导入')}&pageSize=0`)).body.accounts
+    expect(found.map((one: { accountId: string }) => one.accountId).sort()).toEqual(['e2e-9001', 'e2e-9003'])
+  },
+)
 
 test('an account of another enterprise is not there', { tag: '@long' }, async ({ page, open, world }) => {
   const other = await openApiFor(world.url).signIn('user.other', world.password)
@@ -120,41 +120,40 @@ test(
   },
 )
 
-test('accounts are connected by consent at the platform, which sends back here', async ({
-  page,
-  open,
-  admin,
-  world,
-}) => {
-  const { id: appId, secret } = tencentDemoApp
-  await admin.post('/thirdpartyapps', { provider: 'tencent_gdt', name: '腾讯投放应用', appId, secret })
-  await open(LIST)
-  await settled(page)
-  await page.getByRole('button', { name: '连接账户' }).first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /平台授权/ })
-    .click()
-  await expectAccessible(page, 'asking for consent')
-  const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: '第三方应用' }).fill('腾讯投放')
-  await page.getByTitle(/腾讯投放应用/).click()
-  await form.getByRole('button', { name: '前往平台授权' }).click()
-  await page.getByRole('button', { name: '同意授权' }).click()
-  await expect(page.getByText(/授权成功，已连接 \d+ 个账户/)).toBeVisible()
-  await settled(page)
-  await expect(page.getByRole('row', { name: /授权有效/ }).first()).toBeVisible()
+test(
+  'accounts are connected by consent at the platform, which sends back here',
+  { tag: '@long' },
+  async ({ page, open, admin, world }) => {
+    const { id: appId, secret } = tencentDemoApp
+    await admin.post('/thirdpartyapps', { provider: 'tencent_gdt', name: '腾讯投放应用', appId, secret })
+    await open(LIST)
+    await settled(page)
+    await page.getByRole('button', { name: '连接账户' }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /平台授权/ })
+      .click()
+    await expectAccessible(page, 'asking for consent')
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: '第三方应用' }).fill('腾讯投放')
+    await page.getByTitle(/腾讯投放应用/).click()
+    await form.getByRole('button', { name: '前往平台授权' }).click()
+    await page.getByRole('button', { name: '同意授权' }).click()
+    await expect(page.getByText(/授权成功，已连接 \d+ 个账户/)).toBeVisible()
+    await settled(page)
+    await expect(page.getByRole('row', { name: /授权有效/ }).first()).toBeVisible()
 
-  const agency = page.getByRole('row', { name: /代理商/ }).first()
-  await agency.getByRole('button', { name: /更多/ }).click()
-  await page.getByRole('menuitem', { name: '代理子账户' }).click()
-  const agents = page.getByRole('dialog')
-  await agents.getByRole('checkbox').nth(1).click()
-  await agents.getByRole('button', { name: '导入所选 1 个' }).click()
-  await expect(agents.getByText('已导入 1 / 1 个')).toBeVisible()
-  await expect(agents.getByRole('row').nth(1)).toContainText('新增')
-  await expectAccessible(page, 'the accounts of an agency')
+    const agency = page.getByRole('row', { name: /代理商/ }).first()
+    await agency.getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: '代理子账户' }).click()
+    const agents = page.getByRole('dialog')
+    await agents.getByRole('checkbox').nth(1).click()
+    await agents.getByRole('button', { name: '导入所选 1 个' }).click()
+    await expect(agents.getByText('已导入 1 / 1 个')).toBeVisible()
+    await expect(agents.getByRole('row').nth(1)).toContainText('新增')
+    await expectAccessible(page, 'the accounts of an agency')
 
-  await page.goto(`${world.url}/#${LIST}?connect_error=state`)
-  await expect(page.getByRole('alert')).toContainText('请重新发起授权')
-})
+    await page.goto(`${world.url}/#${LIST}?connect_error=state`)
+    await expect(page.getByRole('alert')).toContainText('请重新发起授权')
+  },
+)

@@ -149,35 +149,33 @@ test('a strategy is put in words, tried on the past, saved, and never over someo
   expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
 })
 
-test('what the platform accepted is confirmed, and no more than that; then the ad set is stopped', async ({
-  page,
-  open: to,
-  admin,
-  world,
-  complaints,
-}) => {
-  const adset = await makeAdset(admin, world)
-  await convert(admin, adset.id, await sendClicks(world, adset, 2))
-  await expect.poll(async () => (await figures(admin, adset.id)).pushed, { timeout: 20_000 }).toBe(2)
-  await open(page, to, adset)
-  const check = page.getByRole('spinbutton', { name: /待确认 2 条/ })
-  await check.fill('3')
-  await page.getByRole('button', { name: '确认已收到' }).click()
-  await expect(page.getByText('当前只有 2 条已送达')).toBeVisible()
-  await check.fill('2')
-  await page.getByRole('button', { name: '确认已收到' }).click()
-  await expect(page.getByText('平台已接收的回传均已确认。')).toBeVisible()
-  expect((await figures(admin, adset.id)).acknowledged).toBe(2)
+test(
+  'what the platform accepted is confirmed, and no more than that; then the ad set is stopped',
+  { tag: '@long' },
+  async ({ page, open: to, admin, world, complaints }) => {
+    const adset = await makeAdset(admin, world)
+    await convert(admin, adset.id, await sendClicks(world, adset, 2))
+    await expect.poll(async () => (await figures(admin, adset.id)).pushed, { timeout: 20_000 }).toBe(2)
+    await open(page, to, adset)
+    const check = page.getByRole('spinbutton', { name: /待确认 2 条/ })
+    await check.fill('3')
+    await page.getByRole('button', { name: '确认已收到' }).click()
+    await expect(page.getByText('当前只有 2 条已送达')).toBeVisible()
+    await check.fill('2')
+    await page.getByRole('button', { name: '确认已收到' }).click()
+    await expect(page.getByText('平台已接收的回传均已确认。')).toBeVisible()
+    expect((await figures(admin, adset.id)).acknowledged).toBe(2)
 
-  await page.getByRole('button', { name: '停止', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
-  await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
-  expect((await admin.get(`/adsets/${adset.id}`)).body.adset.status).toBe('AD_STOP')
-  const [late = ''] = await sendClicks(world, adset, 1)
-  await convert(admin, adset.id, [late])
-  await expect(visitOf(page, late).getByText('扣留 · 已停止投放')).toBeVisible()
-  expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
-})
+    await page.getByRole('button', { name: '停止', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
+    await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
+    expect((await admin.get(`/adsets/${adset.id}`)).body.adset.status).toBe('AD_STOP')
+    const [late = ''] = await sendClicks(world, adset, 1)
+    await convert(admin, adset.id, [late])
+    await expect(visitOf(page, late).getByText('扣留 · 已停止投放')).toBeVisible()
+    expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
+  },
+)
 
 test.describe(() => {
   // Its socket stays routed.

@@ -37,26 +37,22 @@ const WALKS: Walk[] = [
 
 for (const { kind, provider, path, field, target, event } of WALKS) {
   // Each further kind differs by its fields, which wizard.test.tsx looks at.
-  test(
-    `the wizard makes an ad set of kind ${kind}`,
-    { tag: kind === 'cid_jdunion' ? [] : '@long' },
-    async ({ page, open, admin }) => {
-      const place = await makePlace(admin)
-      const name = `${kind} ${unique()}`
-      await open(`/apps/adsets/${path}`)
-      await pick(page, '企业', place.name, place.name)
-      await page.getByLabel('广告组名称').fill(name)
-      await pick(page, '广告账户', '', provider)
-      await next(page)
-      await page.getByRole('textbox', { name: field }).fill(target)
-      await next(page)
-      await expect(page.getByLabel(event[0], { exact: true })).toHaveValue(event[1])
-      await next(page)
-      await expect(page.getByText(target)).toBeVisible()
-      await page.getByRole('button', { name: '创建广告组' }).click()
-      await expect(page).toHaveURL(/adsets\/details\/as_/)
-      const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
-      expect(adsets).toMatchObject([{ name, kind, provider, params: { target } }])
-    },
-  )
+  test(`the wizard makes an ad set of kind ${kind}`, { tag: '@long' }, async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const name = `${kind} ${unique()}`
+    await open(`/apps/adsets/${path}`)
+    await pick(page, '企业', place.name, place.name)
+    await page.getByLabel('广告组名称').fill(name)
+    await pick(page, '广告账户', '', provider)
+    await next(page)
+    await page.getByRole('textbox', { name: field }).fill(target)
+    await next(page)
+    await expect(page.getByLabel(event[0], { exact: true })).toHaveValue(event[1])
+    await next(page)
+    await expect(page.getByText(target)).toBeVisible()
+    await page.getByRole('button', { name: '创建广告组' }).click()
+    await expect(page).toHaveURL(/adsets\/details\/as_/)
+    const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
+    expect(adsets).toMatchObject([{ name, kind, provider, params: { target } }])
+  })
 }

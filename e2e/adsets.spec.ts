@@ -217,42 +217,50 @@ test('several ad sets are started together', { tag: '@long' }, async ({ page, op
   for (const id of ids) expect((await admin.get(`/adsets/${id}`)).body.adset.status).toBe('AD_RUNNING')
 })
 
-test('an edit keeps what a colleague saved meanwhile until one has decided', async ({ page, open, admin }) => {
-  const place = await makePlace(admin)
-  const id = await makeAdset(admin, place, `旧名 ${unique()}`)
-  const mine = `新名 ${unique()}`
-  await open(`/apps/adsets/edit/${id}`)
-  await page.getByLabel('广告组名称').fill(mine)
-  await admin.put(`/adsets/${id}`, { name: '他人的名称', params: { target: `${TARGET}2` } })
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('您填写期间，他人已修改了此广告组')).toBeVisible()
-  expect((await admin.get(`/adsets/${id}`)).body.adset.name).toBe('他人的名称')
-  await page.getByRole('button', { name: '用我的内容覆盖' }).click()
-  await expect(page).toHaveURL(/adsets\/details/)
-  expect((await admin.get(`/adsets/${id}`)).body.adset).toMatchObject({ name: mine, params: { target: TARGET } })
-})
+test(
+  'an edit keeps what a colleague saved meanwhile until one has decided',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const id = await makeAdset(admin, place, `旧名 ${unique()}`)
+    const mine = `新名 ${unique()}`
+    await open(`/apps/adsets/edit/${id}`)
+    await page.getByLabel('广告组名称').fill(mine)
+    await admin.put(`/adsets/${id}`, { name: '他人的名称', params: { target: `${TARGET}2` } })
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('您填写期间，他人已修改了此广告组')).toBeVisible()
+    expect((await admin.get(`/adsets/${id}`)).body.adset.name).toBe('他人的名称')
+    await page.getByRole('button', { name: '用我的内容覆盖' }).click()
+    await expect(page).toHaveURL(/adsets\/details/)
+    expect((await admin.get(`/adsets/${id}`)).body.adset).toMatchObject({ name: mine, params: { target: TARGET } })
+  },
+)
 
-test('a customer sees exactly what is shared, and can change nothing', async ({ page, world, open, admin }) => {
-  const place = await makePlace(admin)
-  const shared = `共享 ${unique()}`
-  const id = await makeAdset(admin, place, shared)
-  await makeAdset(admin, place, `不共享 ${unique()}`)
-  const customer = await openAs(page, world, admin, place, 'MemberCustomer', '/apps/adsets/list')
-  await open(`/apps/adsets/addcustomer/${id}?tab=share`)
-  await pick(page, '客户', customer.fullname.split(' ')[1] ?? '', customer.fullname)
-  await page.getByRole('button', { name: '添加', exact: true }).click()
-  await expect(page.getByText('可查看的客户：1 人')).toBeVisible()
-  await expectAccessible(page, 'customers')
-  await customer.enter()
-  await page.reload()
-  await settled(page)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(rowOf(page, shared)).toBeVisible()
-  await expect(page.getByRole('button', { name: '新建广告组' })).toHaveCount(0)
-  await expect(rowOf(page, shared).getByRole('button', { name: /启动|停止|更多/ })).toHaveCount(0)
-})
+test(
+  'a customer sees exactly what is shared, and can change nothing',
+  { tag: '@long' },
+  async ({ page, world, open, admin }) => {
+    const place = await makePlace(admin)
+    const shared = `共享 ${unique()}`
+    const id = await makeAdset(admin, place, shared)
+    await makeAdset(admin, place, `不共享 ${unique()}`)
+    const customer = await openAs(page, world, admin, place, 'MemberCustomer', '/apps/adsets/list')
+    await open(`/apps/adsets/addcustomer/${id}?tab=share`)
+    await pick(page, '客户', customer.fullname.split(' ')[1] ?? '', customer.fullname)
+    await page.getByRole('button', { name: '添加', exact: true }).click()
+    await expect(page.getByText('可查看的客户：1 人')).toBeVisible()
+    await expectAccessible(page, 'customers')
+    await customer.enter()
+    await page.reload()
+    await settled(page)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, shared)).toBeVisible()
+    await expect(page.getByRole('button', { name: '新建广告组' })).toHaveCount(0)
+    await expect(rowOf(page, shared).getByRole('button', { name: /启动|停止|更多/ })).toHaveCount(0)
+  },
+)
 
-test('a deleted ad set comes back by undo', async ({ page, open, admin }) => {
+test('a deleted ad set comes back by undo', { tag: '@long' }, async ({ page, open, admin }) => {
   const place = await makePlace(admin)
   const name = `待删 ${unique()}`
   const id = await makeAdset(admin, place, name)

@@ -9,39 +9,43 @@ const onFirstVisit = (page: Page) =>
     sessionStorage.setItem('came', 'yes')
   })
 
-test('the tour shows itself once, is walked by keys, and can be asked for again', async ({ page, open }) => {
-  await open('/apps/profile', 'User')
-  await settled(page)
-  await expect(tour(page)).toHaveCount(0)
-  await onFirstVisit(page)
-  await page.reload()
-  await expect(tour(page).getByText('菜单', { exact: true })).toBeVisible()
-  await expect(tour(page).getByRole('button', { name: '下一步' })).toBeFocused()
-  // It points at the menu on the left, not at something else that opens.
-  expect((await tour(page).boundingBox())?.x ?? Number.NaN).toBeLessThan(500)
-  await expectAccessible(page, 'the tour')
-  for (const title of ['看哪家企业的数据', '按 Ctrl+K 直达', '通知', '筛选与视图', '广告组详情', '遇到不懂的词']) {
-    await page.keyboard.press('ArrowRight')
-    await expect(tour(page).getByText(title, { exact: true })).toBeVisible()
-  }
-  await page.keyboard.press('ArrowLeft')
-  await expect(tour(page).getByText('广告组详情', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/adsets\/details/)
-  await page.keyboard.press('Escape')
-  await expect(tour(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/apps\/profile/)
+test(
+  'the tour shows itself once, is walked by keys, and can be asked for again',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await open('/apps/profile', 'User')
+    await settled(page)
+    await expect(tour(page)).toHaveCount(0)
+    await onFirstVisit(page)
+    await page.reload()
+    await expect(tour(page).getByText('菜单', { exact: true })).toBeVisible()
+    await expect(tour(page).getByRole('button', { name: '下一步' })).toBeFocused()
+    // It points at the menu on the left, not at something else that opens.
+    expect((await tour(page).boundingBox())?.x ?? Number.NaN).toBeLessThan(500)
+    await expectAccessible(page, 'the tour')
+    for (const title of ['看哪家企业的数据', '按 Ctrl+K 直达', '通知', '筛选与视图', '广告组详情', '遇到不懂的词']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(tour(page).getByText(title, { exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('ArrowLeft')
+    await expect(tour(page).getByText('广告组详情', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/adsets\/details/)
+    await page.keyboard.press('Escape')
+    await expect(tour(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/apps\/profile/)
 
-  await page.reload()
-  await settled(page)
-  await page.waitForTimeout(2000)
-  await expect(tour(page)).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /搜索/ }).fill('带我看一遍')
-  await page.getByRole('option', { name: /带我看一遍/ }).click()
-  await expect(tour(page).getByText('菜单', { exact: true })).toBeVisible()
-  await tour(page).getByRole('button', { name: '跳过' }).click()
-  await expect(tour(page)).toHaveCount(0)
-})
+    await page.reload()
+    await settled(page)
+    await page.waitForTimeout(2000)
+    await expect(tour(page)).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /搜索/ }).fill('带我看一遍')
+    await page.getByRole('option', { name: /带我看一遍/ }).click()
+    await expect(tour(page).getByText('菜单', { exact: true })).toBeVisible()
+    await tour(page).getByRole('button', { name: '跳过' }).click()
+    await expect(tour(page)).toHaveCount(0)
+  },
+)
 
 test(
   'on a phone the tour waits for a dialog to go and stays inside the window',

@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('Ctrl+K finds a page by pinyin and opens it', async ({ page, open }) => {
+test('Ctrl+K finds a page by pinyin and opens it', { tag: '@long' }, async ({ page, open }) => {
   await open('/apps/users/list')
   await settled(page)
   await page.keyboard.press('Control+k')

@@ -12,6 +12,11 @@ export default defineConfig({
   outputDir: 'output/traces',
   globalSetup: './support/global-setup.ts',
   workers: 2,
+  // The walk over every screen takes longest, so that it begins first.
+  projects: [
+    { name: 'walks', testMatch: 'routes*.spec.ts' },
+    { name: 'journeys', testIgnore: 'routes*.spec.ts' },
+  ],
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

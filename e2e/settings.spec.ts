@@ -23,7 +23,7 @@ test('settings are saved, and a change by someone else in between is said', asyn
   expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
 })
 
-test('a secret is written and never shown again', async ({ page, open, admin }) => {
+test('a secret is written and never shown again', { tag: '@long' }, async ({ page, open, admin }) => {
   await open('/apps/settings/mail')
   await settled(page)
   await page.getByLabel('密码', { exact: true }).fill('smtp secret 42')

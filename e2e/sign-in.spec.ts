@@ -14,25 +14,25 @@ const signIn = async (page: Page, username: string, password: string): Promise<v
 }
 
 for (const suffix of ['', '2']) {
-  test(`sign-in page ${suffix || '1'}: a wrong password is said in the page and keeps the name; a right one returns to the origin`, async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    await page.goto(`${world.url}/#/apps/audit`)
-    await expect(page).toHaveURL(/#\/account\/login$/)
-    if (suffix !== '') await page.goto(`${world.url}/#/account/login2`)
-    await signIn(page, 'admin', 'not the password')
-    await expect(page.getByText('用户名或密码不正确')).toBeVisible()
-    await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('admin')
-    await signIn(page, 'admin', world.password)
-    await expect(page).toHaveURL(suffix === '' ? /#\/apps\/audit/ : HOME)
-    // The browser reports the refused call itself; nothing else may be there.
-    expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
-  })
+  test(
+    `sign-in page ${suffix || '1'}: a wrong password is said in the page and keeps the name; a right one returns to the origin`,
+    { tag: suffix === '' ? [] : '@long' },
+    async ({ page, world, complaints }) => {
+      await page.goto(`${world.url}/#/apps/audit`)
+      await expect(page).toHaveURL(/#\/account\/login$/)
+      if (suffix !== '') await page.goto(`${world.url}/#/account/login2`)
+      await signIn(page, 'admin', 'not the password')
+      await expect(page.getByText('用户名或密码不正确')).toBeVisible()
+      await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('admin')
+      await signIn(page, 'admin', world.password)
+      await expect(page).toHaveURL(suffix === '' ? /#\/apps\/audit/ : HOME)
+      // The browser reports the refused call itself; nothing else may be there.
+      expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
+    },
+  )
 }
 
-test('the session is stored under hyper_user with user and token', async ({ page, world }) => {
+test('the session is stored under hyper_user with user and token', { tag: '@long' }, async ({ page, world }) => {
   await page.goto(`${world.url}/#/account/login`)
   await signIn(page, 'admin', world.password)
   await expect(page).toHaveURL(HOME)
@@ -61,29 +61,33 @@ test(
   },
 )
 
-test('locking drops the session and the password brings one back to the same page', async ({ page, open, world }) => {
-  await open('/apps/enterprises/list')
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('hyper_user') ?? '{}').token)
-  // A session of its own, because locking ends it.
-  const own = await openApiFor(world.url).signIn('admin', world.password)
-  await page.evaluate(
-    (session) => localStorage.setItem('hyper_user', session),
-    JSON.stringify({ token: own.token, user: own.user }),
-  )
-  await page.reload()
-  // A socket on its way would be refused with the session gone.
-  await settled(page)
-  await page.getByRole('button', { name: /账号菜单/ }).click()
-  await page.getByText('锁定屏幕').click()
-  await expect(page).toHaveURL(/lock-screen/)
-  expect(await page.evaluate(() => localStorage.getItem('hyper_user'))).toBeNull()
-  // The call that ends the session does not hold the lock screen up.
-  await expect.poll(async () => (await openApiFor(world.url, own.token).get('/me')).status).toBe(401)
-  expect((await openApiFor(world.url, token).get('/me')).status).toBe(200)
-  await page.getByLabel('密码', { exact: true }).fill(world.password)
-  await page.getByRole('button', { name: '解锁' }).click()
-  await expect(page).toHaveURL(/enterprises\/list/)
-})
+test(
+  'locking drops the session and the password brings one back to the same page',
+  { tag: '@long' },
+  async ({ page, open, world }) => {
+    await open('/apps/enterprises/list')
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('hyper_user') ?? '{}').token)
+    // A session of its own, because locking ends it.
+    const own = await openApiFor(world.url).signIn('admin', world.password)
+    await page.evaluate(
+      (session) => localStorage.setItem('hyper_user', session),
+      JSON.stringify({ token: own.token, user: own.user }),
+    )
+    await page.reload()
+    // A socket on its way would be refused with the session gone.
+    await settled(page)
+    await page.getByRole('button', { name: /账号菜单/ }).click()
+    await page.getByText('锁定屏幕').click()
+    await expect(page).toHaveURL(/lock-screen/)
+    expect(await page.evaluate(() => localStorage.getItem('hyper_user'))).toBeNull()
+    // The call that ends the session does not hold the lock screen up.
+    await expect.poll(async () => (await openApiFor(world.url, own.token).get('/me')).status).toBe(401)
+    expect((await openApiFor(world.url, token).get('/me')).status).toBe(200)
+    await page.getByLabel('密码', { exact: true }).fill(world.password)
+    await page.getByRole('button', { name: '解锁' }).click()
+    await expect(page).toHaveURL(/enterprises\/list/)
+  },
+)
 
 test('a new owner signs up, an Admin approves from the notification, and the owner signs in', async ({
   page,

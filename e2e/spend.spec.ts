@@ -11,53 +11,53 @@ const bringIn = async (page: Page, place: { name: string }, sheet: string) => {
   await page.getByRole('button', { name: '读取表格' }).click()
 }
 
-test('a sheet of spend: matched, a bad row told and kept, the rows and their total seen, a day replaced', async ({
-  page,
-  open,
-  admin,
-}) => {
-  const place = await makePlace(admin)
-  const { accountId, name } = (await admin.get(`/accounts/${place.accounts.tencent_gdt}`)).body.account
-  await open(SPEND)
-  await settled(page)
-  await page.getByRole('button', { name: '导入消耗' }).first().click()
-  await bringIn(
-    page,
-    place,
-    `日期,账户ID,消耗(元),展示数,点击数,转化数\n2026-01-05,${accountId},100.50,20000,300,9\n2026-01-06,${accountId},=1+1,,,\n2026/1/7,${accountId},50,10000,100,3`,
-  )
-  await expect(page.getByRole('row', { name: /转化数/ })).toContainText('不导入')
-  await page.getByRole('button', { name: '检查 3 行' }).click()
-  const bad = page.getByRole('row', { name: /=1\+1/ })
-  await expect(bad).toContainText('单元格里是公式')
-  await expect(bad.getByRole('cell').first()).toHaveText('3')
-  await expectAccessible(page, 'the rows of a sheet of spend')
-  await page.getByRole('button', { name: '导入 2 行' }).click()
-  await expect(page.getByText('已导入 2 / 3 行')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载其余 1 行' }).click()
-  expect((await saved).suggestedFilename()).toBe('未导入的消耗.csv')
+test(
+  'a sheet of spend: matched, a bad row told and kept, the rows and their total seen, a day replaced',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const { accountId, name } = (await admin.get(`/accounts/${place.accounts.tencent_gdt}`)).body.account
+    await open(SPEND)
+    await settled(page)
+    await page.getByRole('button', { name: '导入消耗' }).first().click()
+    await bringIn(
+      page,
+      place,
+      `日期,账户ID,消耗(元),展示数,点击数,转化数\n2026-01-05,${accountId},100.50,20000,300,9\n2026-01-06,${accountId},=1+1,,,\n2026/1/7,${accountId},50,10000,100,3`,
+    )
+    await expect(page.getByRole('row', { name: /转化数/ })).toContainText('不导入')
+    await page.getByRole('button', { name: '检查 3 行' }).click()
+    const bad = page.getByRole('row', { name: /=1\+1/ })
+    await expect(bad).toContainText('单元格里是公式')
+    await expect(bad.getByRole('cell').first()).toHaveText('3')
+    await expectAccessible(page, 'the rows of a sheet of spend')
+    await page.getByRole('button', { name: '导入 2 行' }).click()
+    await expect(page.getByText('已导入 2 / 3 行')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载其余 1 行' }).click()
+    expect((await saved).suggestedFilename()).toBe('未导入的消耗.csv')
 
-  await page.getByRole('button', { name: '查看消耗' }).click()
-  await settled(page)
-  await page.getByPlaceholder('账户、ID、公司或拼音').fill(name)
-  // The rows are there before the search has begun.
-  await expect(page).toHaveURL(/[?&]Q=/)
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(2)
-  await expect(page.locator('.spend-total')).toContainText('¥150.50')
-  await expect(page.locator('.spend-total')).toContainText('1.33%')
-  await expect(page.getByRole('row', { name: /2026-01-05/ })).toContainText('账户合计')
-  await expectAccessible(page, 'the spend')
+    await page.getByRole('button', { name: '查看消耗' }).click()
+    await settled(page)
+    await page.getByPlaceholder('账户、ID、公司或拼音').fill(name)
+    // The rows are there before the search has begun.
+    await expect(page).toHaveURL(/[?&]Q=/)
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(2)
+    await expect(page.locator('.spend-total')).toContainText('¥150.50')
+    await expect(page.locator('.spend-total')).toContainText('1.33%')
+    await expect(page.getByRole('row', { name: /2026-01-05/ })).toContainText('账户合计')
+    await expectAccessible(page, 'the spend')
 
-  await page.getByRole('button', { name: '导入消耗' }).first().click()
-  // Every column is known, so there is nothing to match.
-  await bringIn(page, place, `日期\t账户名称\t消耗\n2026-01-05\t${name}\t80`)
-  await expect(page.getByRole('row', { name: /2026-01-05/ })).toContainText('更新')
-  await page.getByRole('button', { name: '导入 1 行' }).click()
-  await expect(page.getByText('1 行全部导入完成')).toBeVisible()
-  const { total } = (await admin.get(`/enterprise/${place.id}/spend/total`)).body
-  expect(total).toMatchObject({ amount: 13_000, days: 2, accounts: 1 })
-})
+    await page.getByRole('button', { name: '导入消耗' }).first().click()
+    // Every column is known, so there is nothing to match.
+    await bringIn(page, place, `日期\t账户名称\t消耗\n2026-01-05\t${name}\t80`)
+    await expect(page.getByRole('row', { name: /2026-01-05/ })).toContainText('更新')
+    await page.getByRole('button', { name: '导入 1 行' }).click()
+    await expect(page.getByText('1 行全部导入完成')).toBeVisible()
+    const { total } = (await admin.get(`/enterprise/${place.id}/spend/total`)).body
+    expect(total).toMatchObject({ amount: 13_000, days: 2, accounts: 1 })
+  },
+)
 
 test('a sheet that is none is told so, and the page stays', { tag: '@long' }, async ({ page, open }) => {
   await open(`${SPEND}&way=import`, 'User')

@@ -31,26 +31,31 @@ test('a taken username is said at the field', { tag: '@long' }, async ({ page, o
   expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
 })
 
-test('the list is filtered by pinyin, the view is in the address and comes back by it', async ({
-  page,
-  open,
-  admin,
-}) => {
-  await admin.post('/users', { username: 'zhao.yun', password: 'a long enough one', fullname: '赵云', role: 'Member' })
-  await open('/apps/users/list')
-  await settled(page)
-  await page.getByPlaceholder(/拼音/).fill('zhaoyun')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page).toHaveURL(/zhaoyun/)
-  await page.reload()
-  await settled(page)
-  await expect(page.getByPlaceholder(/拼音/)).toHaveValue('zhaoyun')
-  await expect(page.getByText('赵云')).toBeVisible()
-  await page.getByPlaceholder(/拼音/).fill('nobody of this name')
-  await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible()
-  await page.getByRole('button', { name: '清除筛选' }).first().click()
-  await expect(page.getByRole('row').nth(3)).toBeVisible()
-})
+test(
+  'the list is filtered by pinyin, the view is in the address and comes back by it',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    await admin.post('/users', {
+      username: 'zhao.yun',
+      password: 'a long enough one',
+      fullname: '赵云',
+      role: 'Member',
+    })
+    await open('/apps/users/list')
+    await settled(page)
+    await page.getByPlaceholder(/拼音/).fill('zhaoyun')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL(/zhaoyun/)
+    await page.reload()
+    await settled(page)
+    await expect(page.getByPlaceholder(/拼音/)).toHaveValue('zhaoyun')
+    await expect(page.getByText('赵云')).toBeVisible()
+    await page.getByPlaceholder(/拼音/).fill('nobody of this name')
+    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible()
+    await page.getByRole('button', { name: '清除筛选' }).first().click()
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+  },
+)
 
 test('menus and questions come in their place: nothing moves from under the pointer', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -27,7 +27,6 @@ const SUITES: Record<string, Suite> = {
   /** npm test */
   all: {
     needsBrowser: true,
-    needsNats: true,
     phases: () => [
       [[...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], [vitest('unit tests', UNIT, ['--maxWorkers=1'])]],
       [[vitest('server tests', ['server', 'process'])]],
@@ -46,7 +45,7 @@ const SUITES: Record<string, Suite> = {
     },
   },
   unit: { phases: (args) => [[[vitest('unit tests', UNIT, args)]]] },
-  server: { needsNats: true, phases: (args) => [[[vitest('server tests', ['server', 'process'], args)]]] },
+  server: { phases: (args) => [[[vitest('server tests', ['server', 'process'], args)]]] },
   browser: { needsBrowser: true, phases: (args) => [[[BUILD, playwright('browser tests', args)]]] },
   check: { phases: (args) => [[chosen([...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], args)]] },
 }

@@ -146,6 +146,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** Two thirds of axe's time: the colours are looked at in the long tests. */
+const WITH_CONTRAST = process.env['EXHAUSTIVE'] === 'true'
+
 /** Loaded once a document: a walk stays in one. */
 const loadAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
@@ -155,11 +158,14 @@ const loadAxe = async (page: Page): Promise<void> => {
 export const expectAccessible = async (page: Page, where: string, part?: string): Promise<void> => {
   await undimmed(page)
   await loadAxe(page)
-  const violations = await page.evaluate(async (selector) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe }
-    const found = await loaded.run(selector ?? document, { resultTypes: ['violations'], iframes: false })
-    return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
-  }, part)
+  const violations = await page.evaluate(
+    async ({ selector, rules }) => {
+      const { axe: loaded } = window as unknown as { axe: typeof axe }
+      const found = await loaded.run(selector ?? document, { resultTypes: ['violations'], iframes: false, rules })
+      return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
+    },
+    { selector: part, rules: { 'color-contrast': { enabled: WITH_CONTRAST } } },
+  )
   const told = violations.map(({ id, targets }) => `${where}: ${id} ${targets.slice(0, 3).join(' | ')}`)
   // A walk over many pages tells of all of them, not only of the first.
   expect.soft(told).toEqual([])

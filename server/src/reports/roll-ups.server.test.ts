@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeAdset } from '../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { originOf } from '../tracking/origin.ts'
@@ -36,12 +36,14 @@ const differencesNow = async (checks: Record<string, string>): Promise<Record<st
 }
 const laterOn = (): Date => new Date(Date.now() + 120_000)
 
+const ROUNDS = inject('exhaustive') ? 120 : 60
+
 describe('the roll-ups', () => {
   it('agree with the rows at every moment while everything happens at once', { timeout: 120_000 }, async () => {
     const over = new AbortController()
     const isRunning = () => !over.signal.aborted
     const traffic = Promise.all(
-      [1, 2, 3].map((seed) => openTraffic({ server, adsets, enterprises, seed }).run(120)),
+      [1, 2, 3].map((seed) => openTraffic({ server, adsets, enterprises, seed }).run(ROUNDS)),
     ).finally(() => over.abort())
     const follow = async (): Promise<void> => {
       while (isRunning()) await countVisits(server.services, laterOn())

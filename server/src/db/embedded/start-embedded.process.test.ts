@@ -20,7 +20,7 @@ test('the first start creates a durable UTF-8 database in UTC that only a socket
   expect(text).toEqual(['huoketai', 'äé', 3, true])
 })
 
-test('a second start finds the data of the first, and a stop leaves no process and no lock', async () => {
+longTest('a second start finds the data of the first, and a stop leaves no process and no lock', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
   const pid = postmasterPid(dataDir)
@@ -90,7 +90,7 @@ test.runIf(process.platform === 'linux')('so is one in a place that takes no fol
   expect(String(await refusal('/proc/nowhere/data'))).toContain('/proc/nowhere/data cannot be written (ENOENT)')
 })
 
-test('data of another version of PostgreSQL is refused and left alone', async () => {
+longTest('data of another version of PostgreSQL is refused and left alone', async () => {
   const dataDir = newDataDir()
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   chmodSync(join(dataDir, 'postgres'), 0o700)
