@@ -15,7 +15,8 @@ const plainly = <T>(work: () => T): T => work()
 // The real one, also while a test stops the time.
 const soon = globalThis.setTimeout
 configure({
-  asyncUtilTimeout: 5000,
+  // How long a busy machine may take, not how long anyone should wait.
+  asyncUtilTimeout: 15_000,
   eventWrapper: plainly,
   unstable_advanceTimersWrapper: plainly,
   // Nobody acts before the page had its turn.

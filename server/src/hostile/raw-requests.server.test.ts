@@ -23,9 +23,13 @@ const PLACES: [string, () => string][] = [
 /** Written by every visit. */
 const OF_VISITS = /^(visits|visit_|adset_days|adset_|click|agent_|enterprise_figures|minutes|roll)/
 
-it.each(PLACES)('%s withstands what no browser sends', async (name, path) => {
-  const turn = PLACES.findIndex(([place]) => place === name)
-  const requests = everyNth(STRANGE_REQUESTS, PLACES.length, turn)
+const CASES = PLACES.map(([name, path], turn) => ({
+  name,
+  path,
+  requests: everyNth(STRANGE_REQUESTS, PLACES.length, turn),
+}))
+
+it.each(CASES)('$name withstands what no browser sends: $requests.length cases', async ({ path, requests }) => {
   const before = await fingerprint(server.services.pool)
   expect(await attackPlace(server.url, path(), requests)).toEqual([])
   const after = await fingerprint(server.services.pool)
