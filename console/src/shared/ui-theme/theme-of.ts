@@ -6,7 +6,7 @@ import { readTokens } from './read-tokens.ts'
 const FILL = '#2b5aed'
 
 /** Our tokens as antd's: one accent, small radius, dense text. */
-export const themeOf = (color: LayoutChoice['color'], motion: boolean): ThemeConfig => {
+export const themeOf = (color: LayoutChoice['color']): ThemeConfig => {
   const token = readTokens(color)
   // These write with the accent instead of filling with it.
   const asInk = { colorPrimary: token['accent-ink'] }
@@ -38,7 +38,6 @@ export const themeOf = (color: LayoutChoice['color'], motion: boolean): ThemeCon
       fontFamilyCode: token.mono,
       fontSize: 13,
       controlHeight: 32,
-      motion,
     },
     components: {
       Dropdown: asInk,

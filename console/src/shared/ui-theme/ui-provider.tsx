@@ -5,7 +5,6 @@ import { useLayout } from '../layout/layout-store.ts'
 import { useStore } from '../store/create-store.ts'
 import { antdLocaleStore, loadAntdLocale } from './antd-locale.ts'
 import { pageNonce } from './page-nonce.ts'
-import { useReducedMotion } from './reduced-motion.ts'
 import { stampStyles } from './stamp-styles.ts'
 import { themeOf } from './theme-of.ts'
 
@@ -25,8 +24,7 @@ interface UiProviderProps {
 export const UiProvider = ({ popupContainer, children }: UiProviderProps) => {
   const color = useLayout((state) => state.color)
   const locale = useStore(antdLocaleStore, (state) => state.locale)
-  const isCalm = useReducedMotion()
-  const theme = useMemo(() => themeOf(color, !isCalm), [color, isCalm])
+  const theme = useMemo(() => themeOf(color), [color])
   useEffect(() => {
     i18next.on('languageChanged', reloadLocale)
     return () => i18next.off('languageChanged', reloadLocale)
