@@ -51,7 +51,7 @@ for (const { width, language, name, paths, ...choice } of walks) {
       await settled(page)
       // The page for what there is not has no frame.
       await expect(page.locator('#page h1'), path).toHaveCount(1)
-      await expectAccessible(page, path, '#page')
+      await expectAccessible(page, path, { part: '#page' })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
       await shoot(page, `demo ${look}`, path)

@@ -48,7 +48,7 @@ test(
     await page.getByRole('checkbox', { name: /共享给/ }).check()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('button', { name: `视图：${name}` })).toBeVisible()
-    await expectAccessible(page, 'saved views', '.saved-views')
+    await expectAccessible(page, 'saved views', { part: '.saved-views' })
 
     const other = await browser.newPage()
     const { token, user } = await sessionOf(world, 'Member')
@@ -93,7 +93,7 @@ test(
     await form.getByRole('button', { name: '保存' }).click()
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText('每周五 09:00')
-    await expectAccessible(page, 'regular mails', '#root')
+    await expectAccessible(page, 'regular mails', { part: '#root' })
     await row.getByRole('button', { name: '删除' }).click()
     await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click()
     await expect(row).toHaveCount(0)

@@ -30,7 +30,7 @@ test('an Admin adds a group robot, tests it, and what happens arrives in the gro
   await page.locator('.ant-select-item-option:visible').filter({ hasText: '全部通知' }).click()
   await form.getByRole('button', { name: '添加机器人' }).click()
   await expect(form.getByText('请填写企业微信群机器人的 Webhook 地址')).toBeVisible()
-  await expectAccessible(page, 'new robot', '.ant-drawer')
+  await expectAccessible(page, 'new robot', { part: '.ant-drawer' })
   await form.getByLabel('Webhook 地址').fill(world.robots.webhook)
   await form.getByRole('button', { name: '添加机器人' }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })

@@ -85,7 +85,7 @@ test('Ctrl+K finds records by pinyin, Chinese name, number and phone, and opens 
   await page.keyboard.press('Control+k')
   await field(page).fill(`xiajihaoka${mark}`)
   await expect(group(page, '广告组').getByRole('option', { name: adset.name })).toBeVisible()
-  await expectAccessible(page, 'palette with records', '.palette')
+  await expectAccessible(page, 'palette with records', { part: '.palette' })
   // Nothing but the record answers, so that it is what Enter chooses.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`adsets/details/${adset.id}`))

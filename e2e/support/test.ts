@@ -146,16 +146,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Two thirds of axe's time: the colours are looked at in the long tests. */
-const WITH_CONTRAST = process.env['EXHAUSTIVE'] === 'true'
-
 /** Loaded once a document: a walk stays in one. */
 const loadAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
 }
 
 /** No axe violation on what is shown now, or in the one part of it that has not been looked at elsewhere. */
-export const expectAccessible = async (page: Page, where: string, part?: string): Promise<void> => {
+export const expectAccessible = async (
+  page: Page,
+  where: string,
+  { part, contrast = true }: { part?: string; contrast?: boolean } = {},
+): Promise<void> => {
   await undimmed(page)
   await loadAxe(page)
   const violations = await page.evaluate(
@@ -164,7 +165,7 @@ export const expectAccessible = async (page: Page, where: string, part?: string)
       const found = await loaded.run(selector ?? document, { resultTypes: ['violations'], iframes: false, rules })
       return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
     },
-    { selector: part, rules: { 'color-contrast': { enabled: WITH_CONTRAST } } },
+    { selector: part, rules: { 'color-contrast': { enabled: contrast } } },
   )
   const told = violations.map(({ id, targets }) => `${where}: ${id} ${targets.slice(0, 3).join(' | ')}`)
   // A walk over many pages tells of all of them, not only of the first.

@@ -38,13 +38,15 @@ interface Walk {
   depth: 'guards' | 'drawn' | 'inspected'
   /** It is drawn at the setting's width, and must fit into all of these. */
   widths?: readonly number[]
+  /** Whether axe looks at the colours too. */
+  contrast?: boolean
 }
 
 /** Opens every screen one after another: what the role may see is drawn and fits, what it may not leads home. */
 export const walkScreens = async (
   page: Page,
   world: World,
-  { role, setting, routes, depth, widths = [setting.width] }: Walk,
+  { role, setting, routes, depth, widths = [setting.width], contrast = true }: Walk,
 ): Promise<void> => {
   await prepare(page, setting)
   await enter(page, world, role)
@@ -58,7 +60,7 @@ export const walkScreens = async (
     // The address changes before the page does.
     await page.locator(`main[data-path="${route}"]`).waitFor()
     await settled(page)
-    if (depth === 'inspected') await expectAccessible(page, route)
+    if (depth === 'inspected') await expectAccessible(page, route, { contrast })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoOverflow(page, `${route} at ${width} px`)
