@@ -43,6 +43,8 @@ const MOST_SPELLS = 4
 const WORD_EVERY = 20
 /** What does not close shall not keep the rest from it. */
 const CLOSES_WITHIN = 15_000
+/** The first answers take longest: no process has served a request before. */
+const FLOWS_WITHIN = 60_000
 /** No call to a platform takes longer. */
 const SENT_WITHIN = 15_000
 
@@ -59,6 +61,14 @@ const keepLogs = async ({ folder }: Fleet, seed: number, say: Say): Promise<void
   await Promise.all(logs.map((name) => copyFile(join(folder, name), join(kept, name))))
   await copyFile(join(folder, 'database/postgres.log'), join(kept, 'postgres.log'))
   say(`the logs of all processes are kept in ${kept}`)
+}
+
+/** Whether clicks, conversions and operators' actions are all acknowledged before the time is up. */
+const untilFlowing = async (book: Book, signal: AbortSignal): Promise<boolean> => {
+  const isFlowing = (): boolean => book.ackedClicks > 20 && book.conversions.length > 0 && book.actions.length > 0
+  const until = Date.now() + FLOWS_WITHIN
+  while (!isFlowing() && !signal.aborted && Date.now() < until) await sleep(50)
+  return isFlowing() || signal.aborted
 }
 
 /** Runs the whole: a fleet, its load, the faults of the seed, and the comparison of all that was acknowledged. */
@@ -140,6 +150,8 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
     }
 
     load.start()
+    // A fault only shows something if there is work that it can lose.
+    if (!(await untilFlowing(book, signal))) throw new Error(`The load was not answered in ${FLOWS_WITHIN} ms`)
     const until = Date.now() + options.minutes * 60_000
     let nextCheck = options.checkEvery
     let nextWord = WORD_EVERY
