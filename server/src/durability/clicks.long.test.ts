@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../testing/api.ts'
 import { openApiFor } from '../testing/api.ts'
 import { ADSET } from '../testing/adsets.ts'
 import { KilledServer, PASSWORD } from './killed-server.ts'
 
-const KILLS = inject('exhaustive') ? 6 : 2
+const KILLS = 6
 const WRITERS = 16
 
 let folder: string
