@@ -10,7 +10,6 @@ const EXHAUSTIVE = [
   'server/src/exports/exports.server.test.ts',
   'server/src/reports/roll-ups.server.test.ts',
   'server/src/wecom/sync/sync.server.test.ts',
-  'server/src/durability/clicks.process.test.ts',
   'server/src/db/embedded/start-embedded.process.test.ts',
   'scripts/run.process.test.ts',
   'scripts/exports/import-spend.server.test.ts',
@@ -92,7 +91,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     retry: 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

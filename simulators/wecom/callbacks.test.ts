@@ -7,7 +7,7 @@ import { wecomDemoProvider, wecomDemoSuite } from './settings.ts'
 
 let world: WecomWorld
 let receiver: Awaited<ReturnType<typeof openReceiver>>
-const patient = { ticketEveryMs: 0, retryDelayMs: 5, suiteTimeoutMs: 200, dataTimeoutMs: 200 }
+const patient = { ticketEveryMs: 0, retryDelayMs: 5, suiteTimeoutMs: 20_000, dataTimeoutMs: 20_000 }
 beforeEach(async () => {
   receiver = await openReceiver(wecomDemoSuite)
   const suiteCallbackUrl = `${receiver.url}/suite`
@@ -82,6 +82,7 @@ test('the suite callback wants the word success within its time', async () => {
   await idle()
   expect(last()).toMatchObject({ outcome: 'failed' })
   expect(last()?.attempts).toHaveLength(4)
+  world.wecom.settings.suiteTimeoutMs = 200
   Object.assign(receiver.behaviour, { answer: 'success', delayMs: 400 })
   world.wecom.suite.pushTicket()
   await idle()

@@ -168,12 +168,12 @@ describe('stopping the worker', () => {
   })
 
   test('does not wait for what is long: the next worker does it from the start', { timeout: 60_000 }, async () => {
-    const { id } = await add('count', { steps: 400 })
+    const { id } = await add('count', { steps: 240 })
     await untilMoving(member, id)
     await worker.stop()
     expect(await jobState(member, id)).toMatchObject({ state: 'running' })
     worker = await startWorker(server.services, KINDS)
-    expect(await untilState(member, id, 'done', 40_000)).toMatchObject({ done: 400, total: 400 })
+    expect(await untilState(member, id, 'done', 40_000)).toMatchObject({ done: 240, total: 240 })
     expect(starts.filter((one) => one === id)).toHaveLength(2)
   })
 })

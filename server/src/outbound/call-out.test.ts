@@ -12,6 +12,8 @@ const using = async (starting: Promise<RawServer>): Promise<RawServer> => {
   servers.push(server)
   return server
 }
+/** For what never answers. */
+const BRIEF = { timeoutMs: 700 }
 const post = (server: Pick<RawServer, 'host' | 'url'>, more: Partial<OutboundCall> = {}) =>
   callOut({
     url: `${server.url}/v3.0/user_actions/add?cb=a%2Bb`,
@@ -19,7 +21,7 @@ const post = (server: Pick<RawServer, 'host' | 'url'>, more: Partial<OutboundCal
     headers: { 'content-type': 'application/json' },
     body: '{"actions":[]}',
     hosts: [server.host],
-    timeoutMs: 700,
+    timeoutMs: 20_000,
     allowLoopback: true,
     ...more,
   })
@@ -90,7 +92,7 @@ test('a name that does not exist means nothing was sent', async () => {
 test('before the handshake of TLS is over nothing was sent', async () => {
   const silent = await using(startRawServer(() => undefined))
   const https = (server: RawServer) => ({ host: server.host, url: server.url.replace('http:', 'https:') })
-  expect(await post(https(silent))).toEqual({ kind: 'unsent', detail: 'timeout' })
+  expect(await post(https(silent), BRIEF)).toEqual({ kind: 'unsent', detail: 'timeout' })
   expect(silent.received.join('')).not.toContain('actions')
   const plain = await using(startRawServer((socket) => socket.end('HTTP/1.1 400 No\r\n\r\n')))
   expect(await post(https(plain))).toMatchObject({ kind: 'unsent' })
@@ -138,12 +140,12 @@ test('a server that closes after reading everything leaves it unanswered, and it
 
 test('silence until the time is up leaves it unanswered', async () => {
   const server = await using(startRawServer(() => undefined))
-  expect(await post(server)).toEqual({ kind: 'unanswered', status: null, detail: 'timeout' })
+  expect(await post(server, BRIEF)).toEqual({ kind: 'unanswered', status: null, detail: 'timeout' })
 })
 
 test('headers followed by silence leave it unanswered, with the status seen', async () => {
   const server = await using(startAnswering('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{'))
-  expect(await post(server)).toEqual({ kind: 'unanswered', status: 200, detail: 'timeout' })
+  expect(await post(server, BRIEF)).toEqual({ kind: 'unanswered', status: 200, detail: 'timeout' })
 })
 
 test('a body that breaks off leaves it unanswered', async () => {
@@ -159,7 +161,7 @@ test('a body that trickles on for ever is ended by the time limit', async () => 
       socket.on('close', () => clearInterval(trickle))
     }),
   )
-  expect(await post(server)).toEqual({ kind: 'unanswered', status: 200, detail: 'timeout' })
+  expect(await post(server, BRIEF)).toEqual({ kind: 'unanswered', status: 200, detail: 'timeout' })
 })
 
 test('of a long body the head is read, the rest is cut off and the connection closed', async () => {

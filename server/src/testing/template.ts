@@ -23,7 +23,8 @@ export const makeTemplate = async (connection: pg.PoolConfig): Promise<pg.PoolCo
 }
 
 export const copyTemplate = async (connection: pg.PoolConfig, name: string): Promise<pg.PoolConfig> => {
-  await run(connection, [`create database ${name} template ${TEMPLATE}`])
+  // Copying its 14 MB as files takes a third of the time that writing them to the log does.
+  await run(connection, [`create database ${name} template ${TEMPLATE} strategy file_copy`])
   return onDatabase(connection, name)
 }
 
