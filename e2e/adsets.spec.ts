@@ -275,7 +275,7 @@ test('a deleted ad set comes back by undo', { tag: '@long' }, async ({ page, ope
   expect((await admin.get(`/adsets/${id}`)).status).toBe(200)
 })
 
-test('what a colleague does appears in the list by itself', async ({ page, open, admin }) => {
+test('what a colleague does appears in the list by itself', { tag: '@long' }, async ({ page, open, admin }) => {
   const place = await makePlace(admin)
   const name = `同事 ${unique()}`
   const id = await makeAdset(admin, place, name)

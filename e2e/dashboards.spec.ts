@@ -72,45 +72,49 @@ const advertise = async (admin: Api, place: Place): Promise<string> => {
   return name
 }
 
-test('every figure of the shop leads to the rows that make it up, for each period', async ({ page, world, admin }) => {
-  test.setTimeout(120_000)
-  const place = await makePlace(admin)
-  await enterAsOwner(page, world, admin, place)
-  await go(page, world, '/')
-  await expect(page.getByRole('heading', { name: '电商概览' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '还没有数据' })).toBeVisible()
+test(
+  'every figure of the shop leads to the rows that make it up, for each period',
+  { tag: '@long' },
+  async ({ page, world, admin }) => {
+    test.setTimeout(120_000)
+    const place = await makePlace(admin)
+    await enterAsOwner(page, world, admin, place)
+    await go(page, world, '/')
+    await expect(page.getByRole('heading', { name: '电商概览' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '还没有数据' })).toBeVisible()
 
-  await sell(admin, place)
-  await page.getByRole('button', { name: '立即刷新数据' }).first().click()
-  await expect(card(page, '订单').getByRole('link')).toHaveText('3')
-  await expect(card(page, '退款').getByRole('link')).toHaveText('1')
-  await expect(page.getByText('笔订单未匹配到点击')).toContainText('有 4 笔')
-  await settled(page)
-  await expectAccessible(page, 'the shop')
-
-  for (const [link, rows] of [
-    [card(page, '订单').getByRole('link'), 3],
-    [card(page, '退款').getByRole('link'), 1],
-    [page.getByRole('table', { name: '商品排行' }).getByRole('link').first(), 3],
-    [page.getByRole('link', { name: '查看原因', exact: true }), 4],
-  ] as const) {
-    await link.click()
-    await page.waitForURL(/orders\/list/)
+    await sell(admin, place)
+    await page.getByRole('button', { name: '立即刷新数据' }).first().click()
+    await expect(card(page, '订单').getByRole('link')).toHaveText('3')
+    await expect(card(page, '退款').getByRole('link')).toHaveText('1')
+    await expect(page.getByText('笔订单未匹配到点击')).toContainText('有 4 笔')
     await settled(page)
-    await expect(page.getByText(new RegExp(`共 ${rows} 项`))).toBeVisible()
-    await page.goBack()
-    await settled(page)
-  }
+    await expectAccessible(page, 'the shop')
 
-  await pick(page, '时段', '', '昨天')
-  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/)
-  await expect(card(page, '订单').getByRole('link')).toHaveText('0')
-  await pick(page, '时段', '', '近 7 天')
-  await expect(card(page, '订单').getByRole('link')).toHaveText('3')
-  await expect(page.locator('.chart-place[data-state="drawn"] svg')).toBeVisible()
-  await page.setViewportSize({ width: 375, height: 800 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-})
+    for (const [link, rows] of [
+      [card(page, '订单').getByRole('link'), 3],
+      [card(page, '退款').getByRole('link'), 1],
+      [page.getByRole('table', { name: '商品排行' }).getByRole('link').first(), 3],
+      [page.getByRole('link', { name: '查看原因', exact: true }), 4],
+    ] as const) {
+      await link.click()
+      await page.waitForURL(/orders\/list/)
+      await settled(page)
+      await expect(page.getByText(new RegExp(`共 ${rows} 项`))).toBeVisible()
+      await page.goBack()
+      await settled(page)
+    }
+
+    await pick(page, '时段', '', '昨天')
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/)
+    await expect(card(page, '订单').getByRole('link')).toHaveText('0')
+    await pick(page, '时段', '', '近 7 天')
+    await expect(card(page, '订单').getByRole('link')).toHaveText('3')
+    await expect(page.locator('.chart-place[data-state="drawn"] svg')).toBeVisible()
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  },
+)
 
 test(
   'the funnel leads to a report; one by two dimensions is kept, opened again and taken along',

@@ -4,7 +4,7 @@ import { ROLES } from '../contract/roles.ts'
 import { settled } from './support/settled.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-test('each role sees its part of the menu and no more', async ({ page, world }) => {
+test('each role sees its part of the menu and no more', { tag: '@long' }, async ({ page, world }) => {
   await page.goto(`${world.url}/#/apps/profile`)
   for (const role of ROLES) {
     const { token, user } = await sessionOf(world, role)

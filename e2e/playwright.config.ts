@@ -11,7 +11,8 @@ export default defineConfig({
   ...(process.env['EXHAUSTIVE'] === 'true' ? { grep: LONG } : { grepInvert: LONG }),
   outputDir: 'output/traces',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  // One more than cores: journeys wait for what the server does on its own.
+  workers: 3,
   // The walk over every screen takes longest, so that it begins first.
   projects: [
     { name: 'walks', testMatch: 'routes*.spec.ts' },
@@ -19,8 +20,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['../scripts/testing/playwright-reporter.ts']],
   use: {
     ...CONTEXT_OPTIONS,

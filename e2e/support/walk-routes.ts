@@ -16,6 +16,8 @@ type Route = (typeof FRAME_ROUTES)[number]
 /** One wizard serves these; the last of them stands for all, and its own tests go through its steps. */
 const WIZARD = /^\/apps\/adsets\/(mp1|mp2|xsmini|cid|idCard|colorRing)/
 export const withoutWizards = (): Route[] => FRAME_ROUTES.filter(({ path }) => !WIZARD.test(path))
+export const routesNotFor = (role: Role): Route[] =>
+  withoutWizards().filter(({ roles }) => roles !== undefined && !roles.includes(role))
 
 const prepare = async (page: Page, { layout, color, width }: Setting): Promise<void> => {
   await page.setViewportSize({ width, height: 900 })
@@ -34,8 +36,8 @@ interface Walk {
   role: Role
   setting: Setting
   routes: readonly Route[]
-  /** Whether each screen is waited for and must fit, and whether axe looks at it too; else only who may open it. */
-  depth: 'guards' | 'drawn' | 'inspected'
+  /** Each screen is waited for and must fit; inspected, axe looks at it too. */
+  depth: 'drawn' | 'inspected'
   /** It is drawn at the setting's width, and must fit into all of these. */
   widths?: readonly number[]
   /** Whether axe looks at the colours too. */
@@ -56,7 +58,7 @@ export const walkScreens = async (
     const allowed = roles === undefined || roles.includes(role)
     await go(page, route)
     await expect.poll(() => pathOf(page), route).toBe(allowed ? route : homeOf(role))
-    if (!allowed || depth === 'guards') continue
+    if (!allowed) continue
     // The address changes before the page does.
     await page.locator(`main[data-path="${route}"]`).waitFor()
     await settled(page)
@@ -89,10 +91,15 @@ export const walkPublicPages = async (page: Page, world: World, role: Role): Pro
 }
 
 /** Without a session every screen leads to the sign-in, and the public pages are drawn, accessible and fit. */
-export const walkWithoutSession = async (page: Page, world: World, setting: Setting): Promise<void> => {
+export const walkWithoutSession = async (
+  page: Page,
+  world: World,
+  setting: Setting,
+  routes: readonly Route[] = FRAME_ROUTES,
+): Promise<void> => {
   await prepare(page, setting)
   await page.goto(`${world.url}/#/landing`)
-  for (const { path } of FRAME_ROUTES) {
+  for (const { path } of routes) {
     await go(page, fillRoute(path, world))
     await expect.poll(() => pathOf(page), path).toBe('/account/login')
   }

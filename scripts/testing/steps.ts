@@ -47,8 +47,11 @@ const runner = (name: string, program: string, args: string[], env: Record<strin
 export const vitest = (name: string, projects: string[], args: string[] = []): Step =>
   runner(name, 'vitest', ['run', ...projects.map((project) => `--project=${project}`), ...args])
 
+/** Node loads TypeScript itself: Playwright need not translate it first, in each of its processes. */
+const UNTRANSLATED = { PW_DISABLE_TS_ESM: '1' }
+
 export const playwright = (name: string, args: string[] = [], env: Record<string, string> = {}): Step =>
-  runner(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], env)
+  runner(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { ...UNTRANSLATED, ...env })
 
 export const BUILD = command('build', 'node', ['scripts/run.mjs', 'build'])
 
