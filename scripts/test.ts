@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ensureBrowser } from './checks/browser.ts'
 import { ensureNats } from './checks/nats.ts'
 import { clock, type Outcome } from './testing/outcome.ts'
+import { readTicks, stolenPercent } from './testing/stolen-time.ts'
 import { BUILD, BUILD_CHECKS, LONG_CHECKS, playwright, STATIC_CHECKS, type Step, vitest } from './testing/steps.ts'
 
 /** Steps one after another; several lanes run side by side. */
@@ -85,7 +86,9 @@ const summarize = (done: Done[], ms: number): number => {
     console.log('\nSlowest files:')
     for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
   }
-  console.log(`\nSteps (${availableParallelism()} cores, ${clock(ms)} in all):`)
+  const stolen = stolenPercent(ticks, readTicks())
+  const lost = stolen === null || stolen === 0 ? '' : `, ${stolen} % of the processor taken by the host`
+  console.log(`\nSteps (${availableParallelism()} cores, ${clock(ms)} in all${lost}):`)
   for (const one of done) console.log(`  ${clock(one.ms).padStart(6)}  ${one.failed === 0 ? '✔' : '✘'} ${one.name}`)
   if (sum('skipped') > 0) console.log(`  ${sum('skipped')} skipped`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -98,6 +101,7 @@ const [first = '', ...rest] = process.argv.slice(2)
 const name = Object.hasOwn(SUITES, first) ? first : 'all'
 const { needsBrowser, needsNats, phases } = SUITES[name] as Suite
 const began = Date.now()
+const ticks = readTicks()
 if (needsBrowser === true) await ensureBrowser()
 if (needsNats === true) await ensureNats()
 const done: Done[] = []
