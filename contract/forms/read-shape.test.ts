@@ -106,6 +106,13 @@ describe('what is refused, and where', () => {
     expect(rulesOf(result)).toContain(expected)
   })
 
+  test('a name of more than forty characters, or one that does not begin with a letter', () => {
+    const named = (name: string) => rulesOf(read({ type: 'object', properties: { [name]: { type: 'string' } } }))
+    expect(named('a'.repeat(40))).toEqual([])
+    expect(named('a'.repeat(41))).toEqual(['schema.properties field_name'])
+    expect(named('1a')).toEqual(['schema.properties field_name'])
+  })
+
   test('forty-one fields', () => {
     const properties = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`f${at}`, { type: 'string' }]))
     expect(rulesOf(read({ type: 'object', properties }))).toEqual(['schema.properties too_many_fields'])

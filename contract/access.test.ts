@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from './endpoints.ts'
+
+/**
+ * Who may call what is written down a second time, in access.txt: a role more or less at an endpoint is a decision that
+ * shows in a review. `npm run test:unit -- contract/access.test.ts -u` writes it anew.
+ */
+test('who may call each endpoint is as written down', async () => {
+  const lines = ENDPOINTS.map(({ name, access }) => `${name}: ${access === 'public' ? 'anyone' : access.join(', ')}`)
+  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./access.txt')
+})
