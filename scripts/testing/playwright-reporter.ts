@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type {
   FullConfig,
   FullResult,
+  Location,
   Reporter,
   Suite,
   TestCase,
@@ -15,6 +16,9 @@ import { asPattern, clock, type Outcome, tellFailure, writeOutcome } from './out
 const EVERY_MS = 10_000
 
 const plain = (error: TestError): string => stripVTControlCharacters(error.stack ?? error.message ?? error.value ?? '')
+
+/** Where it failed, which may be in what a test uses. */
+const placeOf = ({ file, line }: Location): string => `${relative(ROOT, file)}:${line}`
 
 /** The same as for vitest: how far it is, and for each failure the command that repeats just that test. */
 export default class ProgressReporter implements Reporter {
@@ -47,7 +51,7 @@ export default class ProgressReporter implements Reporter {
       const trace = result.attachments.find(({ name }) => name === 'trace')?.path
       tellFailure(
         test.title,
-        `${file}:${result.errors[0]?.location?.line ?? test.location.line}`,
+        placeOf(result.errors[0]?.location ?? test.location),
         [...result.errors.map(plain), ...(trace === undefined ? [] : [`trace: ${relative(ROOT, trace)}`])].join('\n'),
         `npm run test:${file.includes('.long.') || test.tags.includes('@long') ? 'long' : 'browser'} -- ${file}:${test.location.line} -g ${asPattern(test.title)}`,
       )
