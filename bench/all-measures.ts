@@ -5,6 +5,7 @@ import { coldLoads } from './measures/cold-loads.ts'
 import { consoleScreens } from './measures/console.ts'
 import { dashboards } from './measures/dashboards.ts'
 import { exports } from './measures/exports.ts'
+import { identity } from './measures/identity.ts'
 import { few, left } from './measures/left.ts'
 import { lists } from './measures/lists.ts'
 import { people } from './measures/people.ts'
@@ -17,6 +18,7 @@ import { sync } from './measures/sync.ts'
 export const MEASURES: readonly Measure[] = [
   coldLoads,
   startup,
+  identity,
   clicks,
   pushes,
   scaling,
