@@ -14,7 +14,7 @@ test('an Admin opens every screen: light, 1440 px, and it fits into 375 px', asy
     routes,
     depth: 'inspected',
     widths: [375, 1440],
-    contrast: false,
+    thorough: false,
   })
 })
 

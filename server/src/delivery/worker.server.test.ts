@@ -92,7 +92,7 @@ describe('pushing', () => {
     await rows(`insert into settings (key, value) values ('oceanengine', '{"perMinute":30}')`)
     services.settings.forget('oceanengine')
     const adset = await bench.adset('oceanengine')
-    const ids = await bench.convert(adset.id, 70)
+    const ids = await bench.convert(adset.id, 45)
     const platform = fakePlatform('oceanengine', { idempotent: false })
     const times: number[] = []
     platform.answer = () => {
@@ -100,7 +100,7 @@ describe('pushing', () => {
       return { outcome: 'delivered' }
     }
     const workers = [bench.delivery(platform), bench.delivery(platform)]
-    for (let second = 0; second < 170; second++) {
+    for (let second = 0; second < 100; second++) {
       await Promise.all(workers.map((one) => one.drain()))
       bench.ahead(1000)
     }
@@ -108,7 +108,7 @@ describe('pushing', () => {
     services.settings.forget('oceanengine')
     for (const from of times)
       expect(times.filter((at) => at >= from && at < from + MINUTE).length).toBeLessThanOrEqual(30)
-    expect(await bench.states(ids)).toEqual({ delivered: 70 })
+    expect(await bench.states(ids)).toEqual({ delivered: 45 })
   })
 
   it('follows the ad set to another account', async () => {

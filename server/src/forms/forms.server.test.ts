@@ -216,7 +216,7 @@ test('no phone and no name stands anywhere in the database', async () => {
   }
 })
 
-describe('a hundred thousand submissions', () => {
+describe('twenty thousand submissions', () => {
   const plan = async (query: string, scope: 'all' | string[]) => {
     const rows = await withTenant(server.services.db, { userId: '', scope }, async (tx) => {
       const { rows } = await sql<Record<string, string>>`explain (costs off) ${sql.raw(query)}`.execute(tx)
@@ -230,7 +230,7 @@ describe('a hundred thousand submissions', () => {
     await server.rows(
       `insert into forms (id, schema_id, version, enterprise_id, adset_id, data_sealed, phone_hash, status, created_at)
         select 'fo_' || lpad(n::text, 10, '0') || 'zzzzzzzzzzzzzzzz', $1, 1, case when n % 10 = 0 then $2 else $3 end, $4, $5, 'p:' || n,
-          case when n % 1000 = 0 then 'valid' else 'new' end, now() from generate_series(1, 100000) n`,
+          case when n % 1000 = 0 then 'valid' else 'new' end, now() from generate_series(1, 20000) n`,
       [schemaId, enterpriseId, other, door.place.adsetId, sealed],
     )
     await server.rows('analyze forms')
@@ -242,7 +242,7 @@ describe('a hundred thousand submissions', () => {
     ['of an ad set', `and adset_id = 'as_x'`],
     ['of a status', `and status = 'valid'`],
     ['of a form and a status', `and schema_id = 1 and status = 'valid'`],
-    ['of a day', `and id >= 'fo_0000099000' and id < 'fo_0000099500'`],
+    ['of a day', `and id >= 'fo_0000019000' and id < 'fo_0000019500'`],
   ])('%s: the list walks an index, for one enterprise and for all', async (_, where) => {
     const query = `select id from forms where deleted_at is null ${where} order by id desc limit 20`
     for (const scope of ['all' as const, [enterpriseId]]) {
@@ -264,7 +264,7 @@ describe('a hundred thousand submissions', () => {
   })
 
   test('deep pages have their rows and the exact total', async () => {
-    const { body } = await owner.get('/forms?page=500')
-    expect([body.page.totalCounts, body.forms.length]).toEqual([10_000 + 5, 5])
+    const { body } = await owner.get('/forms?page=100')
+    expect([body.page.totalCounts, body.forms.length]).toEqual([2000 + 5, 5])
   })
 })
