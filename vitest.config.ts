@@ -6,8 +6,10 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 
 /** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */
 const EXHAUSTIVE = [
-  'server/src/hostile/{bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
+  'server/src/hostile/{access,bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
+  'server/src/http/lists.server.test.ts',
   'server/src/exports/exports.server.test.ts',
+  'server/src/exports/xlsx.test.ts',
   'server/src/reports/roll-ups.server.test.ts',
   'server/src/wecom/sync/sync.server.test.ts',
   'server/src/db/embedded/start-embedded.process.test.ts',

@@ -48,37 +48,36 @@ const open = async (page: Page, to: (route: string) => Promise<void>, adset: Ads
   await settled(page)
 }
 
-test('a visit arrives by itself; held, it says why, and is replenished until the platform has it', async ({
-  page,
-  open: to,
-  admin,
-  world,
-}) => {
-  const adset = await makeAdset(admin, world, { mode: 'none' })
-  await open(page, to, adset)
-  await expect(page.getByText('还没有访问')).toBeVisible()
-  const [clickId = ''] = await sendClicks(world, adset, 1)
-  const visit = visitOf(page, clickId)
-  await expect(visit.getByText('未转化')).toBeVisible()
+test(
+  'a visit arrives by itself; held, it says why, and is replenished until the platform has it',
+  { tag: '@long' },
+  async ({ page, open: to, admin, world }) => {
+    const adset = await makeAdset(admin, world, { mode: 'none' })
+    await open(page, to, adset)
+    await expect(page.getByText('还没有访问')).toBeVisible()
+    const [clickId = ''] = await sendClicks(world, adset, 1)
+    const visit = visitOf(page, clickId)
+    await expect(visit.getByText('未转化')).toBeVisible()
 
-  await fetch(`${adset.links.landing}?gdt_vid=${clickId}`, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } })
-  await convert(admin, adset.id, [clickId])
-  await expect(visit.getByText('扣留 · 不回传')).toBeVisible()
-  await expect(visit.getByText('策略为不回传。')).toBeVisible()
-  await expectAccessible(page, 'timeline')
+    await fetch(`${adset.links.landing}?gdt_vid=${clickId}`, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } })
+    await convert(admin, adset.id, [clickId])
+    await expect(visit.getByText('扣留 · 不回传')).toBeVisible()
+    await expect(visit.getByText('策略为不回传。')).toBeVisible()
+    await expectAccessible(page, 'timeline')
 
-  await visit.getByRole('button', { name: '补量此点击' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '放行' }).click()
-  await expect(visit.getByText('平台已接收 ADD_WECHAT')).toBeVisible({ timeout: 20_000 })
+    await visit.getByRole('button', { name: '补量此点击' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '放行' }).click()
+    await expect(visit.getByText('平台已接收 ADD_WECHAT')).toBeVisible({ timeout: 20_000 })
 
-  await visit.getByRole('button', { name: /展开/ }).click()
-  await expect(visit.getByText('归因方式：按点击 ID')).toBeVisible()
-  await visit.getByRole('button', { name: '查看每次尝试' }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('第 1 次尝试')).toBeVisible()
-  await expect(drawer.getByText(/HTTP 200/)).toBeVisible()
-  await expectAccessible(page, 'push')
-})
+    await visit.getByRole('button', { name: /展开/ }).click()
+    await expect(visit.getByText('归因方式：按点击 ID')).toBeVisible()
+    await visit.getByRole('button', { name: '查看每次尝试' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('第 1 次尝试')).toBeVisible()
+    await expect(drawer.getByText(/HTTP 200/)).toBeVisible()
+    await expectAccessible(page, 'push')
+  },
+)
 
 test(
   'what comes while one reads does not move it: a bar says how much there is',

@@ -80,13 +80,12 @@ const arrived = async (world: World, provider: AdProvider, clicks: readonly stri
     .reduce((sum, { arrivals }) => sum + arrivals, 0)
 }
 
+/** The screens are the same for both; what differs behind them, server/src/delivery/loop.server.test.ts asks for both. */
+const LONG: readonly AdProvider[] = ['oceanengine']
+
 for (const provider of AD_PROVIDERS) {
-  test(`the loop on ${provider}: consent, ad set, clicks, 3 of 10 pushed, 2 replenished, acknowledged, stopped`, async ({
-    page,
-    open,
-    admin,
-    world,
-  }) => {
+  const title = `the loop on ${provider}: consent, ad set, clicks, 3 of 10 pushed, 2 replenished, acknowledged, stopped`
+  test(title, { tag: LONG.includes(provider) ? '@long' : [] }, async ({ page, open, admin, world }) => {
     test.setTimeout(120_000)
     await open('/apps/adaccounts/list')
     await settled(page)

@@ -57,31 +57,35 @@ test(
   },
 )
 
-test('menus and questions come in their place: nothing moves from under the pointer', async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open('/apps/users/list?Q=member')
-  await settled(page)
-  await page.evaluate(() => {
-    const seen: Record<string, string[]> = {}
-    Object.assign(window, { seen })
-    const look = () => {
-      for (const what of ['.ant-dropdown-menu-item', '.ant-modal-footer button']) {
-        const { left, top, width, height } = document.querySelector(what)?.getBoundingClientRect() ?? new DOMRect()
-        const place = [left, top, width, height].map(Math.round).join(' ')
-        // Measured out of sight first, then without a size.
-        if (left > 0 && width > 0 && !(seen[what] ??= []).includes(place)) seen[what].push(place)
+test(
+  'menus and questions come in their place: nothing moves from under the pointer',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await open('/apps/users/list?Q=member')
+    await settled(page)
+    await page.evaluate(() => {
+      const seen: Record<string, string[]> = {}
+      Object.assign(window, { seen })
+      const look = () => {
+        for (const what of ['.ant-dropdown-menu-item', '.ant-modal-footer button']) {
+          const { left, top, width, height } = document.querySelector(what)?.getBoundingClientRect() ?? new DOMRect()
+          const place = [left, top, width, height].map(Math.round).join(' ')
+          // Measured out of sight first, then without a size.
+          if (left > 0 && width > 0 && !(seen[what] ??= []).includes(place)) seen[what].push(place)
+        }
+        requestAnimationFrame(look)
       }
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.getByRole('button', { name: 'member 的更多操作', exact: true }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('.ant-modal.ant-zoom-enter, .ant-modal.ant-zoom-appear')).toHaveCount(0)
-  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen)
-  expect(Object.values(seen)).toEqual([[expect.any(String)], [expect.any(String)]])
-})
+      look()
+    })
+    await page.getByRole('button', { name: 'member 的更多操作', exact: true }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('.ant-modal.ant-zoom-enter, .ant-modal.ant-zoom-appear')).toHaveCount(0)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen)
+    expect(Object.values(seen)).toEqual([[expect.any(String)], [expect.any(String)]])
+  },
+)
 
 test('a deletion asks once and can be undone', async ({ page, open, admin }) => {
   const { user } = (

@@ -135,7 +135,7 @@ test('the first start installs, builds and serves, and the second only serves', 
   expect(second).toMatch(/^serves as \d+\nends after SIGINT\n$/)
 })
 
-test('only what has changed is done again', async () => {
+longTest('only what has changed is done again', async () => {
   await startAndStop()
   write('contract/index.ts', 'changed')
   const rebuilt = await startAndStop()

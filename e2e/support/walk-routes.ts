@@ -98,7 +98,7 @@ export const walkWithoutSession = async (
   page: Page,
   world: World,
   setting: Setting,
-  routes: readonly Route[] = FRAME_ROUTES,
+  { routes = FRAME_ROUTES, contrast = true }: { routes?: readonly Route[]; contrast?: boolean } = {},
 ): Promise<void> => {
   await prepare(page, setting)
   await page.goto(`${world.url}/#/landing`)
@@ -110,7 +110,7 @@ export const walkWithoutSession = async (
     await go(page, fillRoute(path, world))
     await settled(page)
     await expect(page.locator('h1').first()).toBeVisible()
-    await expectAccessible(page, path)
+    await expectAccessible(page, path, { contrast })
     await expectNoOverflow(page, path)
   }
   await go(page, '/no/such/page')

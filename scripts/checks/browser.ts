@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
+/** The shell without a window first: the same engine, and a tenth less time. */
 const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +21,7 @@ export const findBrowser = (): string | undefined =>
 /** The browser tests need a Chromium and a Chinese font: installed where that is possible, asked for where not. */
 export const ensureBrowser = async (): Promise<void> => {
   const missing = [
-    ...(findBrowser() === undefined ? ['chromium'] : []),
+    ...(findBrowser() === undefined ? ['chromium-headless-shell'] : []),
     ...(CJK_FONTS.some(existsSync) ? [] : ['fonts-noto-cjk']),
   ]
   if (missing.length === 0) return
@@ -31,6 +33,6 @@ export const ensureBrowser = async (): Promise<void> => {
   }
   if (findBrowser() === undefined)
     throw new Error(
-      'Install Chromium for the browser tests (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.',
+      'Install Chromium for the browser tests (Debian: apt-get install chromium-headless-shell fonts-noto-cjk), or set CHROMIUM_PATH.',
     )
 }

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { newSecret } from '../db/ids.ts'
+import { longTest } from '../testing/extent.ts'
 import type { Cell } from './cell.ts'
 import { readXlsx, unzip } from './testing/read-xlsx.ts'
 import { writeXlsx } from './xlsx.ts'
@@ -122,7 +123,7 @@ test('columns beyond Z, a cell longer than Excel takes and a title it refuses ar
   expect([...(sheet?.name ?? '')].length).toBeLessThanOrEqual(31)
 })
 
-test('200,000 rows are written without being held', { timeout: 60_000 }, async () => {
+longTest('200,000 rows are written without being held', async () => {
   const path = join(tmpdir(), `${newSecret()}.xlsx`)
   const handle = await open(path, 'wx+')
   const row: Cell[] = ['or_0123456789', '拼多多', '商品名称', 12, { fen: 9900 }, '2026-11-15 12:00:00']

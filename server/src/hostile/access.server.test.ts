@@ -3,6 +3,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import type { Api } from '../testing/api.ts'
+import { everyNth, someOfEach } from '../testing/extent.ts'
 import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { callWith, fill, fits, inParallel, isAway, pathsOf } from '../testing/walk.ts'
 import { foundTenant, type Tenant } from '../testing/world.ts'
@@ -17,9 +18,6 @@ afterAll(() => server.stop())
 
 type Caller = Role | 'nobody'
 const CALLERS: readonly Caller[] = ['nobody', ...ROLES]
-const CASES = ENDPOINTS.flatMap((endpoint) =>
-  pathsOf(endpoint).flatMap((path) => CALLERS.map((caller) => ({ endpoint, path, caller }))),
-)
 
 /** A session of its own, because some calls end it. */
 const sessionFor = (caller: Caller): Promise<Api> | Api => {
@@ -33,12 +31,19 @@ const verdictFor = ({ access }: EndpointSpec, caller: Caller): 'open' | 'session
   if (caller === 'nobody') return 'session.required'
   return access.includes(caller) ? 'open' : 'access.forbidden'
 }
+/** Some callers may and some may not: one of each kind for every endpoint, or all of them at every path. */
+const CASES = someOfEach(
+  ENDPOINTS.flatMap((endpoint) =>
+    pathsOf(endpoint).flatMap((path) => CALLERS.map((caller) => ({ endpoint, path, caller }))),
+  ),
+  ({ endpoint, caller }) => `${endpoint.name} ${verdictFor(endpoint, caller)}`,
+)
 const STATUS = { 'session.required': 401, 'access.forbidden': 403 }
 /** What any endpoint may answer beside the errors it names. */
 const ANYWHERE = /^(request|session)\.|^access\.forbidden$/
 
 describe('the access table', () => {
-  it(`holds for every endpoint, path and caller: ${CASES.length} cases`, async () => {
+  it(`holds for every endpoint: ${CASES.length} cases`, async () => {
     const sessions = new Map(await Promise.all(CALLERS.map(async (one) => [one, await sessionFor(one)] as const)))
     await inParallel(CASES, async ({ endpoint, path, caller }) => {
       const ends = endpoint.name === 'auth.logout'
@@ -63,7 +68,7 @@ describe('the access table', () => {
         served.has(`${method} ${path}`) ? [] : [{ method, path }],
       ),
     )
-    await inParallel(others, async ({ method, path }) => {
+    await inParallel(everyNth(others, 3, 0), async ({ method, path }) => {
       const address = fill(path, { configKey: 'site' })
       const meant = ENDPOINTS.find((one) => one.method === method && fits(one.path, address))
       const reply = await (meant ? callWith(server.admin, meant, address) : server.admin.call(method, address))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_LIMIT } from '../db/paginate.ts'
 import { searchText } from '../db/search.ts'
+import { longTest } from '../testing/extent.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { inParallel } from '../testing/walk.ts'
 
@@ -201,30 +202,28 @@ describe('search', () => {
   })
 })
 
-describe('totals', () => {
-  it('are exact where nothing is filtered, and a lower bound with `more` past what is counted', async () => {
-    await sql`
-      insert into users (id, username, fullname, role, search)
-      select 'us_zz' || n, 'bulk' || n, '批量', 'Member', 'bulk' || n from generate_series(1, 10400) n`.execute(
-      server.services.db,
-    )
-    const all = await ask('pageSize=100')
-    expect(all.page).toEqual({ page: 0, pageSize: 100, totalCounts: 10_618, totalPages: 107 })
-    const some = await ask('q=bulk&pageSize=100')
-    expect(some.page).toEqual({
-      page: 0,
-      pageSize: 100,
-      totalCounts: COUNT_LIMIT,
-      totalPages: COUNT_LIMIT / 100,
-      more: true,
-    })
-    const beyond = await ask('q=bulk&pageSize=100&page=103')
-    expect([beyond.ids.length, beyond.page.more]).toEqual([100, true])
-    const fewer = await ask('q=bulk1&pageSize=100')
-    expect(fewer.page.totalCounts).toBe(1512)
-    await server.rows("update users set deleted_at = now() where username like 'bulk%'")
-    expect((await ask('pageSize=1')).page.totalCounts).toBe(218)
-    await server.rows("delete from users where username like 'bulk%'")
-    expect((await ask('pageSize=1')).page.totalCounts).toBe(218)
+longTest('totals are exact where nothing is filtered, and a lower bound with `more` past what is counted', async () => {
+  await sql`
+    insert into users (id, username, fullname, role, search)
+    select 'us_zz' || n, 'bulk' || n, '批量', 'Member', 'bulk' || n from generate_series(1, 10400) n`.execute(
+    server.services.db,
+  )
+  const all = await ask('pageSize=100')
+  expect(all.page).toEqual({ page: 0, pageSize: 100, totalCounts: 10_618, totalPages: 107 })
+  const some = await ask('q=bulk&pageSize=100')
+  expect(some.page).toEqual({
+    page: 0,
+    pageSize: 100,
+    totalCounts: COUNT_LIMIT,
+    totalPages: COUNT_LIMIT / 100,
+    more: true,
   })
+  const beyond = await ask('q=bulk&pageSize=100&page=103')
+  expect([beyond.ids.length, beyond.page.more]).toEqual([100, true])
+  const fewer = await ask('q=bulk1&pageSize=100')
+  expect(fewer.page.totalCounts).toBe(1512)
+  await server.rows("update users set deleted_at = now() where username like 'bulk%'")
+  expect((await ask('pageSize=1')).page.totalCounts).toBe(218)
+  await server.rows("delete from users where username like 'bulk%'")
+  expect((await ask('pageSize=1')).page.totalCounts).toBe(218)
 })
