@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type {
@@ -19,6 +20,23 @@ const plain = (error: TestError): string => stripVTControlCharacters(error.stack
 
 /** Where it failed, which may be in what a test uses. */
 const placeOf = ({ file, line }: Location): string => `${relative(ROOT, file)}:${line}`
+
+const MOST_LINES = 150
+const SNAPSHOT = /```yaml\n([\s\S]*?)\n```/
+
+/** What the page showed when the test failed, as a reader of the screen would be told: the next run removes the files. */
+const pageOf = ({ attachments }: TestResult): string[] => {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const [, shown] = (path === undefined ? undefined : SNAPSHOT.exec(readFileSync(path, 'utf8'))) ?? []
+  if (shown === undefined) return []
+  const lines = shown.split('\n')
+  const left = lines.length - MOST_LINES
+  return [
+    'the page:',
+    ...lines.slice(-MOST_LINES),
+    ...(left > 0 ? [`(the last ${MOST_LINES} lines of ${lines.length})`] : []),
+  ]
+}
 
 /** The same as for vitest: how far it is, and for each failure the command that repeats just that test. */
 export default class ProgressReporter implements Reporter {
@@ -52,7 +70,11 @@ export default class ProgressReporter implements Reporter {
       tellFailure(
         test.title,
         placeOf(result.errors[0]?.location ?? test.location),
-        [...result.errors.map(plain), ...(trace === undefined ? [] : [`trace: ${relative(ROOT, trace)}`])].join('\n'),
+        [
+          ...result.errors.map(plain),
+          ...(trace === undefined ? [] : [`trace: ${relative(ROOT, trace)}`]),
+          ...pageOf(result),
+        ].join('\n'),
         `npm run test:${file.includes('.long.') || test.tags.includes('@long') ? 'long' : 'browser'} -- ${file}:${test.location.line} -g ${asPattern(test.title)}`,
       )
     }
