@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../endpoint.ts'
 import { Name, Remark, Time } from '../identity/entities.ts'
-import { ACCOUNT_ROLES, ACCOUNT_STATUSES, PROVIDERS, TOKEN_STATUSES } from './providers.ts'
+import { ACCOUNT_ROLES, ACCOUNT_STATUSES, PAUSE_REASONS, PROVIDERS, TOKEN_STATUSES } from './providers.ts'
 
 export const Provider = z.enum(PROVIDERS)
 export const TokenStatus = z.enum(TOKEN_STATUSES)
@@ -42,7 +42,7 @@ export const Account = z.object({
   grants: z.array(z.object({ enterpriseId: z.string(), name: z.string(), grantedAt: Time })),
   adsetCount: z.number(),
   /** Why nothing is pushed for this account just now; null when pushes flow. */
-  pushPaused: z.object({ reason: z.enum(['token', 'breaker', 'throttled']), until: Time.nullable() }).nullable(),
+  pushPaused: z.object({ reason: z.enum(PAUSE_REASONS), until: Time.nullable() }).nullable(),
   remark: z.string(),
   createdAt: Time,
 })

@@ -14,3 +14,7 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 /** `expiring`: the refresh token ends within three days. `broken`: the platform refused it; someone must authorise anew. */
 export const TOKEN_STATUSES = ['none', 'valid', 'expiring', 'expired', 'broken'] as const
 export type TokenStatus = (typeof TOKEN_STATUSES)[number]
+
+/** Why an account does not push: its token waits for a person, the platform fails, or it asked for a pause. */
+export const PAUSE_REASONS = ['token', 'breaker', 'throttled'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]

@@ -43,6 +43,24 @@ describe('an account entered by hand', () => {
     expect((await server.admin.get(`/accounts/${body.account.id}`)).body.account).toEqual(body.account)
   })
 
+  it('is paused only as long as the pause lasts', async () => {
+    const id = await makeAccount(server)
+    const pause = (until: string) =>
+      server.rows(
+        `insert into delivery_lanes (account_id, paused, paused_until) values ($1, 'throttled', now() + $2::interval)
+         on conflict (account_id) do update set paused_until = excluded.paused_until`,
+        [id, until],
+      )
+    const shown = async () => [
+      (await server.admin.get(`/accounts/${id}`)).body.account.pushPaused?.reason,
+      (await server.admin.get(`/accounts?${filter('PushPaused', 'throttled')}`)).body.accounts.length,
+    ]
+    await pause('1 minute')
+    expect(await shown()).toEqual(['throttled', 1])
+    await pause('-1 second')
+    expect(await shown()).toEqual([undefined, 0])
+  })
+
   it('names the fields that do not fit', async () => {
     const { status, body } = await server.admin.post('/accounts', {
       provider: 'tencent_gdt',

@@ -1,5 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { PauseReason } from '#contract/accounts/providers.ts'
 import type { Tx } from '../db/tenant.ts'
+
+/** Why an account does not push now: a pause whose time is over is none, though its row is changed by the next answer only. */
+export const pausedNow = (lane: string): RawBuilder<PauseReason | null> => {
+  const [reason, until] = [sql.ref(`${lane}.paused`), sql.ref(`${lane}.paused_until`)]
+  return sql<PauseReason | null>`case when ${until} is null or ${until} > now() then ${reason} end`
+}
 
 /** Pushes of these accounts wait until someone authorises them anew. */
 export const pauseLanes = async (tx: Tx, authorizationId: string): Promise<void> => {

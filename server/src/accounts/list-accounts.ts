@@ -7,6 +7,7 @@ import { matches } from '../db/search.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import type { Context } from '../http/route.ts'
 import { findEnterprise } from './find-enterprise.ts'
+import { pausedNow } from './lanes.ts'
 import { accountById, accountsByIds } from './show-account.ts'
 import { ENDS_AT, tokenStatus } from './token-status.ts'
 
@@ -29,7 +30,7 @@ const hasToken = (status: string) => {
 }
 
 const isPaused = (reason: string) =>
-  sql<SqlBool>`ad_accounts.id in (select account_id from delivery_lanes where paused = ${reason} and paused is not null)`
+  sql<SqlBool>`ad_accounts.id in (select account_id from delivery_lanes where paused is not null and ${pausedNow('delivery_lanes')} = ${reason})`
 
 /** What the list shows; an export takes exactly the same. */
 export const accountList = {

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts/entities.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
+import { pausedNow } from './lanes.ts'
 import { tokenStatus } from './token-status.ts'
 
 const COLUMNS = [
@@ -28,7 +29,8 @@ const rowsOf = (tx: Tx, ids: readonly string[]) =>
     .leftJoin('delivery_lanes as lane', 'lane.account_id', 'ac.id')
     .select(COLUMNS)
     .select(['au.status as au_status', 'au.error', 'au.access_expires_at', 'au.refresh_expires_at'])
-    .select(['app.id as app_id', 'app.name as app_name', 'lane.paused', 'lane.paused_until'])
+    .select(['app.id as app_id', 'app.name as app_name', 'lane.paused_until'])
+    .select(pausedNow('lane').as('paused'))
     .select(tokenStatus.as('token_status'))
     .where('ac.id', 'in', ids)
     .execute()

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AccountStatus, AdProvider, Provider } from '#contract/accounts/providers.ts'
+import type { AccountStatus, AdProvider, PauseReason, Provider } from '#contract/accounts/providers.ts'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import type { AdsetStatus, AttemptOutcome, DecisionRule, PushState } from '#contract/adsets/statuses.ts'
@@ -80,7 +80,7 @@ interface AuthorizationRequests {
 }
 interface DeliveryLanes {
   account_id: string
-  paused: 'token' | 'breaker' | 'throttled' | null
+  paused: PauseReason | null
   paused_until: When
   failures: Generated<number>
   changed_at: Stamp

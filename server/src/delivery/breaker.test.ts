@@ -28,6 +28,7 @@ describe('a lane', () => {
     expect([allowedCalls(throttled, soon(6)), allowedCalls(throttled, soon(7))]).toEqual([0, Infinity])
     // An answer that was under way does not lift it.
     expect(afterAnswer(throttled, { outcome: 'delivered' }, NOW).paused).toBe('throttled')
+    expect(afterAnswer(throttled, { outcome: 'delivered' }, soon(7))).toEqual(OPEN)
   })
   it('waits for a person when the token is broken, whatever else comes in', () => {
     const broken = afterAnswer(OPEN, { outcome: 'auth_failed' }, NOW)

@@ -32,7 +32,8 @@ export const afterAnswer = (
     return { paused: 'breaker', paused_until: later(now, breakFor(failures)), failures }
   }
   // The platform answers, and its answers make sense: whatever the breaker had seen is over.
-  return lane.paused === 'throttled' ? { ...lane, failures: 0 } : { paused: null, paused_until: null, failures: 0 }
+  const waits = lane.paused === 'throttled' && lane.paused_until !== null && lane.paused_until > now
+  return waits ? { ...lane, failures: 0 } : { paused: null, paused_until: null, failures: 0 }
 }
 
 /** How many calls a lane may make now: none while paused, one to see whether the platform is back, else any number. */

@@ -1,11 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
-import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
+import { AD_PROVIDERS, PAUSE_REASONS } from '#contract/accounts/providers.ts'
 import { TASKS } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { readBacklog, type Waiting } from './read-backlog.ts'
 
 const KEPT_FOR = 5_000
-const PAUSES = ['token', 'breaker', 'throttled']
 
 const gauge = <L extends string>(registry: Registry, name: string, help: string, labelNames: L[]): Gauge<L> =>
   new Gauge({ name: `huoketai_${name}`, help, labelNames, registers: [registry] })
@@ -30,8 +29,8 @@ const toNothing = (gauges: Gauges): void => {
   for (const one of [gauges.pushes, gauges.overdue, gauges.lanes, gauges.jobs, gauges.jobAge]) one.reset()
   for (const provider of AD_PROVIDERS)
     for (const state of ['queued', 'retrying', 'sending']) gauges.pushes.set({ provider, state }, 0)
-  for (const paused of ['none', ...PAUSES]) gauges.overdue.set({ paused }, 0)
-  for (const reason of PAUSES) gauges.lanes.set({ reason }, 0)
+  for (const paused of ['none', ...PAUSE_REASONS]) gauges.overdue.set({ paused }, 0)
+  for (const reason of PAUSE_REASONS) gauges.lanes.set({ reason }, 0)
   for (const task of Object.keys(TASKS)) {
     gauges.jobAge.set({ task }, 0)
     for (const state of ['waiting', 'failed']) gauges.jobs.set({ task, state }, 0)

@@ -122,6 +122,13 @@ test('says what waits, how much of it and since when', { timeout: 300_000 }, asy
   expect(of('ranges')).toMatchObject({ n: 0, age: 0 })
 })
 
+test('a pause whose time is over counts as none', async () => {
+  await server.rows("update delivery_lanes set paused = 'throttled', paused_until = now() - interval '1 second'")
+  const found = await readBacklog(server.services.pool)
+  expect(found.filter(({ what }) => what === 'lane')).toEqual([])
+  expect(found.find(({ what }) => what === 'push_due')).toMatchObject({ kind: 'none' })
+})
+
 test('reads what waits through its indexes, however much is done', async () => {
   const [row] = await server.rows<{ 'QUERY PLAN': [{ Plan: object; 'Execution Time': number }] }>(
     `explain (analyze, buffers, format json) ${ASK}`,

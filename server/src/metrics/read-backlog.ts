@@ -25,7 +25,7 @@ with recursive accounts as (
     order by p.account_id limit 1)
   from accounts a where a.account_id is not null
 ), lanes as (
-  select coalesce(l.paused, 'none') paused, (select p.due_at from pushes p where p.account_id = a.account_id
+  select coalesce(case when l.paused_until is null or l.paused_until > now() then l.paused end, 'none') paused, (select p.due_at from pushes p where p.account_id = a.account_id
     and p.state in ('queued', 'retrying') order by p.due_at limit 1) due
   from (select account_id from accounts limit ${MOST_ACCOUNTS}) a left join delivery_lanes l on l.account_id = a.account_id
   where a.account_id is not null
@@ -34,7 +34,8 @@ select 'push' what, provider "of", state kind, count(*)::int n, 0 age from (
   (select provider, state from pushes where state in ('queued', 'retrying') limit ${MOST})
   union all (select provider, state from pushes where state = 'sending' limit ${MOST})) waiting group by 2, 3
 union all select 'push_due', '', paused, count(*)::int, extract(epoch from now() - min(due)) from lanes where due <= now() group by 3
-union all select 'lane', '', paused, count(*)::int, 0 from delivery_lanes where paused is not null group by 3
+union all select 'lane', '', paused, count(*)::int, 0 from delivery_lanes
+  where paused is not null and (paused_until is null or paused_until > now()) group by 3
 union all select 'queue', task_identifier, case when attempts < max_attempts then 'waiting' else 'failed' end, count(*)::int,
   extract(epoch from now() - min(run_at)) from (select task_identifier, attempts, max_attempts, run_at from graphile_worker.jobs
     where run_at <= now() limit ${MOST}) jobs group by 2, 3
