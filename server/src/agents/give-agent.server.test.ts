@@ -62,6 +62,41 @@ test('7,000 visitors at once over two processes, 5:1:1, are shared exactly', asy
   expect(hours?.shown).toBe(7_000)
 })
 
+test('a visit opened again keeps its agent only while that one may receive it', async () => {
+  const { id, enterpriseId } = await makeLink(server)
+  const agents = [await makeAgent(server, enterpriseId), await makeAgent(server, enterpriseId)]
+  await attach(server, id, agents)
+  const one = giver()
+  const opened = visit('c:again')
+  const first = (await one.give(place(id), opened)).agent?.id ?? ''
+  await server.rows('update agents set online = false where id = $1', [first])
+  const other = agents.find((agent) => agent !== first)
+  expect((await one.give(place(id), opened)).agent?.id).toBe(other)
+  expect(await shows(id)).toMatchObject([{ visit_id: opened.visitId, agent_id: other }])
+  // Back online the first one does not take the visit back.
+  await server.rows('update agents set online = true where id = $1', [first])
+  expect((await one.give(place(id), opened)).agent?.id).toBe(other)
+})
+
+test('whoever added an agent meets the same one again, though its day is full', async () => {
+  const { id, enterpriseId } = await makeLink(server)
+  const full = await makeAgent(server, enterpriseId, { daily_limit: 1 })
+  await attach(server, id, [full, await makeAgent(server, enterpriseId, { backup: true })])
+  const one = giver()
+  const opened = visit()
+  expect((await one.give(place(id), opened)).agent?.id).toBe(full)
+  await server.rows('update agent_shows set confirmed_at = now(), reserved_until = null where visit_id = $1', [
+    opened.visitId,
+  ])
+  await server.rows(
+    `insert into agent_days (agent_id, day, added) values ($1, (now() at time zone 'Asia/Shanghai')::date, 1)
+     on conflict (agent_id, day) do update set added = 1`,
+    [full],
+  )
+  expect((await one.give(place(id), opened)).agent?.id).toBe(full)
+  expect((await one.give(place(id), visit())).agent?.id).not.toBe(full)
+})
+
 test('the same visit has the same agent, the same visitor meets the same again, until the days are over', async () => {
   const { id, enterpriseId } = await makeLink(server)
   await attach(server, id, [await makeAgent(server, enterpriseId), await makeAgent(server, enterpriseId)])

@@ -4,7 +4,7 @@ import { shanghaiDay } from '../delivery/shanghai.ts'
 import type { Tx } from '../db/tenant.ts'
 import { countFunnel } from '../wecom/count-funnel.ts'
 import { type AdsetPlace, type LoadedRotation, loadRotation } from './load-rotation.ts'
-import { type Candidate, rotate } from './rotate.ts'
+import { type Candidate, rotate, type Sticky } from './rotate.ts'
 
 export interface Visitor {
   visitId: string
@@ -32,17 +32,29 @@ interface Met {
   holds: boolean
 }
 
-const shownBefore = async (tx: Tx, visits: readonly Visitor[]): Promise<Map<string, Rotation>> => {
+interface Shown {
+  rotation: Rotation
+  /** The agent it was shown, where it was shown one. */
+  sticky: Sticky | undefined
+}
+
+const shownBefore = async (tx: Tx, visits: readonly Visitor[], now: Date): Promise<Map<string, Shown>> => {
   const rows = await tx
     .selectFrom('agent_shows')
-    .select(['visit_id', 'rotation'])
+    .select(['visit_id', 'agent_id', 'rotation', 'reserved_until', 'confirmed_at'])
     .where(
       'visit_id',
       'in',
       visits.map(({ visitId }) => visitId),
     )
     .execute()
-  return new Map(rows.map(({ visit_id, rotation }) => [visit_id, rotation]))
+  return new Map(
+    rows.map(({ visit_id, agent_id, rotation, reserved_until, confirmed_at }) => {
+      const added = confirmed_at !== null
+      const holds = !added && reserved_until !== null && reserved_until > now
+      return [visit_id, { rotation, sticky: agent_id === null ? undefined : { agentId: agent_id, holds, added } }]
+    }),
+  )
 }
 
 const metBefore = async (
@@ -76,23 +88,26 @@ interface Outcome {
 const lead = (
   { agents, mode }: LoadedRotation,
   visits: readonly Visitor[],
-  before: Map<string, Rotation>,
+  shown: Map<string, Shown>,
   met: Map<string, Met>,
   { now, chance }: { now: Date; chance: () => number },
 ): Outcome => {
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const outcome: Outcome = { shows: [], released: [] }
   for (const visit of visits) {
-    if (byId.has(before.get(visit.visitId)?.agentId ?? '')) continue
+    const before = shown.get(visit.visitId)?.sticky
     const again = visit.visitor === null ? undefined : met.get(visit.visitor)
-    const { turns, ...rotation } = rotate({ agents, sticky: again, mode, now, chance: chance() })
+    const { turns, ...rotation } = rotate({ agents, sticky: before ?? again, mode, now, chance: chance() })
+    // The same visit keeps its agent as long as that one may receive it.
+    if (before !== undefined && before.agentId === rotation.agentId) continue
     for (const [id, turn] of turns) {
       const agent = byId.get(id)
       if (agent !== undefined) agent.turn = turn
     }
-    before.set(visit.visitId, rotation)
+    const { agentId } = rotation
+    shown.set(visit.visitId, { rotation, sticky: agentId === null ? undefined : { agentId, holds: true } })
     outcome.shows.push({ ...visit, rotation })
-    const chosen: Candidate | undefined = rotation.agentId === null ? undefined : byId.get(rotation.agentId)
+    const chosen: Candidate | undefined = agentId === null ? undefined : byId.get(agentId)
     if (chosen === undefined) continue
     if (again?.holds === true && again.agentId === chosen.id) outcome.released.push(again.visitId)
     else chosen.facts.reserved++
@@ -124,7 +139,7 @@ const storeShows = async (
     from json_to_recordset(${JSON.stringify(stored)}) s (visit_id text, adset_id text, agent_id text, rule text, visitor text,
       rotation text, at timestamptz, reserved_until timestamptz)
     on conflict (visit_id) do update set agent_id = excluded.agent_id, rule = excluded.rule, rotation = excluded.rotation,
-      at = excluded.at, reserved_until = excluded.reserved_until`.execute(tx)
+      at = excluded.at, reserved_until = excluded.reserved_until, confirmed_at = null`.execute(tx)
   const older = released.filter((id) => !shows.some(({ visitId }) => visitId === id))
   if (older.length > 0)
     await sql`update agent_shows set reserved_until = null where visit_id = any (${older})`.execute(tx)
@@ -179,13 +194,14 @@ export const giveTogether = async (
 ): Promise<GivenTogether> => {
   const { adsetId } = place
   const loaded = await loadRotation(tx, place, { now: asked.now, held: true })
-  const rotations = await shownBefore(tx, visits)
   // Nobody to choose from is nothing to explain.
   if (loaded.agents.length === 0) return { loaded, rotations: new Map() }
   const now = asked.now()
+  const shown = await shownBefore(tx, visits, now)
   const before = new Map(loaded.agents.map(({ id, turn }) => [id, turn]))
   const met = await metBefore(tx, adsetId, visits, { now, days: loaded.stickyDays })
-  const outcome = lead(loaded, visits, rotations, met, { now, chance: asked.chance })
+  const outcome = lead(loaded, visits, shown, met, { now, chance: asked.chance })
+  const rotations = new Map([...shown].map(([visitId, { rotation }]) => [visitId, rotation]))
   if (outcome.shows.length === 0) return { loaded, rotations }
   const until = new Date(now.getTime() + asked.reservationMinutes * 60_000)
   await storeShows(tx, adsetId, outcome, now, until)

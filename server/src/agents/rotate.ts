@@ -17,11 +17,19 @@ export interface Candidate {
   turn: number
 }
 
+export interface Sticky {
+  agentId: string
+  /** Whether a place is still kept for the visitor there. */
+  holds: boolean
+  /** Whether the visitor added the agent and so takes no place any more. */
+  added?: boolean
+}
+
 export interface RotateInput {
   /** In the order of the ad set. */
   agents: readonly Candidate[]
-  /** Whom this visitor met before, and whether a place is still kept for them there. */
-  sticky: { agentId: string; holds: boolean } | undefined
+  /** Whom this visitor met before. */
+  sticky: Sticky | undefined
   mode: (typeof ROTATION_MODES)[number]
   now: Date
   /** From 0 to 1, for the mode that wants chance. */
@@ -131,10 +139,12 @@ const explain = (
 })
 
 /** A place that is kept for this very visitor does not stand in their way. */
-const withOwnPlace = (agent: Candidate, sticky: RotateInput['sticky']): Candidate =>
-  sticky?.holds === true && sticky.agentId === agent.id
-    ? { ...agent, facts: { ...agent.facts, reserved: Math.max(0, agent.facts.reserved - 1) } }
-    : agent
+const withOwnPlace = (agent: Candidate, sticky: Sticky | undefined): Candidate => {
+  if (sticky?.agentId !== agent.id) return agent
+  const { facts } = agent
+  if (sticky.added === true) return { ...agent, facts: { ...facts, dailyLimit: null } }
+  return sticky.holds ? { ...agent, facts: { ...facts, reserved: Math.max(0, facts.reserved - 1) } } : agent
+}
 
 /** Who receives this visitor, and of everyone else why not. The same input always gives the same answer. */
 export const rotate = (input: RotateInput): Rotated => {
