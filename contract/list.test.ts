@@ -34,6 +34,17 @@ describe('a list', () => {
     expect(read({ sort: 'other' }).error?.issues[0]?.path).toEqual(['sort'])
   })
 
+  it('refuses days of which the last is before the first', () => {
+    const days = (From: string, To: string) => {
+      const filters = Object.entries({ From, To }).map(([ID, Value]) => JSON.stringify({ ID, Value }))
+      return read({ filters }, { ...LIST, filters: ['From', 'To'] })
+    }
+    expect(days('2026-11-16', '2026-11-16').success).toBe(true)
+    expect(days('2026-11-17', '2026-11-16').error?.issues).toMatchObject([
+      { path: ['filters'], params: { rule: 'days_order' } },
+    ])
+  })
+
   it('takes filters one by one, many, or as an array; numbers and truths become text', () => {
     const one = JSON.stringify({ ID: 'Status', Value: 'active' })
     const two = JSON.stringify({ ID: 'Q', Value: 7 })

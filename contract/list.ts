@@ -68,6 +68,8 @@ const readFilters = (raw: string | string[] | undefined, report: Report): Filter
 /** An enterprise's own list counts its pages from 1, whatever the list of all does. */
 export const ofEnterprise = (spec: ListSpec): ListSpec => ({ ...spec, firstPage: 1 })
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+
 /** Turns the raw parameters into one {@link ListQuery}; what does not fit the list is reported. */
 export const listQuery = (spec: ListSpec) =>
   ListParameters.transform((asked, ctx): ListQuery => {
@@ -83,6 +85,8 @@ export const listQuery = (spec: ListSpec) =>
       if (spec.filters.includes('Q')) filters['Q'] = asked.q
       else report('q', 'filters_id', 'Q')
     }
+    const { From = '', To = '' } = filters
+    if (DAY.test(From) && DAY.test(To) && From > To) report('filters', 'days_order', To)
     const field = asked.sort?.replace(/^-/, '')
     if (field !== undefined && !spec.sort.includes(field)) report('sort', 'sort_field', field)
     const number = asked.page ?? asked['page.page'] ?? spec.firstPage

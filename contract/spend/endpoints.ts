@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay } from '../asked-day.ts'
+import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 
@@ -60,14 +60,18 @@ export const totalSpends = defineEndpoint({
   access: WORK,
   summary: 'What the rows of the list come to, by the same filters; nothing is counted twice',
   enterpriseVariant: true,
-  query: z.strictObject({
-    /** As the list's `Q`. */
-    account: z.string().max(200).optional(),
-    account_id: Id.optional(),
-    adset_id: Id.optional(),
-    from: AskedDay.optional(),
-    to: AskedDay.optional(),
-  }),
+  query: daysInOrder(
+    z.strictObject({
+      /** As the list's `Q`. */
+      account: z.string().max(200).optional(),
+      account_id: Id.optional(),
+      adset_id: Id.optional(),
+      from: AskedDay.optional(),
+      to: AskedDay.optional(),
+    }),
+    'from',
+    'to',
+  ),
   reply: z.object({ total: SpendTotal }),
 })
 export const importSpends = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay } from '../asked-day.ts'
+import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { Id } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { Rotation } from '../agents/entities.ts'
@@ -96,7 +96,7 @@ export const Visit = z.object({
 export type Visit = z.infer<typeof Visit>
 
 const Day = AskedDay
-export const TimelineBody = z.strictObject({
+const TimelineQuestion = z.strictObject({
   startDate: Day.optional(),
   endDate: Day.optional(),
   page: z.int().min(0).max(1_000_000).default(0),
@@ -105,6 +105,7 @@ export const TimelineBody = z.strictObject({
   /** A click id or track id. */
   q: z.string().trim().max(200).optional(),
 })
+export const TimelineBody = daysInOrder(TimelineQuestion, 'startDate', 'endDate')
 
 export const ManualConversionBody = z.strictObject({
   adsetId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay } from '../asked-day.ts'
+import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { defineEndpoint, IdParams } from '../endpoint.ts'
 import * as e from './entities.ts'
 
@@ -7,7 +7,7 @@ const OWN = ['Admin', 'User'] as const
 const WORK = ['Admin', 'User', 'Member'] as const
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 /** Shanghai days, both included; the last thirty unless said. */
-const Span = z.strictObject({ from: AskedDay.optional(), to: AskedDay.optional() })
+const Span = daysInOrder(z.strictObject({ from: AskedDay.optional(), to: AskedDay.optional() }), 'from', 'to')
 const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
 const OneAccount = z.object({ account: e.WalletAccount })
 

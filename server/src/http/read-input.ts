@@ -12,6 +12,7 @@ const RULES: Record<string, { zh: string; en: string }> = {
   filters_id: { zh: '此列表没有这个筛选项', en: 'This list has no such filter' },
   sort_field: { zh: '不能按此字段排序', en: 'Cannot sort by this field' },
   first_page: { zh: '页码过小', en: 'The page number is too small' },
+  days_order: { zh: '结束日期不能早于开始日期', en: 'The last day is before the first' },
   date: { zh: '日期无效', en: 'Not a valid date' },
 }
 

@@ -83,6 +83,11 @@ describe('pages', () => {
     }
     expect((await timeline(link, { startDate: '2020-01-01', endDate: '2020-01-02' })).timeline).toEqual([])
     expect((await timeline(link, { startDate: '2020-13-41' })).code).toBe('request.malformed')
+    const turned = await timeline(link, { startDate: '2020-01-02', endDate: '2020-01-01' })
+    expect([turned.code, turned.issues]).toEqual([
+      'request.malformed',
+      [{ path: 'endDate', message: '结束日期不能早于开始日期' }],
+    ])
   })
 })
 
