@@ -98,7 +98,12 @@ const beginProbe = async (tx: Tx, lane: LaneRow, now: Date): Promise<void> => {
 }
 
 /** Takes on what is due of an account and writes that down, committed before anything is sent. */
-export const claimDue = (services: Services, accountId: string, clock: () => Date): Promise<Claim | undefined> =>
+export const claimDue = (
+  services: Services,
+  accountId: string,
+  clock: () => Date,
+  workerId = newId('dw'),
+): Promise<Claim | undefined> =>
   withSystem(services.db, async (tx) => {
     const now = clock()
     const lane = await holdLane(tx, accountId, now)
@@ -121,7 +126,7 @@ export const claimDue = (services: Services, accountId: string, clock: () => Dat
     if (planned.length === 0) return undefined
     if (allowed === 1) await beginProbe(tx, lane, now)
     await spendCalls(tx, services, lane, next.provider, planned.length, now)
-    const owner = newId('le', now.getTime())
+    const owner = `${workerId}:${newId('le', now.getTime())}`
     return {
       owner,
       accountId,

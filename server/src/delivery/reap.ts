@@ -29,15 +29,20 @@ const setLost = async (tx: Tx, lost: readonly Lost[], state: 'retrying' | 'uncer
     where push_id = any (${ids}) and outcome = 'started'`.execute(tx)
 }
 
+/** The worker that took a push on, which stands first in the name of its claim. */
+export const LEASE_WORKER = sql.raw("split_part(lease_owner, ':', 1)")
+
 /**
  * Pushes whose worker was lost between sending and writing down: where the platform knows them by their key they are
  * simply sent again, elsewhere a person decides, for nobody can tell whether they arrived.
  */
-export const reapLost = (services: Services, now: Date): Promise<number> =>
+export const reapLost = (services: Services, now: Date, lostWorkers: readonly string[] = []): Promise<number> =>
   withSystem(services.db, async (tx) => {
     const { rows } = await sql<Lost>`
       select p.id, p.adset_id, p.provider, a.params ->> 'pushMode' mode from pushes p join adsets a on a.id = p.adset_id
-      where p.state = 'sending' and p.lease_until < ${now} limit ${PORTION} for update of p skip locked`.execute(tx)
+      where p.state = 'sending' and (p.lease_until < ${now} or ${LEASE_WORKER} = any (${lostWorkers})) limit ${PORTION} for update of p skip locked`.execute(
+      tx,
+    )
     if (rows.length === 0) return 0
     const safe: Lost[] = []
     for (const one of rows)

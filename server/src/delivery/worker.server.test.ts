@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { withSystem } from '../db/tenant.ts'
+import { holdPresence } from '../jobs/hold-presence.ts'
 import { giveAccount, makeAdset } from '../testing/adsets.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -296,7 +297,7 @@ describe('a running worker', () => {
       live,
       platform,
       adset: (body = {}) => makeAdset(live, live.admin, enterpriseId, body),
-      start: () => startDelivery({ ...live.services, platformOf: () => platform }),
+      start: (options = {}) => startDelivery({ ...live.services, platformOf: () => platform }, options),
       record: async (adset: Adset, sourceKey: string) => {
         const trackId = await addVisit(live.services, { adsetId: adset.id })
         const fact = { kind: 'friend_added', source: 'server', sourceKey, at: new Date() } as const
@@ -328,6 +329,26 @@ describe('a running worker', () => {
     const settled = await states(adset)
     expect(settled.filter((state) => !['delivered', 'queued'].includes(state))).toEqual([])
     expect(settled.filter((state) => state === 'delivered')).toHaveLength(platform.calls.length)
+    await live.stop()
+  })
+
+  it('takes up what a killed process was sending, without waiting until its lease is over', async () => {
+    const { live, start, record, states, ...made } = await open()
+    const [gone, busy] = [await made.adset(), await made.adset()]
+    for (const adset of [gone, busy]) await record(adset, 'sent')
+    const lease = (adset: Adset, owner: string) =>
+      live.rows(
+        "update pushes set state = 'sending', lease_owner = $2, lease_until = now() + interval '2 minutes' where adset_id = $1",
+        [adset.id, owner],
+      )
+    await lease(gone, 'dw_gone:le_1')
+    await lease(busy, 'dw_busy:le_2')
+    const end = holdPresence(live.services, 'dw_busy')
+    const delivery = start({ lookForLostEvery: 200 })
+    await expect.poll(() => states(gone), { timeout: 20_000 }).toEqual(['delivered'])
+    expect(await states(busy)).toEqual(['sending'])
+    await delivery.stop()
+    end()
     await live.stop()
   })
 

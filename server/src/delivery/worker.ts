@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../db/ids.ts'
+import { holdPresence } from '../jobs/hold-presence.ts'
 import { runWhenWoken } from '../jobs/run-when-woken.ts'
+import { watchLost } from '../jobs/watch-lost.ts'
 import type { Services } from '../services.ts'
 import { claimDue } from './claim.ts'
 import { findLanes } from './find-lanes.ts'
-import { buryWaiting, reapLost } from './reap.ts'
+import { buryWaiting, LEASE_WORKER, reapLost } from './reap.ts'
 import { runClaim } from './run-claim.ts'
 import type { Clocked } from './settle.ts'
 import { PUSH_DUE } from './wake.ts'
@@ -28,7 +32,7 @@ const stopper = () => {
 }
 
 /** Pushes of many accounts at once, of each in the order they are due. */
-export const createDelivery = (services: Services, clock: Clocked): Delivery => {
+export const createDelivery = (services: Services, clock: Clocked, workerId?: string): Delivery => {
   const busy = new Map<string, Promise<number>>()
   /** Those that waited longest come first, so that a lane that may not push keeps no other from it. */
   const turns = new Map<string, number>()
@@ -39,7 +43,7 @@ export const createDelivery = (services: Services, clock: Clocked): Delivery => 
   const runLane = async (accountId: string): Promise<number> => {
     let settled = 0
     while (!signal.aborted) {
-      const claim = await claimDue(services, accountId, clock.now)
+      const claim = await claimDue(services, accountId, clock.now, workerId)
       if (claim === undefined) break
       settled += await runClaim(services, claim, clock, () => signal.aborted)
     }
@@ -85,10 +89,35 @@ export const createDelivery = (services: Services, clock: Clocked): Delivery => 
   }
 }
 
-/** Pushes as long as the process lives: at once when something new is due, and once a second in any case. */
-export const startDelivery = (services: Services): Pick<Delivery, 'stop'> =>
-  runWhenWoken(services, (now) => createDelivery(services, { now, random: Math.random }), {
-    channel: PUSH_DUE,
-    poll: POLL,
-    name: 'delivery',
+/** What a killed process was sending need not wait until its lease is over. */
+const watchLostWorkers = (services: Services, workerId: string, now: () => Date, every: number): (() => void) =>
+  watchLost(services, {
+    name: 'delivery worker(s)',
+    holders: sql`
+      select distinct ${LEASE_WORKER} id from pushes
+      where state = 'sending' and lease_owner is not null and ${LEASE_WORKER} <> ${workerId}`,
+    release: async (ids) => {
+      while ((await reapLost(services, now(), ids)) > 0);
+    },
+    every,
   })
+
+/** Pushes as long as the process lives: at once when something new is due, and once a second in any case. */
+export const startDelivery = (services: Services, { lookForLostEvery = 5000 } = {}): Pick<Delivery, 'stop'> => {
+  const workerId = newId('dw')
+  const ends = [holdPresence(services, workerId)]
+  const running = runWhenWoken(
+    services,
+    (now) => {
+      ends.push(watchLostWorkers(services, workerId, now, lookForLostEvery))
+      return createDelivery(services, { now, random: Math.random }, workerId)
+    },
+    { channel: PUSH_DUE, poll: POLL, name: 'delivery' },
+  )
+  return {
+    stop: async () => {
+      await running.stop()
+      for (const end of ends) end()
+    },
+  }
+}
