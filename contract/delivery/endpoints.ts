@@ -53,7 +53,7 @@ export const ackPushes = defineEndpoint({
   path: '/adsets/{id}/ack',
   access: WORK,
   summary:
-    'Confirm that so many pushes were seen in the platform’s own report: the oldest delivered become acknowledged',
+    'Confirm that so many pushes were seen in the platform’s own report: those delivered first become acknowledged',
   params: IdParams,
   body: z.strictObject({ count: z.int().min(1).max(100_000) }),
   reply: AckReply,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import type { Tx } from './tenant.ts'
 
 /** Read anew so often, in milliseconds. */
 const KEPT_FOR = 10_000
@@ -13,6 +14,16 @@ export interface DatabaseClock {
   keep(): Promise<void>
 }
 
+const readMs = async (db: Database | Tx): Promise<number> => {
+  const { ms } = await db
+    .selectNoFrom(sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('ms'))
+    .executeTakeFirstOrThrow()
+  return ms
+}
+
+/** For a decision within a transaction, whose process may have a clock of its own. */
+export const databaseNow = async (tx: Tx): Promise<Date> => new Date(Math.ceil(await readMs(tx)))
+
 /**
  * Goes on by the time since the process began, which no one sets. Never behind the database, and ahead of it by one
  * round trip at most: what was due when it was written is due when it is looked for.
@@ -25,10 +36,7 @@ export const createDatabaseClock = (db: Database, ticks = () => performance.now(
     keep: async () => {
       if (readAt !== undefined && ticks() - readAt < KEPT_FOR) return
       const asked = ticks()
-      const { ms } = await db
-        .selectNoFrom(sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('ms'))
-        .executeTakeFirstOrThrow()
-      ahead = ms - asked
+      ahead = (await readMs(db)) - asked
       readAt = ticks() - asked > SLOW ? undefined : asked
     },
   }

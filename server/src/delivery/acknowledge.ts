@@ -3,21 +3,22 @@ import type { ackPushes } from '#contract/delivery/endpoints.ts'
 import { announceAdsets } from '../adsets/announce.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { adsetById } from '../adsets/show-adset.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { audit } from '../identity/audit.ts'
 import { holdCounters } from './counters.ts'
 
-/** The oldest delivered ones become acknowledged: exactly so many, or none. */
+/** Those delivered first become acknowledged: exactly so many, or none. */
 export const acknowledge = ({ params, body, caller, client, services, tx }: Context<typeof ackPushes>) =>
   tx(async (tx) => {
     const adset = await findAdset(tx, params.id)
     // One at a time: two operators never confirm the same ones.
     await holdCounters(tx, adset.id)
     const { numAffectedRows } = await sql`
-      update pushes set state = 'acknowledged', acknowledged_at = ${new Date()}
+      update pushes set state = 'acknowledged', acknowledged_at = ${await databaseNow(tx)}
       where id in (select id from pushes where adset_id = ${adset.id} and state = 'delivered'
-        order by id limit ${body.count} for update)`.execute(tx)
+        order by delivered_at, id limit ${body.count} for update)`.execute(tx)
     const acknowledged = Number(numAffectedRows ?? 0)
     // Thrown out of the transaction, so that nothing has changed.
     if (acknowledged < body.count) throw new Failure('adset.ack_too_many', { words: String(acknowledged) })

@@ -100,6 +100,18 @@ describe('acknowledging', () => {
     ])
   })
 
+  it('takes them in the order of delivery: a conversion replenished late comes after those delivered before', async () => {
+    const adset = await holding()
+    const [old = ''] = await bench.convert(adset.id, 1)
+    await admin.put(`/adsets/${adset.id}`, { pushStrategy: { ...adset.pushStrategy, mode: 'all' } })
+    const [later = ''] = await bench.convert(adset.id, 1)
+    await deliver()
+    await admin.put(`/adsets/${adset.id}/relenish`, { count: 1 })
+    await deliver()
+    await admin.put(`/adsets/${adset.id}/ack`, { count: 1 })
+    expect((await bench.pushes([old, later])).map(({ state }) => state)).toEqual(['delivered', 'acknowledged'])
+  })
+
   it('changes nothing when there are not so many, and says how many there are', async () => {
     const adset = await bench.adset()
     const ids = await bench.convert(adset.id, 3)

@@ -2,6 +2,7 @@ import type { relenishPushes, replenishPushes } from '#contract/delivery/endpoin
 import { announceAdsets } from '../adsets/announce.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { adsetById } from '../adsets/show-adset.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { inOrder } from '../db/paginate.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
@@ -38,7 +39,7 @@ export const replenish = ({ params, body, caller, client, services, tx }: Replen
     const { clickId } = body
     if (clickId !== undefined) await refuseWithoutConversion(tx, adset.id, clickId)
     const count = body.count ?? (clickId === undefined ? 1 : ALL_OF_ONE_CLICK)
-    const released = await releaseHeld(tx, adset, { count, clickId }, caller, new Date())
+    const released = await releaseHeld(tx, adset, { count, clickId }, caller, await databaseNow(tx))
     if (released.length === 0) throw new Failure('adset.nothing_to_release')
     await wakeDelivery(tx, adset.account_id)
     await announceAdsets(tx, [adset.id])

@@ -2,6 +2,7 @@ import type { retryTrack } from '#contract/delivery/endpoints.ts'
 import type { PushState } from '#contract/adsets/statuses.ts'
 import { announceAdsets } from '../adsets/announce.ts'
 import { findAdsets } from '../adsets/find-adset.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { hold } from '../db/hold.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
@@ -17,7 +18,7 @@ export const retryPush = ({ params, caller, client, tx }: Context<typeof retryTr
     const before = await trackById(tx, params.id)
     const [adset] = await findAdsets(tx, [before.adsetId])
     if (!RETRYABLE.includes(before.state) || adset === undefined) throw new Failure('track.not_retryable')
-    const now = new Date()
+    const now = await databaseNow(tx)
     if (before.deadline !== null && new Date(before.deadline) < now) throw new Failure('track.window_over')
     await tx
       .updateTable('pushes')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createConversion } from '#contract/tracking/endpoints.ts'
 import { findAdset } from '../adsets/find-adset.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { trackById } from '../delivery/tracks-by-ids.ts'
@@ -33,7 +34,7 @@ const refuseUnknownVisit = async (tx: Tx, adsetId: string, { trackId, clickId }:
 export const enterConversion = ({ body, caller, client, services, tx }: Context<typeof createConversion>) =>
   tx(async (tx) => {
     const adset = await findAdset(tx, body.adsetId)
-    const now = new Date()
+    const now = await databaseNow(tx)
     const at = conversionTime(body.at, now)
     await refuseUnknownVisit(tx, adset.id, body)
     const { conversionId, pushId, fresh } = await recordConversion(tx, services, {

@@ -1,6 +1,7 @@
 import type { ConversionKind, ConversionSource } from '#contract/tracking/conversion-kinds.ts'
 import { announceAdsets } from '../adsets/announce.ts'
 import { type AdsetRow, findAdset } from '../adsets/find-adset.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { holdCounters, keepCounters, readCounters } from '../delivery/counters.ts'
@@ -115,7 +116,7 @@ export const recordConversion = async (
 
   // Read again under the lock: what was changed meanwhile counts.
   const adset = await findAdset(tx, fact.adsetId)
-  const now = fact.receivedAt ?? new Date()
+  const now = fact.receivedAt ?? (await databaseNow(tx))
   const subject: Subject = {
     conversionId: newId('cv', now.getTime()),
     pushId: newId('pu', now.getTime()),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ServerConversionBody } from '#contract/tracking/entities.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { withSystem } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import { conversionTime } from './conversion-time.ts'
@@ -13,9 +14,9 @@ export const serveServerConversions = (app: FastifyInstance, services: Services)
     path: '/hooks/conversions/:key',
     body: ServerConversionBody,
     answer: async (adsetId, body) => {
-      const now = new Date()
-      const { conversionId } = await withSystem(services.db, (tx) =>
-        recordConversion(tx, services, {
+      const { conversionId } = await withSystem(services.db, async (tx) => {
+        const now = await databaseNow(tx)
+        return recordConversion(tx, services, {
           adsetId,
           kind: body.kind,
           source: 'server',
@@ -27,8 +28,8 @@ export const serveServerConversions = (app: FastifyInstance, services: Services)
           visitor: body.phone === undefined ? null : visitorOfPhone(services, body.phone),
           amount: body.amount ?? null,
           orderNo: body.orderNo || null,
-        }),
-      )
+        })
+      })
       return { id: conversionId }
     },
   })
