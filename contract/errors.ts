@@ -105,6 +105,11 @@ export const ERRORS = {
   'adset.conflict': failure(409, '回传策略已被他人修改，请刷新后重试', 'The strategy was changed meanwhile; reload'),
   'adset.running': failure(409, '请先停止广告组再删除', 'Stop the ad set before deleting it'),
   'adset.no_events': failure(422, '请先在回传策略中设置至少一个转化事件', 'Map at least one conversion event first'),
+  'adset.test_callback': failure(
+    422,
+    '测试点击没有平台的回调地址，当前回传方式只能回传到该地址。请在平台的联调工具中使用监测链接，或改用“Marketing API 数据源”方式',
+    "A test click has no callback address of the platform, and this way of pushing needs one. Use the monitoring link in the platform's own tool, or push by data source",
+  ),
   'adset.account_not_granted': failure(
     409,
     '目标企业没有该广告账户的使用权，请先授权',

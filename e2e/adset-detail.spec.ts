@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Api } from '../server/src/testing/api.ts'
 import { settled } from './support/settled.ts'
@@ -6,18 +7,24 @@ import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const TARGET = 'https://work.weixin.qq.com/ca/cawcde000002'
+const EVENTS: Record<AdProvider, string> = { tencent_gdt: 'ADD_WECHAT', oceanengine: 'clue_interflow' }
 let made = 0
 
 /** An ad set of its own for each test, running. */
-const makeAdset = async (admin: Api, world: World, pushStrategy: object = {}): Promise<Adset> => {
+const makeAdset = async (
+  admin: Api,
+  world: World,
+  pushStrategy: object = {},
+  provider: AdProvider = 'tencent_gdt',
+): Promise<Adset> => {
   const reply = await admin.post('/adsets', {
     enterpriseId: world.enterprise.id,
     name: `详情测试 ${process.pid}-${++made}`,
     kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: world.platforms.tencent_gdt.account,
+    provider,
+    accountId: world.platforms[provider].account,
     params: { target: TARGET },
-    pushStrategy: { events: { friend_added: 'ADD_WECHAT' }, ...pushStrategy },
+    pushStrategy: { events: { friend_added: EVENTS[provider] }, ...pushStrategy },
   })
   expect(reply.status).toBe(200)
   const started = await admin.put(`/adsets/${reply.body.adset.id}/state`, { status: 'AD_RUNNING' })
@@ -243,14 +250,15 @@ test('the link test leads from the link to the platform’s answer, and the secr
   admin,
   world,
 }) => {
-  const adset = await makeAdset(admin, world)
+  const adset = await makeAdset(admin, world, {}, 'oceanengine')
   await open(page, to, adset)
   await page.getByRole('button', { name: '联调' }).click()
   const drawer = page.getByRole('dialog')
   const link = drawer.getByRole('link', { name: '在这里打开' })
   await fetch((await link.getAttribute('href')) ?? '', { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } })
   await expect(drawer.getByText(/已到达/)).toBeVisible()
-  await expect(drawer.getByRole('button', { name: '发送测试事件' })).toBeEnabled()
+  await drawer.getByRole('button', { name: '发送测试事件' }).click()
+  await expect(drawer.getByText(/答复：/)).toBeVisible()
   await expectAccessible(page, 'link test')
   await page.keyboard.press('Escape')
 

@@ -65,7 +65,7 @@ export const testLink = defineEndpoint({
     visit: e.Visit.nullable(),
     track: Track.nullable(),
   }),
-  errors: ['adset.not_found', 'visit.not_found', 'adset.no_events'],
+  errors: ['adset.not_found', 'visit.not_found', 'adset.no_events', 'adset.test_callback'],
   perMinute: 120,
 })
 

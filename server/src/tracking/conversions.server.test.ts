@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { addVisit } from '../delivery/testing/visits.ts'
-import { makeAdset } from '../testing/adsets.ts'
+import { ADSET, makeAdset } from '../testing/adsets.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer, unique } from '../testing/test-server.ts'
+import { readClick } from './read-click.ts'
+import { readQuery } from './read-query.ts'
 
 let server: TestServer
 let enterpriseId: string
@@ -38,6 +41,17 @@ describe('a conversion entered by hand', () => {
       reply.body.conversion.id,
     ])
     expect(audit).toMatchObject([{ after: { kind: 'friend_added', remark: '电话确认' } }])
+  })
+
+  it('is decided and due by the database’s time, though the clock of this process is an hour ahead', async () => {
+    const trackId = await addVisit(server.services, { adsetId: adset.id })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    const reply = await member
+      .post('/conversions', { adsetId: adset.id, kind: 'friend_added', trackId })
+      .finally(() => vi.useRealTimers())
+    const late =
+      'select due_at <= clock_timestamp() due, decided_at <= clock_timestamp() decided from pushes where id = $1'
+    expect(await server.rows(late, [reply.body.track.id])).toEqual([{ due: true, decided: true }])
   })
 
   it('is one, entered twice', async () => {
@@ -186,17 +200,32 @@ describe('a conversion reported by another server', () => {
 })
 
 describe('the link test', () => {
-  it('gives links with a click id of its own', async () => {
-    const { body } = await member.post(`/adsets/${adset.id}/test`, {})
+  it.each(AD_PROVIDERS)('gives links that bring a click id of its own, as %s would', async (provider) => {
+    const { id } = await makeAdset(server, member, enterpriseId, { provider })
+    const { body } = await member.post(`/adsets/${id}/test`, {})
     expect(body.clickId).toMatch(/^test_[0-9a-f]{18}$/)
     expect(body).toMatchObject({ visit: null, track: null })
-    expect(new URL(body.monitor).searchParams.get('click_id')).toBe(body.clickId)
-    expect(body.monitor).not.toContain('__')
-    expect(new URL(body.landing).searchParams.get('gdt_vid')).toBe(body.clickId)
+    for (const link of [new URL(body.monitor), new URL(body.landing)]) {
+      expect(link.href).not.toMatch(/__|\?.*\?/)
+      const { clickId, otherKeys } = readClick(provider, readQuery(link.search.slice(1)), Date.now())
+      expect([clickId, otherKeys]).toEqual([body.clickId, []])
+    }
+  })
+
+  it('does not push where only a real click has the address to push to, and says so', async () => {
+    const { id } = await makeAdset(server, member, enterpriseId, { params: { ...ADSET.params, pushMode: 'callback' } })
+    const tested = await addVisit(server.services, { adsetId: id, clickId: 'test_2' })
+    const refused = await member.post(`/adsets/${id}/test`, { trackId: tested })
+    expect([refused.status, refused.body.code]).toEqual([422, 'adset.test_callback'])
+    const callback = 'https://api.e.qq.com/v3.0/user_actions/add?cb=abc&conv_id=1'
+    const trackId = await addVisit(server.services, { adsetId: id, callback })
+    expect((await member.post(`/adsets/${id}/test`, { trackId })).body.track).toMatchObject({ rule: 'test' })
   })
 
   it('pushes a test conversion for the visit, past the strategy and outside its counts', async () => {
     const held = await makeAdset(server, member, enterpriseId, {
+      params: { ...ADSET.params, pushMode: 'api' },
+      dataSource: '1200200685',
       pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' }, dailyCap: 0 },
     })
     const trackId = await addVisit(server.services, { adsetId: held.id, clickId: 'test_1' })

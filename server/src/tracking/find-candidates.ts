@@ -13,7 +13,7 @@ export interface Traces {
   visitor: string | null
 }
 
-const COLUMNS = ['id', 'at', 'clicked_at', 'click_id', 'visitor', 'ip', 'agent'] as const
+const COLUMNS = ['id', 'at', 'clicked_at', 'click_id', 'callback', 'visitor', 'ip', 'agent'] as const
 export type FoundVisit = Pick<Row<'visits'>, (typeof COLUMNS)[number]>
 export interface FoundCandidate extends Candidate {
   visit: FoundVisit

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { AdProvider } from '#contract/accounts/providers.ts'
+import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import type { testLink } from '#contract/tracking/endpoints.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import { type AdsetRow, findAdset } from '../adsets/find-adset.ts'
 import { linksOf } from '../adsets/links.ts'
+import { databaseNow } from '../db/database-clock.ts'
 import { newId } from '../db/ids.ts'
 import { trackById } from '../delivery/tracks-by-ids.ts'
 import { Failure } from '../http/failure.ts'
@@ -19,19 +21,36 @@ import { visitsByIds } from './visits-by-ids.ts'
 /** What the platform would put in place of its macros; those a test has nothing for stay empty, as the platform leaves them. */
 const MACROS: Record<AdProvider, (clickId: string, now: number) => Record<string, string>> = {
   tencent_gdt: (clickId, now) => ({ CLICK_ID: clickId, CLICK_TIME: String(Math.floor(now / 1000)) }),
-  oceanengine: (clickId, now) => ({ CALLBACK_PARAM: clickId, TS: String(now) }),
+  oceanengine: (clickId, now) => ({
+    CLICKID: clickId,
+    TRACK_ID: clickId,
+    CALLBACK_PARAM: clickId,
+    TS: String(now),
+  }),
 }
-const LANDING: Record<AdProvider, string> = { tencent_gdt: 'gdt_vid', oceanengine: 'clickid' }
+/** What the platform adds to the landing page by itself. */
+const ADDED: Record<AdProvider, (clickId: string) => Record<string, string>> = {
+  tencent_gdt: (clickId) => ({ gdt_vid: clickId }),
+  oceanengine: () => ({}),
+}
+
+const fillMacros = (link: string, macros: Record<string, string>, added: Record<string, string> = {}): string => {
+  const url = new URL(link)
+  for (const [name, value] of url.searchParams) {
+    const [, macro] = /^__([A-Z0-9_]+)__$/.exec(value) ?? []
+    if (macro !== undefined) url.searchParams.set(name, macros[macro] ?? '')
+  }
+  for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value)
+  return url.href
+}
 
 const testLinks = (services: Services, adset: AdsetRow, clickId: string) => {
-  const links = linksOf(services, adset)
+  const { monitor, landing } = linksOf(services, adset)
   const macros = MACROS[adset.provider](clickId, Date.now())
   return {
     clickId,
-    monitor: links.monitor.replaceAll(/__([A-Z0-9_]+?)__/g, (_, name: string) =>
-      encodeURIComponent(macros[name] ?? ''),
-    ),
-    landing: `${links.landing}?${LANDING[adset.provider]}=${clickId}`,
+    monitor: fillMacros(monitor, macros),
+    landing: fillMacros(landing, macros, ADDED[adset.provider](clickId)),
   }
 }
 
@@ -51,12 +70,14 @@ export const testAdset = ({ params, body, caller, client, services, tx }: Contex
     }
     const visit = await visitByTrack(tx, adset.id, body.trackId)
     if (visit === undefined) throw new Failure('visit.not_found')
+    if (visit.callback === null && needsCallbackAddress(adset.provider, adset.params['pushMode']))
+      throw new Failure('adset.test_callback')
     const { pushId } = await recordConversion(tx, services, {
       adsetId: adset.id,
       kind: kindFor(adset, body.kind),
       source: 'test',
       sourceKey: newId('te'),
-      at: new Date(),
+      at: await databaseNow(tx),
       trackId: visit.id,
     })
     await audit(tx, caller, client, {

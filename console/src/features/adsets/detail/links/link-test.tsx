@@ -1,6 +1,7 @@
 import { Button, Drawer, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
@@ -12,7 +13,7 @@ import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { CONVERSION_WORDS } from '../../words.ts'
+import { CONVERSION_WORDS, PUSH_MODE_WORDS } from '../../words.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { TrackState } from '../pushes/track-state.tsx'
 import { useAdsetNews } from '../use-adset-news.ts'
@@ -100,13 +101,6 @@ const PushTest = ({ visit }: { visit: Visit }) => {
           {t('Push a test event')}
         </Button>
       </div>
-      {adset.params['pushMode'] === 'callback' ? (
-        <p className="faint">
-          {t(
-            'A test click brings no callback address, and this way of pushing needs one. To see the platform’s own answer, start the test in the platform’s tool with the monitoring link.',
-          )}
-        </p>
-      ) : undefined}
       {kind === undefined ? <p className="is-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
       {failure === undefined ? undefined : <FailureNote message={failure} />}
       {track === undefined ? undefined : (
@@ -122,6 +116,37 @@ const PushTest = ({ visit }: { visit: Visit }) => {
         </div>
       )}
     </>
+  )
+}
+
+/** A test click of ours has no callback address, so that pushing it could only fail. */
+const NoPushTest = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>
+        {t(
+          'This ad set pushes to the callback address that the platform gives a real click; a test click has none, so that no test event can be pushed from here.',
+        )}
+      </p>
+      <p className="faint">
+        {t(
+          'To see the platform’s answer, put the monitoring link into the platform’s own test tool. Ad sets that push with “{{mode}}” can be tested here.',
+          { mode: t(PUSH_MODE_WORDS['api'] ?? '') },
+        )}
+      </p>
+    </>
+  )
+}
+
+const PushStep = ({ visit }: { visit: Visit | undefined }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  if (needsCallbackAddress(adset.provider, adset.params['pushMode'])) return <NoPushTest />
+  return visit === undefined ? (
+    <p className="faint">{t('First the visit has to arrive.')}</p>
+  ) : (
+    <PushTest visit={visit} />
   )
 }
 
@@ -165,11 +190,7 @@ const LinkTest = ({ close }: { close: () => void }) => {
           </li>
           <li className={visit === undefined ? '' : 'is-now'}>
             <h2>{t('Push a test event and see the answer')}</h2>
-            {visit === undefined ? (
-              <p className="faint">{t('First the visit has to arrive.')}</p>
-            ) : (
-              <PushTest visit={visit} />
-            )}
+            <PushStep visit={visit} />
           </li>
         </ol>
       )}
