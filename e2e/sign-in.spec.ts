@@ -116,6 +116,16 @@ test('a new owner signs up, an Admin approves from the notification, and the own
   await other.close()
 })
 
+test('signed in in one window, the other one follows: no page stays empty', async ({ page, context, world }) => {
+  const other = await context.newPage()
+  for (const one of [page, other]) await one.goto(`${world.url}/#/account/login`)
+  await signIn(page, 'admin', world.password)
+  await expect(page).toHaveURL(HOME)
+  await other.evaluate(() => void (location.hash = '/apps/users/list'))
+  await expect(other.getByRole('heading', { level: 1, name: /用户/ })).toBeVisible()
+  await other.close()
+})
+
 test('a forgotten password: the link from the notification sets a new one', async ({ page, admin, world }) => {
   const body = {
     username: 'forgetful',

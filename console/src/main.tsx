@@ -4,6 +4,7 @@ import { connectClient } from './shared/api/client.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { followLayout } from './shared/layout/layout-store.ts'
 import { loseSession } from './shared/session/auth-store.ts'
+import { followSession } from './shared/session/follow-session.ts'
 import { isValid, readSession } from './shared/session/session.ts'
 import { loadSite, siteStore } from './shared/session/site-store.ts'
 import './shared/style/base.css'
@@ -17,6 +18,7 @@ connectClient({
   secondHost: () => siteStore.get().secondHost,
 })
 followLayout()
+followSession()
 void loadSite()
 
 const root = document.getElementById('root')

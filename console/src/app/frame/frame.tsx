@@ -8,7 +8,6 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { popupContainer } from '#console/shared/ui-theme/popup-container.ts'
 import { UiProvider } from '#console/shared/ui-theme/ui-provider.tsx'
 import { Overlays } from '../actions/overlays.tsx'
-import { followSession } from './follow-session.ts'
 import { frameReady } from './frame-ready.ts'
 import { SideBar } from './menu/side-bar.tsx'
 import { TopNav } from './menu/top-nav.tsx'
@@ -36,7 +35,7 @@ const skip = (event: MouseEvent): void => {
 /** What runs as long as someone is signed in. */
 const useSignedIn = (): void => {
   useEffect(() => {
-    const ends = [startLive(), followSession()]
+    const ends = [startLive()]
     // An old copy of the person serves until the network is back.
     refreshUser().catch(() => undefined)
     // What does not come is missed by nobody; the next load asks again.

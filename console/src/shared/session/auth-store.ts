@@ -39,6 +39,9 @@ const restored = (): AuthState => {
 
 export const authStore = createStore<AuthState>(restored())
 
+/** Takes up the session that another window has stored. */
+export const restoreSession = (): void => authStore.set(restored())
+
 export const isAuthenticated = (): boolean => isValid(readSession())
 
 /** Clears what a finished attempt left behind, as each page of the account set does when it opens. */
