@@ -26,6 +26,8 @@ export interface EndpointSpec {
   /** Parameters beside those every list takes. */
   query?: z.ZodType
   body?: z.ZodType
+  /** The published name under which the body may come as well: `{data: {…}}` for `{…}`. */
+  bodyKey?: string
   /** How the body travels when it is not JSON alone. */
   bodyType?: 'form' | 'multipart'
   reply: z.ZodType

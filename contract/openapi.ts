@@ -52,9 +52,18 @@ const ATTACHMENT: Json = {
   required: ['attachment'],
 }
 
-const bodyOf = ({ body, bodyType }: EndpointSpec): Json | undefined => {
+const bodyOf = ({ body, bodyKey, bodyType }: EndpointSpec): Json | undefined => {
   if (body === undefined && bodyType !== 'multipart') return undefined
-  const schema = body === undefined ? ATTACHMENT : schemaOf(body, 'input')
+  const bare = body === undefined ? ATTACHMENT : schemaOf(body, 'input')
+  const schema =
+    bodyKey === undefined
+      ? bare
+      : {
+          anyOf: [
+            bare,
+            { type: 'object', properties: { [bodyKey]: bare }, required: [bodyKey], additionalProperties: false },
+          ],
+        }
   return { required: true, content: Object.fromEntries(MEDIA[bodyType ?? 'json'].map((type) => [type, { schema }])) }
 }
 

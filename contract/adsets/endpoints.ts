@@ -65,6 +65,7 @@ export const updateAdset = defineEndpoint({
   summary: 'Change an ad set; a changed strategy gets a new version and never re-decides what was decided',
   params: IdParams,
   body: e.UpdateAdsetBody,
+  bodyKey: 'data',
   reply: OneAdset,
   errors: [
     'adset.not_found',

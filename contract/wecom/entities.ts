@@ -47,6 +47,8 @@ export type Quota = z.infer<typeof Quota>
 
 export const Corp = z.object({
   id: z.string(),
+  /** The same, by its published name. */
+  corpId: z.string(),
   name: z.string(),
   fullName: z.string(),
   logo: z.string(),
@@ -185,6 +187,8 @@ export const LinkUser = z.object({
 })
 export const Link = z.object({
   id: z.string(),
+  /** The same, by its published name. */
+  linkId: z.string(),
   corpId: z.string(),
   name: z.string(),
   url: z.string(),

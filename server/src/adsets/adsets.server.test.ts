@@ -86,6 +86,16 @@ describe('creating an ad set', () => {
 })
 
 describe('changing an ad set', () => {
+  it('takes the bare body, and the same under its published name', async () => {
+    const { id } = await make()
+    expect((await member.put(`/adsets/${id}`, { name: '光身' })).body.adset.name).toBe('光身')
+    expect((await member.put(`/adsets/${id}`, { data: { name: '带 data' } })).body.adset.name).toBe('带 data')
+    const both = await member.put(`/adsets/${id}`, { data: { name: '甲' }, name: '乙' })
+    expect([both.status, both.body.code]).toEqual([400, 'request.malformed'])
+    const wrong = await member.put(`/adsets/${id}`, { data: { name: 7 } })
+    expect(wrong.body.issues).toMatchObject([{ path: 'name' }])
+  })
+
   it('gives a changed strategy a new version, the same one none, and refuses an outdated one', async () => {
     const { id, pushStrategy } = await make()
     const ratio = { ...pushStrategy, mode: 'ratio', ratio: 30 }

@@ -47,8 +47,13 @@ export const splitQuery = (query: unknown): { list: Record<string, unknown>; res
   }
 }
 
-/** A body left out is an empty one; a null that was sent is not. */
-const bodyOf = ({ body }: FastifyRequest): unknown => (body === undefined ? {} : body)
+/** A body left out is an empty one; a null that was sent is not. One that came under its published name is taken out of it. */
+const bodyOf = ({ bodyKey }: EndpointSpec, { body }: FastifyRequest): unknown => {
+  if (body === undefined) return {}
+  if (bodyKey === undefined || typeof body !== 'object' || body === null) return body
+  const [[key, inner] = [], ...others] = Object.entries(body)
+  return key === bodyKey && others.length === 0 ? inner : body
+}
 
 /** The parser leaves a multipart body to whoever wants it; unread, it would pass for an empty one. */
 const refuseForm = ({ bodyType }: EndpointSpec, request: FastifyRequest): void => {
@@ -89,7 +94,7 @@ const readContext = async (
   const input = {
     params: readInput(endpoint.params ?? NOTHING, params, language),
     query: readInput(endpoint.query ?? NOTHING, rest, language),
-    body: endpoint.body === undefined ? undefined : readInput(endpoint.body, bodyOf(request), language),
+    body: endpoint.body === undefined ? undefined : readInput(endpoint.body, bodyOf(endpoint, request), language),
     list: asked === undefined ? undefined : readInput(listQuery(asked), list, language),
   }
   const idempotent = idempotentRequest(endpoint, request, caller)

@@ -62,6 +62,7 @@ export const corpsByIds = async (tx: Tx, services: Services, ids: readonly strin
   const suiteSet = callbackToken !== '' && callbackKey !== ''
   return rows.map((row) => ({
     id: row.id,
+    corpId: row.id,
     name: row.name,
     fullName: row.full_name,
     logo: row.logo,

@@ -33,6 +33,7 @@ const shown = (
   more: Pick<Link, 'userCount' | 'sample' | 'adsets' | 'today' | 'total'>,
 ): Link => ({
   id: row.id,
+  linkId: row.id,
   corpId: row.corp_id,
   name: row.name,
   url: row.url,
