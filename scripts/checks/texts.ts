@@ -107,21 +107,20 @@ const readTexts = (language: string, files: string[]): Map<string, Text> => {
   return texts
 }
 
-/** A demo page has the texts every screen has, and its name stands in the frame beside all of them: neither may be said otherwise. */
-const demoClashes = (language: string, files: string[]): string[] => {
-  const [demo, product] = [true, false].map((isDemo) =>
-    files.filter((file) => file.endsWith(`/locale/${language}.json`) && (setOf(file) === 'demo') === isDemo),
-  )
-  const names = new Set(walk('console/src/demo', /\/routes\.ts$/).flatMap((file) => keysIn(file).map(([key]) => key)))
-  const said = (product ?? []).flatMap((file) =>
-    readFile(file).filter(([key]) => reaches(setOf(file), 'demo') || names.has(key)),
-  )
-  const words = new Map(said)
-  return (demo ?? []).flatMap((file) =>
-    readFile(file)
-      .filter(([key, own]) => (words.get(key) ?? own) !== own)
-      .map(([key]) => `${language}: “${key}” of ${file} is said otherwise by the product`),
-  )
+/** Texts of all screens opened so far lie in one store: a key that two of them say otherwise would change with the way taken. */
+const clashes = (language: string, files: string[]): string[] => {
+  const first = new Map<string, { words: string; file: string }>()
+  return files
+    .filter((one) => one.endsWith(`/locale/${language}.json`))
+    .flatMap((file) =>
+      readFile(file).flatMap(([key, words]) => {
+        const known = first.get(key)
+        if (known === undefined) first.set(key, { words, file })
+        return known === undefined || known.words === words
+          ? []
+          : [`${language}: “${key}” is “${known.words}” in ${known.file} and “${words}” in ${file}`]
+      }),
+    )
 }
 
 const holes = (sentence: string): string =>
@@ -160,6 +159,6 @@ export const checkTexts = (): string[] => {
     const unused = [...texts.keys()]
       .filter((key) => !keys.has(key) && !key.startsWith('~'))
       .map((key) => `${language}: “${key}” is used nowhere`)
-    return [...new Set([...missing, ...uneven, ...twice, ...unused, ...demoClashes(language, files)])]
+    return [...new Set([...missing, ...uneven, ...twice, ...unused, ...clashes(language, files)])]
   })
 }

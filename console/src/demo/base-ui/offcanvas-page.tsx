@@ -72,7 +72,7 @@ const FromSides = () => {
   return (
     <>
       <Segmented
-        aria-label={t('Where it comes from')}
+        aria-label={t('Side it comes from')}
         value={side}
         onChange={setSide}
         options={SIDES.map((value) => ({ value, label: words[value] }))}

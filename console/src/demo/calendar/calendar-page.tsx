@@ -15,7 +15,7 @@ import { useEvents } from './use-events.ts'
 import './calendar.css'
 
 const VIEWS: Record<View, string> = {
-  dayGridMonth: text('Month'),
+  dayGridMonth: text('Month view'),
   timeGridWeek: text('Week'),
   timeGridDay: text('One day'),
   listMonth: text('As a list'),

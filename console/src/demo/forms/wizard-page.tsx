@@ -47,7 +47,7 @@ const Wizard = () => {
           submit={async (more) => change((now) => ({ step: now.step + 1, values: { ...now.values, ...more } }))}
         >
           {step === 0 && <Field name="name" label={t('Name of the plan')} />}
-          {step === 0 && <Field name="platform" label={t('Ad platform')} options={choices(PLATFORMS)} />}
+          {step === 0 && <Field name="platform" label={t('Platform')} options={choices(PLATFORMS)} />}
           {step === 1 && <Field name="goal" label={t('Goal')} options={choices(GOALS)} />}
           {step === 1 && (
             <Field name="budget" label={t('Daily budget')} hint={t('Between 300 and 100,000 yuan.')}>
@@ -64,7 +64,7 @@ const Wizard = () => {
             size="small"
             items={[
               { key: 'name', label: t('Name of the plan'), children: String(values['name']) },
-              { key: 'platform', label: t('Ad platform'), children: t(wordOf(values['platform'])) },
+              { key: 'platform', label: t('Platform'), children: t(wordOf(values['platform'])) },
               { key: 'goal', label: t('Goal'), children: t(wordOf(values['goal'])) },
               { key: 'budget', label: t('Daily budget'), children: `¥${String(values['budget'])}` },
             ]}

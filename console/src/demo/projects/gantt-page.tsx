@@ -24,7 +24,7 @@ const NARROW = 768
 const ZOOM_WORDS: Record<Zoom, string> = {
   day: text('One day'),
   week: text('Week'),
-  month: text('Month'),
+  month: text('Month view'),
 }
 
 const Schedule = ({ project, change }: { project: Project; change(phases: Phase[]): void }) => {

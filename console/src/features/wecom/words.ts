@@ -124,7 +124,7 @@ export const STEP_WORDS: Record<FunnelStep, string> = {
   shown: text('Page shown'),
   opened: text('Link opened'),
   requested: text('Add requested'),
-  added: text('Friend added'),
+  added: text('Friends added'),
   messaged: text('First chat'),
   lost: text('Friend left'),
 }

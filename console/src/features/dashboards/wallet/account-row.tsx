@@ -40,7 +40,7 @@ const BalanceCell = ({ account, edit }: Pick<AccountRowProps, 'account' | 'edit'
         <strong className={alarm.low ? 'num is-bad' : 'num'}>
           {balance === null ? '—' : MONEY.exact(balance.amount)}
         </strong>
-        {alarm.low ? <StatusTag tone="bad" text={t('Low')} /> : undefined}
+        {alarm.low ? <StatusTag tone="bad" text={t('Low balance')} /> : undefined}
         {editable ? (
           <EditButton label={t('Enter the balance of {{name}}', { name })} onClick={() => edit('funds')} />
         ) : undefined}

@@ -72,7 +72,7 @@ export const AccountsPanel = ({ wallet, several, sought, seek }: AccountsPanelPr
               {t('Spent this month')}
             </th>
             <th scope="col">{t('Budget')}</th>
-            <th scope="col">{t('Alarm')}</th>
+            <th scope="col">{t('Balance alarm')}</th>
           </tr>
         </thead>
         <tbody>

@@ -10,7 +10,7 @@ export const PACE_WORDS: Record<Pace, { word: string; tone: Tone }> = {
   over: { word: text('Over budget'), tone: 'bad' },
 }
 export const STAND_WORDS: Record<CommissionStand, string> = {
-  due: text('Due'),
+  due: text('Due for settlement'),
   settled: text('Settled'),
   lost: text('Lost'),
 }

@@ -180,7 +180,7 @@ export const FIELD_WORDS: Record<string, string> = {
   owner: text('Owner'),
   dueOn: text('Due date'),
   done: text('Done?'),
-  link: text('Leads to'),
+  link: text('Page it leads to'),
   lastLoginAt: text('Last sign-in'),
   createdAt: text('Created'),
   changedSecrets: text('Secrets changed'),
