@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildSms, smsDemoApp, type SmsSimulator } from '#simulators/sms/build-sms.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { smsSender } from './sms-sender.ts'
 import { ANSWERS, type Door, makeForm, openDoor } from './testing/form-door.ts'
@@ -116,6 +117,7 @@ describe('a code', () => {
   })
 
   test('is not sent for a page nobody had open, nor too often to one address', async () => {
+    stopClock()
     const post = (token: string, from: string) =>
       door.post({ phone: newPhone(), _token: token }, { accept: 'application/json', 'x-forwarded-for': from }, '/code')
     expect((await post('forged', '198.51.100.1')).status).toBe(409)

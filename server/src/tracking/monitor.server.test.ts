@@ -1,6 +1,7 @@
 import { request as ask } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timeOf } from '../db/ids.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 import { startTestServer, type TestServer, unique } from '../testing/test-server.ts'
 import { browse, figuresOf, makeLink, PHONE, type TestLink, visitsOf } from './testing/link.ts'
 
@@ -168,6 +169,7 @@ describe('a machine', () => {
   test('that comes again and again from one address is taken for one', async () => {
     const own = await makeLink(server)
     const from = { 'x-forwarded-for': '203.0.113.9' }
+    stopClock()
     await Promise.all(Array.from({ length: 130 }, (_, n) => browse(monitor(`click_id=flood-${n}`, own.key), from)))
     expect(await figuresOf(server, own.id)).toMatchObject({ seen: 130, clicks: 120, bots: 10 })
   })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stopClock } from '../../testing/stop-clock.ts'
 import { visitsOf } from '../../tracking/testing/link.ts'
 import { openCards, type OpenCards } from '../testing/cards.ts'
 import { type CardDoor, openCardDoor, orderIn, saidAt, tokenIn, WRITTEN } from './testing/card-door.ts'
@@ -279,6 +280,7 @@ describe('hostile', () => {
   test('too often from one address waits', async () => {
     const own = await openCardDoor(cards, service.id)
     const from = { 'x-forwarded-for': '198.51.100.19' }
+    stopClock()
     let status = 0
     for (let sent = 0; sent < 31; sent++) ({ status } = await own.post({ _token: '' }, from))
     expect(status).toBe(429)
@@ -289,6 +291,7 @@ describe('hostile', () => {
   test('too many orders from one address within the hour wait, too', async () => {
     const own = await openCardDoor(cards, service.id)
     const from = { 'x-forwarded-for': '198.51.100.20' }
+    stopClock()
     const statuses: number[] = []
     for (let sent = 0; sent < 21; sent++) statuses.push((await own.post(own.somebody(), from)).status)
     expect(statuses).toEqual([...Array(20).fill(200), 429])

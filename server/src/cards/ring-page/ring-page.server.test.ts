@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stopClock } from '../../testing/stop-clock.ts'
 import { visitsOf } from '../../tracking/testing/link.ts'
 import { saidAt, tokenIn } from '../page/testing/card-door.ts'
 import { openRings, type OpenRings } from '../testing/rings.ts'
@@ -224,6 +225,7 @@ describe('limits', () => {
   test('an address gets so many codes and sends so many pages', async () => {
     const own = await openRingDoor(rings, rings.service.id)
     const from = { 'x-forwarded-for': '198.51.100.20' }
+    stopClock()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await own.askCode({ phone: rings.newPhone() }, from)).status)
     expect([statuses.slice(0, 10), statuses[10]]).toEqual([Array(10).fill(200), 429])
