@@ -68,9 +68,9 @@ describe('an account entered by hand', () => {
     })
     expect(status).toBe(400)
     expect(body.issues.map((one: { path: string }) => one.path).sort()).toEqual([
-      'fields',
       'fields.accountId',
       'fields.name',
+      'fields.nonsense',
     ])
   })
 
