@@ -52,10 +52,10 @@ describe('creating an ad set', () => {
   it.each([
     ['no target', { params: {} }, 'params.target'],
     ['a script for a target', { params: { target: 'javascript:alert(1)' } }, 'params.target'],
-    ['an unknown param', { params: { ...ADSET.params, evil: 1 } }, 'params'],
+    ['an unknown param', { params: { ...ADSET.params, evil: 1 } }, 'params.evil'],
     ['a mode of the other platform', { params: { ...ADSET.params, pushMode: 'v2' } }, 'params.pushMode'],
     ['a ratio above 100', { pushStrategy: { ratio: 101 } }, 'pushStrategy.ratio'],
-    ['an unknown kind in the events', { pushStrategy: { events: { nothing: 'X' } } }, 'pushStrategy.events'],
+    ['an unknown kind in the events', { pushStrategy: { events: { nothing: 'X' } } }, 'pushStrategy.events.nothing'],
     ['limits the wrong way round', { pushStrategy: { minAmount: 5, maxAmount: 4 } }, 'pushStrategy.maxAmount'],
   ])('is refused at its field with %s', async (_what, body, path) => {
     const accountId = await giveAccount(server, enterprise)
