@@ -41,7 +41,7 @@ describe('a list', () => {
     }
     expect(days('2026-11-16', '2026-11-16').success).toBe(true)
     expect(days('2026-11-17', '2026-11-16').error?.issues).toMatchObject([
-      { path: ['filters'], params: { rule: 'days_order' } },
+      { path: ['filters.To'], params: { rule: 'days_order' } },
     ])
   })
 

@@ -86,7 +86,7 @@ export const listQuery = (spec: ListSpec) =>
       else report('q', 'filters_id', 'Q')
     }
     const { From = '', To = '' } = filters
-    if (DAY.test(From) && DAY.test(To) && From > To) report('filters', 'days_order', To)
+    if (DAY.test(From) && DAY.test(To) && From > To) report('filters.To', 'days_order', To)
     const field = asked.sort?.replace(/^-/, '')
     if (field !== undefined && !spec.sort.includes(field)) report('sort', 'sort_field', field)
     const number = asked.page ?? asked['page.page'] ?? spec.firstPage

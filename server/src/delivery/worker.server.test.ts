@@ -334,8 +334,8 @@ describe('a running worker', () => {
 
   it('takes up what a killed process was sending, without waiting until its lease is over', async () => {
     const { live, start, record, states, ...made } = await open()
-    const [gone, busy] = [await made.adset(), await made.adset()]
-    for (const adset of [gone, busy]) await record(adset, 'sent')
+    const [gone, busy, unnamed] = [await made.adset(), await made.adset(), await made.adset()]
+    for (const adset of [gone, busy, unnamed]) await record(adset, 'sent')
     const lease = (adset: Adset, owner: string) =>
       live.rows(
         "update pushes set state = 'sending', lease_owner = $2, lease_until = now() + interval '2 minutes' where adset_id = $1",
@@ -343,10 +343,11 @@ describe('a running worker', () => {
       )
     await lease(gone, 'dw_gone:le_1')
     await lease(busy, 'dw_busy:le_2')
+    await lease(unnamed, 'le_3')
     const end = holdPresence(live.services, 'dw_busy')
     const delivery = start({ lookForLostEvery: 200 })
     await expect.poll(() => states(gone), { timeout: 20_000 }).toEqual(['delivered'])
-    expect(await states(busy)).toEqual(['sending'])
+    expect([...(await states(busy)), ...(await states(unnamed))]).toEqual(['sending', 'sending'])
     await delivery.stop()
     end()
     await live.stop()

@@ -89,13 +89,13 @@ export const createDelivery = (services: Services, clock: Clocked, workerId?: st
   }
 }
 
-/** What a killed process was sending need not wait until its lease is over. */
+/** What a killed process was sending need not wait until its lease is over. A release before this one named no worker. */
 const watchLostWorkers = (services: Services, workerId: string, now: () => Date, every: number): (() => void) =>
   watchLost(services, {
     name: 'delivery worker(s)',
     holders: sql`
       select distinct ${LEASE_WORKER} id from pushes
-      where state = 'sending' and lease_owner is not null and ${LEASE_WORKER} <> ${workerId}`,
+      where state = 'sending' and lease_owner like '%:%' and ${LEASE_WORKER} <> ${workerId}`,
     release: async (ids) => {
       while ((await reapLost(services, now(), ids)) > 0);
     },
