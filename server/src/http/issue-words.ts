@@ -36,12 +36,12 @@ const MOST_VALUES = 12
 
 const smallest = (origin: string, least: number | bigint): Words => {
   if (origin === 'string')
-    return least === 1 ? EMPTY : { zh: `至少 ${least} 个字`, en: `needs at least ${least} characters` }
+    return least === 1 ? EMPTY : { zh: `至少 ${least} 个字符`, en: `needs at least ${least} characters` }
   if (origin === 'array' || origin === 'set') return { zh: `至少 ${least} 项`, en: `needs at least ${least} entries` }
   return { zh: `不能小于 ${least}`, en: `must not be below ${least}` }
 }
 const largest = (origin: string, most: number | bigint): Words => {
-  if (origin === 'string') return { zh: `最多 ${most} 个字`, en: `takes at most ${most} characters` }
+  if (origin === 'string') return { zh: `最多 ${most} 个字符`, en: `takes at most ${most} characters` }
   if (origin === 'array' || origin === 'set') return { zh: `最多 ${most} 项`, en: `takes at most ${most} entries` }
   return { zh: `不能大于 ${most}`, en: `must not be above ${most}` }
 }

@@ -39,11 +39,11 @@ describe('what is wrong with a request', () => {
     }
     expect(said(Body, wrong)).toEqual([
       'username: 用户名不能为空',
-      'password: 密码至少 8 个字',
+      'password: 密码至少 8 个字符',
       'age: age 不能大于 150',
       'role: 角色只能是 User、Member',
       'email: 邮箱不是有效的邮箱',
-      'rows.0.name: 名称最多 4 个字',
+      'rows.0.name: 名称最多 4 个字符',
       'rows.0.colour: 没有名为“colour”的字段',
       'rows.1.name: 名称不能为空',
       'extra: 没有名为“extra”的字段',
