@@ -38,8 +38,6 @@ interface Walk {
   routes: readonly Route[]
   /** Each screen is waited for and must fit; inspected, axe looks at it too. */
   depth: 'drawn' | 'inspected'
-  /** It is drawn at the setting's width, and must fit into all of these. */
-  widths?: readonly number[]
   /** Whether axe looks at the colours too, and at the frame around each screen. */
   thorough?: boolean
 }
@@ -48,7 +46,7 @@ interface Walk {
 export const walkScreens = async (
   page: Page,
   world: World,
-  { role, setting, routes, depth, widths = [setting.width], thorough = true }: Walk,
+  { role, setting, routes, depth, thorough = true }: Walk,
 ): Promise<void> => {
   await prepare(page, setting)
   await enter(page, world, role)
@@ -66,10 +64,7 @@ export const walkScreens = async (
     // The frame is the same around all of them: the first screen is looked at with it.
     const part = thorough || route === first ? {} : { part: 'main' }
     if (depth === 'inspected') await expectAccessible(page, route, { contrast: thorough, ...part })
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoOverflow(page, `${route} at ${width} px`)
-    }
+    await expectNoOverflow(page, route)
   }
 }
 
