@@ -120,7 +120,7 @@ test('signed in in one window, the other one follows: no page stays empty', asyn
   const other = await context.newPage()
   for (const one of [page, other]) await one.goto(`${world.url}/#/account/login`)
   await signIn(page, 'admin', world.password)
-  await expect(page).toHaveURL(HOME)
+  for (const one of [page, other]) await expect(one).toHaveURL(HOME)
   await other.evaluate(() => void (location.hash = '/apps/users/list'))
   await expect(other.getByRole('heading', { level: 1, name: /用户/ })).toBeVisible()
   await other.close()

@@ -2,6 +2,7 @@ import type { Notification } from '#contract/core/entities.ts'
 import { call } from '../api/client.ts'
 import { messageOf } from '../api/failure.ts'
 import { createStore } from '../store/create-store.ts'
+import { newsDuring } from './news-during.ts'
 
 const SHOWN = 20
 
@@ -15,23 +16,27 @@ export interface NotificationState {
 const EMPTY: NotificationState = { items: [], unread: 0, loading: false, error: undefined }
 
 export const notificationStore = createStore<NotificationState>(EMPTY)
+const arrivals = newsDuring<Notification>()
 
 export const loadNotifications = async (): Promise<void> => {
   notificationStore.set({ loading: true, error: undefined })
   try {
-    const reply = await call('notifications.list', { query: { pageSize: SHOWN } })
-    notificationStore.set({ loading: false, ...(reply && { items: reply.notifications, unread: reply.unread }) })
+    const { answer, news } = await arrivals.collect(() => call('notifications.list', { query: { pageSize: SHOWN } }))
+    notificationStore.set({ loading: false, ...(answer && { items: answer.notifications, unread: answer.unread }) })
+    for (const one of news) addNotification(one)
   } catch (error) {
     notificationStore.set({ loading: false, error: messageOf(error) })
   }
 }
 
-export const addNotification = (notification: Notification): void =>
+export const addNotification = (notification: Notification): void => {
+  arrivals.tell(notification)
   notificationStore.set(({ items, unread }) =>
     items.some(({ id }) => id === notification.id)
       ? {}
       : { items: [notification, ...items].slice(0, SHOWN), unread: unread + 1 },
   )
+}
 
 /** Marks these, or all, as read; here at once, and back again when the server refuses. */
 export const readNotifications = async (ids?: string[]): Promise<void> => {
