@@ -27,7 +27,15 @@ const THROUGH_VITE = ['console/**/*.test.ts', 'scripts/exports/shown-columns.tes
 const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
   plugins: [contractPlugin()],
-  test: { name, include, environment: 'jsdom', setupFiles: ['console/src/testing/setup.ts'], isolate: false },
+  test: {
+    name,
+    include,
+    environment: 'jsdom',
+    setupFiles: ['console/src/testing/setup.ts'],
+    isolate: false,
+    fileParallelism: false,
+    sequence: { groupOrder: -1 },
+  },
 })
 
 /**
