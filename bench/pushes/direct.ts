@@ -34,7 +34,14 @@ const itemsOf = ({ sold, event, run, pushes, accounts }: Order & { sold: Sold; a
   Array.from({ length: pushes / accounts }, (_, at) => {
     const { clickId = '', callback = '' } = sold.clicks[at % sold.clicks.length] ?? {}
     const pushId = `pu_${run}_${sold.account}_${at}`
-    const common = { kind: 'friend_added', event, eventAt: new Date(), amount: null, orderNo: null } as const
+    const common = {
+      kind: 'friend_added',
+      event,
+      eventAt: new Date(),
+      amount: null,
+      orderNo: null,
+      phone: null,
+    } as const
     return { ...common, pushId, clickId, callback, landingUrl: `${LANDING}bench${sold.account}` }
   })
 

@@ -15,11 +15,17 @@ import type { OceanengineSettings } from './settings.ts'
 /** Earlier than this a timestamp in milliseconds would lie before 2001: the sender meant seconds. */
 const firstMilliseconds = 1_000_000_000_000
 
+/** Its last four digits, its first three and last four, or the SHA-256 of the whole number. */
+const phoneForms = /^(\*{7}\d{4}|1\d{2}\*{4}\d{4}|[0-9a-f]{64})$/
+
 const conversion = z.object({
   event_type: z.enum(eventTypes),
   context: z.object({
     ad: z.object({ callback: z.string().min(1), match_type: z.int().min(0).max(2).optional() }),
-    device: z.record(z.string(), z.unknown()).optional(),
+    device: z
+      .object({ phone_num_blurred: z.string().regex(phoneForms).optional() })
+      .loose()
+      .optional(),
   }),
   properties: z
     .object({ pay_amount: z.int().optional(), order_id: z.string().min(1).optional() })
@@ -31,7 +37,10 @@ const conversion = z.object({
 export type Receive = (
   request: FastifyRequest,
   reply: FastifyReply,
-  arrival: Pick<Arrival, 'event' | 'amount' | 'outerId' | 'eventTime'> & { callback: string; mode: 'v2' | 'legacy' },
+  arrival: Pick<Arrival, 'event' | 'amount' | 'outerId' | 'eventTime' | 'phone'> & {
+    callback: string
+    mode: 'v2' | 'legacy'
+  },
 ) => FastifyReply
 
 /** One conversion at one click: unknown clicks are refused, orders count once, 128 is taken but not attributed. */
@@ -76,6 +85,7 @@ export function registerIntake(
       amount: body.properties?.pay_amount ?? null,
       outerId: body.properties?.order_id ?? null,
       eventTime: body.timestamp,
+      phone: body.context.device?.phone_num_blurred ?? null,
       callback: body.context.ad.callback,
       mode: 'v2',
     })

@@ -42,6 +42,7 @@ export function registerLegacyIntake({ app }: Core, receive: Receive): void {
       amount: amount ?? null,
       outerId: orderId ?? null,
       eventTime: given.conv_time === undefined ? null : given.conv_time * 1000,
+      phone: null,
       callback,
       mode: 'legacy' as const,
     }

@@ -14,6 +14,7 @@ const arrival = (key: string): Arrival => ({
   attributed: false,
   outerId: null,
   eventTime: null,
+  phone: null,
   outcome: 0,
 })
 

@@ -13,6 +13,8 @@ export type Arrival = {
   /** The sender's own id of the conversion (outer_action_id, order_id). */
   outerId: string | null
   eventTime: number | null
+  /** The hash of the person's phone, where one came along. */
+  phone: string | null
   /** What the platform answered: 0, or OceanEngine's 128. */
   outcome: number
 }

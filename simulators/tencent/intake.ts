@@ -18,7 +18,19 @@ const action = z.object({
   custom_action: z.string().min(1).optional(),
   outer_action_id: z.string().min(1).max(255).optional(),
   trace: z.object({ click_id: z.string().optional() }).optional(),
-  user_id: z.record(z.string(), z.string()).optional(),
+  user_id: z
+    .object({
+      hash_phone: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional(),
+      sha256_phone: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    })
+    .catchall(z.string())
+    .optional(),
   url: z.string().optional(),
   action_param: z.record(z.string(), z.unknown()).optional(),
   channel: z.enum(channels).optional(),
@@ -59,12 +71,13 @@ const amountOf = ({ action_param: params }: Action): number | null => {
 const arrivalOf = (
   item: Action,
   scope: string,
-): Pick<Arrival, 'key' | 'event' | 'amount' | 'outerId' | 'eventTime'> => ({
+): Pick<Arrival, 'key' | 'event' | 'amount' | 'outerId' | 'eventTime' | 'phone'> => ({
   key: item.outer_action_id === undefined ? null : `${scope}|${item.action_type}|${item.outer_action_id}`,
   event: item.action_type,
   amount: amountOf(item),
   outerId: item.outer_action_id ?? null,
   eventTime: item.action_time === undefined ? null : item.action_time * 1000,
+  phone: item.user_id?.hash_phone ?? item.user_id?.sha256_phone ?? null,
 })
 
 /** Where conversions arrive: with a data source and token, at a click's callback, and at the old address. */

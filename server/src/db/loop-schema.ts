@@ -258,6 +258,12 @@ interface PushAttempts {
   request: string
   reply: string | null
 }
+interface PushPhones {
+  push_id: string
+  adset_id: string
+  phone_sealed: string
+  expires_at: Date
+}
 
 /** The tables of accounts, ad sets, tracking and delivery. */
 export interface LoopTables {
@@ -281,4 +287,5 @@ export interface LoopTables {
   conversions: Conversions
   pushes: Pushes
   push_attempts: PushAttempts
+  push_phones: PushPhones
 }

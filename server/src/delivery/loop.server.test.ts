@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Simulator } from '#simulators/shared/simulator.ts'
@@ -30,7 +30,12 @@ const report = async (adset: Adset, secret: string, fact: Record<string, unknown
 }
 
 /** A click is sold and told of, and another server reports what came of it. */
-const convertOnce = async (simulator: Simulator, { adset, platformId }: Sold, secret: string): Promise<void> => {
+const convertOnce = async (
+  simulator: Simulator,
+  { adset, platformId }: Sold,
+  secret: string,
+  fact: Record<string, unknown> = {},
+): Promise<void> => {
   const click = simulator.mintClick(platformId)
   const answer = await fetch(fillMacros(adset.links.monitor, click.macros))
   if (answer.status >= 400) throw new Error(`${answer.status} ${await answer.text()}`)
@@ -38,7 +43,7 @@ const convertOnce = async (simulator: Simulator, { adset, platformId }: Sold, se
     'select visit_id from click_keys where adset_id = $1 and key in ($2, $3)',
     [adset.id, click.clickId, click.callback],
   )
-  await report(adset, secret, { trackId: known[0]?.visit_id })
+  await report(adset, secret, { trackId: known[0]?.visit_id, ...fact })
 }
 
 const walk = async (simulator: Simulator, sold: Sold): Promise<void> => {
@@ -75,7 +80,47 @@ const walk = async (simulator: Simulator, sold: Sold): Promise<void> => {
   expect(arrived()).toBe(9)
 }
 
+const PHONE = '13800138000'
+const phoneRows = (adsetId: string) =>
+  bench.server.rows<{ phone_sealed: string }>('select phone_sealed from push_phones where adset_id = $1', [adsetId])
+
+/** A delivered push keeps no phone; a held one does, sealed, and sends it once it is released. */
+const walkWithPhone = async (simulator: Simulator, sold: Sold, hash: string): Promise<void> => {
+  const { admin } = bench.server
+  const { id, pushStrategy } = sold.adset
+  const { secret } = (await admin.post(`/adsets/${id}/secret`)).body
+  const phones = () =>
+    simulator.ledger
+      .page(0, 1000)
+      .entries.filter(({ accountId }) => accountId === sold.platformId)
+      .map(({ phone }) => phone)
+  await convertOnce(simulator, sold, secret, { phone: PHONE })
+  await expect.poll(phones, { timeout: 10_000 }).toEqual([hash])
+  await expect.poll(() => phoneRows(id), { timeout: 10_000 }).toEqual([])
+
+  await admin.put(`/adsets/${id}`, { pushStrategy: { ...pushStrategy, mode: 'none' } })
+  await convertOnce(simulator, sold, secret, { phone: PHONE })
+  const held = await phoneRows(id)
+  expect(held).toHaveLength(1)
+  expect(held[0]?.phone_sealed).not.toContain(PHONE)
+  expect((await admin.put(`/adsets/${id}/relenish`, { count: 1 })).body.released).toBe(1)
+  await expect.poll(phones, { timeout: 10_000 }).toEqual([hash, hash])
+  await expect.poll(() => phoneRows(id), { timeout: 10_000 }).toEqual([])
+}
+
 describe('the loop, from the click to the platform’s ledger', () => {
   it('closes with Tencent', async () => walk(platforms.tencent, await platforms.tencentSold('callback')), 60_000)
   it('closes with OceanEngine', async () => walk(platforms.oceanengine, await platforms.oceanengineSold()), 60_000)
+  it('tells Tencent the MD5 of a phone', async () =>
+    walkWithPhone(
+      platforms.tencent,
+      await platforms.tencentSold('callback'),
+      createHash('md5').update(PHONE).digest('hex'),
+    ))
+  it('tells OceanEngine the SHA-256 of a phone', async () =>
+    walkWithPhone(
+      platforms.oceanengine,
+      await platforms.oceanengineSold(),
+      createHash('sha256').update(PHONE).digest('hex'),
+    ))
 })

@@ -32,6 +32,7 @@ interface DueRow {
   attempts: number
   deadline: Date | null
   callback: string | null
+  phone_sealed: string | null
   key: string
   name: string
   enterprise_id: string
@@ -41,7 +42,18 @@ interface DueRow {
   data_source: string | null
 }
 
-const dueOf = ({ origin }: Services, row: DueRow): DuePush => ({
+/** A conversion counts without its phone too, so that one that cannot be opened holds nothing up. */
+const openPhone = ({ keys, log }: Services, { id, phone_sealed: sealed }: DueRow): string | null => {
+  if (sealed === null) return null
+  try {
+    return keys.decrypt(sealed)
+  } catch (err) {
+    log.error({ err, push: id }, 'phone not readable')
+    return null
+  }
+}
+
+const dueOf = (services: Services, row: DueRow): DuePush => ({
   item: {
     pushId: row.id,
     kind: row.kind,
@@ -51,7 +63,8 @@ const dueOf = ({ origin }: Services, row: DueRow): DuePush => ({
     clickId: row.click_id,
     callback: row.callback,
     orderNo: row.order_no,
-    landingUrl: `${origin()}/p/${row.key}`,
+    phone: openPhone(services, row),
+    landingUrl: `${services.origin()}/p/${row.key}`,
   },
   adsetId: row.adset_id,
   adsetName: row.name,
@@ -92,9 +105,10 @@ export const readDue = async (
       from pushes where account_id = ${accountId} and state in ('queued', 'retrying') and due_at <= ${now}
       order by due_at, id limit ${most} for update skip locked
     )
-    select d.*, v.callback, a.key, a.name, a.enterprise_id, a.account_id, a.provider, a.params ->> 'pushMode' mode, a.data_source
+    select d.*, v.callback, h.phone_sealed, a.key, a.name, a.enterprise_id, a.account_id, a.provider, a.params ->> 'pushMode' mode, a.data_source
     from due d join adsets a on a.id = d.adset_id
     left join visits v on v.adset_id = d.adset_id and v.at = d.visit_at and v.id = d.visit_id
+    left join push_phones h on h.push_id = d.id
     order by d.due_at, d.id`.execute(tx)
   return rows.map((row) => dueOf(services, row))
 }

@@ -59,14 +59,16 @@ interface Settled extends Verdict {
 const writeStates = async (tx: Tx, owner: string, settled: readonly Settled[], now: Date): Promise<void> => {
   const each = <T>(of: (one: Settled) => T): T[] => settled.map(of)
   await sql`
-    update pushes p set state = r.state, due_at = r.due, attempts = r.tries, code = r.code, message = r.message,
+    with settled as (update pushes p set state = r.state, due_at = r.due, attempts = r.tries, code = r.code, message = r.message,
       delivered_at = case when r.state = 'delivered' then ${now}::timestamptz end, lease_until = null,
       lease_owner = case when r.state = 'uncertain' then p.lease_owner end
     from unnest(${each(({ pushId }) => pushId)}::text[], ${each(({ state }) => state)}::text[],
       ${each(({ due }) => due)}::timestamptz[], ${each(({ tries }) => tries)}::int[],
       ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[])
       r (id, state, due, tries, code, message)
-    where p.id = r.id and p.lease_owner = ${owner} and p.state in ('sending', 'uncertain')`.execute(tx)
+    where p.id = r.id and p.lease_owner = ${owner} and p.state in ('sending', 'uncertain')
+    returning p.id, p.state)
+    delete from push_phones where push_id in (select id from settled where state = 'delivered')`.execute(tx)
 }
 
 const FAILED: readonly PushAnswer['outcome'][] = ['retry', 'rejected', 'uncertain', 'auth_failed']

@@ -120,6 +120,7 @@ const convert = (tx: Tx, services: Services, id: string, given: Submission, { ph
     clickId: given.clickId ?? null,
     session: given.session ?? null,
     visitor: phoneHash,
+    phone: phoneOf(given) ?? null,
     detail: { schemaId: given.form.id, ...(duplicateOf === null ? {} : { duplicateOf }) },
   })
 

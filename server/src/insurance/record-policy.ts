@@ -2,6 +2,7 @@ import type { Row } from '../db/schema.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import { recordConversion } from '../tracking/record-conversion.ts'
+import { openPerson } from './sealed-person.ts'
 
 /** What an order with a visit has come to: its first premium once, and once that the policy was given back. */
 export const recordPolicy = async (
@@ -19,7 +20,8 @@ export const recordPolicy = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (adset === undefined) return
-  const fact = { adsetId, source: 'insurance' as const, trackId: order.visit_id, orderNo }
+  const { phone } = openPerson(services, order.person_sealed)
+  const fact = { adsetId, source: 'insurance' as const, trackId: order.visit_id, orderNo, phone }
   const product = { product: order.product, plan: order.plan }
   await recordConversion(tx, services, {
     ...fact,

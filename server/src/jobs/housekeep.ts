@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
 import { idAt } from '../db/ids.ts'
 import { forgetOldAttempts } from '../delivery/forget-attempts.ts'
+import { forgetOldPhones } from '../delivery/push-phones.ts'
 import { forgetOldNotices } from '../notifications/outward/forget-notices.ts'
 import { placesOf } from '../files/places.ts'
 import { removeStored } from '../files/store-file.ts'
@@ -137,6 +138,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await forgetOldRows(services)
   await forgetOldCodes(services)
   await forgetOldAttempts(services)
+  await forgetOldPhones(services)
   await forgetOldEvents(services)
   await forgetOldNotices(services)
   await forgetOldFiles(services)

@@ -68,6 +68,8 @@ export interface PushItem {
   /** As the click brought it: an address or a parameter, and so not to be trusted. */
   callback: string | null
   orderNo: string | null
+  /** As the visitor left it, 11 digits; only its hash leaves the house. */
+  phone: string | null
   landingUrl: string
 }
 

@@ -43,6 +43,12 @@ const sealSomething = async ({ services, rows }: TestServer, tenant: Tenant): Pr
      values ('au_sealed', 'pingduoduo', $1, 'x', $2, $3, now() + interval '1 day')`,
     [tenant.appId, sealed(), sealed()],
   )
+  await rows(
+    `insert into push_phones (push_id, adset_id, phone_sealed, expires_at)
+     select id, adset_id, $2, now() + interval '1 day' from pushes where adset_id = $1 limit 1
+     on conflict do nothing`,
+    [tenant.adsetId, sealed()],
+  )
   await rows('update forms set phone_hash = $2 where id = $1', [tenant.formId, visitorOfPhone(services, PHONE)])
 }
 

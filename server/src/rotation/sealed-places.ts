@@ -17,6 +17,7 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
   ...columns('adsets', 'id', 'secret_sealed'),
   ...columns('wecom_suites', 'suite_id', 'ticket_sealed', 'token_sealed'),
   ...columns('wecom_corps', 'id', 'secret_sealed', 'callback_token_sealed', 'callback_key_sealed', 'token_sealed'),
+  ...columns('push_phones', 'push_id', 'phone_sealed'),
   ...columns('forms', 'id', 'data_sealed'),
   ...columns('card_services', 'id', 'secret_sealed'),
   ...columns('ext_orders', 'id', 'person_sealed'),

@@ -9,6 +9,7 @@ import { deadlineFor } from '../delivery/deadline.ts'
 import { decide, type Decision } from '../delivery/decide.ts'
 import { dueAfter } from '../delivery/due.ts'
 import { readKnown } from '../delivery/known.ts'
+import { keepPhone } from '../delivery/push-phones.ts'
 import { shanghaiDay } from '../delivery/shanghai.ts'
 import { wakeDelivery } from '../delivery/wake.ts'
 import { conversions } from '../metrics/counted.ts'
@@ -28,6 +29,8 @@ export interface ConversionFact extends Partial<Traces> {
   receivedAt?: Date
   amount?: number | null
   orderNo?: string | null
+  /** As the visitor left it, for platforms that match by its hash. */
+  phone?: string | null
   detail?: Record<string, unknown>
 }
 
@@ -155,6 +158,7 @@ export const recordConversion = async (
       detail: JSON.stringify({ ...fact.detail, ...(traces.session === null ? {} : { session: traces.session }) }),
     })
     .execute()
+  const deadline = deadlineFor(adset.provider, found.clickedAt)
   const due = decision.push
     ? await dueAfter(tx, visit?.id ?? null, new Date(now.getTime() + decision.delaySeconds * 1000))
     : null
@@ -176,7 +180,7 @@ export const recordConversion = async (
       event_at: fact.at,
       decided_at: now,
       due_at: due,
-      deadline: deadlineFor(adset.provider, found.clickedAt),
+      deadline,
       amount: subject.amount,
       visit_id: visit?.id ?? null,
       visit_at: visit?.at ?? null,
@@ -186,6 +190,9 @@ export const recordConversion = async (
       ...(visit === null ? {} : originOf(visit)),
     })
     .execute()
+  const { pushId } = subject
+  const kept = { pushId, adsetId: adset.id, provider: adset.provider, deadline }
+  await keepPhone(tx, services, fact.phone ?? null, kept, now)
   if (decision.push) await wakeDelivery(tx, adset.account_id)
   await announceAdsets(tx, [adset.id])
   conversions.inc({ decision: decision.push ? 'pushed' : 'held', rule: decision.rule })

@@ -26,6 +26,7 @@ export const serveServerConversions = (app: FastifyInstance, services: Services)
           trackId: body.trackId ?? null,
           clickId: body.clickId ?? null,
           visitor: body.phone === undefined ? null : visitorOfPhone(services, body.phone),
+          phone: body.phone ?? null,
           amount: body.amount ?? null,
           orderNo: body.orderNo || null,
         })

@@ -2,6 +2,7 @@ import type { Row } from '../../db/schema.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Services } from '../../services.ts'
 import { recordConversion } from '../../tracking/record-conversion.ts'
+import { openPerson } from '../sealed-person.ts'
 
 type Stored = Row<'ext_orders'>
 
@@ -37,6 +38,7 @@ export const recordCard = async (tx: Tx, services: Services, order: Stored): Pro
     source: 'card' as const,
     trackId: order.visit_id,
     visitor: order.phone_hash,
+    phone: openPerson(services, order.person_sealed).phone,
     orderNo: order.order_no,
     detail: { serviceId: order.service_id },
   }

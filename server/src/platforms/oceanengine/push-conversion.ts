@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../outbound/call-out.ts'
 import { hostOf } from '../click-value.ts'
 import { pastMs, pastSeconds } from '../event-time.ts'
@@ -11,10 +12,10 @@ import { readCallback } from './read-callback.ts'
 
 type Sent = Pick<OutboundCall, 'method' | 'url' | 'headers' | 'body'>
 
-const send = async (context: OceanengineContext, call: Sent): Promise<PushAnswer> => {
+const send = async (context: OceanengineContext, call: Sent, hidden: string | null = null): Promise<PushAnswer> => {
   const { settings, allowLoopback, now } = context
   const result = await callOut({ ...call, hosts: [hostOf(call.url)], allowLoopback })
-  const secrets = [settings.signSecret]
+  const secrets = [settings.signSecret, hidden]
   const request = showRequest(call, secrets)
   return judgePush(result, { dialect: oceanengineDialect, request, secrets, fromClick: false, now: now() })
 }
@@ -24,9 +25,14 @@ export const pushConversion = async (context: OceanengineContext, item: PushItem
   const callback = readCallback(context, item)
   if ('refused' in callback) return callback.refused
   const { conversionBase, signSecret } = context.settings
+  const phone = item.phone && createHash('sha256').update(item.phone).digest('hex')
   const body = JSON.stringify({
     event_type: item.event,
-    context: { ad: { callback: callback.param, match_type: 0 } },
+    context: {
+      ad: { callback: callback.param, match_type: 0 },
+      // SHA-256 of the whole number is one of the three forms this field takes.
+      ...(phone === null ? {} : { device: { phone_num_blurred: phone } }),
+    },
     properties: {
       // Fen, as the platform's own model says.
       ...(item.amount === null ? {} : { pay_amount: item.amount }),
@@ -38,10 +44,10 @@ export const pushConversion = async (context: OceanengineContext, item: PushItem
     'content-type': 'application/json',
     ...(signSecret === '' ? {} : { 'x-signature': signBody(body, signSecret) }),
   }
-  return await send(context, { url: `${conversionBase}/api/v2/conversion`, method: 'POST', headers, body })
+  return await send(context, { url: `${conversionBase}/api/v2/conversion`, method: 'POST', headers, body }, phone)
 }
 
-/** Mode `legacy`: the same by query, with events as numbers and the time in seconds. */
+/** Mode `legacy`: the same by query, with events as numbers and the time in seconds; it has no field for a phone. */
 export const pushLegacy = async (context: OceanengineContext, item: PushItem): Promise<PushAnswer> => {
   const callback = readCallback(context, item)
   if ('refused' in callback) return callback.refused

@@ -78,6 +78,18 @@ test.each([
   expect(simulators.oceanengine.ledger.summary()).toMatchObject({ arrivals: 0, refused: {} })
 })
 
+test('a phone goes along as its SHA-256, and is not kept; the old address has no field for it', async () => {
+  const answer = await push('v2', clicked({ event: 'form', phone: '13800138000' }))
+  expect(answer.request).toContain('"device":{"phone_num_blurred":"***"}')
+  await push('v2', clicked({ event: 'form' }))
+  await push('legacy', clicked({ event: 'form', phone: '13800138000' }))
+  expect(entries().map(({ phone }) => phone)).toEqual([
+    'a6942f9771d67f34034d2f1926988ed3fad3bf1b4e7cedb9a31f31398dea43bc',
+    null,
+    null,
+  ])
+})
+
 test('a callback is data: what looks like more parameters stays inside it', async () => {
   const answer = await push('legacy', pushItem({ event: 'form', callback: 'a&event_type=449#x' }))
   expect(answer).toMatchObject({ outcome: 'rejected', code: '40000' })

@@ -3,7 +3,7 @@ import { clickValue, hostsOf } from '../click-value.ts'
 import { judgePush, notSent } from '../judge-push.ts'
 import type { PushAnswer, PushItem } from '../port.ts'
 import { showRequest } from '../show-exchange.ts'
-import { actionOf } from './action.ts'
+import { actionOf, hashPhone } from './action.ts'
 import { readCallback } from './read-callback.ts'
 import { signature, type TencentContext, tencentDialect } from './client.ts'
 
@@ -35,7 +35,7 @@ export const pushCallback = async (
   const call = { url: callback.url, method: 'POST' as const, body }
   const { allowLoopback, settings } = context
   const result = await callOut({ ...call, headers, hosts: hostsOf(settings.callbackHosts), allowLoopback })
-  const secrets = [sent]
+  const secrets = [sent, item.phone && hashPhone(item.phone)]
   const request = showRequest(call, secrets)
   const answer = judgePush(result, { dialect: tencentDialect, request, secrets, fromClick: true, now })
   // No token was sent, so none is bad, and the account's other ways go on.

@@ -51,6 +51,14 @@ test.each(['api', 'callback'])('mode %s: accepted, attributed, with time and mon
   ])
 })
 
+test.each(['api', 'callback', 'legacy'])('mode %s: a phone goes along as its MD5, and is not kept', async (mode) => {
+  const answer = await push(mode, [clicked({ phone: '13800138000' })])
+  expect(entries()).toMatchObject([{ attributed: true, phone: '7945bd83237335e5376ff44d62e4f0ae' }])
+  expect(answer.request).toContain('"user_id":{"hash_phone":"***"}')
+  await push(mode, [clicked()])
+  expect(entries()[1]?.phone).toBeNull()
+})
+
 test.each([
   ['callback', 'link_id', 'off', 'callback'],
   ['callback', 'conv', 'on', 'legacy'],

@@ -10,6 +10,7 @@ export const pushItem = (given: Partial<PushItem> & Pick<PushItem, 'event'>): Pu
   clickId: null,
   callback: null,
   orderNo: null,
+  phone: null,
   landingUrl: 'https://lp.example.com/p/abc',
   ...given,
 })
