@@ -21,14 +21,18 @@ export default async (): Promise<() => Promise<void>> => {
   const folder = await makeScratchFolder('huoketai-e2e-')
   const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined, settings: SETTINGS })
   const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0, robotsPort: 0, run: Date.now() })
+  const databaseUrl = urlOf(database)
   const server = await KilledServer.prepare(folder, {
     SIMULATORS: 'on',
     PASSWORD_HASH_MEMORY: '1024',
-    DATABASE_URL: urlOf(database),
+    DATABASE_URL: databaseUrl,
   })
   await server.start()
   mkdirSync(join(WORLD_FILE, '..'), { recursive: true })
-  writeFileSync(WORLD_FILE, JSON.stringify(await settleWorld(server.url, simulators)))
+  writeFileSync(
+    WORLD_FILE,
+    JSON.stringify({ ...(await settleWorld(server.url, simulators)), installation: { dataDir: folder, databaseUrl } }),
+  )
   return async () => {
     await server.stop()
     await simulators.stop()

@@ -131,7 +131,7 @@ const connectRobots = async (admin: Api, { robots }: Simulators): Promise<World[
 }
 
 /** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */
-export const settleWorld = async (url: string, simulators: Simulators): Promise<World> => {
+export const settleWorld = async (url: string, simulators: Simulators): Promise<Omit<World, 'installation'>> => {
   const admin = await openApiFor(url).signIn('admin', PASSWORD)
   const enterprise = async (name: string) => {
     const made = await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })

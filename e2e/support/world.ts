@@ -7,6 +7,8 @@ export const WORLD_FILE = fileURLToPath(new URL('../output/world.json', import.m
 /** What the set-up made: the server's address and the two enterprises. */
 export interface World {
   url: string
+  /** What another process of the same installation needs. */
+  installation: { dataDir: string; databaseUrl: string }
   password: string
   enterprise: { id: string; name: string }
   other: { id: string; name: string }

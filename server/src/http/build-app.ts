@@ -21,6 +21,7 @@ import { serverWith } from '../tracking/mount-tracker.ts'
 import { serveServerConversions } from '../tracking/server-conversions.ts'
 import type { Tracker } from '../tracking/start-tracker.ts'
 import { serveHooks } from '../wecom/hooks/serve-hooks.ts'
+import { allowConsole } from './allow-console.ts'
 import { answerError, errorReply } from './answer-error.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
@@ -124,6 +125,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   })
   refuseOtherSockets(app)
   await app.register(rateLimit, { global: false, max: config.callsPerMinute, timeWindow: 60_000 })
+  await allowConsole(app, services)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     reply.status(404).send(errorReply(request, 'request.not_found')),
   )
@@ -148,7 +150,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     serveLive(app, services)
     serveBoard(app, services)
     serveDocs(app)
-    serveConsole(app)
+    serveConsole(app, config)
   }
   return app
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** For everything but the console's page and files, which set their own policy. */
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 
-export const pagePolicy = (nonce: string): string =>
+/** The second host, where it is another origin, is called by the page too. */
+export const pagePolicy = (nonce: string, secondHost?: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -12,7 +13,7 @@ export const pagePolicy = (nonce: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    ["connect-src 'self' ws: wss:", ...(secondHost === undefined ? [] : [new URL(secondHost).origin])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
 
 /** The built console: one page with a fresh nonce each time, files that never change under their name. */
-export const serveConsole = (app: FastifyInstance): void => {
+export const serveConsole = (app: FastifyInstance, { secondHost }: Pick<Config, 'secondHost'>): void => {
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/', (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send('The console is not built; run npm start.'),
@@ -29,7 +30,7 @@ export const serveConsole = (app: FastifyInstance): void => {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, secondHost))
       .send(page.replaceAll('%NONCE%', nonce))
   })
   app.get('/favicon.svg', (_request, reply) =>
