@@ -11,6 +11,11 @@ export interface ListSpec {
   pageSize?: number
   filters: readonly string[]
   sort: readonly string[]
+  /**
+   * Under which names `page`, `pageSize` and filters are published, where it is not the usual way: `page.page`,
+   * `page.pageSize`, and filters as JSON. The server takes every spelling.
+   */
+  published?: Readonly<Record<string, string>>
 }
 
 export interface ListQuery {

@@ -8,7 +8,15 @@ const MODULES: Record<string, () => unknown> = {
     Object.fromEntries(
       ENDPOINTS.map(({ name, method, path, host, bodyType, list }) => [
         name,
-        { method, path, host, bodyType, firstPage: list?.firstPage },
+        {
+          method,
+          path,
+          host,
+          bodyType,
+          firstPage: list?.firstPage,
+          pageSize: list?.pageSize,
+          published: list?.published,
+        },
       ]),
     ),
   /** The rules of each body, for the forms. */

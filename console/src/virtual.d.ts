@@ -8,6 +8,8 @@ declare module 'virtual:endpoints' {
     host?: 'main' | 'second'
     bodyType?: 'form' | 'multipart'
     firstPage?: 0 | 1
+    pageSize?: number
+    published?: Readonly<Record<string, string>>
   }
   const addresses: Record<EndpointName, Address>
   export default addresses

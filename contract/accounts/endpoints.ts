@@ -14,6 +14,7 @@ const accounts: ListSpec = {
   firstPage: 0,
   filters: ['Q', 'Provider', 'Status', 'TokenStatus', 'PushPaused'],
   sort: ['createdAt', 'name', 'balance'],
+  published: { page: 'page', pageSize: 'pageSize', Q: 'query', Provider: 'provider' },
 }
 export const listAccounts = defineEndpoint({
   name: 'accounts.list',
@@ -218,7 +219,13 @@ export const createViewToken = defineEndpoint({
 })
 
 const OneApp = z.object({ thirdpartyapp: e.ThirdPartyApp })
-const apps: ListSpec = { key: 'thirdpartyapps', firstPage: 0, filters: ['Q', 'Provider'], sort: ['createdAt', 'name'] }
+const apps: ListSpec = {
+  key: 'thirdpartyapps',
+  firstPage: 0,
+  filters: ['Q', 'Provider'],
+  sort: ['createdAt', 'name'],
+  published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
+}
 export const listApps = defineEndpoint({
   name: 'apps.list',
   method: 'GET',

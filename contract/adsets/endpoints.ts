@@ -14,6 +14,7 @@ const adsets: ListSpec = {
   firstPage: 1,
   filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId', 'Trouble'],
   sort: ['createdAt', 'name'],
+  published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
 export const listAdsets = defineEndpoint({
   name: 'adsets.list',

@@ -78,6 +78,7 @@ const orders: ListSpec = {
   firstPage: 0,
   filters: ['Q', 'Status', 'ServiceId', 'AdsetId', 'Flag', 'From', 'To'],
   sort: ['createdAt'],
+  published: { page: 'page', pageSize: 'pageSize' },
 }
 export const listExtOrders = defineEndpoint({
   ...second,

@@ -179,7 +179,9 @@ export const listDepartments = defineEndpoint({
   errors: ['corp.not_found'],
 })
 
-const kf: ListSpec = { key: 'kf_accounts', firstPage: 0, filters: ['Q'], sort: ['name', 'createdAt'] }
+const limited = { pageSize: 100, published: { pageSize: 'limit' } }
+
+const kf: ListSpec = { key: 'kf_accounts', firstPage: 0, filters: ['Q'], sort: ['name', 'createdAt'], ...limited }
 export const listKf = defineEndpoint({
   ...second,
   name: 'wecom.kf_accounts',
@@ -239,7 +241,13 @@ export const deleteKf = defineEndpoint({
   errors: [...REMOTE, 'kf.not_found', 'kf.in_use'],
 })
 
-const links: ListSpec = { key: 'links', firstPage: 0, filters: ['Q', 'Status'], sort: ['createdAt', 'name'] }
+const links: ListSpec = {
+  key: 'links',
+  firstPage: 0,
+  filters: ['Q', 'Status'],
+  sort: ['createdAt', 'name'],
+  ...limited,
+}
 export const listLinks = defineEndpoint({
   ...second,
   name: 'wecom.links',

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { EndpointSpec, ParamsOf, SentBodyOf, SentReplyOf } from '#contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName, type Endpoints } from '#contract/endpoints.ts'
 import { type ErrorCode, ERRORS, type Issue } from '#contract/errors.ts'
-import { listQuery, ofEnterprise } from '#contract/list.ts'
+import { LIST_PARAMETERS, listQuery, ofEnterprise } from '#contract/list.ts'
 
 /** One request as the server would read it. */
 export interface FakeCall<N extends EndpointName> {
@@ -91,9 +91,8 @@ const complain = ({ spec }: Route, { query, body, enterpriseId }: Asked): void =
   }
   if (spec.list !== undefined) {
     const all = [...new Set(query.keys())].map((key) => [key, query.getAll(key)] as const)
-    const own = new Set(['page', 'pageSize', 'q', 'filters', 'sort'])
     const sent = all
-      .filter(([key]) => own.has(key))
+      .filter(([key]) => LIST_PARAMETERS.includes(key))
       .map(([key, values]) => [key, values.length > 1 ? values : values[0]])
     const list = enterpriseId === undefined ? spec.list : ofEnterprise(spec.list)
     const { error } = listQuery(list).safeParse(Object.fromEntries(sent))

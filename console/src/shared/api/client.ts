@@ -4,6 +4,7 @@ import type { BodyOf, EndpointSpec, ReplyOf, SentBodyOf } from '#contract/endpoi
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { isRecord } from '../store/stored.ts'
 import { CallFailure } from './failure.ts'
+import { wireQuery } from './wire-query.ts'
 
 export interface CallInput<E extends EndpointSpec> {
   params?: Record<string, string>
@@ -32,10 +33,10 @@ export const connectClient = (given: ClientHooks): void => {
 }
 
 const urlOf = (name: EndpointName, { params = {}, query = {}, enterpriseId }: CallInput<EndpointSpec>): string => {
-  const { path, host } = addresses[name]
+  const { path, host, firstPage, published = {} } = addresses[name]
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
+  for (const [key, value] of Object.entries(firstPage === undefined ? query : wireQuery(query, published))) {
     for (const one of [value ?? []].flat()) search.append(key, String(one))
   }
   const scope = enterpriseId === undefined ? '' : `/enterprise/${encodeURIComponent(enterpriseId)}`

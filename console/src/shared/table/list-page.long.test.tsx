@@ -17,7 +17,7 @@ beforeEach(() => {
 const asked = (): Record<string, string> => Object.fromEntries(api.last('users.list').query)
 /** Waits for the list to be asked with this, and for its rows to be there. */
 const expectAsked = async (query: Record<string, string>): Promise<void> => {
-  await waitFor(() => expect(asked()).toEqual({ page: '0', pageSize: '20', ...query }))
+  await waitFor(() => expect(asked()).toEqual({ 'page.page': '0', 'page.pageSize': '20', ...query }))
   await waitFor(() => expect(screen.getByRole('table')).toHaveProperty('ariaBusy', 'false'))
 }
 const rowNames = (): (string | null)[] =>
@@ -161,7 +161,7 @@ describe('the pages of a list', () => {
     const { user, where } = showPeople({}, '/people?page=3')
     await screen.findByText('共 300 项')
     await pick(user, '每页行数', '50 条/页')
-    await expectAsked({ page: '0', pageSize: '50' })
+    await expectAsked({ 'page.pageSize': '50' })
     expect(where()).toBe('/people?pageSize=50')
   })
 

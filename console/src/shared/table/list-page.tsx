@@ -1,3 +1,4 @@
+import addresses from 'virtual:endpoints'
 import { useEffect, useMemo, useState } from 'react'
 import { ColumnSettings } from './column-settings.tsx'
 import { DensityMenu } from './density-menu.tsx'
@@ -30,7 +31,14 @@ import './list-page.css'
  */
 export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageSpec<Row> }) => {
   const { resource, columns, filters, create, batchActions = [] } = spec
-  const viewSpec = useMemo(() => ({ filters, sorts: columns.flatMap(({ sort }) => sort ?? []) }), [filters, columns])
+  const viewSpec = useMemo(
+    () => ({
+      filters,
+      sorts: columns.flatMap(({ sort }) => sort ?? []),
+      pageSize: addresses[resource.spec.list].pageSize,
+    }),
+    [filters, columns, resource],
+  )
   const [view, change] = useListView(viewSpec)
   const reload = useList(spec, view)
   const top = usePageTop(view.page)

@@ -16,6 +16,8 @@ export interface ListView {
 export interface ViewSpec {
   filters: readonly ListFilter[]
   sorts: readonly string[]
+  /** Until someone chooses another. */
+  pageSize?: number | undefined
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -32,7 +34,7 @@ export const filterKeys = (filter: ListFilter): string[] =>
 const wholeFrom1 = (text: string | null): number => (text !== null && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : 1)
 
 /** Reads the view; what a hand-edited link says wrongly counts as not said. */
-export const readView = (params: URLSearchParams, { filters, sorts }: ViewSpec): ListView => {
+export const readView = (params: URLSearchParams, { filters, sorts, pageSize = PAGE_SIZES[0] }: ViewSpec): ListView => {
   const chosen: Record<string, string> = {}
   for (const filter of filters) {
     for (const key of filterKeys(filter)) {
@@ -43,21 +45,25 @@ export const readView = (params: URLSearchParams, { filters, sorts }: ViewSpec):
   const sort = params.get('sort') ?? undefined
   return {
     page: wholeFrom1(params.get('page')),
-    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? PAGE_SIZES[0],
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? pageSize,
     sort: sort !== undefined && sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     filters: chosen,
   }
 }
 
 /** Writes the view over what the URL says; defaults are left out and parameters of others stay. */
-export const writeView = (params: URLSearchParams, view: ListView, { filters }: ViewSpec): URLSearchParams => {
+export const writeView = (
+  params: URLSearchParams,
+  view: ListView,
+  { filters, pageSize = PAGE_SIZES[0] }: ViewSpec,
+): URLSearchParams => {
   const next = new URLSearchParams(params)
   const set = (key: string, value: string | undefined) =>
     value === undefined ? next.delete(key) : next.set(key, value)
   for (const key of filters.flatMap(filterKeys)) set(key, view.filters[key])
   set('sort', view.sort)
   set('page', view.page === 1 ? undefined : String(view.page))
-  set('pageSize', view.pageSize === PAGE_SIZES[0] ? undefined : String(view.pageSize))
+  set('pageSize', view.pageSize === pageSize ? undefined : String(view.pageSize))
   return next
 }
 

@@ -9,11 +9,13 @@ import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 
 type Search = Pick<RemoteSelectProps, 'find' | 'nameOf'>
 const SHOWN = 20
+/** As many as the published call names. */
+const KF_SHOWN = 100
 
-const asked = (corpId: string, words: string) => {
+const asked = (corpId: string, words: string, pageSize = SHOWN) => {
   const typed = words.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  return { corp_id: corpId, pageSize: SHOWN, filters }
+  return { corp_id: corpId, pageSize, filters }
 }
 
 /** A member by name where WeCom tells it, with what stands in the way of receiving anyone. */
@@ -48,7 +50,7 @@ export const useKfSearch = (corpId: string | undefined, agent: Agent | undefined
   useMemo(() => {
     const find: Search['find'] = async (words, signal) => {
       if (corpId === undefined) return []
-      const reply = await call('wecom.kf_accounts', { query: asked(corpId, words), signal })
+      const reply = await call('wecom.kf_accounts', { query: asked(corpId, words, KF_SHOWN), signal })
       return (reply?.kf_accounts ?? []).map(({ open_kfid, name }) => ({ value: open_kfid, label: name || open_kfid }))
     }
     return {

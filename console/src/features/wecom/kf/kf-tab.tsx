@@ -1,3 +1,4 @@
+import addresses from 'virtual:endpoints'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -24,7 +25,7 @@ import '#console/shared/table/list-page.css'
 
 const KfForm = lazy(() => import('./kf-form.tsx'))
 const FILTERS: readonly ListFilter[] = [{ kind: 'text', id: 'Q', label: text('Name or account id') }]
-const VIEW = { filters: FILTERS, sorts: [] }
+const VIEW = { filters: FILTERS, sorts: [], pageSize: addresses['wecom.kf_accounts'].pageSize }
 
 /** The corp's WeChat customer-service accounts: few, so as cards with their links. */
 const KfTab = ({ corpId }: { corpId: string }) => {

@@ -8,7 +8,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { counted } from '../parts/counted.ts'
 
-const STEP = 50
+const STEP = 100
 const MOST = 1000
 
 const read = (corpId: string, q: string, pageSize: number) =>

@@ -5,22 +5,25 @@ import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-
 import { nameOfUser } from './name-of-user.ts'
 
 const SHOWN = 20
+const LINKS_SHOWN = 100
 /** Whose links and people the filters below search. */
 export const CorpContext = createContext('')
 
-const asked = (corpId: string, words: string) => ({
+const asked = (corpId: string, words: string, pageSize = SHOWN) => ({
   corp_id: corpId,
-  pageSize: SHOWN,
+  pageSize,
   filters: words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })],
 })
 
 type Search = Pick<RemoteSelectProps, 'find' | 'nameOf'>
 const linkSearch = (corpId: string): Search => ({
   find: async (words, signal) =>
-    ((await call('wecom.links', { query: asked(corpId, words), signal }))?.links ?? []).map(({ id, name }) => ({
-      value: id,
-      label: name,
-    })),
+    ((await call('wecom.links', { query: asked(corpId, words, LINKS_SHOWN), signal }))?.links ?? []).map(
+      ({ id, name }) => ({
+        value: id,
+        label: name,
+      }),
+    ),
   nameOf: async (id) => (await call('wecom.link', { params: { id }, query: { corp_id: corpId } }))?.link.name,
 })
 const userSearch = (corpId: string): Search => {

@@ -45,7 +45,7 @@ const SPEC: ListPageSpec<User> = {
 export const answerPeople = (users: readonly User[], total = users.length): void => {
   api.answer('users.list', ({ query }) => ({
     users: [...users],
-    page: pageOf(total, Number(query.get('page')), Number(query.get('pageSize'))),
+    page: pageOf(total, Number(query.get('page.page')), Number(query.get('page.pageSize'))),
   }))
 }
 

@@ -7,7 +7,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 
-const SHOWN = 20
+const SHOWN = 100
 
 /** Only what needs someone is worth a word. */
 const RANGE_WARNINGS: Partial<Record<RangeState, string>> = {
