@@ -33,8 +33,9 @@ const components = (name: string, include: string[]): TestProjectInlineConfigura
     environment: 'jsdom',
     setupFiles: ['console/src/testing/setup.ts'],
     isolate: false,
+    // Each worker would load antd and half the console anew; they run first, beside the static checks.
     fileParallelism: false,
-    sequence: { groupOrder: -1 },
+    sequence: { groupOrder: 0 },
   },
 })
 
@@ -101,6 +102,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     retry: 0,
+    sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -76,6 +76,16 @@ export default class ProgressReporter implements Reporter {
       this.#outcome.failed++
       tellFailure('an error outside every test', error.stacks?.[0]?.file ?? 'unknown', reasonOf([error]), 'npm test')
     }
+    const missing = this.#progress.total - this.#outcome.files.length
+    if (missing > 0) {
+      this.#outcome.failed += missing
+      tellFailure(
+        'files that were not run',
+        'vitest.config.ts',
+        `${missing} of ${this.#progress.total} files`,
+        'npm test',
+      )
+    }
     writeOutcome(this.#outcome)
   }
 }
