@@ -37,20 +37,6 @@ export type Profile = z.infer<typeof Profile>
 export const User = Profile.extend({ status: UserStatus })
 export type User = z.infer<typeof User>
 
-export const Enterprise = z.object({
-  id: z.string(),
-  name: z.string(),
-  parentId: z.string().nullable(),
-  parentName: z.string().nullable(),
-  contact: z.string(),
-  phone: z.string(),
-  status: SwitchStatus,
-  remark: z.string(),
-  memberCount: z.number(),
-  createdAt: Time,
-})
-export type Enterprise = z.infer<typeof Enterprise>
-
 export const Member = z.object({
   id: z.string(),
   enterpriseId: z.string(),
@@ -64,6 +50,22 @@ export const Member = z.object({
   createdAt: Time,
 })
 export type Member = z.infer<typeof Member>
+
+export const Enterprise = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string().nullable(),
+  parentName: z.string().nullable(),
+  contact: z.string(),
+  phone: z.string(),
+  status: SwitchStatus,
+  remark: z.string(),
+  memberCount: z.number(),
+  /** The first of them, oldest first; the members' own list has all. */
+  members: z.array(Member),
+  createdAt: Time,
+})
+export type Enterprise = z.infer<typeof Enterprise>
 
 export const AuditEntry = z.object({
   id: z.string(),

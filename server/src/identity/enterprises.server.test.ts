@@ -36,6 +36,7 @@ describe('an enterprise', () => {
       status: 'active',
       remark: '',
       memberCount: 0,
+      members: [],
       createdAt: expect.any(String),
     })
     expect((await server.admin.get(`/enterprise/${enterprise.id}`)).body).toEqual({ enterprise })
@@ -89,6 +90,21 @@ describe('an enterprise', () => {
     await server.admin.delete(`/users/${people[1]?.user?.id}`)
     expect(await counted()).toBe(1)
     expect((await server.admin.get(`/enterprise/${id}/members`)).body.page.totalCounts).toBe(1)
+  })
+
+  it('carries its first members, oldest first, as the members’ list shows them', async () => {
+    const id = await server.enterprise()
+    const other = await server.enterprise()
+    for (const role of ['User', 'Member', 'MemberCustomer'] as const) await server.join(id, role)
+    const { members } = (await server.admin.get(`/enterprise/${id}/members?sort=createdAt`)).body
+    expect(members).toHaveLength(3)
+    expect((await server.admin.get(`/enterprise/${id}`)).body.enterprise.members).toEqual(members)
+    const listed = (await server.admin.get('/enterprise?pageSize=1000')).body.enterprises
+    const membersOf = (wanted: string) => listed.find((one: { id: string }) => one.id === wanted).members
+    expect([membersOf(id), membersOf(other)]).toEqual([members, []])
+    for (let more = 0; more < 20; more++) await server.join(id, 'Member')
+    const { enterprise } = (await server.admin.get(`/enterprise/${id}`)).body
+    expect([enterprise.members.length, enterprise.memberCount]).toEqual([20, 23])
   })
 
   it('is deleted and restored with its people', async () => {

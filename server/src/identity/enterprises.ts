@@ -19,7 +19,7 @@ import { isLiveEnterprise } from '../http/session.ts'
 import { type Restorer, rememberDeletion } from '../undo/undo.ts'
 import { audit, changes } from './audit.ts'
 import { hold } from '../db/hold.ts'
-import { enterpriseById, enterprisesByIds } from './queries.ts'
+import { enterpriseById, type EnterpriseRecord, enterprisesByIds, withMembers } from './queries.ts'
 import { refuseTaken } from './unique.ts'
 
 const TREE_LOCK = 7_204_119
@@ -50,14 +50,20 @@ export const showEnterprises = ({ list, query, scope, tx }: Context<typeof listE
     const total = filtered ? undefined : await countedRows(tx, 'enterprises', scope)
     const rows = enterpriseList.matching(tx, list, scope, query)
     const { ids, page } = await pageOfIds(tx, rows, { ...enterpriseList, list, total })
-    return { enterprises: inOrder(ids, await enterprisesByIds(tx, ids)), page }
+    return { enterprises: await withMembers(tx, inOrder(ids, await enterprisesByIds(tx, ids))), page }
   })
 
+/** One as replies show it. */
+const shown = async (tx: Tx, enterprise: EnterpriseRecord): Promise<Enterprise> => {
+  const [whole] = await withMembers(tx, [enterprise])
+  return whole ?? { ...enterprise, members: [] }
+}
+
 export const showEnterprise = ({ params, tx }: Context<typeof getEnterprise>) =>
-  tx(async (tx) => ({ enterprise: await enterpriseById(tx, params.id) }))
+  tx(async (tx) => ({ enterprise: await shown(tx, await enterpriseById(tx, params.id)) }))
 
 /** What its own people may read later; they do not see what stands above them. */
-const noted = (enterprise: Enterprise) => {
+const noted = (enterprise: EnterpriseRecord) => {
   const { parentName: _, ...own } = enterprise
   return own
 }
@@ -110,7 +116,7 @@ export const addEnterprise = ({ body, caller, client, tx }: Context<typeof creat
       enterpriseId: id,
       after: noted(enterprise),
     })
-    return { enterprise }
+    return { enterprise: await shown(tx, enterprise) }
   })
 
 /** Everything below moves along with it. */
@@ -156,13 +162,14 @@ export const changeEnterprise = ({ params, body, caller, client, tx }: Context<t
       enterpriseId: before.id,
       ...changes(noted(before), noted(after)),
     })
-    return { enterprise: after }
+    return { enterprise: await shown(tx, after) }
   })
 
 export const removeEnterprise = ({ params, caller, client, tx }: Context<typeof deleteEnterprise>) =>
   tx(async (tx) => {
     await holdTree(tx)
-    const enterprise = await enterpriseById(tx, params.id)
+    const before = await enterpriseById(tx, params.id)
+    const enterprise = await shown(tx, before)
     const child = await tx
       .selectFrom('enterprises')
       .select('id')
@@ -177,7 +184,7 @@ export const removeEnterprise = ({ params, caller, client, tx }: Context<typeof 
       entityId: enterprise.id,
       entityName: enterprise.name,
       enterpriseId: enterprise.id,
-      before: noted(enterprise),
+      before: noted(before),
     })
     return { enterprise, undo: await rememberDeletion(tx, caller, 'enterprise', enterprise.id) }
   })

@@ -93,7 +93,10 @@ export const userById = async (tx: Tx, id: string): Promise<User> => {
   return user
 }
 
-export const enterprisesByIds = async (tx: Tx, ids: readonly string[]): Promise<Enterprise[]> => {
+/** An enterprise without its members, for whatever does not show them. */
+export type EnterpriseRecord = Omit<Enterprise, 'members'>
+
+export const enterprisesByIds = async (tx: Tx, ids: readonly string[]): Promise<EnterpriseRecord[]> => {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('enterprises as e')
@@ -127,33 +130,50 @@ export const enterprisesByIds = async (tx: Tx, ids: readonly string[]): Promise<
 }
 
 /** The enterprise, or 404: absent and out of scope look the same. */
-export const enterpriseById = async (tx: Tx, id: string): Promise<Enterprise> => {
+export const enterpriseById = async (tx: Tx, id: string): Promise<EnterpriseRecord> => {
   const [enterprise] = (await isLiveEnterprise(tx, id)) ? await enterprisesByIds(tx, [id]) : []
   if (enterprise === undefined) throw new Failure('enterprise.not_found')
   return enterprise
 }
 
-export const membersByIds = async (tx: Tx, ids: readonly string[]): Promise<Member[]> => {
-  if (ids.length === 0) return []
-  const rows = await tx
+const memberRows = (tx: Tx) =>
+  tx
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .selectAll('m')
     .select(['u.username', 'u.fullname', 'u.avatar'])
-    .where('m.id', 'in', ids)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    enterpriseId: row.enterprise_id,
-    userId: row.user_id,
-    username: row.username,
-    fullname: row.fullname,
-    avatar: row.avatar,
-    role: row.role,
-    nickname: row.nickname,
-    status: row.status,
-    createdAt: row.created_at.toISOString(),
-  }))
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
+const memberOf = (row: MemberRow): Member => ({
+  id: row.id,
+  enterpriseId: row.enterprise_id,
+  userId: row.user_id,
+  username: row.username,
+  fullname: row.fullname,
+  avatar: row.avatar,
+  role: row.role,
+  nickname: row.nickname,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+})
+
+export const membersByIds = async (tx: Tx, ids: readonly string[]): Promise<Member[]> => {
+  if (ids.length === 0) return []
+  return (await memberRows(tx).where('m.id', 'in', ids).execute()).map(memberOf)
+}
+
+const MEMBERS_SHOWN = 20
+
+/** Each with the first of its members. */
+export const withMembers = async (tx: Tx, enterprises: readonly EnterpriseRecord[]): Promise<Enterprise[]> => {
+  const first = sql<string>`
+    (select first.id from unnest(${enterprises.map(({ id }) => id)}::text[]) e (id) cross join lateral (
+      select m.id from members m join users u on u.id = m.user_id
+      where m.enterprise_id = e.id and m.deleted_at is null and u.deleted_at is null
+      order by m.id limit ${MEMBERS_SHOWN}) first)`
+  const rows = await memberRows(tx).where('m.id', 'in', first).orderBy('m.id').execute()
+  const members = Map.groupBy(rows.map(memberOf), ({ enterpriseId }) => enterpriseId)
+  return enterprises.map((one) => ({ ...one, members: members.get(one.id) ?? [] }))
 }
 
 export const memberById = async (tx: Tx, enterpriseId: string, id: string): Promise<Member> => {
