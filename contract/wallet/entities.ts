@@ -135,8 +135,10 @@ export const QuotaLine = z.object({
   readAt: Time.nullable(),
   perDay: z.number().nullable(),
   daysLeft: z.number().nullable(),
-  /** The day it runs out at this pace. */
+  /** The day it runs out at this pace, or has expired. */
   outOn: Day.nullable(),
+  /** How many expire unused at this pace. */
+  expiresUnused: z.number(),
   alarmBalance: z.number(),
   low: z.boolean(),
   expiring: z.array(z.object({ expiresAt: Time, balance: z.number() })),

@@ -40,8 +40,10 @@ export const Quota = z.object({
   balance: z.number(),
   expiring: z.array(z.object({ expiresAt: Time, balance: z.number() })),
   readAt: Time,
-  /** Whole days the balance lasts at the pace of the last seven; null where nothing was used. */
+  /** Whole days the balance lasts at the pace of the last seven, expiry included; null where nothing was used. */
   daysLeft: z.number().nullable(),
+  /** How many expire unused at this pace. */
+  expiresUnused: z.number(),
 })
 export type Quota = z.infer<typeof Quota>
 

@@ -32,11 +32,24 @@ const hasToken = (status: string) => {
 const isPaused = (reason: string) =>
   sql<SqlBool>`ad_accounts.id in (select account_id from delivery_lanes where paused is not null and ${pausedNow('delivery_lanes')} = ${reason})`
 
+/** The balance to sort by, as `balanceOf` shows it: the newer statement less what was recorded since. */
+const knownBalance = sql<{ balance: number | null }>`(
+  select s.stated - coalesce((
+    select sum(case when d.day > s.own_day then d.amount else greatest(0, d.amount - coalesce(s.spent_before, d.amount)) end)
+    from purse_days(array[ad_accounts.id], s.own_day) d), 0) balance
+  from (
+    select v.*, (v.at at time zone 'Asia/Shanghai')::date own_day
+    from (
+      select ad_accounts.balance stated, ad_accounts.balance_at at, null::bigint spent_before
+      union all select p.balance, p.balance_at, p.spent_before from account_purses p where p.account_id = ad_accounts.id
+    ) v where v.stated is not null and v.at is not null order by v.at desc limit 1
+  ) s)`.as('known')
+
 /** What the list shows; an export takes exactly the same. */
 export const accountList = {
   id: 'ad_accounts.id',
-  columns: { createdAt: 'ad_accounts.id', name: 'ad_accounts.name', balance: 'ad_accounts.balance' },
-  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId, query, provider }: Asked) => {
+  columns: { createdAt: 'ad_accounts.id', name: 'ad_accounts.name', balance: 'known.balance' },
+  matching: (tx: Tx, { filters, sort }: ListQuery, _scope: Scope, { enterpriseId, query, provider }: Asked) => {
     const { Q, Provider, Status, TokenStatus, PushPaused } = filters
     let rows = tx.selectFrom('ad_accounts').where('ad_accounts.deleted_at', 'is', null)
     for (const text of [Q, query]) if (text !== undefined) rows = rows.where(matches('ad_accounts', text))
@@ -49,7 +62,10 @@ export const accountList = {
       rows = rows.where('ad_accounts.id', 'in', (eb) =>
         eb.selectFrom('account_grants').select('account_id').where('enterprise_id', '=', enterpriseId),
       )
-    return rows
+    // Only for who sorts by it: it is worked out for every account.
+    return sort?.field === 'balance'
+      ? (rows.leftJoinLateral(knownBalance, (join) => join.onTrue()) as unknown as typeof rows)
+      : rows
   },
   byIds: accountsByIds,
 }

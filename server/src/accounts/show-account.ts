@@ -1,6 +1,8 @@
 import type { Account } from '#contract/accounts/entities.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
+import { balanceOf, type PurseRow, type SpendDay } from '../wallet/balance.ts'
+import { purseDays } from '../wallet/purse-days.ts'
 import { pausedNow } from './lanes.ts'
 import { tokenStatus } from './token-status.ts'
 
@@ -13,8 +15,6 @@ const COLUMNS = [
   'ac.role',
   'ac.agent_account_id',
   'ac.status',
-  'ac.balance',
-  'ac.balance_at',
   'ac.remark',
   'ac.created_at',
 ] as const
@@ -27,13 +27,22 @@ const rowsOf = (tx: Tx, ids: readonly string[]) =>
     .leftJoin('authorizations as au', 'au.id', 'ac.authorization_id')
     .leftJoin('third_party_apps as app', 'app.id', 'au.app_id')
     .leftJoin('delivery_lanes as lane', 'lane.account_id', 'ac.id')
+    .leftJoin('account_purses as purse', 'purse.account_id', 'ac.id')
     .select(COLUMNS)
+    .select(['ac.balance as read_balance', 'ac.balance_at as read_at'])
+    .select(['purse.balance', 'purse.balance_at', 'purse.spent_before', 'purse.alarm_balance', 'purse.alarm_days'])
     .select(['au.status as au_status', 'au.error', 'au.access_expires_at', 'au.refresh_expires_at'])
     .select(['app.id as app_id', 'app.name as app_name', 'lane.paused_until'])
     .select(pausedNow('lane').as('paused'))
     .select(tokenStatus.as('token_status'))
     .where('ac.id', 'in', ids)
     .execute()
+
+/** As the wallet shows it: what the platform or someone stated last, less what was recorded since. */
+const balanceNow = (row: PurseRow, days: readonly SpendDay[]): Pick<Account, 'balance' | 'balanceAt'> => {
+  const balance = balanceOf(row, days)
+  return { balance: balance?.amount ?? null, balanceAt: balance?.at ?? null }
+}
 
 const grantsOf = (tx: Tx, ids: readonly string[]) =>
   tx
@@ -70,7 +79,9 @@ export const accountsByIds = async (tx: Tx, ids: readonly string[]): Promise<Acc
   const grants = Map.groupBy(await grantsOf(tx, ids), (one) => one.account_id)
   const sources = Map.groupBy(await sourcesOf(tx, ids), (one) => one.account_id)
   const adsets = new Map((await adsetCountsOf(tx, ids)).map((one) => [one.account_id, one.n]))
+  const spendOf = await purseDays(tx, rows)
   return rows.map((row) => ({
+    ...balanceNow(row, spendOf(row.id)),
     id: row.id,
     provider: row.provider,
     accountId: row.account_id,
@@ -79,8 +90,6 @@ export const accountsByIds = async (tx: Tx, ids: readonly string[]): Promise<Acc
     role: row.role,
     agentAccountId: row.agent_account_id,
     status: row.status,
-    balance: row.balance,
-    balanceAt: iso(row.balance_at),
     tokenStatus: row.token_status,
     tokenExpiresAt: iso(row.access_expires_at),
     refreshExpiresAt: iso(row.refresh_expires_at),

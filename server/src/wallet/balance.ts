@@ -1,6 +1,5 @@
 import type { Balance } from '#contract/wallet/entities.ts'
 import { shanghaiDay } from '../delivery/shanghai.ts'
-import { daysLeft } from '../wecom/quota/days-left.ts'
 import { dayAfter } from './span.ts'
 
 /** What is known of an account's money: what the platform said, what someone entered. */
@@ -79,8 +78,9 @@ export const paceOf = (days: readonly SpendDay[], today: string): number | null 
   return last.length === 0 ? null : last.reduce((sum, { amount }) => sum + amount, 0) / last.length
 }
 
+/** Whole days the balance lasts at this pace. */
 export const lastsFor = (balance: Balance | null, pace: number | null): number | null =>
-  balance === null ? null : daysLeft(Math.max(0, balance.amount), pace)
+  balance === null || pace === null || pace <= 0 ? null : Math.floor(Math.max(0, balance.amount) / pace)
 
 /** Whether people want to hear of it. */
 export const isLow = (

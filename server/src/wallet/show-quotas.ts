@@ -3,7 +3,7 @@ import type { QuotaLine } from '#contract/wallet/entities.ts'
 import type { showQuotas as endpoint } from '#contract/wallet/endpoints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Context } from '../http/route.ts'
-import { daysLeft } from '../wecom/quota/days-left.ts'
+import { quotaForecast } from '../wecom/quota/quota-forecast.ts'
 import { dayAfter, today } from './span.ts'
 
 const DAYS = 14
@@ -39,7 +39,11 @@ export const showQuotas = ({ scope, tx }: Context<typeof endpoint>) =>
     )
     const quotas = rows.map((row): QuotaLine => {
       const balance = row.quota_at === null ? null : row.quota_balance
-      const left = balance === null ? null : daysLeft(balance, row.quota_pace)
+      const { daysLeft: left, expiresUnused } = quotaForecast(
+        balance ?? 0,
+        balance === null ? null : row.quota_pace,
+        row.quota_expiring,
+      )
       return {
         corpId: row.id,
         name: row.name,
@@ -50,6 +54,7 @@ export const showQuotas = ({ scope, tx }: Context<typeof endpoint>) =>
         perDay: row.quota_pace,
         daysLeft: left,
         outOn: left === null ? null : dayAfter(today(), Math.min(left, 3650)),
+        expiresUnused,
         alarmBalance: row.alarm_balance,
         low: balance !== null && balance < row.alarm_balance,
         expiring: row.quota_expiring.filter((one) => one.balance > 0),

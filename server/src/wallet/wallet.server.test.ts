@@ -62,6 +62,32 @@ describe('a balance', () => {
     })
   })
 
+  test('is the same in the list of accounts, which sorts by it', async () => {
+    const ids = [
+      await giveAccount(server, enterpriseId, { name: '多' }),
+      await giveAccount(server, enterpriseId, { name: '少' }),
+      await giveAccount(server, enterpriseId, { name: '平台' }),
+    ]
+    const [much = '', little = '', read = ''] = ids
+    await owner.put(`/accounts/${much}/funds`, { balance: 90_000, at: `${dayAfter(today, -1)}T10:00:00.000Z` })
+    await owner.put(`/accounts/${little}/funds`, { balance: 100_000, spentBefore: 1_000 })
+    await spend([{ accountId: little, day: today, amount: 900 }])
+    await server.rows('update ad_accounts set balance = 50000, balance_at = now() where id = $1', [read])
+    const inWallet = new Map<string, number | null>(
+      (await wallet()).accounts.map((one: { id: string; balance: { amount: number } | null }) => [
+        one.id,
+        one.balance?.amount ?? null,
+      ]),
+    )
+    const listed = async (sort: string): Promise<{ id: string; balance: number | null }[]> =>
+      (await owner.get(`/accounts?pageSize=1000&sort=${sort}`)).body.accounts
+    const down = await listed('-balance')
+    for (const { id, balance } of down) expect([id, balance]).toEqual([id, inWallet.get(id)])
+    const ofThese = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).filter((id) => ids.includes(id))
+    expect(ofThese(down)).toEqual([much, read, little])
+    expect(ofThese(await listed('balance'))).toEqual([little, read, much])
+  })
+
   test('says by hand what had gone of its day, and forgets', async () => {
     const id = await giveAccount(server, enterpriseId, { name: '手工' })
     await owner.put(`/accounts/${id}/funds`, { balance: 10_000, spentBefore: 3_000 })

@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
-import { daysLeft } from './quota/days-left.ts'
+import { quotaForecast } from './quota/quota-forecast.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -45,7 +45,7 @@ const quotaOf = (row: Row<'wecom_corps'>): Corp['quota'] =>
         balance: row.quota_balance,
         expiring: row.quota_expiring,
         readAt: row.quota_at.toISOString(),
-        daysLeft: daysLeft(row.quota_balance, row.quota_pace),
+        ...quotaForecast(row.quota_balance, row.quota_pace, row.quota_expiring),
       }
 
 /** Where WeCom is to send the corp's events: to its own address, or to the suite's. */

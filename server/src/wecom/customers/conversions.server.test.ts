@@ -3,6 +3,7 @@ import type { Adset } from '#contract/adsets/entities.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { storeEvent } from '../inbox/store-event.ts'
 import { workOff } from '../inbox/work-off.ts'
+import { quotaForecast } from '../quota/quota-forecast.ts'
 import { readQuota } from '../quota/read-quota.ts'
 import { reconcileLink } from '../reconcile/reconcile-link.ts'
 import { reconcileRecent } from '../reconcile/reconcile-recent.ts'
@@ -303,8 +304,8 @@ describe('people who were there before', () => {
     const quota = await readQuota(world.server.services, corpId)
     const [week] = await world.server.rows<{ n: number }>('select count(*)::int n from wecom_customers where counted')
     const { corp } = (await world.admin.get(`/wxwork/auth_corp/${corpId}`)).body
-    const daysLeft = Math.floor((quota?.balance ?? 0) / ((week?.n ?? 0) / 7))
-    expect(corp.quota).toMatchObject({ balance: quota?.balance, daysLeft })
+    const forecast = quotaForecast(quota?.balance ?? 0, (week?.n ?? 0) / 7, quota?.expiring ?? [])
+    expect(corp.quota).toMatchObject({ balance: quota?.balance, ...forecast })
   })
 
   it('make no figure less than nothing', async () => {

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { acquisitionOf, type CorpClient, type RemoteQuota } from '../port.ts'
 import { tellOfCorp } from '../tell-of-corp.ts'
-import { daysLeft } from './days-left.ts'
+import { quotaForecast } from './quota-forecast.ts'
 
 const PACE_DAYS = 7
 /** WeCom itself first speaks of it then. */
@@ -25,7 +25,10 @@ const raiseAlarms = async (tx: Tx, corpId: string, quota: RemoteQuota, alarmBala
   else if (quota.balance < alarmBalance)
     await tellOfCorp(tx, corpId, {
       kind: 'wecom.quota_low',
-      params: { balance: String(quota.balance), days: String(daysLeft(quota.balance, pace) ?? '—') },
+      params: {
+        balance: String(quota.balance),
+        days: String(quotaForecast(quota.balance, pace, quota.expiring).daysLeft ?? '—'),
+      },
     })
   const soon = Date.now() + EXPIRES_SOON_MS
   for (const { expiresAt, balance } of quota.expiring) {

@@ -12,15 +12,21 @@ const dayOf = (iso: string): string => exactTime(iso).slice(0, 10)
 
 const Forecast = ({ quota }: { quota: QuotaLine }) => {
   const { t } = useTranslation()
-  const { balance, daysLeft, outOn, perDay } = quota
+  const { balance, daysLeft, outOn, perDay, expiresUnused } = quota
   if (balance === null) return t('Not read; the corp has no permission for acquisition links, or none yet')
   if (balance === 0) return t('Used up: links bring nobody in')
   if (daysLeft === null || outOn === null || perDay === null) return t('Nothing used in 7 days')
-  return t('{{n}} days at {{perDay}} a day, until {{day}}', {
+  const lasts = t('{{n}} days at {{perDay}} a day, until {{day}}', {
     n: COUNT.exact(daysLeft),
     perDay: Math.round(perDay * 10) / 10,
     day: outOn,
   })
+  if (expiresUnused === 0) return lasts
+  return (
+    <>
+      {lasts} <span className="is-bad">{t('{{n}} will expire unused', { n: COUNT.exact(expiresUnused) })}</span>
+    </>
+  )
 }
 
 const Quota = ({ quota }: { quota: QuotaLine }) => {

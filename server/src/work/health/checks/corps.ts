@@ -1,6 +1,6 @@
 import type { HealthItem } from '#contract/work/entities.ts'
 import { corpsMatching } from '../../../wecom/corps/list-corps.ts'
-import { daysLeft } from '../../../wecom/quota/days-left.ts'
+import { quotaForecast } from '../../../wecom/quota/quota-forecast.ts'
 import { type Asked, type Check, linkTo, rowsBehind } from '../check.ts'
 
 const corpsWith = async (
@@ -13,10 +13,13 @@ const corpsWith = async (
   const { first: id, count, more } = behind
   const corp = await tx
     .selectFrom('wecom_corps')
-    .select(['name', 'error', 'quota_balance', 'quota_pace'])
+    .select(['name', 'error', 'quota_balance', 'quota_pace', 'quota_expiring'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const days = corp.quota_balance === null ? null : daysLeft(corp.quota_balance, corp.quota_pace)
+  const days =
+    corp.quota_balance === null
+      ? null
+      : quotaForecast(corp.quota_balance, corp.quota_pace, corp.quota_expiring).daysLeft
   return [
     {
       ...item,
