@@ -34,6 +34,7 @@ const commands = {
   },
   backup: (node, args) => runScript(node, ['server/src/backup/backup-main.ts', ...args]),
   restore: (node, args) => runScript(node, ['server/src/backup/restore-main.ts', ...args]),
+  'reset-admin': (node, args) => runScript(node, ['server/src/identity/reset-admin-main.ts', ...args]),
   'rotate-keys': (node, args) => runScript(node, ['server/src/rotation/rotate-main.ts', ...args]),
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
+const SECRETS = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'REPLICA_URL', 'NATS_URL']
+
 describe('the environment', () => {
   it('may be empty: everything has a default', () => {
     expect(readConfig({})).toMatchObject({
@@ -42,14 +44,17 @@ describe('the environment', () => {
     for (const off of ['off', 'false', '0']) expect(readConfig({ TRUST_PROXY: off }).trustProxy).toBe(false)
   })
 
-  it('with a value that makes no sense is one clear sentence that names the variable and not the value', () => {
+  it('with a value that makes no sense is one clear sentence: the variable, what was given unless it is secret, what it takes', () => {
     const bad: Record<string, string[]> = {
       PORT: ['abc', '-1', '70000', '80.5'],
       DATABASE_URL: ['mysql://x', 'just text'],
       ADMIN_USERNAME: ['ab'],
       ADMIN_PASSWORD: ['short'],
       ROLES: ['everything', 'api,nothing', ','],
-      PUBLIC_URL: ['hk.example.com', 'javascript:alert(1)', 'ftp://x'],
+      PUBLIC_URL: ['hk.example.com', 'javascript:alert(1)', 'ftp://x', 'https://hk.example.com/console'],
+      REPLICA_URL: ['replica'],
+      NATS_URL: ['http://x'],
+      SIMULATORS: ['maybe'],
       TRUST_PROXY: ['yes', '10.0.0.0/8'],
       LOG_LEVEL: ['loud'],
       METRICS_TOKEN: ['short'],
@@ -68,12 +73,15 @@ describe('the environment', () => {
         })()
         expect([name, value, failure instanceof StartError]).toEqual([name, value, true])
         const { message } = failure as StartError
-        expect(message).toBe(`环境变量 ${name} 的值无效 (The value of ${name} is not valid.)`)
+        const shown = SECRETS.includes(name) ? '***' : value
+        expect(message).toMatch(/^环境变量 \w+ 的值“.*”无效，应为.+ \(\w+ is “.*”, and takes .+\.\)$/)
+        expect(message).toContain(`环境变量 ${name} 的值“${shown}”`)
+        expect(message).not.toContain('undefined')
       }
     }
   })
 
   it('names all that are wrong at once', () => {
-    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow('PORT, LOG_LEVEL')
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*；.*LOG_LEVEL/)
   })
 })

@@ -27,7 +27,10 @@ const Environment = z.object({
       if (!parsed.success) ctx.addIssue({ code: 'custom', message: SERVER_ROLES.join(',') })
       return parsed.data ?? []
     }),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => URL.canParse(text) && /^\/*$/.test(new URL(text).pathname))
+    .optional(),
   TRUST_PROXY: z
     .enum(['on', 'off', 'true', 'false', '1', '0'])
     .default('off')
@@ -63,6 +66,38 @@ const Environment = z.object({
   PASSWORD_HASH_MEMORY: z.coerce.number().int().min(1024).max(1_048_576).default(19_456),
 })
 
+/** What each variable takes, in both languages; the documents say the same. */
+const ALLOWED: Record<string, [string, string]> = {
+  PORT: ['0 到 65535 的整数', 'a whole number from 0 to 65535'],
+  HOST: ['一个地址或主机名', 'an address or host name'],
+  DATA_DIR: ['一个目录', 'a folder'],
+  DATABASE_URL: ['postgres:// 开头的地址', 'an address that begins with postgres://'],
+  ADMIN_USERNAME: ['3 到 64 个字符', '3 to 64 characters'],
+  ADMIN_PASSWORD: ['8 到 256 个字符', '8 to 256 characters'],
+  ROLES: [
+    `all，或 ${SERVER_ROLES.join('、')} 中的若干个，用逗号分隔`,
+    `all, or some of ${SERVER_ROLES.join(', ')} with commas`,
+  ],
+  PUBLIC_URL: ['http:// 或 https:// 开头、不带路径的地址', 'an address with http:// or https:// and without a path'],
+  SECOND_URL: ['http:// 或 https:// 开头的地址', 'an address with http:// or https://'],
+  TRUST_PROXY: ['on、off、true、false、1 或 0', 'on, off, true, false, 1 or 0'],
+  LOG_LEVEL: ['fatal、error、warn、info、debug、trace 或 silent', 'fatal, error, warn, info, debug, trace or silent'],
+  REPLICA_URL: ['postgres:// 开头的地址', 'an address that begins with postgres://'],
+  NATS_URL: ['nats:// 开头的地址', 'an address that begins with nats://'],
+  METRICS_TOKEN: ['至少 16 个字符', 'at least 16 characters'],
+  SIMULATORS: ['on 或 off', 'on or off'],
+  CALLS_PER_MINUTE: ['大于 0 的整数', 'a whole number above 0'],
+  PASSWORD_HASH_MEMORY: ['1024 到 1048576 的整数（KiB）', 'a whole number from 1024 to 1048576 (KiB)'],
+}
+/** Whoever reads the log need not learn them. */
+const SECRET = /PASSWORD$|TOKEN$|SECRET|KEY|DATABASE_URL|REPLICA_URL|NATS_URL/
+
+const sayWrong = (name: string, value: string): [string, string] => {
+  const [chinese, english] = ALLOWED[name] ?? ['', '']
+  const shown = SECRET.test(name) ? '***' : value.slice(0, 100)
+  return [`环境变量 ${name} 的值“${shown}”无效，应为${chinese}`, `${name} is “${shown}”, and takes ${english}.`]
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment; an empty variable counts as absent. */
@@ -70,8 +105,9 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].join(', ')
-    throw new StartError(`环境变量 ${names} 的值无效`, `The value of ${names} is not valid.`)
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    const said = names.map((name) => sayWrong(name, given[name] ?? ''))
+    throw new StartError(said.map(([chinese]) => chinese).join('；'), said.map(([, english]) => english).join(' '))
   }
   const { PORT, HOST, DATA_DIR, ROLES, ...rest } = parsed.data
   return {

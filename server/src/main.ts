@@ -5,7 +5,7 @@ import { READY } from './front/child.ts'
 import { readSeat, type Seat } from './front/seat.ts'
 import { openLog } from './open-log.ts'
 import type { RunningServer } from './start.ts'
-import { StartError } from './start-error.ts'
+import { explainFailure } from './explain-failure.ts'
 
 const STOP_WITHIN = 10_000
 
@@ -74,8 +74,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof StartError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 })

@@ -66,8 +66,16 @@ const copyTables = async (holder: pg.ClientBase, reader: pg.ClientBase, writer: 
   return { ...after, tables, sequences: await listSequences(reader) }
 }
 
+/** The public uploads that the database names; those of jobs come and go by themselves. */
+const namedUploads = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ stored_name: string }>(
+    `select stored_name from files where visibility = 'public'`,
+  )
+  return rows.map(({ stored_name }) => `uploads/${stored_name}`)
+}
+
 /** Writes one archive of the database at one moment, and of the files that belong to it. */
-export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; size: number }> => {
+export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; missing: string[]; size: number }> => {
   const { config, withKeys } = job
   const pool = openPool({ ...job.connection, max: 3 }, () => undefined)
   let writer: ArchiveWriter | undefined
@@ -97,9 +105,10 @@ export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; size: n
         ...database,
         files,
       }
+      const named = await namedUploads(reader)
       await writer.finish(manifest)
       await noteBackup(config)
-      return { manifest, size: writer.size }
+      return { manifest, missing: named.filter((path) => !files.some((file) => file.path === path)), size: writer.size }
     } finally {
       holder.release(true)
       reader.release(true)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { archivePath } from './archive-writer.ts'
 import { backUp } from './back-up.ts'
@@ -29,6 +29,16 @@ const sayKeys = (manifest: Manifest, withKeys: boolean): void => {
     )
 }
 
+/** The archive stays: with the right folder, or without those files, it is what there is. */
+const refuseMissing = (missing: readonly string[], { dataDir }: Config): void => {
+  const [first] = missing
+  if (first === undefined) return
+  throw new StartError(
+    `备份不完整：数据库记录的 ${missing.length} 个上传文件不在 ${dataDir} 中，例如 ${first}。有多个进程时，请用 api 进程的 DATA_DIR 备份`,
+    `Incomplete: ${missing.length} uploads the database names are not in ${dataDir}, such as ${first}. With several processes back up with the DATA_DIR of the api.`,
+  )
+}
+
 runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -47,7 +57,7 @@ runCommand(async () => {
   try {
     say(`备份 Backup: ${FOUND[reached.how]} → ${path}`)
     const withKeys = !values['without-keys']
-    const { manifest, size } = await backUp({
+    const { manifest, missing, size } = await backUp({
       config,
       connection: reached.connection,
       path,
@@ -60,6 +70,7 @@ runCommand(async () => {
       `备份完成 Done: ${manifest.tables.length} 张表 tables, ${rows} 行 rows (${megabytes(bytes)}), ${manifest.files.length} 个文件 files, ${megabytes(size)}, ${((Date.now() - began) / 1000).toFixed(1)} s`,
     )
     sayKeys(manifest, withKeys)
+    refuseMissing(missing, config)
   } finally {
     await reached.release()
   }

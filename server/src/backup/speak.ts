@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { explainFailure } from '../explain-failure.ts'
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -24,8 +24,7 @@ export const runCommand = (command: () => Promise<void>): void => {
   // By an exit, so that drafts go and a PostgreSQL that was started for this is stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   command().catch((error: unknown) => {
-    const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${explainFailure(error)}\n`)
     process.exitCode = 1
   })
 }

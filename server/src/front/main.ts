@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { prepareDataDir } from '../db/embedded/prepare-data-dir.ts'
 import { openLog } from '../open-log.ts'
+import { explainFailure } from '../explain-failure.ts'
 import { StartError } from '../start-error.ts'
 import { askReload } from './ask-reload.ts'
 import { Front } from './front.ts'
@@ -75,8 +76,6 @@ const run = process.argv.includes('--reload')
   : serve
 
 run().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof StartError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 })

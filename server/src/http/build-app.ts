@@ -39,6 +39,8 @@ declare module 'fastify' {
 }
 
 const MEGABYTE = 1024 * 1024
+/** Asked every few seconds for ever: their lines would bury the others. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** An absent body with a JSON content type is a body left out, as browsers send it. */
 const acceptEmptyJson = (app: FastifyInstance): void => {
@@ -100,7 +102,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   addSecurityHeaders(app)
   drainOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log[PROBES.has(request.routeOptions.url ?? '') ? 'debug' : 'info'](
       {
         method: request.method,
         path: shownPath(request),

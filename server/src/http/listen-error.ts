@@ -9,7 +9,12 @@ export const explainListenError = (error: unknown, { host, port }: Pick<Config, 
       `端口 ${port} 已被占用，请关闭占用的程序或设置 PORT`,
       `Port ${port} is taken; close what uses it or set PORT.`,
     )
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return new StartError(`无法监听 ${host}:${port}`, `Cannot listen on ${host}:${port}.`)
+  if (code === 'EACCES')
+    return new StartError(
+      `没有权限监听 ${host}:${port}（1024 以下的端口需要特权），请设置 PORT`,
+      `No permission to listen on ${host}:${port}; ports below 1024 are privileged. Set PORT.`,
+    )
+  if (code === 'EADDRNOTAVAIL')
+    return new StartError(`这台机器没有地址 ${host}，请检查 HOST`, `This machine has no address ${host}; look at HOST.`)
   return error
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -40,7 +40,10 @@ export const createFirstAdmin = async (
     const { username } = config.admin
     const id = newId('us')
     // The file is written first: a password that is in the database is always one that can be read.
-    if (file !== undefined) await writeFile(file, `username: ${username}\npassword: ${password}\n`, { mode: 0o600 })
+    if (file !== undefined) {
+      await mkdir(config.dataDir, { recursive: true })
+      await writeFile(file, `username: ${username}\npassword: ${password}\n`, { mode: 0o600 })
+    }
     await tx
       .insertInto('users')
       .values({

@@ -81,6 +81,7 @@ runCommand(async () => {
       if (reached.how !== 'started')
         return say('请重启所有服务，然后运行 npm run rotate-keys / Restart every server, then run npm run rotate-keys.')
     }
+    if (reached.how !== 'started') await refuseOldServers(config, parts)
     await sealAnew({ ...parts, keys: await loadKeys(config) })
     say(
       '完成。等旧会话到期后运行 npm run rotate-keys -- --finish / Done. When old sessions have ended: npm run rotate-keys -- --finish.',
