@@ -31,9 +31,13 @@ export const ERRORS = {
     '服务暂时不可用，数据未丢失，请稍后重试',
     'Temporarily unavailable, nothing is lost; try again shortly',
   ),
-  'session.required': failure(401, '登录状态无效，请重新登录', 'Invalid session credentials, sign in again'),
+  'session.required': failure(
+    401,
+    '登录凭证无效，请重新登录或稍后再试',
+    'Invalid server session credentials, try later',
+  ),
   'session.expired': failure(401, '登录已过期，请重新登录', 'The session has expired, sign in again'),
-  'access.forbidden': failure(403, '您没有权限进行此操作', 'You may not do this'),
+  'access.forbidden': failure(403, '您没有权限进行此操作', 'Forbidden'),
   'undo.not_found': failure(404, '没有可撤销的操作，或已超过撤销期限', 'Nothing to undo, or too late'),
   'undo.conflict': failure(409, '无法撤销：名称或账号已被占用', 'Cannot undo: the name is taken meanwhile'),
 

@@ -1,8 +1,13 @@
-import { visibleMenu, MANAGEMENT, MENU } from '../console/src/app/menu.ts'
+import { MANAGEMENT, MENU, type MenuItem, ownMenu, visibleMenu } from '../console/src/app/menu.ts'
 import { DEMO_TABLE } from '../console/src/demo/demo-table.ts'
 import { ROLES } from '../contract/roles.ts'
 import { settled } from './support/settled.ts'
 import { expect, sessionOf, test } from './support/test.ts'
+
+const pathsIn = ({ path, children = [] }: MenuItem): string[] => [
+  ...(path === undefined ? [] : [path]),
+  ...children.flatMap(pathsIn),
+]
 
 test('each role sees its part of the menu and no more', { tag: '@long' }, async ({ page, world }) => {
   await page.goto(`${world.url}/#/apps/profile`)
@@ -12,9 +17,8 @@ test('each role sees its part of the menu and no more', { tag: '@long' }, async 
     await page.evaluate(() => void (location.hash = '/apps/profile'))
     await page.reload()
     await settled(page)
-    const product = visibleMenu([...MENU, MANAGEMENT], role)
-      .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
-      .filter((path) => path !== undefined)
+    const own = { selectEnterprise: world.enterprise.id, enterprises: [] }
+    const product = ownMenu(visibleMenu([...MENU, MANAGEMENT], role), own).flatMap(pathsIn)
     const demo = DEMO_TABLE.menu.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
     const shown = () =>
       page

@@ -21,7 +21,7 @@ test('an Admin opens every screen: light, 1440 px', async ({ page, world }) => {
 const someOf = <T>(routes: readonly T[], turn: number): T[] => routes.filter((_, n) => n % 4 === turn % 4)
 
 for (const [turn, role] of MEMBER_ROLES.entries())
-  test(`a ${role} is led home from screens that are not for the role`, async ({ page, world }) => {
+  test(`a ${role} is told of screens that are not for the role, and who can allow them`, async ({ page, world }) => {
     const routes = someOf(routesNotFor(role), turn)
     await walkScreens(page, world, { role, setting: WIDE, routes, depth: 'drawn' })
   })

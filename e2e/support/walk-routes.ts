@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { FRAME_ROUTES } from '../../console/src/app/frame-routes.ts'
-import { homeOf } from '../../console/src/app/menu.ts'
 import { PUBLIC_ROUTES } from '../../console/src/app/public-routes.ts'
 import type { LayoutChoice } from '../../console/src/shared/layout/layout-store.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -17,7 +16,7 @@ type Route = (typeof FRAME_ROUTES)[number]
 const WIZARD = /^\/apps\/adsets\/(mp1|mp2|xsmini|cid|idCard|colorRing)/
 export const withoutWizards = (): Route[] => FRAME_ROUTES.filter(({ path }) => !WIZARD.test(path))
 export const routesNotFor = (role: Role): Route[] =>
-  withoutWizards().filter(({ roles }) => roles !== undefined && !roles.includes(role))
+  withoutWizards().filter(({ audience }) => audience !== undefined && !audience.includes(role))
 
 const prepare = async (page: Page, { layout, color, width }: Setting): Promise<void> => {
   await page.setViewportSize({ width, height: 900 })
@@ -42,7 +41,7 @@ interface Walk {
   thorough?: boolean
 }
 
-/** Opens every screen one after another: what the role may see is drawn and fits, what it may not leads home. */
+/** Opens every screen one after another: what the role may see is drawn and fits, what it may not says who can allow it. */
 export const walkScreens = async (
   page: Page,
   world: World,
@@ -52,15 +51,17 @@ export const walkScreens = async (
   await enter(page, world, role)
   await page.goto(`${world.url}/#/apps/profile`)
   const first = fillRoute(routes[0]?.path ?? '', world)
-  for (const { path, roles } of routes) {
+  for (const { path, audience } of routes) {
     const route = fillRoute(path, world)
-    const allowed = roles === undefined || roles.includes(role)
+    const allowed = audience === undefined || audience.includes(role)
     await go(page, route)
-    await expect.poll(() => pathOf(page), route).toBe(allowed ? route : homeOf(role))
-    if (!allowed) continue
     // The address changes before the page does.
     await page.locator(`main[data-path="${route}"]`).waitFor()
     await settled(page)
+    expect(pathOf(page), route).toBe(route)
+    const refused = page.getByRole('heading', { level: 1, name: '未对您的角色开放' })
+    await expect(refused, route).toHaveCount(allowed ? 0 : 1)
+    if (!allowed) continue
     // The frame is the same around all of them: the first screen is looked at with it.
     const part = thorough || route === first ? {} : { part: 'main' }
     if (depth === 'inspected') await expectAccessible(page, route, { contrast: thorough, ...part })

@@ -6,26 +6,26 @@ import type { AppRoute } from './app-route.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const WORK: readonly Role[] = ['Admin', 'User', 'Member']
-const adset = (page: string, title: string, load: () => PageModule, roles?: readonly Role[]): AppRoute => ({
+const adset = (page: string, title: string, load: () => PageModule, audience?: readonly Role[]): AppRoute => ({
   path: `/apps/adsets/${page}`,
   title,
   load,
-  roles,
+  audience,
   texts: 'loop',
 })
-const left = (path: string, title: string, load: () => PageModule, roles = WORK): AppRoute => ({
+const left = (path: string, title: string, load: () => PageModule, audience = WORK): AppRoute => ({
   path: `/apps/${path}`,
   title,
   load,
-  roles,
+  audience,
   texts: 'left',
 })
 const OWN: readonly Role[] = ['Admin', 'User']
-const figures = (path: string, title: string, load: () => PageModule, roles = OWN): AppRoute => ({
+const figures = (path: string, title: string, load: () => PageModule, audience = OWN): AppRoute => ({
   path,
   title,
   load,
-  roles,
+  audience,
   texts: 'figures',
 })
 const WIZARDS = [
@@ -47,22 +47,31 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     text('E-commerce overview'),
     () => import('../features/dashboards/ecommerce-page.tsx'),
   ),
-  figures('/dashboard/analytics', text('Analytics'), () => import('../features/dashboards/analytics-page.tsx')),
+  figures(
+    '/dashboard/analytics',
+    text('Conversion analysis'),
+    () => import('../features/dashboards/analytics-page.tsx'),
+  ),
   // A Member may be given a to-do; the menu leads owners there.
-  figures('/dashboard/project', text('Project'), () => import('../features/dashboards/project-page.tsx'), WORK),
+  figures(
+    '/dashboard/project',
+    text('To-dos and alerts'),
+    () => import('../features/dashboards/project-page.tsx'),
+    WORK,
+  ),
   figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx')),
   figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx')),
   {
     path: '/apps/adaccounts/list',
     title: text('Ad resources'),
-    roles: WORK,
+    audience: WORK,
     texts: 'loop',
     load: () => import('../features/accounts/accounts-page.tsx'),
   },
   {
     path: '/apps/adaccounts/imports',
     title: text('Import ad accounts'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     texts: 'loop',
     load: () => import('../features/accounts/imports-page.tsx'),
   },
@@ -101,92 +110,92 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   {
     path: '/apps/customer/list',
     title: text('Customer service'),
-    roles: WORK,
+    audience: WORK,
     texts: 'people',
     load: () => import('../features/agents/agents-page.tsx'),
   },
   {
     path: '/apps/customer/create',
     title: text('New agent'),
-    roles: WORK,
+    audience: WORK,
     texts: 'people',
     load: () => import('../features/agents/create-agent-page.tsx'),
   },
   {
     path: '/apps/customer/edit',
     title: text('Edit agent'),
-    roles: WORK,
+    audience: WORK,
     texts: 'people',
     load: () => import('../features/agents/edit-agent-page.tsx'),
   },
   {
     path: '/apps/customerAcquisition/list/:corp_id',
     title: text('Acquisition links'),
-    roles: WORK,
+    audience: WORK,
     texts: 'people',
     load: () => import('../features/wecom/links-page.tsx'),
   },
   {
     path: '/apps/wxuser/list/:corp_id',
     title: text('People of WeChat-work'),
-    roles: WORK,
+    audience: WORK,
     texts: 'people',
     load: () => import('../features/wecom/wxuser-page.tsx'),
   },
   {
     path: '/apps/wxcustomer/list/:corp_id',
     title: text('Service accounts and customers'),
-    roles: WORK,
+    audience: WORK,
     texts: 'people',
     load: () => import('../features/wecom/wxcustomer-page.tsx'),
   },
   {
     path: '/apps/users/list',
     title: text('User accounts'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     load: () => import('../features/identity/users-page.tsx'),
   },
   {
     path: '/apps/users/create',
     title: text('New user'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     load: () => import('../features/identity/create-user-page.tsx'),
   },
   {
     path: '/apps/enterprises/list',
     title: text('Enterprise accounts'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     load: () => import('../features/identity/enterprises-page.tsx'),
   },
   {
     path: '/apps/enterprises/create',
     title: text('New enterprise'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     load: () => import('../features/identity/create-enterprise-page.tsx'),
   },
   {
     path: '/apps/enterprises/list_members/:enterpriseId',
     title: text('Members'),
-    roles: ['Admin', 'User'],
+    audience: ['Admin', 'User'],
     load: () => import('../features/identity/members-page.tsx'),
   },
   {
     path: '/apps/schedules',
     title: text('Regular mails'),
-    roles: WORK,
+    audience: WORK,
     load: () => import('../features/exports/schedules-page.tsx'),
   },
   {
     path: '/apps/settings',
     title: text('Settings'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     texts: 'settings',
     load: () => import('../features/settings/settings-page.tsx'),
   },
   {
     path: '/apps/settings/:configKey',
     title: text('Settings'),
-    roles: ['Admin'],
+    audience: ['Admin'],
     texts: 'settings',
     load: () => import('../features/settings/config-page.tsx'),
   },
@@ -195,7 +204,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   {
     path: '/apps/audit',
     title: text('Audit log'),
-    roles: ['Admin', 'User'],
+    audience: ['Admin', 'User'],
     load: () => import('../features/identity/audit-page.tsx'),
   },
 ]

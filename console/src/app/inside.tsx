@@ -5,6 +5,7 @@ import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { useAddOn } from './add-ons/add-on.ts'
 import type { AppRoute } from './app-route.ts'
+import { Audience } from './audience.tsx'
 import { FRAME_ROUTES } from './frame-routes.ts'
 import { Guard } from './guard.tsx'
 import { homeOf } from './menu.ts'
@@ -18,16 +19,18 @@ const Home = () => {
   return <Navigate to={homeOf(role)} replace />
 }
 
-const framed = ({ path, title, roles, load, texts }: AppRoute) => {
+const framed = ({ path, title, audience, load, texts }: AppRoute) => {
   const Page = loadPage(load, texts)
   return (
     <Route
       key={path}
       path={path}
       element={
-        <Guard roles={roles}>
+        <Guard>
           <Titled title={title}>
-            <Page />
+            <Audience roles={audience} title={title}>
+              <Page />
+            </Audience>
           </Titled>
         </Guard>
       }

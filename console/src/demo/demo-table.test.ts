@@ -103,7 +103,7 @@ describe('the table of the demo pages', () => {
   })
 
   test('is for the Admin alone', () => {
-    expect(DEMO_TABLE.routes.filter(({ roles }) => roles.join() !== 'Admin')).toEqual([])
+    expect(DEMO_TABLE.routes.filter(({ audience }) => audience.join() !== 'Admin')).toEqual([])
     expect(DEMO_TABLE.menu.filter(({ roles }) => roles.join() !== 'Admin')).toEqual([])
   })
 })

@@ -10,6 +10,6 @@ const entryOf = ({ title, folder, routes: [first] }: DemoSection): MenuItem[] =>
 
 /** Everything the frame needs to know of the demo pages. */
 export const DEMO_TABLE = {
-  routes: DEMO_SECTIONS.flatMap(({ routes }) => routes.map((route) => ({ ...route, roles: DEMO_ROLES }))),
+  routes: DEMO_SECTIONS.flatMap(({ routes }) => routes.map((route) => ({ ...route, audience: DEMO_ROLES }))),
   menu: DEMO_SECTIONS.flatMap(entryOf),
 }

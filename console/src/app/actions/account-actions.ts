@@ -1,10 +1,7 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { lockScreen } from '#console/features/account/lock.ts'
-import type { SessionUser } from '#contract/identity/entities.ts'
+import { ownEnterprise } from '../menu.ts'
 import type { Action } from './action.ts'
-
-const ownEnterprise = ({ selectEnterprise, enterprises }: SessionUser): string | undefined =>
-  selectEnterprise ?? enterprises[0]?.id
 
 /** What concerns the signed-in person; the user menu shows exactly these, in this order. */
 export const ACCOUNT_ACTIONS: readonly Action[] = [

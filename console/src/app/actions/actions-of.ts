@@ -13,7 +13,7 @@ export const isFor = (user: SessionUser) => (action: Action) =>
 /** Everything this person can do from anywhere. */
 export const actionsOf = (user: SessionUser): Action[] =>
   [
-    ...pageActions(user.role),
+    ...pageActions(user),
     ...CREATE_ACTIONS,
     ...LIST_ACTIONS,
     ...ACCOUNT_ACTIONS,

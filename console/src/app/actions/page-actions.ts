@@ -1,5 +1,7 @@
 import type { AddOn } from '../add-ons/add-on.ts'
-import { MANAGEMENT, MENU, type MenuItem, visibleMenu } from '../menu.ts'
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { FRAME_ROUTES } from '../frame-routes.ts'
+import { MANAGEMENT, MENU, type MenuItem, ownMenu, visibleMenu } from '../menu.ts'
 import type { Action } from './action.ts'
 
 const SHORTCUTS: Record<string, string> = {
@@ -21,9 +23,33 @@ const leaves = (items: readonly MenuItem[], above?: MenuItem): (MenuItem & { pla
       : leaves(item.children, item),
   )
 
-/** Every screen of the role's menu, as something to go to. */
-export const pageActions = (role: string): Action[] =>
-  leaves(visibleMenu([...MENU, MANAGEMENT], role)).flatMap(({ path, title, place, icon, roles }) =>
+/** Reached by an action of its own, or a step of something. */
+const OTHERWISE = /^\/apps\/(profile|audit)$|\/(create|edit|mp1|xsmini)$/
+
+/** Screens of the role that its menu does not name. */
+const unnamedPages = (role: string, named: ReadonlySet<string | undefined>): Action[] =>
+  FRAME_ROUTES.filter(
+    ({ path, audience }) =>
+      (audience === undefined || audience.some((one) => one === role)) &&
+      !path.includes(':') &&
+      !OTHERWISE.test(path) &&
+      !named.has(path),
+  ).map(({ path, title }) => ({
+    name: `page:${path}`,
+    title,
+    group: 'page',
+    icon: 'layout',
+    perform: ({ navigate }) => navigate(path),
+  }))
+
+/** Every screen this person may open, as something to go to. */
+export const pageActions = (user: SessionUser): Action[] => {
+  const items = leaves(ownMenu(visibleMenu([...MENU, MANAGEMENT], user.role), user))
+  return [...menuActions(items), ...unnamedPages(user.role, new Set(items.map(({ path }) => path)))]
+}
+
+const menuActions = (items: readonly (MenuItem & { place?: string })[]): Action[] =>
+  items.flatMap(({ path, title, place, icon, roles }) =>
     path === undefined
       ? []
       : [
@@ -42,12 +68,12 @@ export const pageActions = (role: string): Action[] =>
 
 /** Every screen that joined the product. */
 export const addedActions = ({ routes, menu }: AddOn): Action[] =>
-  routes.map(({ path, title, roles }) => ({
+  routes.map(({ path, title, audience }) => ({
     name: `page:${path}`,
     title,
     group: 'page',
     icon: 'layout',
     place: menu[0]?.title,
-    roles,
+    roles: audience,
     perform: ({ navigate }) => navigate(path),
   }))

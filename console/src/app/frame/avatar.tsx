@@ -1,14 +1,8 @@
 import type { SessionUser } from '#contract/identity/entities.ts'
+import defaultAvatar from '#console/shared/ui/default-avatar.svg'
 import './avatar.css'
 
-/** The person's picture, or the first character of the name. */
-export const Avatar = ({ user, size = 28 }: { user: SessionUser; size?: number }) => {
-  const box = { width: size, height: size, fontSize: Math.round(size * 0.44) }
-  return user.avatar === null ? (
-    <span className="person-avatar" style={box} aria-hidden="true">
-      {[...(user.fullname || user.username)][0]?.toUpperCase()}
-    </span>
-  ) : (
-    <img className="person-avatar" style={box} src={user.avatar} alt="" />
-  )
-}
+/** The person's picture, or the default one. */
+export const Avatar = ({ user, size = 28 }: { user: SessionUser; size?: number }) => (
+  <img className="person-avatar" style={{ width: size, height: size }} src={user.avatar ?? defaultAvatar} alt="" />
+)

@@ -66,7 +66,7 @@ const Page = ({ within }: { within: string | undefined }) => {
   return (
     <>
       <PageHead
-        title={t('Project')}
+        title={t('To-dos and alerts')}
         purpose={t('What needs someone today, who does what, and what has been going on.')}
       />
       <div className={isOwner ? 'panel-row is-halves' : 'panel-row'}>

@@ -11,6 +11,10 @@ export class CallFailure extends Error {
     this.code = code
     this.issues = issues
   }
+  /** The answer gave neither a code nor a reason. */
+  get isUnexplained(): boolean {
+    return this.code === `http.${this.status}`
+  }
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -12,20 +12,21 @@ const ROW = 36
 /** An icon whose title, with the group's screens, flies out beside it on hover, focus or tap. */
 export const CondensedEntry = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const entry = useRef<HTMLLIElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState<{ top: number; left: number; at: string }>()
   const children = item.children ?? []
   /** Following a link puts it away. */
   const lowest = innerHeight - (children.length + 1) * ROW - 16
-  const spot = shown?.at === pathname ? { top: Math.max(8, Math.min(shown.top, lowest)), left: shown.left } : undefined
+  const spot = shown?.at === here ? { top: Math.max(8, Math.min(shown.top, lowest)), left: shown.left } : undefined
 
   const show = (): void => {
     clearTimeout(leaving.current)
     const box = entry.current?.getBoundingClientRect()
     if (box === undefined) return
-    setShown({ top: box.top, left: box.right, at: pathname })
+    setShown({ top: box.top, left: box.right, at: here })
   }
   const hide = useCallback(() => setShown(undefined), [])
   /** A finger enters and leaves with each tap; it has the press instead. */

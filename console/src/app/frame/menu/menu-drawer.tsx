@@ -10,10 +10,11 @@ import './menu-drawer.css'
 /** The menu behind a button, for narrow windows and for the full layout. */
 export const MenuDrawer = () => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   /** Open on one page: following a link closes it. */
   const [openAt, setOpenAt] = useState<string>()
-  const isOpen = openAt === pathname
+  const isOpen = openAt === here
   const close = (): void => setOpenAt(undefined)
   return (
     <>
@@ -23,7 +24,7 @@ export const MenuDrawer = () => {
         aria-label={t('Open the menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpenAt(pathname)}
+        onClick={() => setOpenAt(here)}
       >
         <Icon name="menu" size={18} />
       </button>

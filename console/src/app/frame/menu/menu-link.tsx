@@ -2,6 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../icons.tsx'
 import type { MenuItem } from '../../menu.ts'
+import { leadsTo } from './active-item.ts'
 
 interface MenuLinkProps {
   item: MenuItem
@@ -14,8 +15,8 @@ interface MenuLinkProps {
 /** One screen in the menu; marked as the page itself, or as the place the page belongs to. */
 export const MenuLink = ({ item, isActive, className = 'nav-item', role, onFollow }: MenuLinkProps) => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const mark = pathname === item.path ? 'page' : 'true'
+  const place = useLocation()
+  const mark = leadsTo(item, place) ? 'page' : 'true'
   return (
     <Link
       className={className}

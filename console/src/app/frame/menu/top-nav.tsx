@@ -8,6 +8,10 @@ import { MenuLink } from './menu-link.tsx'
 import { useMenu } from './use-menu.ts'
 import './top-nav.css'
 
+/** A group inside a group gives its screens: the row has one level. */
+const leavesOf = ({ children = [] }: MenuItem): MenuItem[] =>
+  children.flatMap((child) => (child.children === undefined ? [child] : leavesOf(child)))
+
 const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
   const { t } = useTranslation()
   const isInside = trail.includes(item)
@@ -25,7 +29,7 @@ const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
     >
       {(close) => (
         <Menu label={t(item.title)}>
-          {item.children?.map((child) => (
+          {leavesOf(item).map((child) => (
             <MenuLink
               key={child.title}
               item={child}

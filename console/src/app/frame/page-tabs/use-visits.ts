@@ -12,7 +12,7 @@ export const useVisits = ({ id, role }: SessionUser): void => {
   const name = usePageNameAt(pathname)
   const added = useAddOn()
   useLayoutEffect(() => {
-    const isFor = (path: string) => findRoute(path)?.roles?.includes(role) ?? true
+    const isFor = (path: string) => findRoute(path)?.audience?.includes(role) ?? true
     // What is not known yet may join later; until then its tab is not shown.
     restoreTabs(id, ({ pattern }) => isFor(pattern))
     const route = findRoute(pathname)

@@ -1,15 +1,13 @@
 import { useState } from 'react'
+import defaultAvatar from '#console/shared/ui/default-avatar.svg'
 
-/** The picture, or the first character of the name where there is none or it does not come. */
-export const Face = ({ name, avatar }: { name: string; avatar: string | null }) => {
+/** The person's picture, or the default one where there is none or it does not come. */
+export const Face = ({ avatar }: { avatar: string | null }) => {
   const [isBroken, setBroken] = useState(false)
+  const shown = avatar === null || isBroken ? defaultAvatar : avatar
   return (
     <span className="face" aria-hidden="true">
-      {avatar === null || isBroken ? (
-        [...name][0]?.toUpperCase()
-      ) : (
-        <img src={avatar} alt="" width="72" height="72" onError={() => setBroken(true)} />
-      )}
+      <img src={shown} alt="" width="72" height="72" onError={() => setBroken(true)} />
     </span>
   )
 }

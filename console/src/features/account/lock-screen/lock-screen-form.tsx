@@ -4,21 +4,35 @@ import { Message } from '../fields/message.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { SubmitButton } from '../fields/submit-button.tsx'
 import { AccountLink } from '../parts/account-link.tsx'
-import { useAccountPath } from '../parts/account-set.ts'
 import { Face } from './face.tsx'
 import { useLockScreen } from './use-lock-screen.ts'
 
+/** Without a session there is nothing to unlock. */
+const NobodyLocked = ({ origin }: { origin: string }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1>{t('Nobody is signed in')}</h1>
+      <p className="lead">{t('There is no session to unlock in this browser. Sign in to go on.')}</p>
+      <p className="elsewhere">
+        <AccountLink to="login" className="button button-main button-wide" state={{ from: origin }}>
+          {t('Log In')}
+        </AccountLink>
+      </p>
+    </>
+  )
+}
+
 export const LockScreenForm = () => {
   const { t } = useTranslation()
-  const path = useAccountPath()
   const { locked, origin, password, isBusy, error, isUnlocked, forget, submit } = useLockScreen()
   if (isUnlocked) return <Navigate to={origin} replace />
-  if (locked === undefined) return <Navigate to={path('login')} replace state={{ from: origin }} />
+  if (locked === undefined) return <NobodyLocked origin={origin} />
   const name = locked.fullname || locked.username
   return (
     <>
       <div className="locked">
-        <Face name={name} avatar={locked.avatar} />
+        <Face avatar={locked.avatar} />
         <h1>{t('Hi, {{name}}', { name })}</h1>
         <p className="lead">{t('The screen is locked. Enter your password to go on where you were.')}</p>
       </div>

@@ -14,6 +14,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'password.change': text('Changed a password'),
   'password.reset_asked': text('Asked for a reset link'),
   'password.reset': text('Reset the password by link'),
+  'password.reset_on_server': text('Reset an administrator’s password on the server'),
   'enterprise.create': text('Created an enterprise'),
   'enterprise.update': text('Changed an enterprise'),
   'enterprise.delete': text('Deleted an enterprise'),

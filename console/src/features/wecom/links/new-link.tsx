@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import { call } from '#console/shared/api/client.ts'
+import { CallFailure } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -26,7 +27,14 @@ const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
         leave={leave}
         submit={async (body) => {
           const attempt = JSON.stringify(body)
-          const reply = await call('wecom.create_link', { body, idempotencyKey: attempts.keyOf(attempt) })
+          const reply = await call('wecom.create_link', { body, idempotencyKey: attempts.keyOf(attempt) }).catch(
+            // As published, where the answer itself says nothing.
+            (error: unknown) => {
+              throw error instanceof CallFailure && error.isUnexplained
+                ? new CallFailure(error.status, error.code, t('Network response was not ok'))
+                : error
+            },
+          )
           attempts.succeeded(attempt)
           notifyUser('success', t('{{name}} was created', { name: stillThere(reply).link.name }))
           changed()
