@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { homeOf } from '../menu.ts'
+import { leadsTo } from './menu/active-item.ts'
 import { useMenu } from './menu/use-menu.ts'
 import { useRoute } from './use-route.ts'
 import './breadcrumbs.css'
@@ -15,17 +16,18 @@ interface Crumb {
 /** Home, the place in the menu, the page, the record. */
 export const Breadcrumbs = () => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const place = useLocation()
+  const { pathname } = place
   const role = useAuth((state) => state.role)
   const name = usePageNameAt(pathname)
   const { trail } = useMenu()
   const route = useRoute(pathname)
-  const place: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))
-  const isOwnItem = trail.at(-1)?.path === pathname || trail.at(-1)?.title === route?.title
+  const above: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))
+  const isOwnItem = trail.slice(-1).some((item) => leadsTo(item, place) || item.title === route?.title)
   const page: Crumb[] = route === undefined || isOwnItem ? [] : [{ title: t(route.title) }]
   const crumbs = [
     { title: t('Home'), to: homeOf(role) },
-    ...place,
+    ...above,
     ...page,
     ...(name === undefined ? [] : [{ title: name }]),
   ]

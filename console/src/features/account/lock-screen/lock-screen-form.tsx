@@ -14,11 +14,9 @@ const NobodyLocked = ({ origin }: { origin: string }) => {
     <>
       <h1>{t('Nobody is signed in')}</h1>
       <p className="lead">{t('There is no session to unlock in this browser. Sign in to go on.')}</p>
-      <p className="elsewhere">
-        <AccountLink to="login" className="button button-main button-wide" state={{ from: origin }}>
-          {t('Log In')}
-        </AccountLink>
-      </p>
+      <AccountLink to="login" className="button button-main button-wide" state={{ from: origin }}>
+        {t('Log In')}
+      </AccountLink>
     </>
   )
 }
