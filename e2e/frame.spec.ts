@@ -127,3 +127,33 @@ test('a notification arrives live', async ({ page, open, world }) => {
   await page.getByRole('button', { name: /^通知/ }).click()
   await expect(page.getByText(/membercustomer 申请重置密码/).first()).toBeVisible()
 })
+
+test('the tabs of other pages follow a change of language', { tag: '@long' }, async ({ page, open }) => {
+  await open('/apps/settings/mail')
+  await settled(page)
+  await page.evaluate(() => void (location.hash = '/apps/users/list'))
+  await settled(page)
+  const tabs = page.getByRole('navigation', { name: /打开的页面|Open pages/ })
+  await expect(tabs).toContainText('邮件')
+  await page.getByRole('button', { name: /语言|中文/ }).click()
+  await page.getByText('English', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User accounts')
+  await expect(tabs).not.toContainText('邮件')
+})
+
+test(
+  'the menu item of the open page is in sight however long the menu is',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await open('/apps/adsets/list')
+    await settled(page)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    for (const group of await menu.getByRole('button').all()) await group.click()
+    for (const path of ['/apps/settings', '/dashboard/analytics', '/apps/yianOrders/list']) {
+      await page.evaluate((hash) => void (location.hash = hash), path)
+      await settled(page)
+      await expect(menu.locator('[aria-current]')).toBeInViewport()
+    }
+  },
+)

@@ -19,7 +19,7 @@ export const Breadcrumbs = () => {
   const place = useLocation()
   const { pathname } = place
   const role = useAuth((state) => state.role)
-  const name = usePageNameAt(pathname)
+  const name = usePageNameAt(pathname)?.name
   const { trail } = useMenu()
   const route = useRoute(pathname)
   const above: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))

@@ -14,7 +14,7 @@ const ImportProductsPage = () => {
   const { provider } = useParams()
   const shop = isShop(provider) ? provider : undefined
   const title = shop && t('Import products from {{shop}}', { shop: t(SHOP_WORDS[shop]) })
-  usePageName(title)
+  usePageName(title, 'translated')
   if (shop === undefined) return <NotThere what={t('There is no such shop')} back={PRODUCTS} />
   return (
     <>

@@ -126,7 +126,7 @@ const ConfigPage = () => {
   const { answer: list } = useAnswer('settings', () => call('settings.list'))
   const card = list?.configs.find((one) => one.configKey === configKey)
   const title = card === undefined ? configKey : t(card.title)
-  usePageName(card === undefined ? undefined : title)
+  usePageName(card === undefined ? undefined : title, 'translated')
   if (absent) return <NotThere what={t('There are no such settings')} back={LIST} />
   if (config === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
   if (isRobots)

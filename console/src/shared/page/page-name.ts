@@ -1,20 +1,29 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { currentLanguage, type LanguageCode } from '../i18n/i18n.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 
-/** What the open page calls its record, by the page's path. */
-export const pageNameStore = createStore<{ path: string; name: string }>({ path: '', name: '' })
-
-/**
- * Names the record a page shows, in the breadcrumbs and in the page's tab.
- * @example usePageName(enterprise?.name)
- */
-export const usePageName = (name: string | undefined): void => {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (name !== undefined && name !== '') pageNameStore.set({ path: pathname, name })
-  }, [pathname, name])
+export interface PageName {
+  path: string
+  name: string
+  /** Of a name that is a translated text: in which language; a record is called the same in all. */
+  language?: LanguageCode | undefined
 }
 
-export const usePageNameAt = (path: string): string | undefined =>
-  useStore(pageNameStore, (state) => (state.path === path ? state.name : undefined))
+/** What the open page calls its record, by the page's path. */
+export const pageNameStore = createStore<PageName>({ path: '', name: '' })
+
+/**
+ * Names the record a page shows, in the breadcrumbs and in the page's tab; or the page itself, with a translated text.
+ * @example usePageName(enterprise?.name)
+ */
+export const usePageName = (name: string | undefined, kind: 'record' | 'translated' = 'record'): void => {
+  const { pathname: path } = useLocation()
+  useEffect(() => {
+    if (name === undefined || name === '') return
+    pageNameStore.set({ path, name, language: kind === 'translated' ? currentLanguage() : undefined })
+  }, [path, name, kind])
+}
+
+export const usePageNameAt = (path: string): PageName | undefined =>
+  useStore(pageNameStore, (state) => (state.path === path ? state : undefined))

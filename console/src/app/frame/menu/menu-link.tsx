@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../icons.tsx'
@@ -17,8 +18,17 @@ export const MenuLink = ({ item, isActive, className = 'nav-item', role, onFollo
   const { t } = useTranslation()
   const place = useLocation()
   const mark = leadsTo(item, place) ? 'page' : 'true'
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The menu may be longer than the window; what is open is in sight.
+    if (!isActive) return
+    // Its group opens first.
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [isActive])
   return (
     <Link
+      ref={link}
       className={className}
       to={item.path ?? '/'}
       role={role}

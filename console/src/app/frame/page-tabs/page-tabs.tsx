@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../icons.tsx'
@@ -6,7 +7,7 @@ import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
 import { findRoute } from '../../frame-routes.ts'
 import { useRoute } from '../use-route.ts'
-import { besideTab, type PageTab } from './tabs.ts'
+import { besideTab, type PageTab, nameIn } from './tabs.ts'
 import { closeOtherPages, closePage, usePageTabs } from './tabs-store.ts'
 import './page-tabs.css'
 
@@ -21,7 +22,7 @@ export const PageTabs = () => {
   const tabs = usePageTabs().filter(({ pattern }) => findRoute(pattern) !== undefined)
   const canClose = tabs.length > 1
   const openTab = useRef<HTMLLIElement>(null)
-  const titleOf = ({ name, title }: PageTab): string => name ?? t(title)
+  const titleOf = (tab: PageTab): string => nameIn(tab, currentLanguage()) ?? t(tab.title)
   // The tab of a new page comes a moment after its address, and its name and those before it change its place.
   const places = tabs.map(titleOf).join()
   useEffect(() => {

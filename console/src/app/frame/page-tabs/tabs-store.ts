@@ -1,5 +1,6 @@
 import { createStore, useStore } from '#console/shared/store/create-store.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
+import type { PageName } from '#console/shared/page/page-name.ts'
 import { closeTab, keepTab, nameTab, type PageTab, visitTab } from './tabs.ts'
 
 const SHOWN_KEY = 'hyper_tabs'
@@ -46,7 +47,7 @@ export const restoreTabs = (userId: string, isOpenable: (tab: PageTab) => boolea
   if (tabsStore.get().userId !== userId) tabsStore.set({ userId, tabs: recall(userId).filter(isOpenable) })
 }
 export const visitPage = (visit: Omit<PageTab, 'name'>): void => change(visitTab(tabsStore.get().tabs, visit))
-export const namePage = (path: string, name: string): void => change(nameTab(tabsStore.get().tabs, path, name))
+export const namePage = (named: PageName): void => change(nameTab(tabsStore.get().tabs, named))
 export const closePage = (pattern: string): void => change(closeTab(tabsStore.get().tabs, pattern))
 export const closeOtherPages = (pattern: string): void => change(keepTab(tabsStore.get().tabs, pattern))
 

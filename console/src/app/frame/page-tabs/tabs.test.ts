@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { besideTab, closeTab, keepTab, nameTab, type PageTab, visitTab } from './tabs.ts'
+import { besideTab, closeTab, keepTab, nameIn, nameTab, type PageTab, visitTab } from './tabs.ts'
 
 const users: PageTab = { pattern: '/apps/users/list', path: '/apps/users/list', title: 'User accounts' }
 const members = (id: string): PageTab => ({
@@ -20,15 +20,23 @@ describe('page tabs', () => {
   })
 
   test('another record of the same page takes the same tab and loses the name of the first', () => {
-    const named = nameTab([users, members('a')], members('a').path, '澄明传媒')
+    const named = nameTab([users, members('a')], { path: members('a').path, name: '澄明传媒' })
     expect(named[1]?.name).toBe('澄明传媒')
     expect(visitTab(named, members('b'))).toEqual([users, members('b')])
   })
 
   test('the same record with another query keeps its name', () => {
-    const named = nameTab([members('a')], members('a').path, '澄明传媒')
+    const named = nameTab([members('a')], { path: members('a').path, name: '澄明传媒' })
     const [tab] = visitTab(named, { ...members('a'), path: `${members('a').path}?page=2` })
     expect(tab).toMatchObject({ name: '澄明传媒', path: `${members('a').path}?page=2` })
+  })
+
+  test('a name that is a translated text is shown in its own language alone', () => {
+    const [tab] = nameTab([settings], { path: settings.path, name: '邮件', language: 'zh' })
+    expect(tab && nameIn(tab, 'zh')).toBe('邮件')
+    expect(tab && nameIn(tab, 'en')).toBeUndefined()
+    const [record] = nameTab([members('a')], { path: members('a').path, name: '澄明传媒' })
+    expect(record && nameIn(record, 'en')).toBe('澄明传媒')
   })
 
   test('closing the open tab leads to the next one, or to the one before', () => {

@@ -1,3 +1,6 @@
+import type { LanguageCode } from '#console/shared/i18n/i18n.ts'
+import type { PageName } from '#console/shared/page/page-name.ts'
+
 /** One open page; its records share it. */
 export interface PageTab {
   /** The route's pattern. */
@@ -7,6 +10,8 @@ export interface PageTab {
   title: string
   /** The record it shows, where the page named it. */
   name?: string
+  /** The language of a name that is a translated text. */
+  language?: LanguageCode | undefined
 }
 
 const pathOnly = (path: string): string => path.split('?')[0] ?? path
@@ -20,8 +25,12 @@ export const visitTab = (tabs: readonly PageTab[], visit: Omit<PageTab, 'name'>)
   })
 }
 
-export const nameTab = (tabs: readonly PageTab[], path: string, name: string): readonly PageTab[] =>
-  tabs.map((tab) => (pathOnly(tab.path) === path ? { ...tab, name } : tab))
+export const nameTab = (tabs: readonly PageTab[], { path, name, language }: PageName): readonly PageTab[] =>
+  tabs.map((tab) => (pathOnly(tab.path) === path ? { ...tab, name, language } : tab))
+
+/** Its record's name, unless that was said in another language; else the page's own title. */
+export const nameIn = ({ name, language }: PageTab, current: LanguageCode): string | undefined =>
+  language === undefined || language === current ? name : undefined
 
 export const closeTab = (tabs: readonly PageTab[], pattern: string): readonly PageTab[] =>
   tabs.filter((tab) => tab.pattern !== pattern)

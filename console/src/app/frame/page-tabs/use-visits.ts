@@ -9,7 +9,7 @@ import { namePage, restoreTabs, visitPage } from './tabs-store.ts'
 /** Keeps the tabs in step with where the person goes. */
 export const useVisits = ({ id, role }: SessionUser): void => {
   const { pathname, search } = useLocation()
-  const name = usePageNameAt(pathname)
+  const named = usePageNameAt(pathname)
   const added = useAddOn()
   useLayoutEffect(() => {
     const isFor = (path: string) => findRoute(path)?.audience?.includes(role) ?? true
@@ -20,6 +20,6 @@ export const useVisits = ({ id, role }: SessionUser): void => {
       visitPage({ pattern: route.path, path: pathname + search, title: route.title })
   }, [id, role, pathname, search, added])
   useLayoutEffect(() => {
-    if (name !== undefined) namePage(pathname, name)
-  }, [pathname, name])
+    if (named !== undefined) namePage(named)
+  }, [named])
 }
