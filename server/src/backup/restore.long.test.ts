@@ -332,6 +332,14 @@ describe('an archive of another release', () => {
     }
     const older = await backUp({ ...job, path: join(folder, 'older.tar') })
     expect(older.manifest.migrations.at(-1)).toMatch(/^0017/)
+    expect(older.missing).toEqual([])
+    await pool.query(
+      `insert into files (id, stored_name, name, type, size, visibility) values
+       ('fi_1', 'elsewhere.png', 'a.png', 'image/png', 1, 'public'), ('fi_2', 'own.csv', 'b.csv', 'text/csv', 1, 'private')`,
+    )
+    const lacking = await backUp({ ...job, path: join(folder, 'lacking.tar') })
+    expect(lacking.missing).toEqual(['uploads/elsewhere.png'])
+    await pool.query('delete from files')
     await pool.query(`insert into migrations (name) values ('9999-of-later.sql')`)
     await backUp({ ...job, path: join(folder, 'newer.tar') })
     await pool.end()

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const start = () => {
+const start = (dataDir = server.services.config.dataDir) => {
   const { db, config, passwords } = server.services
-  return createFirstAdmin(db, { ...config, admin: { username: 'root.admin', password: undefined } }, passwords)
+  return createFirstAdmin(db, { ...config, dataDir, admin: { username: 'root.admin', password: undefined } }, passwords)
 }
 
 describe('the first Admin', () => {
@@ -34,5 +34,12 @@ describe('the first Admin', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readFile(file, 'utf8')).toBe(`username: root.admin\npassword: ${first?.password}\n`)
     await server.guest.signIn('root.admin', first?.password ?? '')
+  })
+
+  it('is kept in a data folder that is not there yet, as where all keys are given as variables', async () => {
+    await server.rows("update users set deleted_at = now(), username = username || id where role = 'Admin'")
+    const dataDir = join(server.services.config.dataDir, 'not', 'yet')
+    expect((await start(dataDir))?.file).toBe(join(dataDir, 'initial-admin.txt'))
+    expect((await stat(join(dataDir, 'initial-admin.txt'))).mode & 0o777).toBe(0o600)
   })
 })
