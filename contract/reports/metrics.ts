@@ -83,6 +83,19 @@ export const valueOf = (metric: Metric, counted: Partial<Record<Counted, number>
   return divisor === 0 ? null : (counted[over] ?? 0) / divisor
 }
 
+/** Rates of what happened to what was counted; cost is left out, as what was spent on days without a result was spent. */
+const SHARES: readonly Metric[] = ['visitRate', 'conversionRate', 'pushRate', 'refundRate']
+export const isShare = (metric: Metric): boolean => SHARES.includes(metric)
+
+/** A metric of several days together. A share is formed over the days that have something to divide by. */
+export const valueOfDays = (metric: Metric, days: readonly Partial<Record<Counted, number>>[]): number | null => {
+  const [, under] = isRate(metric) ? RATES[metric] : []
+  const formed = under !== undefined && isShare(metric) ? days.filter((day) => (day[under] ?? 0) > 0) : days
+  const sums: Partial<Record<Counted, number>> = {}
+  for (const part of partsOf(metric)) sums[part] = formed.reduce((sum, day) => sum + (day[part] ?? 0), 0)
+  return valueOf(metric, sums)
+}
+
 /** Periods that move with the day; whole days of Shanghai, today included where they run up to it. */
 export const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
 export type PeriodName = (typeof PERIODS)[number]

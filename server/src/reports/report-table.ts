@@ -4,6 +4,7 @@ import {
   COUNTED,
   type Counted,
   type Dimension,
+  isShare,
   type Metric,
   METRICS,
   MOST_ROWS,
@@ -11,6 +12,7 @@ import {
   type Source,
   splits,
   valueOf,
+  valueOfDays,
 } from '#contract/reports/metrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
@@ -112,13 +114,36 @@ export const readReport = async (tx: Tx, scope: Scope, query: ReportQuery, now =
   const isCompared = query.compare === 'previous'
   await read(period, 'now')
   if (isCompared) await read(period.before, 'before')
-  const values = (sums: Sums) => metrics.map((metric) => valueOf(metric, sums))
+  const shareParts = [...new Set(metrics.filter(isShare).flatMap(partsOf))]
+  /** The parts of shares day by day, however the table is split: the total does not depend on that. */
+  const readDays = async (range: DayRange): Promise<Sums[]> => {
+    const found = new Map<string, Sums>()
+    for (const source of new Set(shareParts.map((part): Source => COUNTED[part])))
+      for (const { keys, ...sums } of await readSource(tx, source, shareParts, {
+        by: ['day'],
+        filters,
+        range,
+        scope,
+      })) {
+        const day = found.get(keys[0] ?? '') ?? {}
+        found.set(keys[0] ?? '', day)
+        add(day, sums)
+      }
+    return [...found.values()]
+  }
+  const totals = async (sums: Sums, range: DayRange) => {
+    const byDay = shareParts.length === 0 ? [] : await readDays(range)
+    return metrics.map((metric) => (isShare(metric) ? valueOfDays(metric, byDay) : valueOf(metric, sums)))
+  }
   return {
     period,
     by,
     metrics,
     lines: sorted([...lines.values()], query.order),
-    total: { now: values(total.now), before: isCompared ? values(total.before) : null },
+    total: {
+      now: await totals(total.now, period),
+      before: isCompared ? await totals(total.before, period.before) : null,
+    },
     countedUntil: await countedUntil(tx),
   }
 }

@@ -43,10 +43,13 @@ export const SalesCourse = ({ overview, dimmed }: { overview: ShopOverview; dimm
     }
   }, [course, byHour, spent, comparedUntil, t])
   const extra = [byHour ? t('By hour') : t('By day'), t('Beijing time')]
-  if (byHour && !spent) extra.push(t('spend is known by day only'))
+  // Of one day spend is one figure; it is said, and the chart is of sales.
+  const spentThen = overview.figures.spend.now
+  if (byHour && !spent) extra.push(t('Spend of the day {{amount}}', { amount: MONEY.exact(spentThen) }))
+  const title = byHour && !spent ? t('Sales') : t('Sales and spend')
   return (
-    <Panel title={t('Sales and spend')} dimmed={dimmed} extra={extra.join(' · ')}>
-      <Chart name={t('Sales and spend')} data={data} />
+    <Panel title={title} dimmed={dimmed} extra={extra.join(' · ')}>
+      <Chart name={title} data={data} />
     </Panel>
   )
 }
