@@ -3,13 +3,13 @@ import type { Figure, Period } from '#contract/reports/entities.ts'
 import { rangeFigures, today } from '#console/shared/table/day-ranges.ts'
 import { daysIn } from './periods.ts'
 
-export type Change = { way: 'up' | 'down' | 'same'; share: number | null; by: number } | undefined
+export type Change = { way: 'up' | 'down' | 'same'; share: number; by: number } | undefined
 
-/** How a figure changed; no share where there was nothing before. */
+/** How a figure changed; nothing to say where there was nothing before. */
 export const changeOf = ({ base, before }: Pick<Figure, 'base' | 'before'>): Change => {
-  if (base === 0 && before === 0) return undefined
+  if (before === 0) return undefined
   const by = base - before
-  return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', share: before === 0 ? null : by / Math.abs(before), by }
+  return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', share: by / Math.abs(before), by }
 }
 
 /** What the figures are compared with, as a sentence. */

@@ -4,6 +4,9 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { changeOf } from './compared.ts'
 import { type BigMeasure, SHARE } from './measures.ts'
 
+/** Beyond this a share says no more than that the base was small. */
+const MOST_SHARE = 9.99
+
 /** Which way is the good one; spend is neither. */
 export type Good = 'up' | 'down' | 'neither'
 
@@ -22,23 +25,15 @@ export const Delta = ({ figure, good = 'up', by }: DeltaProps) => {
   const { t } = useTranslation()
   const change = changeOf(figure)
   if (change === undefined) return <span className="delta is-neither">{t('No comparison')}</span>
-  const tone = change.way === 'same' || good === 'neither' ? 'neither' : change.way === good ? 'good' : 'bad'
+  const tone = good === 'neither' ? 'neither' : change.way === good ? 'good' : 'bad'
+  if (change.way === 'same') return <span className="delta is-neither">{t('unchanged')}</span>
+  const share = Math.abs(change.share)
   const size =
-    by !== undefined
-      ? by.exact(Math.abs(change.by))
-      : change.share === null
-        ? t('new')
-        : SHARE.exact(Math.abs(change.share))
+    by?.exact(Math.abs(change.by)) ?? (share > MOST_SHARE ? `>${SHARE.exact(MOST_SHARE)}` : SHARE.exact(share))
   return (
     <span className={`delta num is-${tone}`}>
-      {change.way === 'same' ? undefined : change.way === 'up' ? (
-        <CaretUpOutlined aria-hidden="true" />
-      ) : (
-        <CaretDownOutlined aria-hidden="true" />
-      )}
-      <span className="sr-only">
-        {change.way === 'same' ? t('unchanged') : change.way === 'up' ? t('up by') : t('down by')}{' '}
-      </span>
+      {change.way === 'up' ? <CaretUpOutlined aria-hidden="true" /> : <CaretDownOutlined aria-hidden="true" />}
+      <span className="sr-only">{change.way === 'up' ? t('up by') : t('down by')} </span>
       {size}
     </span>
   )
