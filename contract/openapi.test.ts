@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from './endpoints.ts'
+import { DEFAULT_PAGE_SIZE, listQuery, ofEnterprise } from './list.ts'
+import { HOOKS } from './openapi-hooks.ts'
 import { openApi } from './openapi.ts'
 
 const document = openApi(ENDPOINTS, '1.2.3')
@@ -12,10 +14,18 @@ const Operation = z.object({
       name: z.string(),
       in: z.enum(['path', 'query', 'header']),
       required: z.boolean(),
-      schema: z.object({}),
+      description: z.string().min(1).optional(),
+      schema: z.looseObject({}),
+      example: z.unknown().optional(),
     }),
   ),
-  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.object({}) })) }).optional(),
+  servers: z.array(z.object({ url: z.string() })).optional(),
+  requestBody: z
+    .object({
+      required: z.literal(true),
+      content: z.record(z.string(), z.object({ schema: z.looseObject({}), example: z.unknown().optional() })),
+    })
+    .optional(),
   responses: z.record(
     z.string(),
     z.object({ description: z.string().min(1), content: z.record(z.string(), z.unknown()) }),
@@ -44,7 +54,10 @@ describe('the OpenAPI document', () => {
       `${method} ${path}`,
       ...(enterpriseVariant === true ? [`${method} /enterprise/{enterpriseId}${path}`] : []),
     ])
-    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(wanted.sort())
+    const hooks = HOOKS.map(({ path }) => `POST ${path}`)
+    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+      [...wanted, ...hooks].sort(),
+    )
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -91,5 +104,118 @@ describe('the OpenAPI document', () => {
     expect(operationOf('users.list')?.parameters.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['page', 'pageSize', 'page.page', 'page.pageSize', 'q', 'filters', 'sort']),
     )
+  })
+})
+
+describe('the parameters of a list', () => {
+  const lists = ENDPOINTS.flatMap(({ name, list, enterpriseVariant }) =>
+    list === undefined
+      ? []
+      : [
+          { name, list },
+          ...(enterpriseVariant === true ? [{ name: `${name}.of_enterprise`, list: ofEnterprise(list) }] : []),
+        ],
+  )
+  const parameterOf = (name: string, parameter: string) =>
+    operationOf(name)?.parameters.find((one) => one.name === parameter && one.in === 'query')
+
+  it('name its first page and its page size', () => {
+    expect(lists.length).toBeGreaterThan(30)
+    for (const { name, list } of lists) {
+      for (const page of ['page', 'page.page']) {
+        const { schema, description } = parameterOf(name, page) ?? {}
+        expect([name, schema]).toEqual([
+          name,
+          expect.objectContaining({ type: 'integer', minimum: list.firstPage, default: list.firstPage }),
+        ])
+        expect(description).toContain(`The first page of this list is ${list.firstPage}.`)
+      }
+      const size = list.pageSize ?? DEFAULT_PAGE_SIZE
+      for (const pageSize of ['pageSize', 'page.pageSize']) {
+        const { schema, description } = parameterOf(name, pageSize) ?? {}
+        expect([name, schema?.['default'], schema?.['maximum']]).toEqual([name, size, 1000])
+        expect(description).toContain(`${size} by default`)
+      }
+    }
+  })
+
+  it('name every filter, with an example that the list takes', () => {
+    for (const { name, list } of lists) {
+      const filters = parameterOf(name, 'filters')
+      expect([name, filters?.description]).toEqual([
+        name,
+        expect.stringContaining(`Allowed IDs: ${list.filters.join(', ')}.`),
+      ])
+      expect([name, filters?.schema['items']]).toEqual([
+        name,
+        expect.objectContaining({
+          contentMediaType: 'application/json',
+          contentSchema: expect.objectContaining({
+            properties: expect.objectContaining({ ID: { type: 'string', enum: list.filters } }),
+          }),
+        }),
+      ])
+      const [example] = z.tuple([z.string()]).parse(filters?.example)
+      expect([name, Object.keys(listQuery(list).parse({ filters: example }).filters)]).toEqual([
+        name,
+        [z.object({ ID: z.string() }).parse(JSON.parse(example)).ID],
+      ])
+    }
+  })
+
+  it('name every sort field, and leave out what the list always refuses', () => {
+    for (const { name, list } of lists) {
+      const sort = parameterOf(name, 'sort')
+      const sorts = list.sort.flatMap((field) => [field, `-${field}`])
+      expect([name, sort?.schema['enum'] ?? []]).toEqual([name, sorts])
+      for (const one of sorts) expect(listQuery(list).safeParse({ sort: one }).success).toBe(true)
+      if (sort !== undefined) expect(sort.description).toContain(`Allowed fields: ${list.sort.join(', ')}.`)
+      expect([name, parameterOf(name, 'q') !== undefined]).toEqual([
+        name,
+        listQuery(list).safeParse({ q: 'x' }).success,
+      ])
+    }
+  })
+})
+
+describe('the signed hooks', () => {
+  it('are served at the root, without a session, signed by two headers', () => {
+    expect(HOOKS.map(({ path }) => path)).toEqual(['/hooks/conversions/{key}', '/hooks/mini/{key}'])
+    for (const { name } of HOOKS) {
+      const operation = operationOf(name)
+      expect(operation?.servers).toEqual([{ url: '/' }])
+      expect(operation?.security).toEqual([])
+      const headers = operation?.parameters.filter((one) => one.in === 'header')
+      expect(headers).toMatchObject([
+        { name: 'x-timestamp', required: true, description: expect.stringContaining('300 seconds') },
+        { name: 'x-signature', required: true, description: expect.stringContaining('HMAC-SHA256') },
+      ])
+    }
+  })
+
+  it('have a body whose every field is described, and an example that fits', () => {
+    const Schema = z.object({ properties: z.record(z.string(), z.looseObject({ description: z.string().min(1) })) })
+    for (const { name, body, example } of HOOKS) {
+      const content = operationOf(name)?.requestBody?.content['application/json']
+      const { properties } = Schema.parse(content?.schema)
+      expect(Object.keys(properties)).toEqual(Object.keys(z.toJSONSchema(body, { io: 'input' }).properties ?? {}))
+      expect(content?.example).toEqual(example)
+      expect(body.safeParse(example).error).toBeUndefined()
+    }
+    const conversion = operationOf('hooks.conversions')?.requestBody?.content['application/json']?.schema
+    expect(conversion?.['required']).toEqual(['kind', 'sourceKey'])
+  })
+
+  it('say what they reply and refuse', () => {
+    const refused = ['400', '401', '413', '415', '429', '503']
+    expect(Object.keys(operationOf('hooks.conversions')?.responses ?? {}).sort()).toEqual(
+      ['200', '422', ...refused].sort(),
+    )
+    expect(Object.keys(operationOf('hooks.mini')?.responses ?? {}).sort()).toEqual(['200', '404', ...refused].sort())
+    for (const { name } of HOOKS) {
+      const responses = operationOf(name)?.responses
+      expect(responses?.['401']?.description).toContain('conversion.signature')
+      expect(responses?.['200']?.content['application/json']).toMatchObject({ schema: { type: 'object' } })
+    }
   })
 })

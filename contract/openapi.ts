@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import type { EndpointSpec } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
-import { ListParameters } from './list.ts'
-
-type Json = Record<string, unknown>
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+import { type ListSpec, ofEnterprise } from './list.ts'
+import { HOOKS, hookOperation } from './openapi-hooks.ts'
+import { listParameters } from './openapi-lists.ts'
+import { errorResponses, type Json, parametersOf, schemaOf } from './openapi-parts.ts'
 
 /** What a schema keeps beside itself, because it holds itself, stands with the document's own; the schemas then point there. */
 const gathered = (value: unknown, found: Json): unknown => {
@@ -23,21 +19,6 @@ const gathered = (value: unknown, found: Json): unknown => {
       return []
     }),
   )
-}
-
-const parametersOf = (schema: z.ZodType | undefined, at: 'path' | 'query'): Json[] => {
-  if (schema === undefined) return []
-  const shape = z.object({
-    properties: z.record(z.string(), z.unknown()).default({}),
-    required: z.array(z.string()).default([]),
-  })
-  const { properties, required } = shape.parse(schemaOf(schema, 'input'))
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: at,
-    required: at === 'path' || required.includes(name),
-    schema,
-  }))
 }
 
 const ENTERPRISE: Json = { name: 'enterpriseId', in: 'path', required: true, schema: { type: 'string' } }
@@ -67,25 +48,14 @@ const bodyOf = ({ body, bodyKey, bodyType }: EndpointSpec): Json | undefined => 
   return { required: true, content: Object.fromEntries(MEDIA[bodyType ?? 'json'].map((type) => [type, { schema }])) }
 }
 
-const failuresOf = ({ access, errors = [] }: EndpointSpec): Json => {
-  const codes = [
+const failuresOf = ({ access, errors = [] }: EndpointSpec): Json =>
+  errorResponses([
     ...errors,
-    'request.malformed' as const,
+    'request.malformed',
     ...(access === 'public' ? [] : (['session.required', 'access.forbidden'] as const)),
-  ]
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, some]) => [
-      status,
-      {
-        description: some.map((code) => `${code}: ${ERRORS[code].zh}`).join('\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  )
-}
+  ])
 
-const operationOf = (endpoint: EndpointSpec): Json => ({
+const operationOf = (endpoint: EndpointSpec, list: ListSpec | undefined): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   tags: [endpoint.name.split('.')[0]],
@@ -93,7 +63,7 @@ const operationOf = (endpoint: EndpointSpec): Json => ({
   security: endpoint.access === 'public' ? [] : [{ session: [] }],
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
-    ...(endpoint.list === undefined ? [] : parametersOf(ListParameters, 'query')),
+    ...(list === undefined ? [] : listParameters(list)),
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.creates === true
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
@@ -131,29 +101,34 @@ export interface OpenApi {
   components: Json
 }
 
-/** The endpoint table as an OpenAPI 3.1 document. */
+/** The endpoint table and the signed hooks as an OpenAPI 3.1 document. */
 export const openApi = (endpoints: readonly EndpointSpec[], version: string): OpenApi => {
   const paths: OpenApi['paths'] = {}
   const shapes: Json = {}
+  const add = (path: string, method: string, operation: Json): void => {
+    const complete = z.record(z.string(), z.unknown()).parse(gathered(operation, shapes))
+    paths[path] = { ...paths[path], [method.toLowerCase()]: complete }
+  }
   for (const endpoint of endpoints) {
-    const operation = z.record(z.string(), z.unknown()).parse(gathered(operationOf(endpoint), shapes))
-    const method = endpoint.method.toLowerCase()
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation }
+    const { name, method, path, list } = endpoint
+    add(path, method, operationOf(endpoint, list))
     if (endpoint.enterpriseVariant === true) {
-      const path = `/enterprise/{enterpriseId}${endpoint.path}`
-      const parameters = [ENTERPRISE, ...z.array(z.record(z.string(), z.unknown())).parse(operation['parameters'])]
-      paths[path] = {
-        ...paths[path],
-        [method]: { ...operation, operationId: `${endpoint.name}.of_enterprise`, parameters },
-      }
+      const { parameters, ...operation } = operationOf(endpoint, list && ofEnterprise(list))
+      add(`/enterprise/{enterpriseId}${path}`, method, {
+        ...operation,
+        operationId: `${name}.of_enterprise`,
+        parameters: [ENTERPRISE, ...z.array(z.unknown()).parse(parameters)],
+      })
     }
   }
+  for (const hook of HOOKS) add(hook.path, 'POST', hookOperation(hook))
   return {
     openapi: '3.1.0',
     info: {
       title: '获客台 API',
       version,
-      description: 'Authorization: JWT <token>; the token comes from POST /auth/login.',
+      description:
+        'Authorization: JWT <token>; the token comes from POST /auth/login. Paths under /hooks are served at the root, not under /api/v1, and are signed instead.',
     },
     servers: [{ url: '/api/v1' }],
     paths,
