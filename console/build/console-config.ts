@@ -7,7 +7,7 @@ import { demoPlugin, withoutDemo } from './demo-plugin.ts'
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//
 const BASE =
-  /src\/(app\/(?!inside|frame-routes|menu|later|elsewhere|mark-prints)[^/]+\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(load-page|page-)[^/]*)$/
+  /src\/(app\/(?!audience|inside|frame-routes|menu|later|elsewhere|mark-prints|not-allowed)[^/]+\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(load-page|page-)[^/]*)$/
 const SIGN_IN = /features\/account\/([^/]+\.ts|(fields|parts|login)\/[^/]+\.tsx?|set1\/(split|stream)\.tsx)$/
 
 /** What a cold sign-in needs travels in few pieces: many small ones compress badly. */

@@ -35,7 +35,7 @@ const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefine
   const from = search.get('from')
   const { copied, ready } = useCopied(from)
   const platform = providers.find((one) => one === named)
-  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_WORDS[platform])}`)
+  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_WORDS[platform])}`, 'translated')
   if (error !== undefined && opened === undefined) return <FailureNote message={error} retry={reload} />
   if (opened === undefined || !ready) return <PageWait />
   return (

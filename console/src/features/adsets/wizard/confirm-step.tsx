@@ -1,5 +1,4 @@
 import { Alert, Button, Form } from 'antd'
-import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts/entities.ts'
 import { type AdsetKind, kindOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,15 +6,11 @@ import { isRecord } from '#console/shared/store/stored.ts'
 import { EnterpriseName } from './enterprise-name.tsx'
 import { eventsIn } from './body-of-wizard.ts'
 import { eventEntries } from '../events.ts'
+import { type Line, useLandingLines } from '../landing/use-landing-lines.tsx'
 import { TokenWarning } from '../token-warning.tsx'
 import { CONVERSION_WORDS, PROVIDER_WORDS, PUSH_MODE_WORDS } from '../words.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
-
-interface Line {
-  name: string
-  value: ReactNode
-}
 
 const Part = ({ title, lines, change }: { title: string; lines: Line[]; change: () => void }) => {
   const { t } = useTranslation()
@@ -56,6 +51,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
   const strategy = isRecord(all['pushStrategy']) ? all['pushStrategy'] : {}
   const said = (value: unknown): string => (typeof value === 'string' ? value : '')
   const mode = PUSH_MODE_WORDS[said(params['pushMode'])]
+  const landing = useLandingLines({ kind, params, enterpriseId, fields: opened.landing })
   const events = eventEntries(eventsIn(strategy['events']))
   const shown = account && (
     <>
@@ -85,19 +81,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
           { name: t('Public live board'), value: all['liveBoard'] === false ? t('Off') : t('On') },
         ]}
       />
-      <Part
-        title={t('Landing')}
-        change={() => go(1)}
-        lines={opened.landing
-          .filter(({ name }) => name !== 'linkId' || said(params[name]) !== '')
-          .map(({ name, title, ...field }) => {
-            const value = said(params[name])
-            const words = 'options' in field ? field.options.find((one) => one.value === value)?.label : undefined
-            if (name === 'picture' && value !== '')
-              return { name: t(title), value: <img src={value} alt="" className="summary-picture" /> }
-            return { name: t(title), value: words === undefined ? value : t(words) }
-          })}
-      />
+      <Part title={t('Landing')} change={() => go(1)} lines={landing} />
       <Part
         title={t('Pushing')}
         change={() => go(2)}

@@ -1,5 +1,5 @@
 /** What an agent's page says where nothing is given; it speaks Chinese whatever the console does. */
-const UNSAID = { name: '客服姓名', headline: '添加微信，为您一对一服务', hint: '长按识别二维码，添加好友' }
+const UNSAID = { name: '客服姓名', hint: '长按识别二维码，添加好友' }
 
 interface PhoneAgentProps {
   headline: string
@@ -13,7 +13,7 @@ export const PhoneAgent = ({ headline, text }: PhoneAgentProps) => (
       <i />
       <span>
         <strong>{UNSAID.name}</strong>
-        <small>{headline || UNSAID.headline}</small>
+        <small>{headline}</small>
       </span>
     </div>
     <i className="phone-qr" />

@@ -1,66 +1,89 @@
 import { Form } from 'antd'
-import type { CSSProperties } from 'react'
+import type { ReactNode } from 'react'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { inkOn } from './ink-on.ts'
+import { AskingPhone } from '../../forms/editor/preview/asking-phone.tsx'
+import { isOwnPage } from '../landing/landing-params.ts'
+import { type ButtonPage, pageOf, type Params } from '../landing/page-of.ts'
+import { useChosen } from '../landing/use-chosen.ts'
 import { PhoneAgent } from './phone-agent.tsx'
-import { headlineOf, isOrderKind, PhoneOrder } from './phone-order.tsx'
-import './phone-preview.css'
+import { PhoneScreen } from './phone-screen.tsx'
 
-const HEX = /^#[0-9a-f]{6}$/
-/** What the landing page says where nothing is given; it speaks Chinese whatever the console does. */
-const UNSAID = {
-  title: '欢迎了解',
-  headline: '点击下方按钮继续',
-  button: '立即了解',
-  add: '添加微信',
-  submit: '立即提交',
-}
+const NOTHING: Params = {}
 
-/** The landing page as a visitor will see it, while it is being described. */
-export const PhonePreview = ({ kind }: { kind: AdsetKind }) => {
+/** Where there is no page to draw, one sentence says why. */
+const NoPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
-  const watched: unknown = Form.useWatch('params')
-  const params = isRecord(watched) ? watched : {}
-  const said = (name: string): string => {
-    const value = params[name]
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const color = HEX.test(said('color')) ? said('color') : '#2b5aed'
-  const colors: CSSProperties & Record<`--${string}`, string> = { '--brand': color, '--ink-on': inkOn(color) }
-  const text = said('text')
-  const isAgent = said('opens') === 'agent'
-  const isOrder = isOrderKind(kind)
-  const usual = isAgent ? UNSAID.add : isOrder ? UNSAID.submit : UNSAID.button
   return (
     <figure className="phone">
       <figcaption>{t('What the visitor sees')}</figcaption>
-      <div className="phone-screen" lang="zh-CN" style={colors}>
-        {said('opens') === 'direct' ? (
-          <p className="phone-direct">{t('No page: the visitor goes straight on to the target.')}</p>
-        ) : (
-          <>
-            <div className="phone-bar">{said('pageTitle') || said('headline') || UNSAID.title}</div>
-            <div className="phone-page">
-              <div className="phone-card">
-                {said('picture') === '' ? undefined : <img src={said('picture')} alt="" />}
-                {isAgent ? (
-                  <PhoneAgent headline={said('headline')} text={text} />
-                ) : (
-                  <div className="phone-words">
-                    <div className="phone-mark" />
-                    <strong>{said('headline') || said('pageTitle') || headlineOf(kind) || UNSAID.headline}</strong>
-                    {text === '' ? undefined : <p>{text}</p>}
-                    {isOrder ? <PhoneOrder kind={kind} schemaId={params['schemaId']} /> : undefined}
-                  </div>
-                )}
-              </div>
-            </div>
-            <span className="phone-button">{said('buttonText') || usual}</span>
-          </>
-        )}
-      </div>
+      <p className="phone-none">{children}</p>
     </figure>
   )
+}
+
+const ButtonPhone = ({ page, isAgent }: { page: ButtonPage; isAgent: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <PhoneScreen caption={t('What the visitor sees')} bar={page.pageTitle} color={page.color}>
+      <div className="phone-page">
+        <div className="phone-card">
+          {page.picture === '' ? undefined : <img src={page.picture} alt="" />}
+          {isAgent ? (
+            <PhoneAgent headline={page.headline} text={page.text} />
+          ) : (
+            <div className="phone-words">
+              <div className="phone-mark" />
+              <strong>{page.headline}</strong>
+              {page.text === '' ? undefined : <p>{page.text}</p>}
+              {page.address === '' ? undefined : (
+                <p className="phone-copy">
+                  如果没有自动打开微信，请长按复制下面的链接，在微信中打开：<code>{page.address}</code>
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <span className="phone-button">{page.button}</span>
+    </PhoneScreen>
+  )
+}
+
+/** The first page of ours that a visitor sees, while it is being described. */
+export const PhonePreview = ({ kind }: { kind: AdsetKind }) => {
+  const { t } = useTranslation()
+  const watched: unknown = Form.useWatch('params')
+  const params = isRecord(watched) ? watched : NOTHING
+  const isOwn = isOwnPage(kind)
+  const isForm = kind === 'formschema'
+  // Where it leads elsewhere, the page is the same whatever is chosen.
+  const chosen = useChosen({ kind, params, enterpriseId: undefined, canRead: isOwn })
+  const shown = pageOf(kind, params, chosen)
+  if (shown?.kind === 'none') return <NoPage>{t('No page: the visitor goes straight on to the target.')}</NoPage>
+  if (shown?.kind === 'asking') {
+    const isOpen = isForm ? chosen.form?.status === 'published' : chosen.service?.status === 'on'
+    const closed = isForm
+      ? t('This form is not published: visitors do not see it yet.')
+      : t('This service is switched off: visitors cannot order it.')
+    return (
+      <AskingPhone
+        page={shown.page}
+        caption={
+          <>
+            {t('What the visitor sees')}
+            {isOpen ? undefined : <strong className="phone-closed">{closed}</strong>}
+          </>
+        }
+      />
+    )
+  }
+  if (shown !== undefined) return <ButtonPhone page={shown.page} isAgent={shown.kind === 'agent'} />
+  if (chosen.id === '')
+    return (
+      <NoPage>{isForm ? t('Choose a form to see its page here.') : t('Choose a service to see its page here.')}</NoPage>
+    )
+  if (chosen.isGone) return <NoPage>{t('What is chosen is no longer there, so there is no page.')}</NoPage>
+  return <NoPage>{chosen.error ?? '…'}</NoPage>
 }

@@ -6,6 +6,7 @@ import { around, fill, pick, problemAt, show, type Shown, valueOf } from '#conso
 import { pageOf } from '#console/testing/samples.ts'
 import { signInAs } from '#console/testing/session.ts'
 import { accountOf, adsetOf, KINDS, TARGET } from '../testing/adset-samples.ts'
+import { answerChosen, FORM } from '../testing/chosen-samples.ts'
 import WizardPage from '../wizard-page.tsx'
 
 const OWN = { id: 'en_1', name: '晨星网络', role: 'User' } as const
@@ -118,6 +119,30 @@ describe('the landing step', () => {
     expect(screen.getByText(/创建后请为广告组选择客服/)).toBeDefined()
     await user.click(radio('直接跳转'))
     await waitFor(() => expect(phone().textContent).not.toContain('添加顾问'))
+  })
+})
+
+describe('a form that is chosen', () => {
+  it('is shown as its visitors see it, named on the last step, and created', async () => {
+    answerChosen()
+    api.answer('form_schemas.list', () => ({ form_schemas: [FORM], page: pageOf(1) }))
+    api.answer('adsets.create', ({ body }) => ({ adset: adsetOf({ id: 'as_new', name: body.name }) }))
+    const { user, where } = await open('formschema/tencent_gdt')
+    await fillBasics(user)
+    await next(user)
+    expect(phone().textContent).toContain('选择表单后，这里显示访客看到的页面。')
+    await pick(user, '表单', FORM.name)
+    await waitFor(() => expect(within(phone()).getByRole('button', { name: '立即预约' })).toBeDefined())
+    expect(within(phone()).getAllByRole('radio')).toHaveLength(2)
+    await next(user)
+    await next(user)
+    const part = () => screen.getByRole('button', { name: '修改落地' }).closest('section')?.textContent
+    await waitFor(() => expect(part()).toContain(`表单${FORM.name}`))
+    expect(part()).toContain('按钮文字默认：立即预约')
+    expect(part()).not.toContain('—')
+    await user.click(screen.getByRole('button', { name: '创建广告组' }))
+    await waitFor(() => expect(where()).toBe('/apps/adsets/details/as_new'))
+    expect(api.last('adsets.create').body).toMatchObject({ kind: 'formschema', params: { schemaId: FORM.id } })
   })
 })
 

@@ -1,33 +1,24 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { landingParams } from '../../landing/landing-params.ts'
+import { useLandingLines } from '../../landing/use-landing-lines.tsx'
+import { paramWord } from '../../landing/words.ts'
 import { editOf } from '../../paths.ts'
 import { PUSH_MODE_WORDS } from '../../words.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { Customers } from './customers.tsx'
 import { LiveSwitch } from './live-switch.tsx'
-import { OPENS_WORDS, PARAM_WORDS } from './param-words.ts'
 import { SecretBox } from './secret-box.tsx'
 import './settings.css'
-
-const Value = ({ name, value }: { name: string; value: unknown }): ReactNode => {
-  const { t } = useTranslation()
-  if (typeof value !== 'string' || value === '') return <span className="faint">—</span>
-  if (name === 'pushMode') return t(PUSH_MODE_WORDS[value] ?? value)
-  if (name === 'opens') return t(OPENS_WORDS[value] ?? value)
-  if (name === 'picture') return <img src={value} alt="" className="param-picture" />
-  if (name !== 'color') return value
-  return (
-    <>
-      <i className="param-color" style={{ background: value }} aria-hidden="true" /> {value}
-    </>
-  )
-}
 
 const Params = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
+  const { kind, params, enterpriseId } = adset
+  const fields = landingParams(kind).map((name) => ({ name, title: paramWord(kind, name) }))
+  const landing = useLandingLines({ kind, params, enterpriseId, fields, canRead: canWork })
+  const mode = typeof params['pushMode'] === 'string' ? params['pushMode'] : ''
   return (
     <section className="card padded settings-part">
       <header>
@@ -40,19 +31,21 @@ const Params = () => {
           <dd>{adset.account === null ? '—' : `${adset.account.name} · ${adset.account.accountId}`}</dd>
         </div>
         <div>
-          <dt>{t('Data source')}</dt>
-          <dd className="mono">{adset.dataSource ?? '—'}</dd>
+          <dt>{t('How conversions are pushed')}</dt>
+          <dd>{t(PUSH_MODE_WORDS[mode] ?? (mode || '—'))}</dd>
         </div>
-        {Object.entries(PARAM_WORDS)
-          .filter(([name]) => name !== 'linkId' || Boolean(adset.params[name]))
-          .map(([name, title]) => (
-            <div key={name}>
-              <dt>{t(title)}</dt>
-              <dd>
-                <Value name={name} value={adset.params[name]} />
-              </dd>
-            </div>
-          ))}
+        {mode === 'api' ? (
+          <div>
+            <dt>{t('Data source')}</dt>
+            <dd className="mono">{adset.dataSource ?? '—'}</dd>
+          </div>
+        ) : undefined}
+        {landing.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? '—' : value}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t('Created')}</dt>
           <dd>

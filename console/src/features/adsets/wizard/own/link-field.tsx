@@ -1,22 +1,13 @@
 import { Form, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { Corp, Link as Acquisition } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
+import type { Link as Acquisition } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { findCorp } from './find-corp.ts'
 import { LinkPicker } from './link-picker.tsx'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { useCorps } from './use-corps.ts'
 import { useFilledTarget } from './use-filled-target.ts'
-
-/** Which of the corps a link belongs to; the ad set itself keeps only the link. */
-const findCorp = async (linkId: string, corps: readonly Corp[]) => {
-  for (const { id: corpId } of corps) {
-    const link = (await call('wecom.link', { params: { id: linkId }, query: { corp_id: corpId } }))?.link
-    if (link !== undefined) return { corpId, link }
-  }
-  return undefined
-}
 
 /** Takes the address from an acquisition link of ours. */
 export const LinkField = ({ enterpriseId }: OwnFieldProps) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormField } from '#contract/forms/form-shape.ts'
 import { PROVINCES } from '#contract/forms/provinces.ts'
+import { CODE } from './asked-page.ts'
 
 export interface PhoneFieldProps {
   field: FormField
@@ -118,7 +119,14 @@ export const PhoneField = (props: PhoneFieldProps) => {
         {title}
         <Star field={field} />
       </label>
-      <Control {...props} id={id} />
+      {field === CODE ? (
+        <div className="phone-code">
+          <Control {...props} id={id} />
+          <span>获取验证码</span>
+        </div>
+      ) : (
+        <Control {...props} id={id} />
+      )}
       {rest}
     </div>
   )

@@ -1,11 +1,13 @@
 import { text } from '#console/shared/i18n/i18n.ts'
+import type { AdsetKind } from '#contract/adsets/kinds.ts'
 
-/** What the params of an ad set are called, in the order in which they matter. */
-export const PARAM_WORDS: Record<string, string> = {
-  target: text('Leads to'),
-  pushMode: text('How conversions are pushed'),
-  opens: text('When opened'),
+const PARAM_WORDS: Record<string, string> = {
+  schemaId: text('Form'),
+  serviceId: text('Card service'),
+  productId: text('Product'),
   linkId: text('Acquisition link of a corp'),
+  target: text('Leads to'),
+  opens: text('When opened'),
   pageTitle: text('Page title'),
   headline: text('Headline'),
   text: text('Text'),
@@ -13,6 +15,10 @@ export const PARAM_WORDS: Record<string, string> = {
   picture: text('Picture'),
   color: text('Colour'),
 }
+
+/** What a param of an ad set is called. */
+export const paramWord = (kind: AdsetKind, name: string): string =>
+  name === 'serviceId' && kind === 'colorring' ? text('Tone service') : (PARAM_WORDS[name] ?? name)
 
 export const OPENS_WORDS: Record<string, string> = {
   page: text('A page with a button'),
