@@ -21,3 +21,13 @@ const AGENTS = [
 
 /** The browser somebody holds. */
 export const inventAgent = (): string => AGENTS[Math.floor(Math.random() * AGENTS.length)] ?? mobileAgents[0].text
+
+const CRAWLERS = [
+  'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'python-requests/2.32.3',
+] as const
+
+/** The name a machine gives. */
+export const inventCrawler = (): string => CRAWLERS[Math.floor(Math.random() * CRAWLERS.length)] ?? CRAWLERS[0]

@@ -3,18 +3,22 @@ import process, { env, exit, stderr, stdout } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Simulators, startSimulators } from '../start.ts'
 import { signIn } from './api.ts'
+import { layClicks } from './lay-clicks.ts'
+import { hostInUrl, refuseHost } from './loopback.ts'
 import { endServer, runServer } from './run-server.ts'
 import { failForAWhile, yetToFail } from './seed-failures.ts'
 import { renewSpend, seedMoney } from './seed-money.ts'
-import { missingSales, placeSales } from './seed-sales.ts'
+import { bringPast } from './seed-past.ts'
+import { missingSales } from './seed-sales.ts'
 import { seedWork } from './seed-work.ts'
 import { seedWorld, type World } from './seed.ts'
 import { sendTraffic } from './traffic.ts'
 import { ENTERPRISES, PASSWORD, PEOPLE } from './world.ts'
+import { writeSpool } from './write-spool.ts'
 
 const port = env['PORT'] || '8080'
 const host = env['HOST'] || '127.0.0.1'
-const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+const url = `http://${hostInUrl(host)}:${port}`
 const perMinute = Number(env['DEMO_CLICKS_PER_MINUTE'] || 90)
 const SHEET_EVERY = 600_000
 const FIRST_CLICKS = perMinute > 0 ? 300 : 0
@@ -42,7 +46,7 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulator
     ...people,
     '  先看什么       以 chengming.owner 登录：「电商概览」看收支，报表的视图「各广告组回报」看谁赚谁亏',
     '  修好一处       「待办与告警」→「腾讯-线索小程序-装修报价」回传失败 → 全选 → 重试',
-    `  模拟流量       每分钟约 ${perMinute} 次点击；近两周的订单一分钟左右到齐；按 Ctrl+C 停止`,
+    `  模拟流量       每分钟约 ${perMinute} 次点击；近两周的数据一分钟左右到齐；按 Ctrl+C 停止`,
     '',
     '',
   ].join('\n')
@@ -60,6 +64,8 @@ const keepSpend = async (world: World, signal: AbortSignal, onError: (error: Err
 }
 
 const run = async (): Promise<void> => {
+  const refused = refuseHost(host)
+  if (refused !== undefined) throw new Error(refused)
   const dataDir = env['DATA_DIR'] || './data/demo'
   mkdirSync(dataDir, { recursive: true })
   const simulators = await startSimulators({
@@ -97,9 +103,12 @@ const run = async (): Promise<void> => {
   server.once('exit', (code) => void (stopping.signal.aborted || stop(code ?? 1)))
   const admin = await signIn(url, 'admin', PASSWORD)
   const world = await seedWorld(admin, simulators)
+  const untouched = await yetToFail(admin, world)
+  const past = await layClicks(admin, world, simulators, await missingSales(admin, world))
+  // The server looks for them twice a minute; what is left to seed is done meanwhile.
+  await writeSpool(dataDir, past.batches)
   await seedMoney(admin, world)
   await seedWork(url, world)
-  const [sales, untouched] = [await missingSales(admin, world), await yetToFail(admin, world)]
   stdout.write(banner(simulators))
   const { signal } = stopping
   const onError = (error: Error) => void (signal.aborted || stderr.write(`模拟流量：${error.message}\n`))
@@ -107,7 +116,9 @@ const run = async (): Promise<void> => {
   // Where nobody was yet, more come at first, so that there is something to look at.
   const first = untouched.length > 0 ? FIRST_CLICKS : 0
   await Promise.all([
-    placeSales(simulators, sales, { signal, onError }),
+    bringPast(admin, simulators, { dataDir, past }, { signal, onError })
+      .then((line) => void (line !== undefined && stdout.write(line)))
+      .catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error)))),
     keepSpend(world, signal, onError),
     sendTraffic(world.adsets, simulators, { signal, perMinute, first, onError }),
   ])

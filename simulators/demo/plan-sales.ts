@@ -6,7 +6,8 @@ import type { LiveAdset, World } from './seed.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-export const PAST_DAYS = 14
+/** Two whole weeks and today. */
+export const PAST_DAYS = 15
 
 /** An order of the past: of an ad set, or of somebody who found the goods himself. */
 export interface Sale {
@@ -18,7 +19,7 @@ export interface Sale {
 
 export const dayOf = (ms: number): string => beijingText(ms).slice(0, 10)
 export const startOf = (day: string): number => readBeijing(`${day} 00:00:00`) ?? 0
-/** The last two weeks, today included, the latest first. */
+/** Today and the two weeks before it, the latest first. */
 export const pastDays = (now: number): string[] =>
   Array.from({ length: PAST_DAYS }, (_, back) => dayOf(now - back * DAY))
 
@@ -29,7 +30,7 @@ export const chanceOf = (...names: readonly string[]): Seeded =>
 /** Few at night, most in the evening. */
 const HOURS = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 5, 6, 7, 6, 5, 5, 5, 6, 7, 9, 10, 9, 6, 3] as const
 const TOTAL = HOURS.reduce((sum: number, one) => sum + one, 0)
-const timeIn = (day: string, chance: Seeded): number => {
+export const timeIn = (day: string, chance: Seeded): number => {
   let left = chance.next() * TOTAL
   const hour = HOURS.findIndex((share) => (left -= share) < 0)
   return startOf(day) + (Math.max(0, hour) * 60 + chance.int(0, 59)) * MINUTE + chance.int(0, 59) * 1000

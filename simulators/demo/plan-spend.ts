@@ -35,20 +35,20 @@ export const costOf = (adset: LiveAdset, day: string): number => {
   return Math.round((mean / adset.sells.returns) * jitter)
 }
 
-/**
- * Two weeks of an enterprise's spend: each account's total, and beside it the ad sets that have sold all the while;
- * of today every ad set, as far as the day has come.
- */
+/** What an account spends on ads that no ad set here follows. */
+const besideOf = (accountId: number, day: string): number => chanceOf('beside', String(accountId), day).int(2000, 4000)
+
+/** Two weeks of an enterprise's spend and today's as far as the day has come: each account's total, and beside it its ad sets. */
 export const planSpend = (
-  { adsets, enterprises }: World,
+  { accounts, adsets, enterprises }: World,
   at: number,
   now: number,
   soldToday: ReadonlyMap<string, number> = new Map(),
 ): SpendRow[] => {
   const own = adsets.filter(({ enterpriseId }) => enterpriseId === enterprises[at])
-  const accounts = [...new Set(own.map(({ accountId }) => accountId))]
+  const held = accounts.filter(({ enterpriseId }) => enterpriseId === enterprises[at])
   return pastDays(now).flatMap((day) =>
-    accounts.flatMap((accountId) => {
+    held.flatMap(({ id: accountId }) => {
       const costs = own
         .filter((one) => one.accountId === accountId)
         .map((adset) => {
@@ -57,10 +57,10 @@ export const planSpend = (
           const worth = day === dayOf(now) ? (soldToday.get(adset.id) ?? 0) / (adset.sells?.returns ?? Infinity) : 0
           return { adset, fen: Math.round(Math.max(planned, worth)) }
         })
-      const split = costs.filter(({ adset }) => adset.sells !== undefined || day === dayOf(now))
+      const beside = costs.length === 0 ? Math.round(besideOf(accountId, day) * shareGone(day, now)) : 0
       return [
-        rowOf(accountId, day, costs.reduce((sum, { fen }) => sum + fen, 0)), // prettier-ignore
-        ...split.map(({ adset, fen }) => rowOf(accountId, day, fen, adset)),
+        rowOf(accountId, day, costs.reduce((sum, { fen }) => sum + fen, beside)), // prettier-ignore
+        ...costs.map(({ adset, fen }) => rowOf(accountId, day, fen, adset)),
       ]
     }),
   )

@@ -1,14 +1,13 @@
 import type { OrderStep } from '#simulators/pingduoduo/buyer.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, rowsOf, within } from './api.ts'
+import type { ToPlace } from './lay-clicks.ts'
 import { pastDays, planSales, type Sale } from './plan-sales.ts'
 import type { World } from './seed.ts'
-import { goOn, mint, open, report } from './visit.ts'
+import { type Pace, sideBySide } from './side-by-side.ts'
+import { goOn, open, type Visitor } from './visit.ts'
 
-const MINUTE = 60_000
 const DAY = 86_400_000
-/** So many looked and did not buy. */
-const LOOKED = 4
 const SIDE_BY_SIDE = 6
 
 /** The days of which an enterprise has orders already. */
@@ -53,32 +52,15 @@ const buyThen = ({ pingduoduo, jdunion }: Simulators, { at, product, refunded }:
   }
 }
 
-/** The platform tells late of those who clicked then; one of them went on to the shop, and bought. */
-const linkOf = async (simulators: Simulators, { adset, at }: Sale): Promise<string | undefined> => {
-  if (adset === undefined) return undefined
-  const buyer = mint(adset, simulators, at - 4 * MINUTE)
-  const others = Array.from({ length: LOOKED }, (_, nth) => mint(adset, simulators, at - (nth + 5) * 7 * MINUTE))
-  await report(adset, [buyer, ...others])
+/** Whoever clicked then goes on to the shop once more, for the link that leads there. */
+const linkOf = async (buyer: Visitor | undefined): Promise<string | undefined> => {
+  if (buyer === undefined) return undefined
   const page = await open(buyer)
   const link = page.to ?? (await goOn(page))
-  if (link === undefined) throw new Error(`${adset.name} led nowhere`)
+  if (link === undefined) throw new Error(`${buyer.adset.name} led nowhere`)
   return link
 }
 
-/** Puts the past into the shops, where the product reads it as it reads everything. */
-export const placeSales = async (
-  simulators: Simulators,
-  sales: readonly Sale[],
-  { signal, onError }: { signal: AbortSignal; onError: (error: Error) => void },
-): Promise<void> => {
-  const left = sales.values()
-  const lane = async (): Promise<void> => {
-    for (const sale of left) {
-      if (signal.aborted) return
-      await linkOf(simulators, sale)
-        .then((link) => buyThen(simulators, sale, link))
-        .catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))))
-    }
-  }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
-}
+/** Puts the past into the shops, where the product reads it as it reads everything. Answers how many orders there were. */
+export const placeSales = (simulators: Simulators, orders: readonly ToPlace[], pace: Pace): Promise<number> =>
+  sideBySide(orders, SIDE_BY_SIDE, async ({ sale, buyer }) => buyThen(simulators, sale, await linkOf(buyer)), pace)

@@ -31,9 +31,16 @@ export interface LiveAdset {
   sells: Selling | undefined
 }
 
+/** An advertiser's account at a platform, and whose it is. */
+export interface LiveAccount {
+  id: number
+  enterpriseId: string
+}
+
 /** What stands once the world is seeded. */
 export interface World {
   enterprises: readonly string[]
+  accounts: readonly LiveAccount[]
   adsets: LiveAdset[]
   ways: readonly Ways[]
 }
@@ -98,7 +105,7 @@ const connect = async (
   provider: Provider,
   simulators: Simulators,
   enterprises: string[],
-): Promise<number[]> => {
+): Promise<LiveAccount[]> => {
   const simulator = provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
   const accounts = simulator.accounts.all
   const agency = accounts.find(({ role }) => role === 'agency')
@@ -107,13 +114,13 @@ const connect = async (
   const chosen = simulator.accounts.under(agency.id, 'advertiser').slice(0, 6)
   const { id } = await accountOf(admin, provider, agency.id)
   await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map((one) => String(one.id)) })
-  for (const [at, one] of chosen.entries()) {
-    const account = await accountOf(admin, provider, one.id)
-    // Each account serves one of them, so that its owner looks after the money too.
-    const enterpriseId = enterprises[at % enterprises.length] ?? ''
+  // Each account serves one of them, so that its owner looks after the money too.
+  const served = chosen.map((one, at) => ({ id: one.id, enterpriseId: enterprises[at % enterprises.length] ?? '' }))
+  for (const { id, enterpriseId } of served) {
+    const account = await accountOf(admin, provider, id)
     await admin.must('PUT', `/accounts/${textOf(account, 'id')}/grant`, { enterpriseId })
   }
-  return chosen.map((one) => one.id)
+  return served
 }
 
 const ensureDataSource = async (admin: Api, account: Json): Promise<string> => {
@@ -130,13 +137,13 @@ const ensureDataSource = async (admin: Api, account: Json): Promise<string> => {
 const ensureAdsets = async (
   admin: Api,
   enterprises: string[],
-  accounts: Record<Provider, number[]>,
+  accounts: Record<Provider, LiveAccount[]>,
   ways: readonly Ways[],
 ): Promise<LiveAdset[]> => {
   const live: LiveAdset[] = []
   for (const [at, wanted] of ADSETS.entries()) {
     const enterpriseId = enterprises[at % enterprises.length] ?? ''
-    const accountId = accounts[wanted.provider][at % accounts[wanted.provider].length] ?? 0
+    const accountId = accounts[wanted.provider][at % accounts[wanted.provider].length]?.id ?? 0
     const account = await accountOf(admin, wanted.provider, accountId)
     const found = rowsOf(await admin.must('GET', `/adsets?q=${encodeURIComponent(wanted.name)}`), 'adsets')
     const known = found.find((row) => row['name'] === wanted.name)
@@ -225,5 +232,5 @@ export const seedWorld = async (admin: Api, simulators: Simulators): Promise<Wor
   const live = await ensureAdsets(admin, enterprises, accounts, ways)
   await shareFirst(admin, live)
   await seedPeople(admin, simulators, enterprises, live)
-  return { enterprises, adsets: live, ways }
+  return { enterprises, accounts: Object.values(accounts).flat(), adsets: live, ways }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulators } from '../start.ts'
 import { befriend } from './befriend.ts'
+import { inventCrawler } from './browsers.ts'
 import { buy, isOrdered, leave } from './leave.ts'
 import type { LiveAdset } from './seed.ts'
 import { convert, goOn, kindReported, mint, open, report } from './visit.ts'
@@ -18,6 +19,7 @@ const buysOf = ({ insures, sells }: LiveAdset): number => {
 /** One person: a click at the platform, perhaps a visit, perhaps a conversion. */
 const live = async (adset: LiveAdset, simulators: Simulators): Promise<void> => {
   const visitor = mint(adset, simulators)
+  if (chance(0.03)) return void (await open({ ...visitor, agent: inventCrawler() }))
   await report(adset, [visitor])
   if (chance(0.05)) await report(adset, [visitor])
   // Most see the page; only who saw it can become a customer.

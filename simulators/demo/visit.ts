@@ -72,10 +72,19 @@ const KINDS: Record<string, string> = { mp1: 'friend_added', mp2: 'friend_added'
 /** What the advertiser's own server reports of this kind of ad set, if anything. */
 export const kindReported = (kind: string): string | undefined => KINDS[kind]
 
+/** What else is told of a conversion than the click it came of. */
+export interface Telling {
+  kind?: string
+  sourceKey?: string
+  at?: string
+  amount?: number | undefined
+  clickId?: string | undefined
+}
+
 /** What the advertiser's own server reports, signed. */
-export const convert = async ({ adset, click: { clickId } }: Visitor): Promise<void> => {
-  const kind = kindReported(adset.kind) ?? 'friend_added'
-  const body = JSON.stringify({ kind, clickId, sourceKey: `${kind}-${clickId}` })
+export const convert = async ({ adset, click: { clickId } }: Visitor, telling: Telling = {}): Promise<void> => {
+  const kind = telling.kind ?? kindReported(adset.kind) ?? 'friend_added'
+  const body = JSON.stringify({ clickId, sourceKey: `${kind}-${clickId}`, ...telling, kind })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac('sha256', adset.secret).update(`${timestamp}\n${body}`).digest('hex')
   const reply = await fetch(adset.conversions, {
