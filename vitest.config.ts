@@ -102,6 +102,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     retry: 0,
+    // One left in by mistake would leave the others out.
+    allowOnly: false,
     sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 120_000,

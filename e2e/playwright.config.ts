@@ -20,6 +20,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   retries: 0,
+  // One left in by mistake would leave the others out.
+  forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['../scripts/testing/playwright-reporter.ts']],

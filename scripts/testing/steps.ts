@@ -40,6 +40,10 @@ const runner = (name: string, program: string, args: string[], env: Record<strin
     rmSync(file, { force: true })
     const code = await run(program, args, { ...env, [OUTCOME_FILE]: file })
     const outcome = readOutcome(file)
+    if (code === 0 && outcome.passed + outcome.failed === 0) {
+      console.log('  ✘ no test has this name')
+      return { ...outcome, failed: 1 }
+    }
     return { ...outcome, failed: code === 0 ? outcome.failed : Math.max(outcome.failed, 1) }
   },
 })

@@ -5,6 +5,7 @@ import { asPattern, type Outcome, Progress, tellFailure, writeOutcome } from './
 
 const COMMANDS: Record<string, string> = {
   unit: 'npm run test:unit',
+  'console unit': 'npm run test:unit',
   component: 'npm run test:unit',
   server: 'npm run test:server',
   process: 'npm run test:server',
@@ -37,6 +38,8 @@ export default class ProgressReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#progress.total = specifications.length
     this.#progress.say()
+    if (specifications.length === 0)
+      console.log('  no test file matches this path; see CONTRIBUTING.md for the kinds of tests')
   }
 
   onTestCaseResult(test: TestCase): void {

@@ -11,6 +11,12 @@ describe('the next try', () => {
     expect(steps).toEqual([0, 5, 30, 120, 600, 1800, 7200, 18_000, 36_000])
     expect(nextTry({ tries: LADDER.length, now: NOW, deadline: null, chance: 0 })).toBeUndefined()
   })
+  it('may fall on the deadline itself, and not after it', () => {
+    const deadlineIn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+    const next = (deadline: Date) => secondsTo(nextTry({ tries: 2, now: NOW, deadline, chance: 0 }))
+    expect(next(deadlineIn(30))).toBe(30)
+    expect(next(deadlineIn(29.999))).toBeUndefined()
+  })
   it('is never before the step nor before what the platform asked for, at most a fifth later, and inside the deadline', () => {
     fc.assert(
       fc.property(
