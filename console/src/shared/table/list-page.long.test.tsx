@@ -126,13 +126,13 @@ describe('the pages of a list', () => {
     const [back, on] = [screen.getByRole('button', { name: '上一页' }), screen.getByRole('button', { name: '下一页' })]
     expect(back).toHaveProperty('disabled', true)
     await user.click(on)
-    await expectAsked({ page: '1' })
+    await expectAsked({ 'page.page': '1' })
     await user.click(on)
-    await expectAsked({ page: '2' })
+    await expectAsked({ 'page.page': '2' })
     expect(where()).toBe('/people?page=3')
     expect(on).toHaveProperty('disabled', true)
     await user.click(back)
-    await expectAsked({ page: '1' })
+    await expectAsked({ 'page.page': '1' })
   })
 
   it('are typed with Enter, and a page there is not is not gone to', async () => {
@@ -141,7 +141,7 @@ describe('the pages of a list', () => {
     await screen.findByText('共 45 项')
     await fill(user, place(), '3')
     await user.keyboard('{Enter}')
-    await expectAsked({ page: '2' })
+    await expectAsked({ 'page.page': '2' })
     await fill(user, place(), '9')
     await user.keyboard('{Enter}')
     expect(place()).toHaveProperty('value', '3')
@@ -153,7 +153,7 @@ describe('the pages of a list', () => {
     const { user } = showPeople()
     await screen.findByText('20+ 项')
     await user.click(screen.getByRole('button', { name: '下一页' }))
-    await expectAsked({ page: '1' })
+    await expectAsked({ 'page.page': '1' })
   })
 
   it('start again at the first when another length of page is chosen', async () => {
@@ -168,7 +168,7 @@ describe('the pages of a list', () => {
   it('lead back to the last one when a link names one beyond it', async () => {
     answerPeople([ANN], 45)
     const { where } = showPeople({}, '/people?page=9')
-    await expectAsked({ page: '2' })
+    await expectAsked({ 'page.page': '2' })
     expect(where()).toBe('/people?page=3')
   })
 })
