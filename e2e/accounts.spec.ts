@@ -66,7 +66,7 @@ test(
     await expect(page.getByRole('dialog')).toContainText(account.name)
     await expect(page.getByRole('dialog').getByRole('button', { name: '获取或创建' })).toHaveCount(0)
     await page.goto(`${world.url}/#/apps/adaccounts/imports`)
-    await expect(page).not.toHaveURL(/imports/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('未对您的角色开放')
   },
 )
 

@@ -106,7 +106,7 @@ test('on a phone the row of tabs and the links of a section scroll to the open p
 test('no one but the Admin has them', async ({ page, open }) => {
   await open('/apps/tasks/list', 'Member')
   await settled(page)
-  await expect(page).not.toHaveURL(/tasks/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('未对您的角色开放')
   await expect(page.getByRole('button', { name: '模板示例' })).toHaveCount(0)
 })
 
