@@ -19,6 +19,11 @@ export interface Services {
   passwords: Passwords
   pool: pg.Pool
   db: Database
+  /**
+   * For what a handler reads as the server itself while its transaction is open. The connections are of their own: one
+   * that holds a connection and waits for a second of the same pool may wait for others that do the same.
+   */
+  lookupDb: Database
   /** Where reports are read, when there is one. */
   replica?: Replica
   listener: Listener

@@ -33,6 +33,7 @@ export interface RunningServer {
 
 const OLDEST = 150_000
 const GIVEN_UP_AFTER = 5_000
+const LOOKUP_CONNECTIONS = 2
 
 const refuseUnusable = async (pool: pg.Pool): Promise<void> => {
   const reply = await pool
@@ -57,8 +58,10 @@ export const startServer = async (
   connection: pg.PoolConfig,
   log: FastifyBaseLogger,
 ): Promise<RunningServer> => {
-  const pool = openPool(connection, (error) => log.warn(`database connection lost: ${error.message}`))
-  const undo: (() => Promise<unknown>)[] = [() => pool.end()]
+  const onLost = (error: Error) => log.warn(`database connection lost: ${error.message}`)
+  const pool = openPool(connection, onLost)
+  const lookups = openPool({ ...connection, max: LOOKUP_CONNECTIONS }, onLost)
+  const undo: (() => Promise<unknown>)[] = [() => Promise.all([pool.end(), lookups.end()])]
   const stop = async () => {
     for (const step of undo.reverse().splice(0)) await step()
   }
@@ -66,18 +69,32 @@ export const startServer = async (
     await refuseUnusable(pool)
     await migrate(pool, (line) => log.info(line))
     const db = openDatabase(pool)
+    const lookupDb = openDatabase(lookups)
     const keys = await loadKeys(config)
     const passwords = await openPasswords(config)
     const firstAdmin = await createFirstAdmin(db, config, passwords)
     const listener = openListener(connection, (line) => log.warn(line))
     undo.push(() => listener.close())
-    const settings = openSettings(db, keys, listener)
+    const settings = openSettings(lookupDb, keys, listener)
     let own = ownAddress(config)
     const origin = () => config.publicUrl ?? own
     const replica = openReplica(config.replicaUrl, pool, log)
     if (replica !== undefined) undo.push(() => replica.close())
     const queue = openQueue()
-    const services: Services = { config, keys, passwords, pool, db, replica, listener, settings, queue, log, origin }
+    const services: Services = {
+      config,
+      keys,
+      passwords,
+      pool,
+      db,
+      lookupDb,
+      replica,
+      listener,
+      settings,
+      queue,
+      log,
+      origin,
+    }
     if (config.roles.includes('worker')) {
       const worker = await startWorker(services)
       undo.push(() => worker.stop())

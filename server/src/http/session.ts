@@ -45,7 +45,7 @@ const verify = async (services: Services, token: string): Promise<z.infer<typeof
 }
 
 /** The enterprises of a user: those they are a member of and everything below, each with the strongest role. */
-export const belongingsOf = async (services: Pick<Services, 'db'>, userId: string): Promise<Belonging[]> => {
+export const belongingsOf = async (db: Database, userId: string): Promise<Belonging[]> => {
   const { rows } = await sql<Belonging>`
     select distinct on (e.id) e.id, e.name, m.role
     from members m
@@ -54,7 +54,7 @@ export const belongingsOf = async (services: Pick<Services, 'db'>, userId: strin
     where m.user_id = ${userId} and m.deleted_at is null and m.status = 'active'
       and e.deleted_at is null and e.status = 'active'
     order by e.id, array_position(array['User', 'Member', 'MemberCustomer'], m.role)
-    limit 1000`.execute(services.db)
+    limit 1000`.execute(db)
   return rows
 }
 
@@ -87,6 +87,6 @@ export const callerOfSession = async (services: Services, sessionId: string, use
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) throw new Failure('session.required')
-  const enterprises = found.role === 'Admin' ? [] : await belongingsOf(services, userId)
+  const enterprises = found.role === 'Admin' ? [] : await belongingsOf(services.db, userId)
   return { sessionId, userId, ...found, enterprises }
 }

@@ -46,7 +46,7 @@ export const readViewToken = async (services: Services, list: ViewList | undefin
     username,
     fullname,
     role,
-    enterprises: await belongingsOf(services, userId),
+    enterprises: await belongingsOf(services.db, userId),
   }
   const scope = scopeFor(whole, ['Admin', 'User'])
   if (scope !== 'all' && !scope.includes(claims.enterprise)) throw new Failure('view_token.invalid')

@@ -54,7 +54,7 @@ export const sessionUser = async (services: Pick<Services, 'db'>, userId: string
     .select(USER_COLUMNS)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const belongings = await belongingsOf(services, userId)
+  const belongings = await belongingsOf(services.db, userId)
   // An Admin may have chosen any; it may be gone since.
   const chosen = row.select_enterprise !== null && (await isLiveEnterprise(services.db, row.select_enterprise))
   return profileOf(

@@ -16,13 +16,13 @@ const mayExport = (owner: Caller, row: Row<'schedules'>): boolean =>
 
 /** Why it cannot be sent today; undefined when it can. */
 export const hindrance = async (
-  services: Services,
+  { lookupDb }: Services,
   row: Row<'schedules'>,
 ): Promise<NonNullable<Schedule['stopped']> | undefined> => {
-  const owner = await findOwner(services, row.user_id)
+  const owner = await findOwner(lookupDb, row.user_id)
   if (owner === undefined) return 'owner'
   if (!mayExport(owner, row)) return 'rights'
-  return (await mailboxesOf(services.db, row.enterprise_id, row.recipients)).length === 0 ? 'recipients' : undefined
+  return (await mailboxesOf(lookupDb, row.enterprise_id, row.recipients)).length === 0 ? 'recipients' : undefined
 }
 
 /** Puts one run into the queue, in the caller's transaction. */

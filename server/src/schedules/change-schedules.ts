@@ -17,9 +17,13 @@ import { findSchedule, mayChange, scheduleReply } from './show-schedules.ts'
 
 const MOST_OF_ENTERPRISE = 100
 
-const checkRecipients = async ({ db }: Services, enterpriseId: string, ids: readonly string[]): Promise<string[]> => {
+const checkRecipients = async (
+  { lookupDb }: Services,
+  enterpriseId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
   const wanted = [...new Set(ids)]
-  const found = await mailboxesOf(db, enterpriseId, wanted)
+  const found = await mailboxesOf(lookupDb, enterpriseId, wanted)
   const missing = wanted.filter((id) => !found.some((one) => one.id === id))
   if (missing.length > 0)
     throw new Failure('schedule.recipient', { issues: [{ path: 'recipients', message: missing.join(', ') }] })

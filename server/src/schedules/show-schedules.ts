@@ -20,7 +20,7 @@ const isSeenBy = (caller: Caller, row: Row<'schedules'>): boolean =>
   mayChange(caller, row) || row.recipients.includes(caller.userId)
 
 /** The names around them: the jobs and people of a schedule one sees are not all one's own to see. */
-const around = async ({ db }: Services, rows: readonly Row<'schedules'>[]) => {
+const around = async ({ lookupDb: db }: Services, rows: readonly Row<'schedules'>[]) => {
   const some = (ids: (string | null)[]): string[] => ['', ...new Set(ids.filter((id) => id !== null))]
   const people = some(rows.flatMap(({ user_id, recipients }) => [user_id, ...recipients]))
   const jobs = some(rows.map(({ last_job_id }) => last_job_id))

@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../start.ts'
 import { type Api, openApiFor } from './api.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { copyTemplate, dropDatabase } from './template.ts'
+import { watchConnections } from './watch-connections.ts'
 
 /** Each costs PostgreSQL 10 ms and fills its caches anew; a test asks little at the same time. */
 const CONNECTIONS = 8
@@ -38,6 +39,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
   const database = `test_${randomBytes(6).toString('hex')}`
   const connection = await copyTemplate(postgres, database)
   const dataDir = await makeScratchFolder('huoketai-data-')
+  const seconds: string[][] = []
   const start = async () => {
     const config = readConfig({
       PORT: '0',
@@ -54,6 +56,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
       { ...connection, max: CONNECTIONS },
       log ?? pino({ level: config.logLevel }),
     )
+    seconds.push(watchConnections(running.services.pool))
     return { ...running, guest: openApiFor(running.url, undefined, undefined, anyAddress) }
   }
   const server = await start()
@@ -92,6 +95,8 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
       await server.stop()
       await dropDatabase(postgres, database)
       await rm(dataDir, { recursive: true, force: true })
+      const found = seconds.flat()
+      if (found.length > 0) throw new Error(`A request that held a connection asked for ${found.join('\n')}`)
     },
   }
 }

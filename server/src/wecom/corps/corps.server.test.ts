@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SETTINGS } from '#contract/settings/registry.ts'
 import { withSystem } from '../../db/tenant.ts'
 import type { Api } from '../../testing/api.ts'
 import { newId } from '../../db/ids.ts'
@@ -42,6 +43,15 @@ describe('authorized corps', () => {
       (await world.admin.get(`/wxwork/list_auth_corps?q=${encodeURIComponent(name.slice(0, 2))}`)).body.total,
     ).toBe(1)
     expect((await stranger.get(`/wxwork/list_auth_corps?enterprise_id=${enterpriseId}`)).status).toBe(404)
+  })
+
+  it('are listed for as many at once as there are connections, when their settings must be read anew', async () => {
+    const { services } = world.server
+    for (let round = 0; round < 5; round++) {
+      for (const key of Object.keys(SETTINGS)) services.settings.forget(key)
+      const replies = await Promise.all(Array.from({ length: 24 }, () => owner.get('/wxwork/list_auth_corps')))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    }
   })
 
   it('of another enterprise do not exist', async () => {
