@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openDatabase, openPool } from './db/database.ts'
 import { openListener } from './db/listen.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase, prepareWhenThere } from './db/prepare-database.ts'
 import { openReplica } from './db/replica/open-replica.ts'
 import { buildApp } from './http/build-app.ts'
 import { listen } from './http/listen.ts'
@@ -16,9 +16,9 @@ import { openQueue } from './jobs/open-queue.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { loadKeys } from './keys.ts'
 import type { Services } from './services.ts'
+import { settleFindKey } from './rotation/find-key.ts'
 import { openSettings } from './settings/store.ts'
 import { startNotices } from './notifications/outward/worker.ts'
-import { StartError } from './start-error.ts'
 import { startInbox } from './wecom/inbox/start-inbox.ts'
 import { startRanges } from './wecom/ranges/range-worker.ts'
 import { startBatchWriter } from './tracking/nats/start-batch-writer.ts'
@@ -31,21 +31,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const OLDEST = 150_000
 const GIVEN_UP_AFTER = 5_000
 const LOOKUP_CONNECTIONS = 2
-
-const refuseUnusable = async (pool: pg.Pool): Promise<void> => {
-  const reply = await pool
-    .query<{ version: number }>("select current_setting('server_version_num')::int version")
-    .catch((error: Error) => {
-      throw new StartError(`无法连接数据库：${error.message}`, `The database cannot be reached: ${error.message}.`, {
-        cause: error,
-      })
-    })
-  if ((reply.rows[0]?.version ?? 0) < OLDEST)
-    throw new StartError('需要 PostgreSQL 15 或更新的版本', 'PostgreSQL 15 or newer is needed.')
-}
 
 const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
@@ -66,13 +53,25 @@ export const startServer = async (
     for (const step of undo.reverse().splice(0)) await step()
   }
   try {
-    await refuseUnusable(pool)
-    await migrate(pool, (line) => log.info(line))
     const db = openDatabase(pool)
     const lookupDb = openDatabase(lookups)
     const keys = await loadKeys(config)
     const passwords = await openPasswords(config)
-    const firstAdmin = await createFirstAdmin(db, config, passwords)
+    let firstAdmin: FirstAdmin | undefined
+    const prepare = async (): Promise<void> => {
+      await prepareDatabase(pool, log)
+      await settleFindKey({ db, keys })
+      firstAdmin = await createFirstAdmin(db, config, passwords)
+    }
+    // A tracker alone goes on with the links it knew.
+    if (config.roles.every((role) => role === 'tracker')) {
+      const preparing = await prepareWhenThere(prepare, log, (error) => {
+        log.error({ err: error }, 'the database cannot be used')
+        process.exitCode = 1
+        void stop()
+      })
+      undo.push(async () => preparing.stop())
+    } else await prepare()
     const listener = openListener(connection, (line) => log.warn(line))
     undo.push(() => listener.close())
     const settings = openSettings(lookupDb, keys, listener)

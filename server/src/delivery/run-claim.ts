@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../http/answer-error.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { Services } from '../services.ts'
 import { afterAnswer, allowedCalls } from './breaker.ts'
 import type { Call, Claim } from './claim.ts'

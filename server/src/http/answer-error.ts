@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { Failure, type FailureDetail } from './failure.ts'
 import { languageOf } from './language.ts'
 
@@ -12,27 +13,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
 }
-
-// Connection refused, cut or starting up: the database is away, not the request wrong.
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  '53300',
-])
-const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
-
-/** Passes by itself, whatever was asked. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && DATABASE_AWAY.has(String(error.code))) || AWAY_WORDS.test(error.message))
 
 const classify = (error: FastifyError): { code: ErrorCode; detail: FailureDetail } => {
   if (error instanceof Failure) return { code: error.code, detail: error.detail }

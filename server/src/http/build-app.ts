@@ -14,7 +14,6 @@ import { serveYianHook } from '../insurance/serve-yian-hook.ts'
 import { serveBoard } from '../live/serve-board.ts'
 import { serveLive } from '../live/serve-live.ts'
 import { ROUTES } from '../routes.ts'
-import { settleFindKey } from '../rotation/find-key.ts'
 import type { Services } from '../services.ts'
 import { serveMiniProgram } from '../tracking/mini-program.ts'
 import { serverWith } from '../tracking/mount-tracker.ts'
@@ -76,7 +75,6 @@ const letGo = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
 
 export const buildApp = async (services: Services, tracker?: Tracker): Promise<FastifyInstance> => {
   const { config } = services
-  await settleFindKey(services)
   const times = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
   const app = Fastify({
     loggerInstance: services.log,

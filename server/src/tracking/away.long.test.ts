@@ -23,13 +23,13 @@ let server: RunningServer
 let adsetId: string
 let key: string
 
-const start = async () => {
+const start = async (roles = 'api,tracker') => {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'silent',
-    ROLES: 'api,tracker',
+    ROLES: roles,
   })
   server = await startServer(config, line.connection, pino({ level: 'silent' }))
 }
@@ -159,4 +159,24 @@ test('what was on the disk when the server stopped is stored by the next one', a
   await start()
   await expect.poll(storedIds, { timeout: 20_000 }).toContain('left-behind')
   await expect.poll(spooled).toEqual([])
+})
+
+test('a tracker alone starts without the database and takes the clicks of the links it knew', async () => {
+  await server.stop()
+  await line.cut()
+  await expect(start()).rejects.toThrow('无法连接数据库')
+  await start('tracker')
+  expect(await click('started-away')).toBe(200)
+  const unknown = await fetch(`${server.url}/t/never-seen-key?click_id=1`)
+  expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  await line.mend()
+  await expect.poll(storedIds, { timeout: 20_000 }).toContain('started-away')
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  // Known again by the database, not by the file.
+  await server.services.pool.query('update adsets set deleted_at = now() where id = $1', [adsetId])
+  await server.stop()
+  await start('tracker')
+  expect(await click('deleted-meanwhile')).toBe(404)
 })

@@ -21,7 +21,7 @@ const KEY = /^[A-Za-z0-9_-]{4,64}$/
 
 export interface TrackerParts {
   config: Pick<Config, 'trustProxy'>
-  links: LinkCache
+  links: Pick<LinkCache, 'find' | 'peek'>
   recorder: Recorder
   settings: Pick<SettingsStore, 'get'>
   giver: Giver

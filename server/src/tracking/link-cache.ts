@@ -3,6 +3,7 @@ import { AdProvider, AdsetKind, AdsetStatus } from '#contract/adsets/entities.ts
 import { type AdsetParams, paramsOf, paramText } from '#contract/adsets/kind-params.ts'
 import { z } from 'zod'
 import { LINK_CHANGED } from '../adsets/announce.ts'
+import { openLinkFile } from './link-file.ts'
 import { isWebAddress, leadTo } from './target-of.ts'
 import type { Listener } from '../db/listen.ts'
 
@@ -24,6 +25,8 @@ export interface LinkCache {
   find(key: string): Link | undefined | Promise<Link | undefined>
   /** What is known at once. */
   peek(key: string): Link | undefined
+  /** Keeps what is known on the disk. */
+  close(): Promise<void>
 }
 
 const MOST = 20_000
@@ -48,6 +51,15 @@ const toLink = (row: unknown): Link => {
   const lead = isWebAddress(target) ? leadTo(kind, target) : undefined
   return { key, adsetId: id, provider, kind, status, params: read, lead }
 }
+
+const toRow = ({ adsetId, key, provider, kind, status, params }: Link): z.input<typeof Row> => ({
+  key,
+  id: adsetId,
+  provider,
+  kind,
+  status,
+  params,
+})
 
 interface Entry {
   link: Link | undefined
@@ -91,11 +103,24 @@ const loadTogether = (pool: pg.Pool) => {
   }
 }
 
-/** Links by their key, until someone changes them. What was known once still serves while the database is away. */
-export const openLinkCache = (pool: pg.Pool, listener: Listener, now: () => number = Date.now): LinkCache => {
+/**
+ * Links by their key, until someone changes them. What was known once still serves while the database is away, also to
+ * the next process.
+ */
+export const openLinkCache = async (
+  pool: pg.Pool,
+  listener: Listener,
+  file: { path: string; warn: (line: string) => void },
+): Promise<LinkCache> => {
   const known = new Map<string, Entry>()
   const unknown = new Map<string, Entry>()
   const load = loadTogether(pool)
+  const rows = () => [...known.values()].flatMap(({ link }) => (link === undefined ? [] : [toRow(link)]))
+  const kept = openLinkFile(file.path, rows, file.warn)
+  for (const row of await kept.read()) {
+    const { data } = Row.safeParse(row)
+    if (data !== undefined) keep(known, data.key, { link: toLink(data), until: 0 })
+  }
   let changes = 0
   listener.on(LINK_CHANGED, (key) => {
     changes++
@@ -108,29 +133,34 @@ export const openLinkCache = (pool: pg.Pool, listener: Listener, now: () => numb
     for (const entry of known.values()) entry.until = 0
     unknown.clear()
   })
+  const learn = (key: string, link: Link | undefined, until: number): void => {
+    const before = known.get(key)?.link
+    if (JSON.stringify(before) !== JSON.stringify(link)) kept.touch()
+    known.delete(key)
+    keep(link === undefined ? unknown : known, key, { link, until })
+  }
   const refresh = async (key: string, old: Entry | undefined): Promise<Link | undefined> => {
     const before = changes
     try {
       const link = await load(key)
       // What changed while it was read is read again by the next.
-      const until = before !== changes ? 0 : now() + (link === undefined ? UNKNOWN_FOR : FRESH_FOR)
-      known.delete(key)
-      keep(link === undefined ? unknown : known, key, { link, until })
+      learn(key, link, before !== changes ? 0 : Date.now() + (link === undefined ? UNKNOWN_FOR : FRESH_FOR))
       return link
     } catch (error) {
       if (old === undefined) throw error
-      old.until = now() + STALE_FOR
+      old.until = Date.now() + STALE_FOR
       return old.link
     }
   }
   return {
     peek: (key) => {
       const entry = known.get(key)
-      return entry !== undefined && entry.until > now() ? entry.link : undefined
+      return entry !== undefined && entry.until > Date.now() ? entry.link : undefined
     },
     find: (key) => {
       const entry = known.get(key) ?? unknown.get(key)
-      return entry !== undefined && entry.until > now() ? entry.link : refresh(key, known.get(key))
+      return entry !== undefined && entry.until > Date.now() ? entry.link : refresh(key, known.get(key))
     },
+    close: () => kept.close(),
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 
 /** Today's parts and those of the next days, by the days of Shanghai. */
 export const ensureDays = async (db: Database): Promise<void> => {
@@ -12,11 +13,18 @@ export const ensureDays = async (db: Database): Promise<void> => {
 }
 
 export const keepDaysReady = async ({ db, log }: Pick<Services, 'db' | 'log'>) => {
-  await ensureDays(db)
-  const timer = setInterval(
-    () => void ensureDays(db).catch((error: Error) => log.warn(`days not made: ${error.message}`)),
-    HOUR,
-  )
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  let timer: NodeJS.Timeout | undefined
+  const again = (delay: number): void => {
+    timer = setTimeout(() => void run(), delay).unref()
+  }
+  const run = (): Promise<void> =>
+    ensureDays(db).then(
+      () => again(HOUR),
+      (error: Error) => {
+        log.warn(`days not made: ${error.message}`)
+        again(MINUTE)
+      },
+    )
+  await run()
+  return { stop: () => clearTimeout(timer) }
 }

@@ -46,7 +46,7 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
     stored: nats === undefined ? moves.add : () => undefined,
   })
   const days = await keepDaysReady(services)
-  const links = openLinkCache(pool, listener)
+  const links = await openLinkCache(pool, listener, { path: join(config.dataDir, 'links.json'), warn })
   const agents = openPool(
     { ...connection, ...GIVING, application_name: 'huoketai-giver', options: GIVING_OPTIONS },
     (error) => warn(`agents: ${error.message}`),
@@ -77,6 +77,7 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
       await recorder.stop()
       await nats?.close()
       await app.close()
+      await links.close()
       days.stop()
       await moves.stop()
       await pool.end()

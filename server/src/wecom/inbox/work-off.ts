@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withSystem } from '../../db/tenant.ts'
-import { isDatabaseAway } from '../../http/answer-error.ts'
+import { isDatabaseAway } from '../../db/database-away.ts'
 import { Failure } from '../../http/failure.ts'
 import { activeAdmins, type News, notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'

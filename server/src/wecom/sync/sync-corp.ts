@@ -1,7 +1,7 @@
 import type { SyncPart } from '#contract/wecom/statuses.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { withSystem } from '../../db/tenant.ts'
-import { isDatabaseAway } from '../../http/answer-error.ts'
+import { isDatabaseAway } from '../../db/database-away.ts'
 import type { Services } from '../../services.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { WecomFailure } from '../port.ts'
