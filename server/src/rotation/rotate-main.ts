@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { reachDatabase } from '../backup/reach-database.ts'
 import { runCommand, say } from '../backup/speak.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -8,7 +7,8 @@ import { loadExistingKeys, loadKeys } from '../keys.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { settleFindKey } from './find-key.ts'
-import { forgetKeysBefore, generateKeys, madeAt } from './key-files.ts'
+import { forgetKeysBefore, generateKeys } from './key-files.ts'
+import { refuseOldServers } from './refuse-old-servers.ts'
 import { countOld, reseal } from './reseal.ts'
 
 type Parts = Pick<Services, 'db' | 'keys'>
@@ -33,18 +33,6 @@ const sealAnew = async (parts: Parts): Promise<void> => {
     throw new StartError(
       `还有 ${left} 项用旧密钥封存：某个服务仍在用旧密钥，请重启所有服务后再运行一次`,
       `${left} values are sealed with the old key: a server still uses it. Restart all of them and run this again.`,
-    )
-}
-
-/** A server that was started before the new keys has the old ones in its memory and seals with them, whatever the files say. */
-const refuseOldServers = async (config: Config, { db }: Parts): Promise<void> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and application_name like 'huoketai%' and backend_start < ${(await madeAt(config)) ?? new Date(0)}`.execute(db)
-  if ((rows[0]?.n ?? 0) > 0)
-    throw new StartError(
-      '有服务在生成新密钥之前就已启动，请先重启它，并再次运行 npm run rotate-keys',
-      'A server was started before the new keys were made; restart it and run npm run rotate-keys again.',
     )
 }
 

@@ -11,6 +11,7 @@ import { foundTenant, type Tenant } from '../testing/world.ts'
 import { visitorOfPhone } from '../tracking/visitor-of-phone.ts'
 import { storeEvent, storeTicket } from '../wecom/inbox/store-event.ts'
 import { forgetKeysBefore, generateKeys } from './key-files.ts'
+import { refuseOldServers } from './refuse-old-servers.ts'
 import { countOld, reseal } from './reseal.ts'
 import { SEALED_PLACES } from './sealed-places.ts'
 
@@ -168,6 +169,15 @@ test('keys change under load: nobody notices, and nothing is left of the old', a
   expect(bearsMark(last.services.keys, signed.mark, adminId)).toBe(false)
   await expect(readViewToken(last.services, 'accounts', signed.view)).rejects.toThrow()
   expect(readToken(last.services, { page: 'form', subject: 's', adsetId: 'a' }, signed.page).state).toBe('forged')
+})
+
+test('nothing is sealed anew while a server runs that was started before the new keys', async () => {
+  const running = await startTestServer()
+  const { config } = running.services
+  await refuseOldServers(config, running.services)
+  await generateKeys(config)
+  await expect(refuseOldServers(config, running.services)).rejects.toThrow('was started before the new keys were made')
+  await running.stop()
 })
 
 test('a database sealed with another key is not served from', async () => {
