@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { defineEndpoint, Id } from '../endpoint.ts'
+import { SPEND_ROWS } from './rows.ts'
 import { listReply, type ListSpec } from '../list.ts'
 
 const WORK = ['Admin', 'User', 'Member'] as const
@@ -18,6 +19,8 @@ export const Spend = z.object({
   impressions: z.number().nullable(),
   clicks: z.number().nullable(),
   source: z.enum(['sheet', 'platform']),
+  /** Whether it is counted in the total: a part of an account's day that has a total of its own is not. */
+  counted: z.boolean(),
 })
 export type Spend = z.infer<typeof Spend>
 export const SpendResult = z.object({
@@ -29,7 +32,7 @@ export const SpendResult = z.object({
 const spends: ListSpec = {
   key: 'spends',
   firstPage: 0,
-  filters: ['Q', 'AccountId', 'AdsetId', 'From', 'To'],
+  filters: ['Q', 'AccountId', 'AdsetId', 'From', 'To', 'Rows'],
   sort: ['day'],
 }
 export const listSpends = defineEndpoint({
@@ -68,6 +71,7 @@ export const totalSpends = defineEndpoint({
       adset_id: Id.optional(),
       from: AskedDay.optional(),
       to: AskedDay.optional(),
+      rows: z.enum(SPEND_ROWS).optional(),
     }),
     'from',
     'to',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
 import type { listSpends, Spend } from '#contract/spend/endpoints.ts'
+import type { SpendRows } from '#contract/spend/rows.ts'
 import { dayEnd, dayStart } from '../db/days.ts'
 import { countedRows, inOrder, pageOfIds } from '../db/paginate.ts'
 import { matches } from '../db/search.ts'
@@ -9,6 +10,19 @@ import { shanghaiDay } from '../delivery/shanghai.ts'
 import type { Context } from '../http/route.ts'
 
 const NEWEST = { field: 'day', descending: true }
+
+/** Not a part of an account's day that has a total of its own. */
+const isCounted = (table: 's' | 'spends') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${column('adset_id')} = '' or not exists (
+    select from spends total where total.account_id = ${column('account_id')} and total.day = ${column('day')}
+      and total.enterprise_id = ${column('enterprise_id')} and total.adset_id = ''))`
+}
+
+const ROWS = new Map<string, RawBuilder<boolean>>([
+  ['counted', isCounted('spends')],
+  ['adsets', sql<boolean>`spends.adset_id <> ''`],
+] satisfies [SpendRows, RawBuilder<boolean>][])
 
 const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => {
   if (ids.length === 0) return []
@@ -19,6 +33,7 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
     .leftJoin('adsets as d', 'd.id', 's.adset_id')
     .leftJoin('enterprises as e', 'e.id', 's.enterprise_id')
     .selectAll('s')
+    .select(isCounted('s').as('counted'))
     .select(['a.account_id as accountId', 'a.name as accountName', 'd.name as adsetName', 'e.name as enterpriseName'])
     .where('s.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
@@ -33,6 +48,7 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
     impressions: row.impressions,
     clicks: row.clicks,
     source: row.source,
+    counted: row.counted,
   }))
 }
 
@@ -41,7 +57,7 @@ export const spendList = {
   id: 'spends.id',
   columns: { day: 'spends.day' },
   matching: (tx: Tx, { filters }: Pick<ListQuery, 'filters'>, scope: Scope) => {
-    const { Q, AccountId, AdsetId, From, To } = filters
+    const { Q, AccountId, AdsetId, From, To, Rows } = filters
     let rows = tx.selectFrom('spends')
     if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Q !== undefined)
@@ -50,6 +66,7 @@ export const spendList = {
       )
     if (AccountId !== undefined) rows = rows.where('account_id', '=', AccountId)
     if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
+    if (Rows !== undefined) rows = rows.where(ROWS.get(Rows) ?? sql<boolean>`false`)
     if (From !== undefined) rows = rows.where('day', '>=', shanghaiDay(dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('day', '<=', shanghaiDay(new Date(dayEnd(To, 'To').getTime() - 1)))
     return rows

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Spend } from '#contract/spend/endpoints.ts'
 import { giveAccount, makeAdset } from '../testing/adsets.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -154,6 +155,20 @@ describe('the total', () => {
     })
     expect(await total(days('2026-02-02', '2026-02-02'))).toMatchObject({ amount: 501, impressions: null, clicks: 2 })
     expect(await total(`adset_id=${first.id}`)).toMatchObject({ amount: 700, days: 2, accounts: 1 })
+  })
+
+  test('is what the rows that count come to; parts of a total are marked, and left out when asked', async () => {
+    const february = `${filter('From', '2026-02-01')}&${filter('To', '2026-02-28')}`
+    const all = (await listed(february)).spends
+    expect(all.filter(({ counted }: Spend) => !counted)).toMatchObject([{ day: '2026-02-01', amount: 400 }])
+    const sum = (rows: Spend[]) => rows.reduce((fen, { amount }) => fen + amount, 0)
+    const counting = (await listed(`${february}&${filter('Rows', 'counted')}`)).spends
+    expect(counting).toHaveLength(all.length - 1)
+    expect(sum(counting)).toBe((await total(`${days('2026-02-01', '2026-02-28')}&rows=counted`)).amount)
+    const parts = (await listed(`${february}&${filter('Rows', 'adsets')}`)).spends
+    expect(parts).toHaveLength(3)
+    expect(sum(parts)).toBe((await total(`${days('2026-02-01', '2026-02-28')}&rows=adsets`)).amount)
+    expect((await listed(filter('Rows', 'unknown'))).page.totalCounts).toBe(0)
   })
 
   test('is nothing where nothing is shown, and of one’s own enterprises alone', async () => {

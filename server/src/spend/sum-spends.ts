@@ -17,8 +17,8 @@ const accountDays = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 
 export const showTotal = ({ query, scope, tx }: Context<typeof totalSpends>) =>
   tx(async (tx) => {
-    const { account, account_id: AccountId, adset_id: AdsetId, from: From, to: To } = query
-    const asked = { Q: account?.trim() || undefined, AccountId, AdsetId, From, To }
+    const { account, account_id: AccountId, adset_id: AdsetId, from: From, to: To, rows: Rows } = query
+    const asked = { Q: account?.trim() || undefined, AccountId, AdsetId, From, To, Rows }
     const filters = Object.fromEntries(Object.entries(asked).flatMap(([ID, value]) => (value ? [[ID, value]] : [])))
     const matching = spendList.matching(tx, { filters }, scope).selectAll('spends')
     const { rows } = await sql<SpendTotal>`

@@ -29,6 +29,17 @@ const AdsetCell = ({ spend: { adset } }: CellProps) => {
   return <Link to={detailsOf(adset.id)}>{adset.name || adset.id}</Link>
 }
 
+/** A part of a total that stands in a row of its own is marked, or the rows would seem to come to more than the total. */
+const AmountCell = ({ spend: { amount, counted } }: CellProps) => {
+  const { t } = useTranslation()
+  if (counted) return moneyOf(amount)
+  return (
+    <span className="faint" title={t('Contained in the total of the account')}>
+      {t('of it {{amount}}', { amount: moneyOf(amount) })}
+    </span>
+  )
+}
+
 const SourceCell = ({ spend: { source } }: CellProps) => {
   const { t } = useTranslation()
   return source === 'sheet' ? t('Sheet') : t('Read at the platform')
@@ -43,7 +54,7 @@ export const spendColumns = (several: boolean): ListColumn<Spend>[] => [
   { id: 'day', title: text('Day'), sort: 'day', render: ({ day }) => <span className="num">{day}</span> },
   { id: 'account', title: text('Ad account'), render: (spend) => <AccountCell spend={spend} /> },
   { id: 'adset', title: text('Ad set'), render: (spend) => <AdsetCell spend={spend} /> },
-  { id: 'amount', title: text('Spend'), numeric: true, render: ({ amount }) => moneyOf(amount) },
+  { id: 'amount', title: text('Spend'), numeric: true, render: (spend) => <AmountCell spend={spend} /> },
   { id: 'impressions', title: text('Impressions'), numeric: true, render: ({ impressions }) => countOf(impressions) },
   { id: 'clicks', title: text('Clicks'), numeric: true, render: ({ clicks }) => countOf(clicks) },
   {

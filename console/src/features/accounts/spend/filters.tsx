@@ -1,3 +1,4 @@
+import type { SpendRows } from '#contract/spend/rows.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
 import { AccountPicker } from '../../adsets/account-picker.tsx'
@@ -11,5 +12,14 @@ export const SPEND_FILTERS: readonly ListFilter[] = [
   { kind: 'range', from: 'From', to: 'To', label: text('Day') },
   { kind: 'pick', id: 'AccountId', label: text('Every account'), pick: AccountFilter },
   ADSET_FILTER,
+  {
+    kind: 'select',
+    id: 'Rows',
+    label: text('Totals and parts'),
+    options: [
+      { value: 'counted', label: text('What adds up to the total') },
+      { value: 'adsets', label: text('By ad set') },
+    ] satisfies { value: SpendRows; label: string }[],
+  },
 ]
 export const SPEND_VIEW = { filters: SPEND_FILTERS, sorts: ['day'] }

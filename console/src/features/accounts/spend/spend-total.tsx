@@ -1,4 +1,5 @@
 import type { SpendTotal } from '#contract/spend/endpoints.ts'
+import { SPEND_ROWS } from '#contract/spend/rows.ts'
 import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAnswer } from '#console/shared/resource/use-answer.ts'
@@ -35,8 +36,15 @@ const Figures = ({ total }: { total: SpendTotal }) => {
 /** What the rows come to; an account's day counts once, also where its ad sets are listed beside. */
 export const SpendTotals = ({ enterpriseId }: { enterpriseId: string | undefined }) => {
   const [{ filters }] = useListView(SPEND_VIEW)
-  const { Q, AccountId, AdsetId, From, To } = filters
-  const query = { account: Q, account_id: AccountId, adset_id: AdsetId, from: From, to: To }
+  const { Q, AccountId, AdsetId, From, To, Rows } = filters
+  const query = {
+    account: Q,
+    account_id: AccountId,
+    adset_id: AdsetId,
+    from: From,
+    to: To,
+    rows: SPEND_ROWS.find((one) => one === Rows),
+  }
   const { answer, error, reload } = useAnswer(JSON.stringify([enterpriseId, query]), () =>
     call('spend.total', { enterpriseId, query }),
   )
