@@ -82,6 +82,22 @@ describe('the chart of a report', () => {
       ['bar', [2, 1]],
     ])
   })
+  it('has its bars lie where the names are too long to stand side by side', () => {
+    const named = (names: string[]) => {
+      const report = table(
+        ['adset'],
+        names.map((name) => [[name], 1]),
+      )
+      return chartOf(
+        { ...report, rows: report.rows.map((row, n) => ({ ...row, names: [names[n] ?? ''] })) },
+        'clicks',
+        t,
+      )
+    }
+    expect(named(['春季', '夏季'])?.horizontal).toBe(false)
+    const long = Array.from({ length: 11 }, (_, n) => `腾讯-线索小程序-装修报价-${n}`)
+    expect(named(long)).toMatchObject({ horizontal: true, labels: long })
+  })
   it('is nothing where there is nothing to draw', () => {
     expect(chartOf(table([], [[[], 5]]), 'clicks', t)).toBeUndefined()
     expect(chartOf(table(['day'], []), 'clicks', t)).toBeUndefined()

@@ -7,6 +7,8 @@ import { DIMENSION_WORDS, valueWords } from './dimension-words.ts'
 import { METRIC_WORDS } from './metric-words.ts'
 
 const MOST_BARS = 20
+/** Of names that still stand side by side: so many letters in all, a Chinese one as two. */
+const MOST_LETTERS = 90
 const TONES: readonly ChartTone[] = ['accent', 'second', 'third', 'warn', 'plain']
 const TIMES: readonly Dimension[] = ['day', 'week', 'month', 'hour']
 const isTime = (dimension: Dimension): boolean => TIMES.includes(dimension)
@@ -76,6 +78,9 @@ const overTime = ({ report, metric, column, at }: Drawn, t: TFunction): ChartSer
     .map((rows, n) => line(rows[0] === undefined ? '' : wordsOf(report, rows[0], t, at), TONES[n] ?? 'plain', rows))
 }
 
+const lettersIn = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0)
+
 /** What of a report is drawn: lines over time, bars else; nothing where it is split by nothing. */
 export const chartOf = (report: ReportTable, metric: Metric | undefined, t: TFunction): ChartData | undefined => {
   const column = report.metrics.findIndex((one) => one === metric)
@@ -97,9 +102,11 @@ export const chartOf = (report: ReportTable, metric: Metric | undefined, t: TFun
     shape: 'bar',
     values: rows.map((row) => atColumn(row[side], column)),
   })
+  const labels = rows.map((row) => wordsOf(report, row, t))
   return {
+    horizontal: labels.reduce((sum, label) => sum + lettersIn(label), 0) > MOST_LETTERS,
     axis: report.by.map((dimension) => t(DIMENSION_WORDS[dimension])).join(' · '),
-    labels: rows.map((row) => wordsOf(report, row, t)),
+    labels,
     series: [
       ...(report.total.before === null ? [] : [bars(t('Period before'), 'pale', 'before')]),
       bars(t(title), 'accent', 'now'),

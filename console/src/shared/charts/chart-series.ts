@@ -28,6 +28,8 @@ export interface ChartData {
   axis: string
   labels: readonly string[]
   series: readonly ChartSeries[]
+  /** Bars from left to right, one line a label, for names too long to stand side by side. */
+  horizontal?: boolean
 }
 
 /** Different measures stand on axes of their own, two at most. */

@@ -7,6 +7,10 @@ import './charts.css'
 /** A box that scrolls must be reachable by the keyboard. */
 const REACHABLE = { tabIndex: 0, role: 'region' } as const
 
+/** Of bars that lie: the height of one, and of axis and legend. */
+const LINE = 18
+const BESIDE = 80
+
 interface ChartProps {
   /** What it shows, in a few words. */
   name: string
@@ -31,7 +35,11 @@ export const Chart = ({ name, data, tall = false }: ChartProps) => {
       </div>
     )
   return (
-    <div className={tall ? 'chart-place is-tall' : 'chart-place'} data-state={state}>
+    <div
+      className={tall ? 'chart-place is-tall' : 'chart-place'}
+      style={data.horizontal === true ? { height: BESIDE + data.labels.length * data.series.length * LINE } : undefined}
+      data-state={state}
+    >
       <div ref={box} className="chart-box" role="img" aria-label={name} />
       <div className="sr-only">
         <ValuesTable name={name} data={data} />
