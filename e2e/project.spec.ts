@@ -105,6 +105,7 @@ test(
     await settled(page)
     await page.getByRole('textbox', { name: '标题' }).fill(title)
     await page.getByLabel('截止日期').fill('2020-01-02')
+    await page.getByLabel('截止日期').press('Enter')
     await page.getByRole('button', { name: '添加' }).click()
     const row = page.getByRole('listitem').filter({ hasText: title })
     await expect(row).toContainText('已逾期 2020-01-02')

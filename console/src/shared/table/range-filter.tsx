@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { DayPicker } from '../ui/day-picker.tsx'
 import { type DayRange, inOrder, rangeFigures, today, usualRanges } from './day-ranges.ts'
 
 export interface RangeFilterProps extends DayRange {
@@ -9,7 +10,7 @@ export interface RangeFilterProps extends DayRange {
   onChange(range: DayRange): void
 }
 
-/** Days of Asia/Shanghai, both included: one of the usual ranges, or any two by the browser's own calendar. */
+/** Days of Asia/Shanghai, both included: one of the usual ranges, or any two from a calendar. */
 export const RangeFilter = ({ from, to, label, onChange }: RangeFilterProps) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -33,24 +34,24 @@ export const RangeFilter = ({ from, to, label, onChange }: RangeFilterProps) => 
           </li>
         ))}
       </ul>
-      <label>
-        {t('From')}
-        <input
-          type="date"
+      <div className="range-day">
+        <span aria-hidden="true">{t('From')}</span>
+        <DayPicker
+          label={t('From')}
           value={from ?? ''}
-          max="9999-12-31"
-          onChange={({ target }) => onChange(inOrder({ from: target.value || undefined, to }))}
+          clears
+          onChange={(next) => onChange(inOrder({ from: next || undefined, to }))}
         />
-      </label>
-      <label>
-        {t('To')}
-        <input
-          type="date"
+      </div>
+      <div className="range-day">
+        <span aria-hidden="true">{t('To')}</span>
+        <DayPicker
+          label={t('To')}
           value={to ?? ''}
-          max="9999-12-31"
-          onChange={({ target }) => onChange(inOrder({ from, to: target.value || undefined }))}
+          clears
+          onChange={(next) => onChange(inOrder({ from, to: next || undefined }))}
         />
-      </label>
+      </div>
       <Button size="small" block disabled={!isSet} onClick={() => set({ from: undefined, to: undefined })}>
         {t('Any time')}
       </Button>

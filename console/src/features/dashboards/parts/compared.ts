@@ -24,10 +24,13 @@ export const comparedWords = ({ from, to, before, comparedUntil }: Period, t: TF
   const until = comparedUntil
   if (count === 1 && until === '00:00') return t('The day has just begun; comparing starts after its first hour.')
   return count === 1
-    ? t('Up to {{until}}, compared with the same hours of yesterday', { until })
-    : t('Up to today {{until}}, compared with the same part of the {{count}} days before ({{days}})', {
-        until,
-        count,
-        days,
-      })
+    ? t('The figures go on to now; the changes compare both days up to {{until}}', { until })
+    : t(
+        'The figures go on to now; the changes compare up to today {{until}} with the same part of the {{count}} days before ({{days}})',
+        {
+          until,
+          count,
+          days,
+        },
+      )
 }

@@ -13,7 +13,7 @@ interface DashTableProps {
 /** A table of figures; where it is wider than its box, the box scrolls and is reached by the keyboard. */
 export const DashTable = ({ label, className, children }: DashTableProps) => {
   const { t } = useTranslation()
-  const [box, table, overflows] = useOverflow()
+  const { box, table, overflows } = useOverflow()
   // Not the panel's own name: two places of a page are never called the same.
   const region = `${label} · ${t('Table, scrolls sideways')}`
   const reachable = overflows ? { tabIndex: 0, role: 'region', 'aria-label': region } : {}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { rangeFigures } from '#console/shared/table/day-ranges.ts'
+import { DayPicker } from '#console/shared/ui/day-picker.tsx'
 import { type Days, usualPeriods } from './periods.ts'
 import type { ChosenPeriod } from './use-period.ts'
 import './dashboards.css'
@@ -13,17 +14,10 @@ const TwoDays = ({ period }: { period: ChosenPeriod }) => {
   const { t } = useTranslation()
   const choose = (days: Partial<Days>) => {
     const { from, to } = { from: period.from, to: period.to, ...days }
-    // A date field that is being typed in is empty in between.
-    if (from !== '' && to !== '') period.choose(from <= to ? { from, to } : { from: to, to: from })
+    period.choose(from <= to ? { from, to } : { from: to, to: from })
   }
   const field = (name: 'from' | 'to', label: string) => (
-    <input
-      type="date"
-      aria-label={label}
-      value={period[name]}
-      max={period.day}
-      onChange={({ target }) => choose({ [name]: target.value })}
-    />
+    <DayPicker label={label} value={period[name]} max={period.day} onChange={(day) => choose({ [name]: day })} />
   )
   return (
     <span className="period-days">

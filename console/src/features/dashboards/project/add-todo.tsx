@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { DayPicker } from '#console/shared/ui/day-picker.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { useWorkPlace } from '../../adsets/wizard/use-work-place.ts'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
@@ -92,13 +93,7 @@ export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(value: string | undefined) => setOwner(value)}
       />
-      <input
-        type="date"
-        className="todo-date"
-        aria-label={t('Due date')}
-        value={dueOn}
-        onChange={({ target }) => setDue(target.value)}
-      />
+      <DayPicker className="todo-date" label={t('Due date')} value={dueOn} clears onChange={setDue} />
       <Button
         type="primary"
         htmlType="submit"

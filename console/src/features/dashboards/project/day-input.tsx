@@ -1,3 +1,5 @@
+import { DayPicker } from '#console/shared/ui/day-picker.tsx'
+
 interface DayInputProps {
   id?: string
   value?: string | null
@@ -7,12 +9,12 @@ interface DayInputProps {
 
 /** A day or none. */
 export const DayInput = ({ id, value, onChange, label }: DayInputProps) => (
-  <input
+  <DayPicker
     id={id}
-    type="date"
     className="todo-date"
-    aria-label={label}
+    label={label}
     value={value ?? ''}
-    onChange={({ target }) => onChange?.(target.value === '' ? null : target.value)}
+    clears
+    onChange={(day) => onChange?.(day === '' ? null : day)}
   />
 )
