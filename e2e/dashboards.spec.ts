@@ -164,11 +164,10 @@ test(
     await page.getByRole('button', { name, exact: true }).click()
     await expect(row).toContainText('4')
 
-    await page.getByRole('button', { name: '导出为…' }).click()
-    await page.getByRole('menuitem', { name: 'Excel 表格（XLSX）' }).click()
-    await expect(page.getByText('导出完成，共 1 行')).toBeVisible({ timeout: 20_000 })
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '下载' }).first().click()
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Excel 表格（XLSX）' }).click()
+    await expect(page.getByText('已导出并下载，共 1 行')).toBeVisible({ timeout: 20_000 })
     const [sheet] = readXlsx(readFileSync(await (await download).path()))
     expect(sheet?.rows[1]?.slice(0, 3).map(String)).toEqual([today(), adset, '4'])
   },

@@ -41,6 +41,7 @@ export const SampleList = <Row extends { id: string }>({ spec }: { spec: SampleL
   const { preferences, ...setting } = usePreferences(name, columns)
   const actions = useActions<Row>(nothing)
   const [chosen, choose] = useState<readonly string[]>([])
+  const [folded, setFolded] = useState<readonly string[]>([])
   const removal = useRemoval({ nameOf, remove, done: () => choose([]) })
   const { rows, page } = selectRows(spec.rows, view, spec)
   const last = Math.max(1, page.totalPages)
@@ -64,7 +65,7 @@ export const SampleList = <Row extends { id: string }>({ spec }: { spec: SampleL
           change={change}
           tools={
             <>
-              <ColumnSettings columns={columns} preferences={preferences} {...setting} />
+              <ColumnSettings columns={columns} preferences={preferences} folded={folded} {...setting} />
               <DensityMenu
                 density={preferences.density}
                 choose={(density) => setting.change({ ...preferences, density })}
@@ -82,6 +83,7 @@ export const SampleList = <Row extends { id: string }>({ spec }: { spec: SampleL
           chosen={chosen}
           choose={choose}
           dimmed={false}
+          fold={setFolded}
           nothing={
             <EmptyState
               filtered={isFiltered(view)}

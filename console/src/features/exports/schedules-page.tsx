@@ -96,7 +96,7 @@ const SchedulesPage = () => {
         ) : answer.length === 0 ? (
           <NothingHere
             title={t('Nothing is mailed regularly yet')}
-            hint={t('Filter a list, choose “Export as…” and there “Send by mail regularly…”.')}
+            hint={t('Filter a list, choose “Export” and there “Send by mail regularly…”.')}
           />
         ) : (
           <Table schedules={answer} edit={edit} perform={perform} />

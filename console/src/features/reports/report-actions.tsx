@@ -34,7 +34,7 @@ export const ReportActions = ({ view, days, exporting }: ReportActionsProps) => 
         onClick={() => void copyReport(view, days)}
       />
       <PrintButton />
-      <ExportMenu state={exporting} list="reports" />
+      <ExportMenu state={exporting} list="reports" filtered={false} />
     </>
   )
 }

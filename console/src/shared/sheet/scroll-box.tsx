@@ -5,7 +5,7 @@ import { useOverflow } from '#console/shared/table/use-overflow.ts'
 /** A small table; where it is wider than its box, the box is reached by the keyboard. */
 export const ScrollBox = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
-  const [box, table, overflows] = useOverflow()
+  const { box, table, overflows } = useOverflow()
   return (
     <div
       ref={box}

@@ -19,6 +19,13 @@ export const layoutOf = <Row>(spec: TableSpec<Row>, preferences: Preferences): L
   return { columns, unfolds, chooses, acts, width: columns.length + Number(unfolds) + Number(chooses) + Number(acts) }
 }
 
+/** Without the columns after these. */
+export const firstOf = <Row>(layout: Layout<Row>, count: number): Layout<Row> => ({
+  ...layout,
+  columns: layout.columns.slice(0, count),
+  width: layout.width - Math.max(0, layout.columns.length - count),
+})
+
 export const cellClass = ({ numeric }: { numeric?: boolean }, index: number): string | undefined => {
   const names = [index === 0 ? 'cell-lead' : '', numeric === true ? 'cell-number' : ''].filter(Boolean)
   return names.length === 0 ? undefined : names.join(' ')

@@ -1,3 +1,4 @@
+import { ColumnHeightOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '../i18n/i18n.ts'
@@ -16,7 +17,7 @@ export const DensityMenu = ({ density, choose }: { density: Density; choose: (de
         items: DENSITIES.map((one) => ({ key: one, label: t(WORDS[one]), onClick: () => choose(one) })),
       }}
     >
-      <Button>{t('Density')}</Button>
+      <Button icon={<ColumnHeightOutlined aria-hidden="true" />} aria-label={t('Density')} title={t('Density')} />
     </Dropdown>
   )
 }

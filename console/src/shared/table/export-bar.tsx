@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { text } from '../i18n/i18n.ts'
 import type { ExportState } from './use-export.ts'
 
 /** How far the export is, in the page; it goes on when one leaves. */
@@ -66,11 +67,16 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
       type="success"
       className="page-note"
       role="status"
-      title={t('The export is ready: {{rows}} rows', { rows: (job?.done ?? 0).toLocaleString('en-US') })}
+      title={t(
+        state.downloaded ? text('Exported and downloaded: {{rows}} rows') : text('The export is ready: {{rows}} rows'),
+        {
+          rows: (job?.done ?? 0).toLocaleString('en-US'),
+        },
+      )}
       closable={closable}
       action={
-        <Button size="small" type="primary" onClick={state.download}>
-          {t('Download')}
+        <Button size="small" type={state.downloaded ? 'default' : 'primary'} onClick={state.download}>
+          {state.downloaded ? t('Download again') : t('Download')}
         </Button>
       }
     />

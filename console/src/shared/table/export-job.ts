@@ -12,6 +12,8 @@ export interface ListExport {
   jobId: string | undefined
   starting: boolean
   failure: string | undefined
+  /** The browser got it without being asked for. */
+  downloaded?: boolean
 }
 export type ExportBody = SentBodyOf<Endpoints['exports.create']>
 
@@ -46,7 +48,7 @@ const follow = async (key: string, id: string): Promise<void> => {
 }
 
 export const startExport = async (key: string, body: ExportBody, enterpriseId?: string): Promise<void> => {
-  put(key, { jobId: undefined, starting: true, failure: undefined })
+  put(key, { jobId: undefined, starting: true, failure: undefined, downloaded: false })
   try {
     const reply = await call('exports.create', { body, enterpriseId, idempotencyKey: randomKey() })
     if (reply === undefined) return exportStore.set({ [key]: undefined })

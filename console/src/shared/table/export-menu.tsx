@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -8,29 +8,47 @@ import type { ExportState } from './use-export.ts'
 /** Where the mails that bring a list regularly are set up. */
 export const SCHEDULES_PATH = '/apps/schedules'
 
-/** The shown columns of all filtered rows: as a workbook, as CSV, or by mail again and again. */
-export const ExportMenu = ({ state, list }: { state: ExportState; list: string }) => {
+interface ExportMenuProps {
+  state: ExportState
+  list: string
+  filtered: boolean
+}
+
+/** The chosen columns of all filtered rows: as a workbook, as CSV, or by mail again and again. */
+export const ExportMenu = ({ state, list, filtered }: ExportMenuProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const role = useAuth((auth) => auth.role)
   const { body, enterpriseId } = state
   if (body === undefined || !(role === 'Admin' || role === 'User')) return undefined
   const items: MenuProps['items'] = [
-    { key: 'xlsx', label: t('Excel workbook (XLSX)'), disabled: state.running, onClick: () => state.startAs('xlsx') },
-    { key: 'csv', label: t('Text table (CSV)'), disabled: state.running, onClick: () => state.startAs('csv') },
+    {
+      type: 'group',
+      label: filtered ? t('Export these filters') : t('Export all'),
+      children: [
+        {
+          key: 'xlsx',
+          label: t('Excel workbook (XLSX)'),
+          disabled: state.running,
+          onClick: () => state.startAs('xlsx'),
+        },
+        { key: 'csv', label: t('Text table (CSV)'), disabled: state.running, onClick: () => state.startAs('csv') },
+      ],
+    },
     { type: 'divider' },
     {
       key: 'mail',
       label: t('Send by mail regularly…'),
       onClick: () => void navigate(SCHEDULES_PATH, { state: { draft: { ...body, list, enterpriseId } } }),
     },
-    { key: 'mails', label: t('Regular mails'), onClick: () => void navigate(SCHEDULES_PATH) },
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
-        {t('Export as…')}
-      </Button>
+      <Button
+        icon={<DownloadOutlined aria-hidden="true" />}
+        aria-label={t('Export the list')}
+        title={state.running ? t('An export is under way') : t('Export the list')}
+      />
     </Dropdown>
   )
 }

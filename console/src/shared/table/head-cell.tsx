@@ -17,7 +17,7 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
   const mark = term === undefined ? undefined : <TermMark name={term} word={t(title)} />
   if (field === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-column={column.id}>
         {t(title)}
         {mark}
       </th>
@@ -25,7 +25,7 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
   }
   const order = orderOf(field, sort)
   return (
-    <th scope="col" className={className} aria-sort={order}>
+    <th scope="col" className={className} data-column={column.id} aria-sort={order}>
       <button type="button" className="sort-button" onClick={() => change(nextSort(field, sort))}>
         {t(title)}
         <span className="sort-marks" aria-hidden="true">

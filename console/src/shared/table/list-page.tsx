@@ -1,6 +1,7 @@
 import addresses from 'virtual:endpoints'
 import { useEffect, useMemo, useState } from 'react'
 import { ColumnSettings } from './column-settings.tsx'
+import { CopyViewButton } from './copy-view-button.tsx'
 import { DensityMenu } from './density-menu.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -46,6 +47,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
   const [chosen, choose] = useState<readonly string[]>([])
+  const [folded, setFolded] = useState<readonly string[]>([])
   const exporting = useExport(
     spec.name,
     spec.export && {
@@ -71,7 +73,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const clear = () => change({ filters: {} })
   return (
     <section className="list-page" ref={top}>
-      <ListHead spec={spec} exporting={exporting} filtered={isFiltered(view)} />
+      <ListHead spec={spec} />
       <ListNotes
         exporting={exporting}
         actions={actions}
@@ -91,12 +93,13 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
                 query={query}
                 apply={(saved, options) => change(readView(new URLSearchParams(saved), viewSpec), options)}
               />
-              <ExportMenu state={exporting} list={spec.name} />
-              <ColumnSettings columns={columns} preferences={preferences} {...setting} />
+              <ExportMenu state={exporting} list={spec.name} filtered={isFiltered(view)} />
+              <ColumnSettings columns={columns} preferences={preferences} folded={folded} {...setting} />
               <DensityMenu
                 density={preferences.density}
                 choose={(density) => setting.change({ ...preferences, density })}
               />
+              <CopyViewButton />
             </>
           }
         />
@@ -111,6 +114,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
             chosen={chosen}
             choose={choose}
             dimmed={loaded && (listing || listFailed)}
+            fold={setFolded}
             nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} create={create} clear={clear} />}
           />
         ) : undefined}

@@ -201,3 +201,15 @@ describe('what can be done to a row', () => {
     expect(screen.queryByText('电话 13800000001')).toBeNull()
   })
 })
+
+describe('a click on a row', () => {
+  it('opens it, but not where it meets something with a purpose of its own', async () => {
+    const opened: string[] = []
+    const { user } = showPeople({ openRow: ({ username }) => opened.push(username), batchActions: [DISABLE] })
+    await rowOf('ann')
+    await user.click(screen.getByText('ann'))
+    expect(opened).toEqual(['ann'])
+    await user.click(box('选择 eva'))
+    expect(opened).toEqual(['ann'])
+  })
+})

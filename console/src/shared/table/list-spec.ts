@@ -108,9 +108,14 @@ export interface ListPageSpec<Row> {
   /** What to do when there is nothing yet. */
   empty: { title: string; hint: string }
   unfold?(row: Row): ReactNode
+  /** What a click on a row does, beside the link in its first column, which the keyboard reaches. */
+  openRow?(row: Row): void
   /** In place of the list when the server knows no such list. */
   absent?: ReactNode
 }
 
 /** What the table itself reads; where the rows come from is not its concern. */
-export type TableSpec<Row> = Pick<ListPageSpec<Row>, 'nameOf' | 'columns' | 'rowActions' | 'batchActions' | 'unfold'>
+export type TableSpec<Row> = Pick<
+  ListPageSpec<Row>,
+  'nameOf' | 'columns' | 'rowActions' | 'batchActions' | 'unfold' | 'openRow'
+>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { cellClass, layoutOf } from './cell-class.ts'
+import { currentLanguage } from '#console/shared/i18n/i18n.ts'
+import { cellClass, firstOf, layoutOf } from './cell-class.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { HeadCell } from './head-cell.tsx'
 import type { TableSpec } from './list-spec.ts'
@@ -10,8 +11,12 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
 import type { Actions } from './use-actions.tsx'
 import type { ChangeView } from './use-list-view.ts'
+import { useFitting } from './use-fitting.ts'
 import { useOverflow } from './use-overflow.ts'
 import './list-table.css'
+
+/** A phone's table scrolls sideways: it has no room for more than a few. */
+const NARROW = 640
 
 interface ListTableProps<Row extends { id: string }> {
   spec: TableSpec<Row>
@@ -26,14 +31,27 @@ interface ListTableProps<Row extends { id: string }> {
   /** Old rows while new ones are on their way. */
   dimmed: boolean
   nothing: ReactNode
+  /** Hears which columns have no room; without it all are shown, and the table scrolls sideways. */
+  fold?(ids: readonly string[]): void
 }
 
 /** A real table, without the weight of antd's: sorting, choosing and unfolding are all a list needs. */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
-  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing } = props
+  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, fold } = props
   const { t } = useTranslation()
-  const [box, table, overflows] = useOverflow()
-  const layout = layoutOf(spec, preferences)
+  const { box, table, overflows, width } = useOverflow()
+  const whole = layoutOf(spec, preferences)
+  const ids = whole.columns.map(({ id }) => id)
+  const fitting = useFitting({
+    box,
+    table,
+    columns: ids.length,
+    key: [currentLanguage(), preferences.density, width, ...ids].join(),
+    isOn: fold !== undefined && preferences.scrolls !== true && width >= NARROW,
+  })
+  const layout = firstOf(whole, fitting)
+  const folded = ids.slice(fitting).join()
+  useEffect(() => fold?.(folded === '' ? [] : folded.split(',')), [fold, folded])
   const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const state = [
     'list-table',

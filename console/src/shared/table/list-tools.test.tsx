@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '#contract/core/entities.ts'
 import type { View } from '#contract/views/entities.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
@@ -129,7 +129,7 @@ describe('the export of a list', () => {
     title: 'users',
     state: 'running',
     done: 0,
-    total: 1200,
+    total: 12_000,
     error: null,
     file: null,
     createdAt: '2026-03-02T01:30:00.000Z',
@@ -143,17 +143,36 @@ describe('the export of a list', () => {
     api.answer('exports.create', () => ({ job: job({}) }))
     const { user } = showPeople({ export: 'users' }, '/people?Q=ann&sort=-username')
     await screen.findByText('ann', { selector: 'td' })
-    const button = screen.getByRole('button', { name: '导出当前筛选' })
-    await user.click(button)
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    expect(await screen.findByText('导出当前筛选')).toBeDefined()
+    await user.click(screen.getByRole('menuitem', { name: '文本表格（CSV）' }))
     const { body } = api.last('exports.create')
     expect(body).toMatchObject({ resource: 'users', format: 'csv', columns: ['username', 'fullname', 'createdAt'] })
     const query = new URLSearchParams(body.query)
     expect(Object.fromEntries(query)).toEqual({ sort: '-username', filters: '{"ID":"Q","Value":"ann"}' })
-    expect(await screen.findByText(/正在导出：0 \/ 1,200 行/)).toBeDefined()
-    expect(button).toHaveProperty('disabled', true)
-    putJob(job({ state: 'done', done: 1200, file: '/api/v1/exports/jb_1/file' }))
-    const note = (await screen.findByText('导出完成，共 1,200 行')).closest<HTMLElement>('[role=status]')
+    expect(await screen.findByText(/正在导出：0 \/ 12,000 行/)).toBeDefined()
+    expect(screen.getByRole('button', { name: '导出' }).title).toBe('正在导出，请稍候')
+    putJob(job({ state: 'done', done: 12_000, file: '/api/v1/exports/jb_1/file' }))
+    const note = (await screen.findByText('导出完成，共 12,000 行')).closest<HTMLElement>('[role=status]')
     expect(within(note ?? document.body).getByRole('button', { name: '下载' })).toBeDefined()
-    expect(button).toHaveProperty('disabled', false)
+    expect(api.calls('exports.download')).toHaveLength(0)
+  })
+
+  it('of few rows is handed to the browser by itself, once', async () => {
+    signInAs()
+    api.answer('exports.create', () => ({ job: job({ total: 120 }) }))
+    api.answer('exports.download', () => undefined)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = showPeople({ export: 'users' })
+    await screen.findByText('ann', { selector: 'td' })
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('menuitem', { name: '文本表格（CSV）' }))
+    await screen.findByText(/正在导出：0 \/ 120 行/)
+    putJob(job({ state: 'done', done: 120, file: '/api/v1/exports/jb_1/file' }))
+    expect(await screen.findByText('已导出并下载，共 120 行')).toBeDefined()
+    expect(api.calls('exports.download')).toMatchObject([{ params: { id: 'jb_1' } }])
+    await user.click(screen.getByRole('button', { name: '再次下载' }))
+    expect(api.calls('exports.download')).toHaveLength(2)
   })
 })

@@ -8,6 +8,8 @@ export interface Preferences {
   order: readonly string[]
   hidden: readonly string[]
   density: Density
+  /** All chosen columns are shown, also those for which one has to scroll sideways. */
+  scrolls?: boolean
 }
 
 interface Column {

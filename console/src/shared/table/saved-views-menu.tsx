@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { EyeOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -41,8 +41,12 @@ export const SavedViewsMenu = ({ list, query, apply }: SavedViewsMenuProps) => {
       }
       title={t('Saved views')}
     >
-      <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
-        {state.current === undefined ? t('Views') : t('View: {{name}}', { name: state.current.name })}
+      <Button
+        icon={<EyeOutlined aria-hidden="true" />}
+        title={t('Views')}
+        {...(state.current === undefined ? { 'aria-label': t('Views') } : {})}
+      >
+        {state.current === undefined ? undefined : t('View: {{name}}', { name: state.current.name })}
       </Button>
     </Popover>
   )

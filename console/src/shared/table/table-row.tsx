@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { cellClass, type Layout } from './cell-class.ts'
 import type { TableSpec } from './list-spec.ts'
@@ -15,15 +15,26 @@ interface TableRowProps<Row extends { id: string }> {
   toggle(): void
 }
 
+/** On the row itself: not on something in it that has its own purpose, and not at the end of marking a text. */
+const isPlainClick = ({ target }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('a, button, input, label, [role=button], [role=menuitem]') === null &&
+  (getSelection()?.isCollapsed ?? true)
+
 export const TableRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
   const { row, spec, layout, actions, isChosen, toggle } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const detail = useId()
   const name = spec.nameOf(row)
+  const { openRow } = spec
+  const state = [isChosen ? 'is-chosen' : '', openRow === undefined ? '' : 'opens'].filter(Boolean).join(' ')
   return (
     <>
-      <tr className={isChosen ? 'is-chosen' : undefined}>
+      <tr
+        className={state === '' ? undefined : state}
+        onClick={openRow && ((event) => isPlainClick(event) && openRow(row))}
+      >
         {layout.unfolds ? (
           <td className="cell-narrow">
             <button

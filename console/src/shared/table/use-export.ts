@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Job } from '#contract/core/entities.ts'
 import { messageOf } from '../api/failure.ts'
 import { downloadFile } from '../live/download-file.ts'
@@ -11,6 +12,8 @@ export type ExportFormat = NonNullable<ExportBody['format']>
 
 export interface ExportState {
   running: boolean
+  /** It was handed to the browser without being asked for. */
+  downloaded: boolean
   job: Job | undefined
   failure: string | undefined
   /** What would be exported; absent where the list cannot be. */
@@ -24,6 +27,8 @@ export interface ExportState {
   close(): void
 }
 
+/** So many rows are there at once; whoever waits for more may be doing something else when they come. */
+const FEW = 10_000
 const FORMAT_PLACE = 'hyper_export_format'
 const isFormat = (value: unknown): value is ExportFormat => value === 'csv' || value === 'xlsx'
 const lastFormat = (): ExportFormat => readStored(FORMAT_PLACE, isFormat) ?? 'csv'
@@ -45,13 +50,24 @@ export const useExport = (list: string, body: ExportBody | undefined, enterprise
     exportStore.set((all) => ({
       [key]: { jobId: undefined, starting: false, ...all[key], failure: messageOf(error) },
     }))
+  const startedHere = useRef(false)
+  const download = () => job?.file && void downloadFile(job.file, `${list}.${lastFormat()}`).catch(tell)
+  useEffect(() => {
+    if (!startedHere.current || job?.state !== 'done' || own?.jobId === undefined) return
+    startedHere.current = false
+    if (job.done > FEW) return
+    exportStore.set((all) => ({ [key]: all[key] && { ...all[key], downloaded: true } }))
+    download()
+  })
   const startAs = (format: ExportFormat) => {
     if (body === undefined) return
     writeStored(FORMAT_PLACE, format)
+    startedHere.current = true
     void startExport(key, { ...body, format }, enterpriseId)
   }
   return {
     running: own?.starting === true || (job !== undefined && isUnderWay(job)),
+    downloaded: own?.downloaded === true,
     job,
     failure: own?.failure ?? (job?.state === 'failed' ? (job.error ?? undefined) : undefined),
     body,
@@ -59,7 +75,7 @@ export const useExport = (list: string, body: ExportBody | undefined, enterprise
     start: () => startAs(lastFormat()),
     startAs,
     cancel: () => job !== undefined && void cancelJob(job.id).catch(tell),
-    download: () => job?.file && void downloadFile(job.file, `${list}.${lastFormat()}`).catch(tell),
+    download,
     close: () => forgetExport(key),
   }
 }

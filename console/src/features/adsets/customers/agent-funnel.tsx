@@ -31,7 +31,7 @@ const rateOf = ({ shown, added }: FunnelRow): string => (shown === 0 ? '—' : `
 
 const FunnelTable = ({ rows, by }: { rows: readonly FunnelRow[]; by: By }) => {
   const { t } = useTranslation()
-  const [box, table, overflows] = useOverflow()
+  const { box, table, overflows } = useOverflow()
   return (
     <div
       ref={box}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ColumnSettings } from '#console/shared/table/column-settings.tsx'
 import { EmptyState } from '#console/shared/table/empty-state.tsx'
 import { ExportMenu } from '#console/shared/table/export-menu.tsx'
 import { FilterBar } from '#console/shared/table/filter-bar.tsx'
@@ -33,7 +34,8 @@ export const ListSection = <Row extends { id: string }>({
   const reload = useList(spec, view)
   const { items, page, loaded, listing, listFailed, error } = resource.use((all) => all)
   const actions = useActions<Row>(reload)
-  const { preferences } = usePreferences(spec.name, columns)
+  const { preferences, ...setting } = usePreferences(spec.name, columns)
+  const [folded, setFolded] = useState<readonly string[]>([])
   const [chosen, choose] = useState<readonly string[]>([])
   const exporting = useExport(
     spec.name,
@@ -65,7 +67,8 @@ export const ListSection = <Row extends { id: string }>({
         tools={
           <>
             {tools}
-            <ExportMenu state={exporting} list={spec.name} />
+            <ExportMenu state={exporting} list={spec.name} filtered={isFiltered(view)} />
+            <ColumnSettings columns={columns} preferences={preferences} folded={folded} {...setting} />
           </>
         }
       />
@@ -86,6 +89,7 @@ export const ListSection = <Row extends { id: string }>({
           chosen={chosen}
           choose={choose}
           dimmed={loaded && ((listing && !quiet.current) || listFailed)}
+          fold={setFolded}
           nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} clear={() => change({ filters: {} })} />}
         />
       ) : undefined}

@@ -57,10 +57,10 @@ export const adsetColumns = (mixed: boolean): ListColumn<Adset>[] => [
   { id: 'name', title: text('Ad set'), sort: 'name', render: (adset) => <NameCell adset={adset} /> },
   { id: 'kind', title: text('Kind and platform'), render: (adset) => <KindCell adset={adset} /> },
   { id: 'account', title: text('Ad account'), render: (adset) => <AccountCell adset={adset} /> },
+  { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
   { id: 'status', title: text('Status'), render: ({ status }) => <AdsetStatus status={status} /> },
   ...TODAY_COLUMNS,
   { id: 'strategy', title: text('Push strategy'), term: 'strategy', render: (adset) => <StrategyCell adset={adset} /> },
-  { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
   ...TOTAL_COLUMNS,
   {
     id: 'createdAt',

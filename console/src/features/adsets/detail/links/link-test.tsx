@@ -15,6 +15,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { CONVERSION_WORDS, PUSH_MODE_WORDS } from '../../words.ts'
 import { useAdsetPage } from '../adset-context.ts'
+import { answerOf } from '../pushes/answer-words.ts'
 import { TrackState } from '../pushes/track-state.tsx'
 import { useAdsetNews } from '../use-adset-news.ts'
 import { LinkRow } from './link-row.tsx'
@@ -72,6 +73,7 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const track = useTrack(pushed)
+  const answer = track && answerOf(track, t)
   const push = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -106,13 +108,7 @@ const PushTest = ({ visit }: { visit: Visit }) => {
       {track === undefined ? undefined : (
         <div role="status">
           <TrackState track={track} />
-          {track.message === null && track.code === null ? undefined : (
-            <p className="faint">
-              {t('Answer: {{answer}}', {
-                answer: [track.code, track.message].filter(Boolean).join(' '),
-              })}
-            </p>
-          )}
+          {answer === undefined ? undefined : <p className="faint">{t('Answer: {{answer}}', { answer })}</p>}
         </div>
       )}
     </>

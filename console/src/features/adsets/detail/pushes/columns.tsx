@@ -8,6 +8,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { RULE_NAMES, ruleSentence, yuan } from '../../rule-words.ts'
 import { CONVERSION_WORDS, PUSH_STATE_WORDS } from '../../words.ts'
+import { answerOf } from './answer-words.ts'
 import { TrackState } from './track-state.tsx'
 
 const Rule = ({ track }: { track: Track }) => {
@@ -25,7 +26,17 @@ const Kind = ({ track }: { track: Track }) => {
   )
 }
 
-const answerOf = ({ code, message }: Track): string => [code, message].filter(Boolean).join(' ') || '—'
+const Answer = ({ track }: { track: Track }) => {
+  const { t } = useTranslation()
+  const answer = answerOf(track, t)
+  return answer === undefined ? (
+    '—'
+  ) : (
+    <span className="cut" title={answer}>
+      {answer}
+    </span>
+  )
+}
 
 export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] => [
   {
@@ -44,11 +55,7 @@ export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] 
   {
     id: 'answer',
     title: text('Answer of the platform'),
-    render: (track) => (
-      <span className="cut" title={answerOf(track)}>
-        {answerOf(track)}
-      </span>
-    ),
+    render: (track) => <Answer track={track} />,
   },
   { id: 'eventAt', title: text('Happened'), sort: 'createdAt', render: ({ eventAt }) => <TimeText at={eventAt} /> },
   { id: 'deliveredAt', title: text('Accepted'), render: ({ deliveredAt }) => <TimeText at={deliveredAt} /> },

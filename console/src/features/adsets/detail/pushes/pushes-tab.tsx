@@ -67,6 +67,7 @@ const PushesTab = () => {
           filters: TRACK_FILTERS,
           export: 'tracks',
           exportScope: { adsetId: adset.id },
+          openRow: ({ id }) => open(id),
           rowActions: canWork ? trackActions(t, replenish) : [],
           batchActions: canWork ? [retryAll(t)] : undefined,
           empty: {

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { answerOf } from './answer-words.ts'
+
+const t = ((sentence: string, values: Record<string, string> = {}) =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as unknown as TFunction
+
+test.each([
+  [null, null, undefined],
+  ['0', 'ok', 'Received without objection (code 0)'],
+  ['0', 'success', 'Received without objection (code 0)'],
+  ['0', null, 'Received without objection (code 0)'],
+  [null, 'OK', 'Received without objection'],
+  ['40002', null, 'Code 40002'],
+  ['40002', 'ok', 'Code 40002'],
+  ['1700', '转化行为未开通', '转化行为未开通 (code 1700)'],
+  [null, 'timed out', 'timed out'],
+])('the platform’s answer %s %s is said as %s', (code, message, said) => {
+  expect(answerOf({ code, message }, t)).toBe(said)
+})
