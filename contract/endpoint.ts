@@ -10,6 +10,14 @@ export type Access = 'public' | readonly Role[]
 export const PUBLIC = 'public' as const
 export const SIGNED_IN: readonly Role[] = ROLES
 
+const KILOBYTE = 1024
+/** Bytes a body may have. */
+export const BODY_LIMIT = 16 * KILOBYTE
+/** Of lists of ids, forms as JSON and other long texts. */
+export const LARGE_BODY = 512 * KILOBYTE
+/** Of sheets. */
+export const SHEET_BODY = 1024 * KILOBYTE
+
 export interface EndpointSpec {
   name: string
   method: Method
@@ -30,6 +38,8 @@ export interface EndpointSpec {
   bodyKey?: string
   /** How the body travels when it is not JSON alone. */
   bodyType?: 'form' | 'multipart'
+  /** Bytes a body of JSON may have, where it may have more than others. */
+  bodyLimit?: number
   reply: z.ZodType
   /** The media type of a reply that is not JSON; the handler sends it as it is. */
   replyType?: string

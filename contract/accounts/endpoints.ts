@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY, SHEET_BODY } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
@@ -48,6 +48,7 @@ export const createAccount = defineEndpoint({
   name: 'accounts.create',
   method: 'POST',
   path: '/accounts',
+  bodyLimit: LARGE_BODY,
   access: MANAGE,
   summary: 'Bring in one account by its provider’s schema',
   creates: true,
@@ -60,6 +61,7 @@ export const importRows = defineEndpoint({
   name: 'accounts.import_rows',
   method: 'POST',
   path: '/accounts/import_rows',
+  bodyLimit: SHEET_BODY,
   access: MANAGE,
   summary: 'Bring in the rows of a sheet; each row says what became of it, a bad row holds up no other',
   body: z.strictObject({
@@ -159,6 +161,7 @@ export const importAgentAccounts = defineEndpoint({
   name: 'accounts.import',
   method: 'POST',
   path: '/accounts/{id}/import',
+  bodyLimit: LARGE_BODY,
   access: MANAGE,
   summary: 'Import chosen accounts of this agency, with a result per row',
   params: IdParams,

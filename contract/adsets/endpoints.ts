@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import { SIGNED_IN } from '../endpoint.ts'
 import * as e from './entities.ts'
@@ -40,6 +40,7 @@ export const createAdset = defineEndpoint({
   name: 'adsets.create',
   method: 'POST',
   path: '/adsets',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Create an ad set; it starts stopped',
   enterpriseVariant: true,
@@ -62,6 +63,7 @@ export const updateAdset = defineEndpoint({
   name: 'adsets.update',
   method: 'PUT',
   path: '/adsets/{id}',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Change an ad set; a changed strategy gets a new version and never re-decides what was decided',
   params: IdParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
@@ -38,6 +38,7 @@ export const createAgent = defineEndpoint({
   name: 'agents.create',
   method: 'POST',
   path: '/customerservice',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Create an agent',
   enterpriseVariant: true,
@@ -50,6 +51,7 @@ export const createAgents = defineEndpoint({
   name: 'agents.batch',
   method: 'POST',
   path: '/batch_customerservices',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Create many agents; each row says what became of it, a bad row holds up no other',
   enterpriseVariant: true,
@@ -88,6 +90,7 @@ export const updateAgent = defineEndpoint({
   name: 'agents.update',
   method: 'PUT',
   path: '/customerservice/{id}',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Change an agent, bring it online or take it off; links and pages follow',
   enterpriseVariant: true,
@@ -128,6 +131,7 @@ export const setAdsetAgents = defineEndpoint({
   name: 'adsets.set_agents',
   method: 'PUT',
   path: '/adsets/{id}/customerservices',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Which agents an ad set leads to, in this order',
   params: IdParams,

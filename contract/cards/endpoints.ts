@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY, SHEET_BODY } from '../endpoint.ts'
 import { countedReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
 
@@ -31,6 +31,7 @@ export const createService = defineEndpoint({
   name: 'cards.create_service',
   method: 'POST',
   path: '/service',
+  bodyLimit: LARGE_BODY,
   access: OWN,
   summary: 'Create a service; its secret is never read back',
   creates: true,
@@ -54,6 +55,7 @@ export const updateService = defineEndpoint({
   name: 'cards.update_service',
   method: 'PUT',
   path: '/service/{id}',
+  bodyLimit: LARGE_BODY,
   access: OWN,
   summary: 'Change a service; an absent or empty secret stays',
   params: IdParams,
@@ -141,6 +143,7 @@ export const importExtOrders = defineEndpoint({
   name: 'cards.import',
   method: 'POST',
   path: '/extorders/import',
+  bodyLimit: SHEET_BODY,
   access: WORK,
   summary: 'States from a vendor’s sheet, with a result per row; a bad row holds up no other',
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
 
@@ -40,6 +40,7 @@ export const importProducts = defineEndpoint({
   name: 'products.import',
   method: 'POST',
   path: '/products/import',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Bring in goods by id or link, with a result per row',
   body: e.ImportProductsBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, IdParams, SIGNED_IN } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY, SIGNED_IN } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import { Job, Notification, StoredFile } from './entities.ts'
 
@@ -79,6 +79,7 @@ export const createExport = defineEndpoint({
   name: 'exports.create',
   method: 'POST',
   path: '/exports',
+  bodyLimit: LARGE_BODY,
   access: ['Admin', 'User'],
   summary: 'Export exactly the filtered rows of a list as CSV or XLSX: a job with progress, then a file',
   enterpriseVariant: true,
@@ -125,6 +126,7 @@ export const readNotifications = defineEndpoint({
   name: 'notifications.read',
   method: 'PUT',
   path: '/notifications/read',
+  bodyLimit: LARGE_BODY,
   access: SIGNED_IN,
   summary: 'Mark some or all of the own notifications as read',
   body: z.strictObject({ ids: z.array(Id).min(1).max(500).optional() }),

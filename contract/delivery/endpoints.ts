@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PushStrategy } from '../adsets/entities.ts'
 import { Adset } from '../adsets/entities.ts'
 import { DECISION_RULES } from '../adsets/statuses.ts'
-import { defineEndpoint, IdParams, SIGNED_IN } from '../endpoint.ts'
+import { defineEndpoint, IdParams, LARGE_BODY, SIGNED_IN } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
 
@@ -85,6 +85,7 @@ export const previewStrategy = defineEndpoint({
   name: 'adsets.strategy_preview',
   method: 'POST',
   path: '/adsets/{id}/strategy/preview',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Replay: what this strategy would have pushed of the last days’ conversions',
   params: IdParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, IdParams } from '../endpoint.ts'
+import { defineEndpoint, IdParams, LARGE_BODY } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
 
@@ -28,6 +28,7 @@ export const createFormSchema = defineEndpoint({
   name: 'form_schemas.create',
   method: 'POST',
   path: '/form_schemas',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Create a form; schema and ui are JSON strings',
   enterpriseVariant: true,
@@ -50,6 +51,7 @@ export const updateFormSchema = defineEndpoint({
   name: 'form_schemas.update',
   method: 'PUT',
   path: '/form_schemas/{id}',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Change a form; what it asks gets a new version, and old submissions keep theirs',
   params: IdParams,

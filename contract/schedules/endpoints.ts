@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, IdParams } from '../endpoint.ts'
+import { defineEndpoint, IdParams, LARGE_BODY } from '../endpoint.ts'
 import * as e from './entities.ts'
 
 const OWN = ['Admin', 'User'] as const
@@ -18,6 +18,7 @@ export const createSchedule = defineEndpoint({
   name: 'schedules.create',
   method: 'POST',
   path: '/schedules',
+  bodyLimit: LARGE_BODY,
   access: OWN,
   summary:
     'Mail an export of a list daily, weekly or monthly to people of an enterprise; it holds that enterprise’s rows',
@@ -30,6 +31,7 @@ export const updateSchedule = defineEndpoint({
   name: 'schedules.update',
   method: 'PUT',
   path: '/schedules/{id}',
+  bodyLimit: LARGE_BODY,
   access: OWN,
   summary: 'Change a schedule; from then on it runs by the rights of whoever changed what is sent or to whom',
   params: IdParams,

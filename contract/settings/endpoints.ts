@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, LARGE_BODY } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 
 const Config = z.object({
@@ -45,6 +45,7 @@ export const putConfig = defineEndpoint({
   name: 'settings.put',
   method: 'PUT',
   path: '/config/{configKey}',
+  bodyLimit: LARGE_BODY,
   access: ['Admin'],
   summary: 'Save settings, a JSON string; an absent or unchanged secret keeps its value',
   params: KeyParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AskedDay, daysInOrder } from '../asked-day.ts'
-import { defineEndpoint, Id } from '../endpoint.ts'
+import { defineEndpoint, Id, SHEET_BODY } from '../endpoint.ts'
 import { SPEND_ROWS } from './rows.ts'
 import { listReply, type ListSpec } from '../list.ts'
 
@@ -82,6 +82,7 @@ export const importSpends = defineEndpoint({
   name: 'spend.import',
   method: 'POST',
   path: '/spend/import',
+  bodyLimit: SHEET_BODY,
   access: WORK,
   summary: 'Daily spend from a sheet, the columns already matched; the same day again replaces',
   body: z.strictObject({

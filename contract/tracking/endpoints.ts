@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, IdParams, PUBLIC, SIGNED_IN } from '../endpoint.ts'
+import { defineEndpoint, IdParams, LARGE_BODY, PUBLIC, SIGNED_IN } from '../endpoint.ts'
 import { Counters } from '../adsets/entities.ts'
 import { ADSET_STATUSES } from '../adsets/statuses.ts'
 import { Time } from '../identity/entities.ts'
@@ -13,6 +13,7 @@ export const showTimeline = defineEndpoint({
   name: 'adsets.timeline',
   method: 'POST',
   path: '/adsets/{id}/timeline',
+  bodyLimit: LARGE_BODY,
   access: SIGNED_IN,
   summary: 'Visits of the ad set, newest first, each with its steps; onlyDones keeps those with an accepted push',
   params: IdParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskedDay } from '../asked-day.ts'
 import { Job } from '../core/entities.ts'
-import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY } from '../endpoint.ts'
 import { countedReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
 
@@ -265,6 +265,7 @@ export const createLink = defineEndpoint({
   name: 'wecom.create_link',
   method: 'POST',
   path: '/wxwork/create_customer_acquisition',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Create an acquisition link at WeCom, then here',
   creates: true,
@@ -277,6 +278,7 @@ export const updateLink = defineEndpoint({
   name: 'wecom.update_link',
   method: 'POST',
   path: '/wxwork/update_customer_acquisition',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Change an acquisition link; who is configured may be more than who is in range now',
   body: e.UpdateLinkBody,
@@ -296,6 +298,7 @@ export const copyUsers = defineEndpoint({
   name: 'wecom.copy_users',
   method: 'POST',
   path: '/wxwork/customer_acquisition/copy_users',
+  bodyLimit: LARGE_BODY,
   access: WORK,
   summary: 'Give the people of one link to others, added or in place of theirs, with a result per link',
   body: e.CopyUsersBody,

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
+import { BODY_LIMIT } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { serveOAuth } from '../accounts/serve-oauth.ts'
 import { serveCardHook } from '../cards/orders/serve-card-hook.ts'
@@ -22,6 +23,7 @@ import type { Tracker } from '../tracking/start-tracker.ts'
 import { serveHooks } from '../wecom/hooks/serve-hooks.ts'
 import { allowConsole } from './allow-console.ts'
 import { answerError, errorReply } from './answer-error.ts'
+import { isBoundedJson } from './bounded-json.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
 import { Failure } from './failure.ts'
@@ -37,7 +39,6 @@ declare module 'fastify' {
   }
 }
 
-const MEGABYTE = 1024 * 1024
 /** Asked every few seconds for ever: their lines would bury the others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
@@ -46,6 +47,7 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (!isBoundedJson(String(body))) done(new Failure('request.malformed'))
     else void parse(request, String(body), done)
   })
 }
@@ -81,7 +83,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: whatever stands before its own entry is the caller's invention.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: MEGABYTE,
+    bodyLimit: BODY_LIMIT,
     ...times,
     ...(tracker === undefined ? {} : { serverFactory: serverWith(tracker.handle, times) }),
     forceCloseConnections: 'idle',
@@ -113,7 +115,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   })
   acceptEmptyJson(app)
   app.removeContentTypeParser('text/plain')
-  await app.register(formbody, { bodyLimit: 16 * 1024 })
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
   await app.register(websocket, {
     options: { maxPayload: 16 * 1024 },

@@ -3,10 +3,19 @@ import type { Issue, Language } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
 import { issueWords, unknownKeyWords } from './issue-words.ts'
 
+const MOST_ISSUES = 50
+const LONGEST_KEY = 60
+
+/** Of a stranger's own words no more is said back than it takes to find them. */
+const shortened = (key: string): string => (key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY)}…` : key)
+
 /** Each unknown key is named by its own path. */
 const toldOf = (issue: z.core.$ZodIssue, language: Language): { place: PropertyKey[]; message: string }[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ place: [...issue.path, key], message: unknownKeyWords(key, language) }))
+    ? issue.keys
+        .slice(0, MOST_ISSUES)
+        .map((key) => shortened(key))
+        .map((key) => ({ place: [...issue.path, key], message: unknownKeyWords(key, language) }))
     : [{ place: issue.path, message: issue.message }]
 
 /** Reads what came from outside; what does not fit is a 400 that names each field. */
@@ -15,7 +24,7 @@ export const readInput = <S extends z.ZodType>(schema: S, value: unknown, langua
   if (parsed.success) return parsed.data
   const issues: Issue[] = parsed.error.issues
     .flatMap((issue) => toldOf(issue, language))
-    .slice(0, 50)
+    .slice(0, MOST_ISSUES)
     .map(({ place, message }) => ({ path: [at, ...place.map(String)].filter(Boolean).join('.'), message }))
   throw new Failure('request.malformed', { issues })
 }

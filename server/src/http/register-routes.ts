@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EnterpriseParams, type EndpointSpec } from '#contract/endpoint.ts'
+import { BODY_LIMIT, EnterpriseParams, type EndpointSpec } from '#contract/endpoint.ts'
 import { LIST_PARAMETERS, listQuery, ofEnterprise } from '#contract/list.ts'
 import { type Tx, withTenant } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +13,13 @@ import { readInput, refuseBrokenText } from './read-input.ts'
 import type { Context, Route } from './route.ts'
 import { isLiveEnterprise, readSession } from './session.ts'
 import { readViewToken } from './view-token.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the session was looked at; undefined where anyone may. */
+    caller?: Caller
+  }
+}
 
 export const API = '/api/v1'
 const NOTHING = z.strictObject({})
@@ -60,12 +67,21 @@ const refuseForm = ({ bodyType }: EndpointSpec, request: FastifyRequest): void =
   if (bodyType !== 'multipart' && request.isMultipart()) throw new Failure('request.media_type')
 }
 
-const callerOf = (endpoint: EndpointSpec, services: Services, request: FastifyRequest): Promise<Caller> => {
+/** Whoever calls, where the endpoint is not for everyone, and may call it. */
+const callerOf = async (
+  endpoint: EndpointSpec,
+  services: Services,
+  request: FastifyRequest,
+): Promise<Caller | undefined> => {
+  if (endpoint.access === 'public') return undefined
   const link =
     endpoint.viewToken === undefined ? undefined : z.looseObject({ view_token: z.string() }).safeParse(request.query)
-  return link?.success === true
-    ? readViewToken(services, endpoint.viewToken, link.data.view_token)
-    : readSession(services, request)
+  const caller =
+    link?.success === true
+      ? await readViewToken(services, endpoint.viewToken, link.data.view_token)
+      : await readSession(services, request)
+  if (!endpoint.access.includes(caller.role)) throw new Failure('access.forbidden')
+  return caller
 }
 
 const readContext = async (
@@ -75,10 +91,7 @@ const readContext = async (
   reply: FastifyReply,
 ): Promise<Context<EndpointSpec>> => {
   const language = languageOf(request)
-  const caller = endpoint.access === 'public' ? undefined : await callerOf(endpoint, services, request)
-  if (caller !== undefined && endpoint.access !== 'public' && !endpoint.access.includes(caller.role)) {
-    throw new Failure('access.forbidden')
-  }
+  const { caller } = request
   refuseForm(endpoint, request)
   refuseBrokenText([request.params, request.query, request.body], language)
   const { enterpriseId, ...params } = z.record(z.string(), z.unknown()).parse(request.params)
@@ -141,6 +154,7 @@ export const registerRoutes = (
   endpoints: readonly EndpointSpec[],
   routes: readonly Route[],
 ): void => {
+  app.decorateRequest('caller', undefined)
   const missing = endpoints.filter((endpoint) => !routes.some((one) => one.endpoint === endpoint))
   if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ name }) => name).join(', ')}`)
   for (const { endpoint, handle } of routes) {
@@ -153,6 +167,12 @@ export const registerRoutes = (
       app.route({
         method: endpoint.method,
         url,
+        bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+        // After the limit of calls, before the body: a stranger's is never read.
+        preParsing: async (request, _reply, payload) => {
+          request.caller = await callerOf(endpoint, services, request)
+          return payload
+        },
         config: { rateLimit: { max: endpoint.perMinute ?? services.config.callsPerMinute, timeWindow: 60_000 } },
         handler: async (request, reply) => {
           void reply.header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withSystem } from '../db/tenant.ts'
+import { parseBoundedJson } from '../http/bounded-json.ts'
 import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
 import { readInput, refuseBrokenText } from '../http/read-input.ts'
@@ -30,14 +31,6 @@ const checkSigned = async ({ settings }: Services, request: FastifyRequest, raw:
     throw new Failure('hook.signature')
 }
 
-const parse = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    throw new Failure('request.malformed')
-  }
-}
-
 /** Where the insurer tells what became of an order; taken is what is answered with code 0. */
 export const serveYianHook = (app: FastifyInstance, services: Services): void => {
   void app.register(async (scope) => {
@@ -51,7 +44,7 @@ export const serveYianHook = (app: FastifyInstance, services: Services): void =>
         void reply.header('cache-control', 'no-store')
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         await checkSigned(services, request, raw)
-        const given = parse(raw)
+        const given = parseBoundedJson(raw.toString('utf8'))
         const language = languageOf(request)
         refuseBrokenText([given], language)
         const body = readInput(NoticeBody, given, language)

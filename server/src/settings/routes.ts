@@ -3,6 +3,7 @@ import * as endpoints from '#contract/settings/endpoints.ts'
 import { isSettingsKey, SETTINGS, type SettingsKey } from '#contract/settings/registry.ts'
 import type { Tx } from '../db/tenant.ts'
 import { withSystem } from '../db/tenant.ts'
+import { parseBoundedJson } from '../http/bounded-json.ts'
 import { Failure } from '../http/failure.ts'
 import { readInput, refuseBrokenText } from '../http/read-input.ts'
 import { type Context, type Route, route } from '../http/route.ts'
@@ -73,7 +74,7 @@ const parseSettings = (
 ): Record<string, unknown> => {
   let json: unknown
   try {
-    json = JSON.parse(body.settings)
+    json = parseBoundedJson(body.settings)
   } catch {
     const message = language === 'zh' ? '不是有效的 JSON' : 'Not valid JSON'
     throw new Failure('request.malformed', { issues: [{ path: 'settings', message }] })

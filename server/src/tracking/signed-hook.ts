@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { parseBoundedJson } from '../http/bounded-json.ts'
 import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
 import { readInput, refuseBrokenText } from '../http/read-input.ts'
@@ -28,14 +29,6 @@ const isSigned = (request: FastifyRequest, secret: string | undefined, raw: Buff
   return same && fresh && secret !== undefined
 }
 
-const parse = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    throw new Failure('request.malformed')
-  }
-}
-
 type HookRequest = FastifyRequest<{ Params: { key: string } }>
 
 interface Hook<S extends z.ZodType> {
@@ -56,7 +49,7 @@ const read = async <S extends z.ZodType>(services: Services, hook: Hook<S>, requ
   const sealed = adset?.secret_sealed ?? null
   const secret = sealed === null ? undefined : services.keys.decrypt(sealed)
   if (!isSigned(request, secret, raw) || adset === undefined) throw new Failure('conversion.signature')
-  const given = parse(raw)
+  const given = parseBoundedJson(raw.toString('utf8'))
   const language = languageOf(request)
   refuseBrokenText([given], language)
   return hook.answer(adset.id, readInput(hook.body, given, language), request)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Row } from '../../db/schema.ts'
 import { withSystem } from '../../db/tenant.ts'
+import { parseBoundedJson } from '../../http/bounded-json.ts'
 import { Failure } from '../../http/failure.ts'
 import { languageOf } from '../../http/language.ts'
 import { readInput, refuseBrokenText } from '../../http/read-input.ts'
@@ -65,18 +66,11 @@ const takeGuangmeng = async (services: Services, service: ServiceRow, request: H
 }
 
 const Hao172Body = z.object({ Data: z.string().max(20_000), sign: z.string().max(1000).optional() })
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Failure('request.malformed')
-  }
-}
 /** The signature stands for the order's number, which is within what is said. */
 const takeHao172 = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
   const language = languageOf(request)
   const body = readInput(Hao172Body, request.body, language)
-  const data = parse(body.Data)
+  const data = parseBoundedJson(body.Data)
   refuseBrokenText([data], language)
   const report = readInput(Hao172Row, data, language)
   const wanted = signOrderNo(report.orderNo, services.keys.decrypt(service.secret_sealed), service.sign_iv)
