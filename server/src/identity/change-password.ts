@@ -5,7 +5,7 @@ import type { Context } from '../http/route.ts'
 import { audit } from './audit.ts'
 import { endSessions, killResetLinks, setPassword } from './credentials.ts'
 import { refuseWeakPassword } from './password.ts'
-import { countFailure, failureKeys, refusePaused } from './throttle.ts'
+import { beginAttempt, endAttempt, failureKeys } from './throttle.ts'
 
 /** The own password needs the old one; an Admin sets anyone else's. Every other session of that user ends. */
 export const changeUserPassword = async ({
@@ -27,11 +27,11 @@ export const changeUserPassword = async ({
   if (user === undefined) throw new Failure('user.not_found')
   if (own) {
     const keys = failureKeys(`password:${user.id}`, client.ip, true)
-    await refusePaused(services.db, [keys.account])
-    if (!(await services.passwords.check(user.password_hash ?? undefined, body.oldPassword ?? ''))) {
-      await countFailure(services.db, keys, await services.settings.get('security'))
+    const rules = await services.settings.get('security')
+    await beginAttempt(services.db, keys, rules, true)
+    if (!(await services.passwords.check(user.password_hash ?? undefined, body.oldPassword ?? '')))
       throw new Failure('password.wrong_old', { issues: [{ path: 'oldPassword', message: '' }] })
-    }
+    await endAttempt(services.db, keys, rules)
   }
   refuseWeakPassword(body.newPassword, user.username, user.email)
   const hash = await services.passwords.hash(body.newPassword)

@@ -7,7 +7,7 @@ import type { Context } from '../http/route.ts'
 import { signToken } from '../http/session.ts'
 import { audit } from './audit.ts'
 import { isNamed, sessionUser } from './queries.ts'
-import { bearsMark, countFailure, failureKeys, forgetFailures, MARK_COOKIE, markFor, refusePaused } from './throttle.ts'
+import { bearsMark, beginAttempt, endAttempt, failureKeys, MARK_COOKIE, markFor } from './throttle.ts'
 
 const YEAR = 365 * 24 * 3600
 
@@ -27,13 +27,11 @@ export const signIn = async ({ body, client, services, request, reply }: Context
   const account = await findAccount(services, body.username)
   const known = bearsMark(services.keys, request.headers.cookie, account?.id)
   const keys = failureKeys(account?.username ?? body.username, client.ip, known)
-  await refusePaused(services.db, known ? [keys.account] : [keys.account, keys.address])
-  if (!(await services.passwords.check(account?.password_hash, body.password)) || account === undefined) {
-    await countFailure(services.db, keys, rules)
+  await beginAttempt(services.db, keys, rules, known)
+  if (!(await services.passwords.check(account?.password_hash, body.password)) || account === undefined)
     throw new Failure('auth.wrong')
-  }
+  await endAttempt(services.db, keys, rules)
   if (account.status !== 'active') throw new Failure(account.status === 'pending' ? 'auth.pending' : 'auth.disabled')
-  await forgetFailures(services.db, keys.account)
   const issuedAt = new Date()
   const session = {
     id: newId('se'),

@@ -128,13 +128,39 @@ describe('after repeated failures', () => {
     expect((await attempt('x', { 'x-forwarded-for': '9.9.9.9, 198.51.100.9' }, 'fresh.name')).status).toBe(429)
   })
 
-  it('guesses made at the same moment are all counted', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => attempt('guess')))
+  it('guesses made at the same moment are judged up to the limit, and no further', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => attempt('guess')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      401,
+      401,
+      401,
+      ...Array.from({ length: 9 }, () => 429),
+    ])
     const [row] = await server.rows<{ failures: number }>('select failures from login_failures where key = $1', [
       failureKeys(name, '', false).account,
     ])
     expect(row?.failures).toBeGreaterThanOrEqual(3)
     expect((await attempt(ADMIN.password)).status).toBe(429)
+  })
+
+  it('the right password among many guesses at once gets in by luck of being early, or not at all', async () => {
+    const guesses = Array.from({ length: 40 }, () => attempt('guess'))
+    const replies = await Promise.all([...guesses, attempt(ADMIN.password)])
+    const judged = replies.filter(({ status }) => status !== 429)
+    expect(judged.length).toBeLessThanOrEqual(4)
+  })
+
+  it('changing the own password has the same limit, also at the same moment', async () => {
+    const change = (oldPassword: string) =>
+      victim.put(`/users/${victim.user?.id}/password`, { oldPassword, newPassword: 'another good one' })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => change('a wrong guess')))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await change(ADMIN.password)).status).toBe(429)
+  })
+
+  it('many who sign in from one address do not pause it', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.20' }
+    for (let n = 0; n < 40; n++) expect((await attempt(ADMIN.password, from)).status).toBe(200)
   })
 
   it('a new password by link ends the pause, also for the own browser', async () => {

@@ -25,42 +25,63 @@ export const networkOf = (ip: string): string => {
  * Failures count per account and per address. A browser that has signed in to the account before carries a mark
  * and counts on its own, so that strangers who fail on purpose pause strangers, never the owner.
  */
-export const failureKeys = (account: string, ip: string, markedFor: boolean) => {
+export const failureKeys = (account: string, ip: string, markedFor: boolean): AttemptKeys => {
   const name = account.toLowerCase().slice(0, 200)
   return { account: `${markedFor ? 'known' : 'account'}:${name}`, address: `address:${networkOf(ip)}` }
 }
 
-const pausedFor = async (db: Database, keys: string[]): Promise<number> => {
-  const rows = await db
-    .selectFrom('login_failures')
-    .select(sql<number>`extract(epoch from paused_until - now())`.as('seconds'))
-    .where('key', 'in', keys)
-    .where('paused_until', '>', sql<Date>`now()`)
-    .execute()
-  return Math.max(0, ...rows.map(({ seconds }) => seconds))
-}
-
-export const refusePaused = async (db: Database, keys: string[]): Promise<void> => {
-  const seconds = await pausedFor(db, keys)
-  if (seconds > 0) throw new Failure('auth.locked', { retryAfterSeconds: seconds })
-}
-
-const countOne = (db: Database, key: string, limit: number, minutes: number) =>
-  sql`
-    insert into login_failures as f (key, failures, first_at) values (${key}, 1, now())
+/**
+ * Counts an attempt; answers for how many seconds it may not be judged. Counting is the first thing done, so that of
+ * attempts made at the same moment no more are judged than of those made one after the other.
+ */
+const countAttempt = async (db: Database, key: string, limit: number, minutes: number): Promise<number> => {
+  const pause = sql`make_interval(mins => ${minutes})`
+  // A pause that is over, or attempts that are long past: the count begins anew.
+  const isOver = sql`(f.paused_until <= now() or (f.paused_until is null and f.first_at < now() - ${pause}))`
+  const { rows } = await sql<{ seconds: number }>`
+    insert into login_failures as f (key, failures, first_at, paused_until)
+    values (${key}, 1, now(), case when ${limit} <= 1 then now() + ${pause} end)
     on conflict (key) do update set
-      failures = case when f.first_at < now() - make_interval(mins => ${minutes}) then 1 else f.failures + 1 end,
-      first_at = case when f.first_at < now() - make_interval(mins => ${minutes}) then now() else f.first_at end,
-      paused_until = case when f.first_at >= now() - make_interval(mins => ${minutes}) and f.failures + 1 >= ${limit}
-        then now() + make_interval(mins => ${minutes}) end`.execute(db)
+      failures = case when ${isOver} then 1 else f.failures + 1 end,
+      first_at = case when ${isOver} then now() else f.first_at end,
+      paused_until = case
+        when f.paused_until > now() then f.paused_until
+        when (case when ${isOver} then 1 else f.failures + 1 end) >= ${limit} then now() + ${pause} end
+    returning case when failures > ${limit} then extract(epoch from paused_until - now())::float8 else 0 end seconds`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 0
+}
 
-export const countFailure = async (
-  db: Database,
-  keys: { account: string; address: string },
-  rules: Rules,
-): Promise<void> => {
-  await countOne(db, keys.account, rules.maxFailures, rules.pauseMinutes)
-  await countOne(db, keys.address, rules.maxFailures * ADDRESS_FACTOR, rules.pauseMinutes)
+/** An attempt that was none of a guesser: it is taken out of the count again. */
+const takeBack = async (db: Database, key: string, limit: number): Promise<void> => {
+  await sql`update login_failures set failures = failures - 1,
+    paused_until = case when failures - 1 >= ${limit} then paused_until end where key = ${key}`.execute(db)
+}
+
+export interface AttemptKeys {
+  account: string
+  address: string
+}
+
+export const beginAttempt = async (db: Database, keys: AttemptKeys, rules: Rules, known: boolean): Promise<void> => {
+  const most = rules.maxFailures * ADDRESS_FACTOR
+  const refuse = (seconds: number) => {
+    throw new Failure('auth.locked', { retryAfterSeconds: seconds })
+  }
+  const address = await countAttempt(db, keys.address, most, rules.pauseMinutes)
+  if (address > 0 && !known) refuse(address)
+  const account = await countAttempt(db, keys.account, rules.maxFailures, rules.pauseMinutes)
+  if (account === 0) return
+  // Whoever waits for the end of a pause does not make the others at the address wait.
+  await takeBack(db, keys.address, most)
+  refuse(account)
+}
+
+/** The password was right: what was counted is forgotten. */
+export const endAttempt = async (db: Database, keys: AttemptKeys, rules: Rules): Promise<void> => {
+  await forgetFailures(db, keys.account)
+  await takeBack(db, keys.address, rules.maxFailures * ADDRESS_FACTOR)
 }
 
 export const forgetFailures = async (db: Database, key: string): Promise<void> => {
