@@ -136,6 +136,24 @@ describe('the hook', () => {
     expect((await post(guangmeng.callback, row, headers('1700000000'))).status).toBe(401)
   })
 
+  test('believes what the other vendor answers, not what stands beside the one signature of an order', async () => {
+    const id = await handed(hao172.id)
+    await walk(id, 'ship')
+    const { orderNo } = (await cards.opened(id)).extorder
+    const sign = { sign: signOrderNo(orderNo, 'hao172-demo-api-secret', '0123456789abcdef') }
+    const forged = {
+      OrderNo: orderNo,
+      OrderNo172: 'x1',
+      OrderStatus: '已结算',
+      CardStatus: '已激活',
+      FirstCharge: '9999',
+    }
+    for (const said of [forged, { ...forged, IsFirstCharge: 1 }, { ...forged, OrderStatus: '已取消' }])
+      expect((await post(hao172.callback, JSON.stringify({ Data: JSON.stringify(said) }), sign)).status).toBe(200)
+    expect((await cards.opened(id)).extorder.state).toBe('shipped')
+    expect(await cards.brought(id)).toEqual(['card_submitted'])
+  })
+
   test('takes what it does not know, and refuses what it cannot read', async () => {
     expect((await cards.haoka.callbacks.probe()).body).toContain('Hello 172')
     const test172 = cards.haoka.callbacks.testPush()

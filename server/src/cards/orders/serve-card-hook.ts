@@ -10,7 +10,7 @@ import { readInput, refuseBrokenText } from '../../http/read-input.ts'
 import type { Services } from '../../services.ts'
 import { GuangmengRow, guangmengSigned } from '../vendors/guangmeng.ts'
 import { Hao172Row, signOrderNo } from '../vendors/hao172.ts'
-import { VendorFailure, type VendorReport } from '../vendors/port.ts'
+import { VendorFailure } from '../vendors/port.ts'
 import { readVasNotice, VasNotice } from '../vendors/vas.ts'
 import { vendorOf } from '../vendors/vendor-of.ts'
 import { mayMove, wordOf } from './card-moves.ts'
@@ -39,43 +39,43 @@ const orderCalled = (services: Services, service: ServiceRow, orderNo: string) =
     .where('service_id', '=', service.id)
     .executeTakeFirst()
 
-const take = async (services: Services, service: ServiceRow, report: VendorReport): Promise<void> => {
-  const order = await orderCalled(services, service, report.orderNo)
-  if (order === undefined) return
-  await withSystem(services.db, async (tx) => {
-    const row = await holdOrder(tx, order.id)
-    if (row !== undefined) await takeReport(tx, services, row, report, { by: 'callback' })
-  })
-}
-
-/** The signature covers the headers alone: what is said is asked for again, and left to the polls where nobody answers. */
-const takeGuangmeng = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
-  const secret = services.keys.decrypt(service.secret_sealed)
-  if (!guangmengSigned(headerOf(request), { appId: service.app_id, secret }, isSame))
-    throw new Failure('hook.signature')
-  const { orderNo } = readInput(GuangmengRow, request.body, languageOf(request))
+/** A callback that is signed only in part is no more than a reason to ask; left to the polls where nobody answers. */
+const askAgain = async (services: Services, service: ServiceRow, orderNo: string): Promise<void> => {
   const order = await orderCalled(services, service, orderNo)
   if (order === undefined) return
   try {
     const [report] = await vendorOf(services, service).search([orderNo])
-    if (report !== undefined) await take(services, service, report)
+    if (report === undefined || report.orderNo !== orderNo) return
+    await withSystem(services.db, async (tx) => {
+      const row = await holdOrder(tx, order.id)
+      if (row !== undefined) await takeReport(tx, services, row, report, { by: 'callback' })
+    })
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error
     await services.db.updateTable('ext_orders').set({ poll_at: new Date() }).where('id', '=', order.id).execute()
   }
 }
 
+/** The signature covers the headers alone. */
+const takeGuangmeng = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
+  const secret = services.keys.decrypt(service.secret_sealed)
+  if (!guangmengSigned(headerOf(request), { appId: service.app_id, secret }, isSame))
+    throw new Failure('hook.signature')
+  const { orderNo } = readInput(GuangmengRow, request.body, languageOf(request))
+  await askAgain(services, service, orderNo)
+}
+
 const Hao172Body = z.object({ Data: z.string().max(20_000), sign: z.string().max(1000).optional() })
-/** The signature stands for the order's number, which is within what is said. */
+/** The signature stands for the order's number alone, at any time and whatever else is said. */
 const takeHao172 = async (services: Services, service: ServiceRow, request: HookRequest): Promise<void> => {
   const language = languageOf(request)
   const body = readInput(Hao172Body, request.body, language)
   const data = parseBoundedJson(body.Data)
   refuseBrokenText([data], language)
-  const report = readInput(Hao172Row, data, language)
-  const wanted = signOrderNo(report.orderNo, services.keys.decrypt(service.secret_sealed), service.sign_iv)
+  const { orderNo } = readInput(Hao172Row, data, language)
+  const wanted = signOrderNo(orderNo, services.keys.decrypt(service.secret_sealed), service.sign_iv)
   if (!isSame(headerOf(request)('sign') || (body.sign ?? ''), wanted)) throw new Failure('hook.signature')
-  await take(services, service, report)
+  await askAgain(services, service, orderNo)
 }
 
 /** All of a notice is signed: what it says is believed, unless the order has gone further or is none of ours. */

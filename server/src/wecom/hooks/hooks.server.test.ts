@@ -24,9 +24,12 @@ interface Parts {
   token?: string
   key?: string
   signature?: string
+  timestamp?: string
   body?: string
 }
+const seconds = (ago = 0): string => String(Math.floor(Date.now() / 1000) - ago)
 const post = (parts: Parts = {}) => {
+  const timestamp = parts.timestamp ?? seconds()
   const fields = parts.fields ?? {
     SuiteId: suiteId,
     AuthCorpId: corpId,
@@ -34,8 +37,8 @@ const post = (parts: Parts = {}) => {
     TimeStamp: 1_700_000_000,
   }
   const sealed = encryptMessage(parts.key ?? key, writeXml(fields), parts.receiver ?? suiteId)
-  const signature = parts.signature ?? signMessage(parts.token ?? token, '1', 'n', sealed)
-  const url = `${world.server.url}${parts.path ?? '/hooks/wxwork/suite'}?msg_signature=${signature}&timestamp=1&nonce=n`
+  const signature = parts.signature ?? signMessage(parts.token ?? token, timestamp, 'n', sealed)
+  const url = `${world.server.url}${parts.path ?? '/hooks/wxwork/suite'}?msg_signature=${signature}&timestamp=${timestamp}&nonce=n`
   const body = parts.body ?? writeXml({ ToUserName: suiteId, Encrypt: sealed })
   return fetch(url, { method: 'POST', body, headers: { 'content-type': 'text/xml' } })
 }
@@ -69,9 +72,10 @@ describe('what was worked off', () => {
 describe('the address of a callback', () => {
   it('proves itself by what it opens', async () => {
     const echostr = encryptMessage(key, '1616140317555161061', 'ww-the-provider')
+    const timestamp = seconds()
     const query = new URLSearchParams({
-      msg_signature: signMessage(token, '1', 'n', echostr),
-      timestamp: '1',
+      msg_signature: signMessage(token, timestamp, 'n', echostr),
+      timestamp,
       nonce: 'n',
       echostr,
     })
@@ -116,6 +120,12 @@ describe('the address of a callback', () => {
 })
 
 describe('a callback', () => {
+  it('that is older than an hour, or from the future, is refused though its signature is right', async () => {
+    for (const timestamp of [seconds(3700), seconds(-3700), '', '1e9', '1'])
+      expect([timestamp, (await post({ timestamp })).status]).toEqual([timestamp, 401])
+    expect((await post({ timestamp: seconds(3000) })).status).toBe(200)
+  })
+
   it('is kept before it is answered, and thrice the same is one', async () => {
     const replies = await Promise.all([post(), post(), post()])
     expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(['success', 'success', 'success'])

@@ -11,12 +11,18 @@ const Query = z
 
 /** Compared where there are no keys, so that an unknown corp looks like a wrong signature. */
 const NOBODY: CallbackKeys = { token: 'nobody', key: 'nobodynobodynobodynobodynobodynobodynobody0' }
+/** Seconds. WeCom tries again within minutes; its time is under the signature, so that an old call cannot be made new. */
+const STALE = 3600
+const isFresh = (timestamp: string): boolean =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= STALE
+
 const refused = () => new Failure('wecom.signature')
 
 const openSigned = (keys: CallbackKeys | undefined, query: unknown, sealed: string) => {
   const { msg_signature: signature, timestamp, nonce } = Query.parse(query)
   const known = keys ?? NOBODY
-  if (!isSigned(known, { signature, timestamp, nonce }, sealed) || keys === undefined) throw refused()
+  const isOurs = isSigned(known, { signature, timestamp, nonce }, sealed) && keys !== undefined
+  if (!isOurs || !isFresh(timestamp)) throw refused()
   const opened = openSealed(known, sealed)
   if (opened === undefined) throw refused()
   return opened
