@@ -6,9 +6,9 @@ import { pinnedNode } from './pinned-node.mjs'
 import { Refusal, projectEnv } from './project.mjs'
 
 const commands = {
-  async start(node, args) {
+  async start(node) {
     await buildConsole(node)
-    return serve(node, ['server/src/main.ts', ...args])
+    return serve(node, ['server/src/main.ts'])
   },
   async demo(node) {
     await buildConsole(node)
@@ -38,11 +38,19 @@ const commands = {
   'rotate-keys': (node, args) => runScript(node, ['server/src/rotation/rotate-main.ts', ...args]),
 }
 
+/** What would be ignored is refused: it was meant to change something. */
+const withoutOptions = new Set(['start', 'demo', 'build'])
+
 export async function runCommand([name, ...args]) {
   try {
     const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
     const names = Object.keys(commands).join(' | ')
     if (!command) throw new Refusal(`用法：node scripts/run.mjs ${names}`, `Usage: node scripts/run.mjs ${names}`)
+    if (withoutOptions.has(name) && args.length > 0)
+      throw new Refusal(
+        `npm run ${name} 没有选项（${args.join(' ')}），设置请用环境变量，见 docs/operating.md`,
+        `npm run ${name} takes no options (${args.join(' ')}); settings are environment variables, see docs/operating.md`,
+      )
     await install()
     process.exit(await command(pinnedNode(), args))
   } catch (error) {

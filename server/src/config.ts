@@ -29,7 +29,7 @@ const Environment = z.object({
     }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((text) => URL.canParse(text) && /^\/*$/.test(new URL(text).pathname))
+    .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text))
     .optional(),
   TRUST_PROXY: z
     .enum(['on', 'off', 'true', 'false', '1', '0'])
@@ -78,7 +78,10 @@ const ALLOWED: Record<string, [string, string]> = {
     `all，或 ${SERVER_ROLES.join('、')} 中的若干个，用逗号分隔`,
     `all, or some of ${SERVER_ROLES.join(', ')} with commas`,
   ],
-  PUBLIC_URL: ['http:// 或 https:// 开头、不带路径的地址', 'an address with http:// or https:// and without a path'],
+  PUBLIC_URL: [
+    'http:// 或 https:// 开头的主机名与端口，不带路径',
+    'http:// or https:// with a host and perhaps a port, without a path',
+  ],
   SECOND_URL: ['http:// 或 https:// 开头的地址', 'an address with http:// or https://'],
   TRUST_PROXY: ['on、off、true、false、1 或 0', 'on, off, true, false, 1 or 0'],
   LOG_LEVEL: ['fatal、error、warn、info、debug、trace 或 silent', 'fatal, error, warn, info, debug, trace or silent'],

@@ -19,6 +19,8 @@ export interface Keys {
   find: Uint8Array
   /** Which data key seals now, without saying it. */
   dataKeyId: string
+  /** Which keys these are, both together, without saying them. */
+  id: string
   encrypt(text: string): string
   decrypt(sealed: string): string
   /** Whether the newest key has sealed this. */
@@ -120,7 +122,9 @@ export const makeKeys = (
 ): Keys => {
   const secrets = before.jwtSecret === undefined ? [jwtSecret] : [jwtSecret, before.jwtSecret]
   const marks = secrets.map((secret) => digest(secret, 'mark'))
+  const both = createHash('sha256').update(digest(jwtSecret, 'id')).update(digest(dataKey, 'id'))
   return {
+    id: both.digest('base64url').slice(0, 8),
     jwt: digest(jwtSecret, 'jwt'),
     mark: digest(jwtSecret, 'mark'),
     jwtKnown: secrets.map((secret) => digest(secret, 'jwt')),

@@ -72,7 +72,7 @@ export const startServer = async (
       })
       undo.push(async () => preparing.stop())
     } else await prepare()
-    const listener = openListener(connection, (line) => log.warn(line))
+    const listener = openListener(connection, (line) => log.warn(line), keys.id)
     undo.push(() => listener.close())
     const settings = openSettings(lookupDb, keys, listener)
     let own = ownAddress(config)

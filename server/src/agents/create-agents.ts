@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { createAgents } from '#contract/agents/endpoints.ts'
 import { AgentBody, type BatchResult } from '#contract/agents/entities.ts'
-import { ERRORS } from '#contract/errors.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
+import { failureWords } from '../http/failure-words.ts'
 import { readInput } from '../http/read-input.ts'
 import type { Context } from '../http/route.ts'
 import { insertAgent, readPictures } from './save-agent.ts'
@@ -25,8 +25,7 @@ const prepare = async ({ language, services }: Batch, row: unknown): Promise<Row
 }
 
 const failed = ({ code, detail }: Failure, index: number, language: Batch['language']): Result => {
-  const message = ERRORS[code][language].replace('{detail}', () => detail.words ?? '')
-  const issues = (detail.issues ?? []).map((issue) => ({ ...issue, message: issue.message || message }))
+  const { message, issues = [] } = failureWords(code, detail, language)
   return { index, outcome: 'failed', id: null, message, issues }
 }
 

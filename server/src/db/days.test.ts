@@ -41,7 +41,7 @@ describe('a day', () => {
     expect(() => dayStart('2026-02-30', 'From')).toThrow(
       expect.objectContaining({
         code: 'request.malformed',
-        detail: { issues: [{ path: 'filters.From', message: '日期无效' }] },
+        detail: { issues: [{ path: 'filters.From', message: { zh: '日期无效', en: 'Not a valid date' } }] },
       }),
     )
   })

@@ -11,7 +11,9 @@ const parse = (text: string, path: string): Date => {
   const exact = DAY.test(text) ? `${text}T00:00:00${OFFSET}` : text
   const at = Moment.safeParse(exact).success ? new Date(exact) : undefined
   if (at === undefined || at.getUTCFullYear() < 1969 || at.getUTCFullYear() > 9999) {
-    throw new Failure('request.malformed', { issues: [{ path: `filters.${path}`, message: '日期无效' }] })
+    throw new Failure('request.malformed', {
+      issues: [{ path: `filters.${path}`, message: { zh: '日期无效', en: 'Not a valid date' } }],
+    })
   }
   return at
 }

@@ -14,7 +14,7 @@ afterAll(() => client.end())
 /** Other test files listen on the same server, in databases of their own. */
 const listening = async (): Promise<number> => {
   const { rows } = await client.query(
-    "select count(*) n from pg_stat_activity where application_name = 'huoketai-listen' and datname = current_database()",
+    "select count(*) n from pg_stat_activity where application_name like 'huoketai-listen%' and datname = current_database()",
   )
   return Number(rows[0].n)
 }

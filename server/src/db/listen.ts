@@ -10,7 +10,10 @@ export interface Listener {
   close(): Promise<void>
 }
 
-export const openListener = (config: pg.ClientConfig, log: (line: string) => void): Listener => {
+/** The connection that each server holds as long as it runs, by its name in `pg_stat_activity`; its keys' id follows. */
+export const LISTENER_NAME = 'huoketai-listen'
+
+export const openListener = (config: pg.ClientConfig, log: (line: string) => void, keysId = ''): Listener => {
   const heard = new Map<string, Hear[]>()
   const again: (() => void)[] = []
   let client: pg.Client | undefined
@@ -29,7 +32,7 @@ export const openListener = (config: pg.ClientConfig, log: (line: string) => voi
   }
   const connect = async (delay: number): Promise<void> => {
     timer = undefined
-    const next = new pg.Client({ ...config, application_name: 'huoketai-listen', keepAlive: true })
+    const next = new pg.Client({ ...config, application_name: `${LISTENER_NAME} ${keysId}`.trim(), keepAlive: true })
     next.on('notification', ({ channel, payload }) => heard.get(channel)?.forEach((hear) => hear(payload ?? '')))
     next.on('error', (error) => log(`listener: ${error.message}`))
     next.on('end', () => retry(delay))

@@ -35,7 +35,14 @@ const receiveAll = async ({ request, services }: Call, drafts: Draft[]): Promise
   for await (const part of parts) {
     if (part.type === 'field') continue
     if (part.fieldname !== FIELD) {
-      throw new Failure('request.malformed', { issues: [{ path: part.fieldname.slice(0, 40), message: FIELD }] })
+      throw new Failure('request.malformed', {
+        issues: [
+          {
+            path: part.fieldname.slice(0, 40),
+            message: { zh: `文件的字段名应为 ${FIELD}`, en: `Files come in the field ${FIELD}` },
+          },
+        ],
+      })
     }
     const draft = await openDraft(services.config)
     drafts.push(draft)

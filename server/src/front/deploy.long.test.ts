@@ -1,15 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
 import { freePort } from '../durability/free-port.ts'
+import { type RunningServer, startServer } from '../start.ts'
+import { makeAdset } from '../testing/adsets.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
+import { onDatabase } from '../testing/template.ts'
+import { CutLine } from '../tracking/testing/cut-line.ts'
 import { ADMIN, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
+/** Processes of one installation have the same keys. */
+const SHARED = { DATA_KEY: randomBytes(36).toString('base64url'), JWT_SECRET: randomBytes(36).toString('base64url') }
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
 const hasProxy = (program: string): boolean => spawnSync(program, ['-v']).error === undefined && isInstalled('openssl')
 
@@ -87,18 +96,35 @@ const PROXIES: Proxy[] = [
 
 describe.each(PROXIES)('the example for $program', ({ program, file, start }) => {
   let server: TestServer
+  let tracker: RunningServer
+  let line: CutLine
+  let known: string
   let port: number
   let stop = (): void => undefined
   const isThere = hasProxy(program)
   beforeAll(async () => {
     if (!isThere) return
-    server = await startTestServer({ PUBLIC_URL: 'https://go.example.com' })
+    server = await startTestServer({ ...SHARED, PUBLIC_URL: 'https://go.example.com' })
     const folder = await makeScratchFolder('huoketai-deploy-')
+    const { database = '' } = server.services.pool.options
+    line = await CutLine.lay(onDatabase(inject('postgres'), database))
+    const env = {
+      ...SHARED,
+      PORT: '0',
+      DATA_DIR: join(folder, 'tracker'),
+      ROLES: 'tracker',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'silent',
+    }
+    tracker = await startServer(readConfig(env), line.connection, pino({ level: 'silent' }))
+    const adset = await makeAdset(server, server.admin, await server.enterprise())
+    known = new URL(adset.links.landing).pathname.split('/').at(-1) ?? ''
     certify(folder)
     const [plain, secure] = [await freePort(), await freePort()]
     port = secure
     const config = readFileSync(join(DEPLOY, file), 'utf8')
-      .replaceAll(/127\.0\.0\.1:(8101|8102|8080)/g, new URL(server.url).host)
+      .replaceAll(/127\.0\.0\.1:(8101|8102)/g, new URL(tracker.url).host)
+      .replaceAll('127.0.0.1:8080', new URL(server.url).host)
       .replaceAll('/etc/ssl/huoketai', folder)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
@@ -118,8 +144,29 @@ describe.each(PROXIES)('the example for $program', ({ program, file, start }) =>
   })
   afterAll(async () => {
     stop()
+    await tracker?.stop()
+    await line?.cut()
     await server?.stop()
   })
+
+  it.skipIf(!isThere)(
+    'goes on with the clicks of known links while the database is away',
+    { timeout: 60_000 },
+    async () => {
+      const click = async (key: string, id: string) => (await ask(port, `/t/${key}?click_id=${id}`)).status
+      expect(await click(known, 'before')).toBe(200)
+      await line.cut()
+      for (let round = 0; round < 4; round++) {
+        // Whoever asks for what nobody knows does not shut the way for the others.
+        for (let n = 0; n < 3; n++) expect(await click(`unknown-${round}-${n}`, 'x')).toBe(503)
+        expect(await click(known, `away-${round}`)).toBe(200)
+        await sleep(2_000)
+      }
+      await line.mend()
+      const stored = () => server.rows<{ click_id: string }>("select click_id from visits where click_id like 'away-%'")
+      await vi.waitFor(async () => expect(await stored()).toHaveLength(4), 20_000)
+    },
+  )
 
   it.skipIf(!isThere)(
     'passes the console, sign-in, uploads and sockets on, with the caller’s own address',

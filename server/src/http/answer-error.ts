@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
+import { NOT_JSON } from './bounded-json.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { Failure, type FailureDetail } from './failure.ts'
+import { failureWords } from './failure-words.ts'
 import { languageOf } from './language.ts'
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -16,6 +18,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 const classify = (error: FastifyError): { code: ErrorCode; detail: FailureDetail } => {
   if (error instanceof Failure) return { code: error.code, detail: error.detail }
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
+    return { code: 'request.malformed', detail: { issues: [NOT_JSON] } }
   const known = FASTIFY_CODES[error.code]
   if (known !== undefined) return { code: known, detail: {} }
   if (error.statusCode === 429) return { code: 'request.too_many', detail: { retryAfterSeconds: 60 } }
@@ -31,15 +35,9 @@ const classify = (error: FastifyError): { code: ErrorCode; detail: FailureDetail
   return { code: 'server.failed', detail: {} }
 }
 
-/** A field named without words of its own gets the failure's. */
-export const errorReply = (
-  request: FastifyRequest,
-  code: ErrorCode,
-  { issues, words = '' }: FailureDetail = {},
-): ErrorReply => {
-  const message = ERRORS[code][languageOf(request)].replace('{detail}', () => words)
-  const named = issues?.map((issue) => ({ ...issue, message: issue.message || message }))
-  return { code, message, requestId: request.id, ...(named === undefined ? {} : { issues: named }) }
+export const errorReply = (request: FastifyRequest, code: ErrorCode, detail: FailureDetail = {}): ErrorReply => {
+  const { message, issues } = failureWords(code, detail, languageOf(request))
+  return { code, message, requestId: request.id, ...(issues === undefined ? {} : { issues }) }
 }
 
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

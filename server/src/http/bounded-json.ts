@@ -36,12 +36,20 @@ export const isBoundedJson = (text: string): boolean => {
   return true
 }
 
+/** Said of a body as a whole. */
+export const NOT_JSON = { path: '', message: { zh: '请求体不是有效的 JSON', en: 'The body is not valid JSON' } }
+const TOO_DEEP = {
+  path: '',
+  message: { zh: '请求体嵌套过深或项数过多', en: 'The body nests too deeply or holds too many values' },
+}
+export const tooDeep = (): Failure => new Failure('request.malformed', { issues: [TOO_DEEP] })
+
 /** What a stranger's text of JSON says; one that is none, or beyond any of ours, is refused before anything is built. */
 export const parseBoundedJson = (text: string): unknown => {
-  if (!isBoundedJson(text)) throw new Failure('request.malformed')
+  if (!isBoundedJson(text)) throw tooDeep()
   try {
     return JSON.parse(text)
   } catch {
-    throw new Failure('request.malformed')
+    throw new Failure('request.malformed', { issues: [NOT_JSON] })
   }
 }

@@ -23,7 +23,7 @@ import type { Tracker } from '../tracking/start-tracker.ts'
 import { serveHooks } from '../wecom/hooks/serve-hooks.ts'
 import { allowConsole } from './allow-console.ts'
 import { answerError, errorReply } from './answer-error.ts'
-import { isBoundedJson } from './bounded-json.ts'
+import { isBoundedJson, tooDeep } from './bounded-json.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
 import { Failure } from './failure.ts'
@@ -40,14 +40,14 @@ declare module 'fastify' {
 }
 
 /** Asked every few seconds for ever: their lines would bury the others. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+const PROBES = new Set(['/healthz', '/readyz', '/readyz/clicks', '/metrics'])
 
 /** An absent body with a JSON content type is a body left out, as browsers send it. */
 const acceptEmptyJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else if (!isBoundedJson(String(body))) done(new Failure('request.malformed'))
+    else if (!isBoundedJson(String(body))) done(tooDeep())
     else void parse(request, String(body), done)
   })
 }

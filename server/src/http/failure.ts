@@ -1,7 +1,13 @@
-import type { ErrorCode, Issue } from '#contract/errors.ts'
+import type { ErrorCode, Language } from '#contract/errors.ts'
+
+/** A field and what is wrong with it: in one language where that is known already, else in each. */
+export interface FieldIssue {
+  path: string
+  message: string | Record<Language, string>
+}
 
 export interface FailureDetail {
-  issues?: Issue[]
+  issues?: FieldIssue[]
   retryAfterSeconds?: number
   /** Stands for {detail} in the failure's sentence. */
   words?: string

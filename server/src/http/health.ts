@@ -18,6 +18,12 @@ export const serveHealth = (app: FastifyInstance, services: Services): void => {
     stopping = true
   })
   app.get('/healthz', () => ({ ok: true }))
+  /** Whether clicks are taken: a tracker keeps those of links it knows on its disk while the database is away. */
+  app.get('/readyz/clicks', () => {
+    if (stopping || !services.config.roles.includes('tracker'))
+      throw new Failure('server.unavailable', { retryAfterSeconds: 2 })
+    return { ok: true }
+  })
   app.get('/readyz', async () => {
     if (stopping) throw new Failure('server.unavailable', { retryAfterSeconds: 2 })
     await sql`select 1`.execute(services.db)

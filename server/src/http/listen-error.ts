@@ -14,7 +14,7 @@ export const explainListenError = (error: unknown, { host, port }: Pick<Config, 
       `没有权限监听 ${host}:${port}（1024 以下的端口需要特权），请设置 PORT`,
       `No permission to listen on ${host}:${port}; ports below 1024 are privileged. Set PORT.`,
     )
-  if (code === 'EADDRNOTAVAIL')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new StartError(`这台机器没有地址 ${host}，请检查 HOST`, `This machine has no address ${host}; look at HOST.`)
   return error
 }

@@ -55,8 +55,10 @@ const countAttempt = async (db: Database, key: string, limit: number, minutes: n
 
 /** An attempt that was none of a guesser: it is taken out of the count again. */
 const takeBack = async (db: Database, key: string, limit: number): Promise<void> => {
-  await sql`update login_failures set failures = failures - 1,
-    paused_until = case when failures - 1 >= ${limit} then paused_until end where key = ${key}`.execute(db)
+  await sql`with gone as (delete from login_failures where key = ${key} and failures <= 1)
+    update login_failures set failures = failures - 1,
+      paused_until = case when failures - 1 >= ${limit} then paused_until end
+    where key = ${key} and failures > 1`.execute(db)
 }
 
 export interface AttemptKeys {

@@ -24,7 +24,9 @@ export const showNotifications = ({ list, caller, tx }: Context<typeof listNotif
     let query = tx.selectFrom('notifications').where('user_id', '=', caller.userId)
     if (Status === 'unread') query = query.where('read_at', 'is', null)
     else if (Status !== undefined) {
-      throw new Failure('request.malformed', { issues: [{ path: 'filters.Status', message: 'unread' }] })
+      throw new Failure('request.malformed', {
+        issues: [{ path: 'filters.Status', message: { zh: '只能是 unread', en: 'Can only be unread' } }],
+      })
     }
     const { ids, page } = await pageOfIds(tx, query, { id: 'notifications.id', columns: SORTS, list })
     const rows =

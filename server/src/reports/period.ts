@@ -45,7 +45,7 @@ export const readPeriod = (question: AskedDays, now = new Date()): Period => {
   const from = asked.from ?? asked.to ?? today
   const range = { from, to: asked.to ?? (from > today ? from : today) }
   const length = lengthOf(range)
-  if (length < 1 || length > LONGEST) throw new Failure('report.period')
+  if (length < 1 || length > LONGEST) throw new Failure('report.period', { issues: [{ path: 'to', message: '' }] })
   const before = { from: addDays(range.from, -length), to: addDays(range.from, -1) }
   const runs = isWithin(today, range)
   return { ...range, before, comparedUntil: runs ? `${String(shanghaiHour(now)).padStart(2, '0')}:00` : null }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { beforeFile, DATA_KEY_FILE, JWT_FILE } from '../keys.ts'
@@ -44,16 +44,6 @@ export const generateKeys = async (config: Config): Promise<string[]> => {
   }
   for (const file of files) await replace(config.dataDir, file)
   return files
-}
-
-/** When the newest secret of the folder was made; undefined where none lies there. */
-export const madeAt = async (config: Config): Promise<Date | undefined> => {
-  const times = await Promise.all(
-    generatedFiles(config)
-      .filter((file) => existsSync(join(config.dataDir, beforeFile(file))))
-      .map(async (file) => (await stat(join(config.dataDir, file))).mtime),
-  )
-  return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
 }
 
 /** The secrets before are read no more. They stay for a person to remove, because nothing brings back what only they could open. */

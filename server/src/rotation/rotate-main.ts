@@ -37,7 +37,7 @@ const sealAnew = async (parts: Parts): Promise<void> => {
 }
 
 const finish = async (config: Config, parts: Parts): Promise<void> => {
-  await refuseOldServers(config, parts)
+  await refuseOldServers(parts)
   const left = await countOld(parts)
   if (left > 0)
     throw new StartError(
@@ -69,8 +69,9 @@ runCommand(async () => {
       if (reached.how !== 'started')
         return say('请重启所有服务，然后运行 npm run rotate-keys / Restart every server, then run npm run rotate-keys.')
     }
-    if (reached.how !== 'started') await refuseOldServers(config, parts)
-    await sealAnew({ ...parts, keys: await loadKeys(config) })
+    const renewed = { ...parts, keys: await loadKeys(config) }
+    if (reached.how !== 'started') await refuseOldServers(renewed)
+    await sealAnew(renewed)
     say(
       '完成。等旧会话到期后运行 npm run rotate-keys -- --finish / Done. When old sessions have ended: npm run rotate-keys -- --finish.',
     )

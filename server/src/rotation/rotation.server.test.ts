@@ -4,7 +4,7 @@ import { newToken, readToken } from '../asking/page-token.ts'
 import { withSystem } from '../db/tenant.ts'
 import { readViewToken, signViewToken } from '../http/view-token.ts'
 import { bearsMark, MARK_COOKIE, markFor } from '../identity/throttle.ts'
-import { isSealed } from '../keys.ts'
+import { isSealed, loadKeys } from '../keys.ts'
 import { type Api, openApiFor } from '../testing/api.ts'
 import { ADMIN, startTestServer, type TestServer, unique } from '../testing/test-server.ts'
 import { foundTenant, type Tenant } from '../testing/world.ts'
@@ -171,12 +171,19 @@ test('keys change under load: nobody notices, and nothing is left of the old', a
   expect(readToken(last.services, { page: 'form', subject: 's', adsetId: 'a' }, signed.page).state).toBe('forged')
 })
 
-test('nothing is sealed anew while a server runs that was started before the new keys', async () => {
+test('nothing is sealed anew while a server runs that has the old keys', async () => {
   const running = await startTestServer()
-  const { config } = running.services
-  await refuseOldServers(config, running.services)
+  const { config, db, keys, pool } = running.services
+  await refuseOldServers({ db, keys })
   await generateKeys(config)
-  await expect(refuseOldServers(config, running.services)).rejects.toThrow('was started before the new keys were made')
+  const renewed = await loadKeys(config)
+  const refused = () => expect(refuseOldServers({ db, keys: renewed })).rejects.toThrow('still uses the old keys')
+  await refused()
+  // One that lost its connections meanwhile still has them.
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await vi.waitFor(refused, 10_000)
   await running.stop()
 })
 

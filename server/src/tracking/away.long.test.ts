@@ -171,6 +171,7 @@ test('a tracker alone starts without the database and takes the clicks of the li
   expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${server.url}/readyz/clicks`)).status).toBe(200)
   await line.mend()
   await expect.poll(storedIds, { timeout: 20_000 }).toContain('started-away')
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)

@@ -178,7 +178,7 @@ describe('a conversion reported by another server', () => {
     const unsigned = await makeAdset(server, member, enterpriseId)
     expect(await report(fact, { path: new URL(unsigned.links.conversions).pathname })).toEqual(refused)
     expect(await server.rows('select from conversions where source_key = $1', [fact.sourceKey])).toEqual([])
-    expect((await report(fact, { age: 299 })).status).toBe(200)
+    expect((await report(fact, { age: 295 })).status).toBe(200)
   })
 
   it('is refused when it is not what was agreed, naming the field', async () => {
