@@ -83,7 +83,7 @@ export const ADSETS: readonly DemoAdset[] = [
     headline: '家电清仓价',
     sells: { goods: '家电', perDay: [10, 15], returns: 3.4, refundShare: 0.06 },
   },
-  { name: '巨量-获客链接-成人英语', kind: 'huoke', provider: oe, headline: '测测你的英语水平' },
+  { name: '巨量-获客链接-成人英语', kind: 'huoke', provider: oe, headline: '测测您的英语水平' },
   {
     name: '巨量-小程序-本地婚摄',
     kind: 'mp2',

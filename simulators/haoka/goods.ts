@@ -38,12 +38,14 @@ export type GoodsBook = {
 export function createGoodsBook(seeded: Seeded): GoodsBook {
   const all = Array.from({ length: 12 }, (_, index): CardGoods => {
     const operator = seeded.pick([1, 2, 3, 4] as const)
+    const name = `${operatorNames[operator]}${seeded.pick(words)}`
+    const monthFee = seeded.int(1, 9) * 10 + 9
     return {
       id: 46 + index,
       code: `HK${String(index + 1).padStart(3, '0')}`,
-      name: `${operatorNames[operator]}${seeded.pick(words)} ${seeded.int(1, 9) * 10 + 9}元`,
+      name: `${name} ${monthFee}元`,
       operator,
-      monthFee: seeded.int(1, 9) * 10 + 9,
+      monthFee,
       flow: seeded.int(3, 30) * 10,
       call: seeded.int(0, 10) * 100,
       firstCharge: seeded.pick([50, 100] as const),

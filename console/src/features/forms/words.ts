@@ -57,17 +57,6 @@ export const RULE_WORDS: Record<ShapeRule, string> = {
   link: text('Must be an https address'),
 }
 
-/** Why a submission is taken for a machine’s. */
-const BOT_WORDS: Record<string, string> = {
-  honeypot: text('Filled in a field no person sees'),
-  crawler: text('Calls itself a crawler or script'),
-  no_agent: text('Does not say which browser it is'),
-  prefetch: text('A preview, not a visit'),
-  flood: text('Too many from one address'),
-  head: text('Only asked for the header'),
-}
-export const botWord = (reason: string): string => BOT_WORDS[reason] ?? reason
-
 const isStatus = (name: string): name is SubmissionStatus => Object.hasOwn(SUBMISSION_WORDS, name)
 export const SUBMISSION_STATUSES: readonly SubmissionStatus[] = Object.keys(SUBMISSION_WORDS).filter(isStatus)
 const isFormStatus = (name: string): name is FormStatus => Object.hasOwn(STATUS_WORDS, name)

@@ -41,6 +41,7 @@ const OneFilter = ({ filter, view, set }: OneFilterProps) => {
       value={value}
       placeholder={label}
       aria-label={label}
+      title={label}
       popupMatchSelectWidth={false}
       options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
       onChange={(next: string | undefined) => set({ [filter.id]: next })}

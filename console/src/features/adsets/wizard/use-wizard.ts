@@ -57,7 +57,7 @@ export const useWizard = ({ kind, platform, opened, copied }: WizardProps) => {
   })
 
   const state = useFormState({
-    name: ['create-adset', kind, platform ?? 'open', copied?.id ?? ''].join('-'),
+    name: ['create-adset', kind, platform ?? search.get('platform') ?? 'open', copied?.id ?? ''].join('-'),
     schema: schemaFor('adsets.create', first),
     initial,
     leave,

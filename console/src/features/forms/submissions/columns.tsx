@@ -9,7 +9,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { VisitCell } from '../../adsets/visit-cell.tsx'
 import { submissionOf, submissionsOf } from '../paths.ts'
-import { botWord } from '../words.ts'
+import { botWord } from '../../adsets/bot-words.ts'
 import { answerWords } from './answer-words.ts'
 import { StatusCell } from './status-cell.tsx'
 

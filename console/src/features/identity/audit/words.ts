@@ -50,6 +50,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'adset.secret': text('Made a new secret'),
   'adset.replenish': text('Replenished pushes'),
   'adset.ack': text('Confirmed pushes'),
+  'adset.test': text('Pushed a test event'),
   'track.retry': text('Tried a push again'),
   'conversion.create': text('Entered a conversion'),
   'adset.agents': text('Chose the agents of an ad set'),

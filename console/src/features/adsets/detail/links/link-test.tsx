@@ -103,6 +103,13 @@ const PushTest = ({ visit }: { visit: Visit }) => {
           {t('Push a test event')}
         </Button>
       </div>
+      {adset.provider === 'oceanengine' ? (
+        <p className="faint">
+          {t(
+            'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
+          )}
+        </p>
+      ) : undefined}
       {kind === undefined ? <p className="is-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
       {failure === undefined ? undefined : <FailureNote message={failure} />}
       {track === undefined ? undefined : (

@@ -6,6 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
+import { botWord } from '../../bot-words.ts'
 import { ruleSentence } from '../../rule-words.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { keyed } from '../keyed.ts'
@@ -90,7 +91,7 @@ export const VisitRow = memo(({ visit, open, toggle }: VisitRowProps) => {
             <span className="num">{visit.ip}</span>
             {visit.source === 'test' ? <span className="is-warn">{t('link test')}</span> : undefined}
             {visit.bot === null ? undefined : (
-              <span className="is-warn">{t('Machine: {{why}}', { why: visit.bot })}</span>
+              <span className="is-warn">{t('Machine: {{why}}', { why: t(botWord(visit.bot)) })}</span>
             )}
           </p>
           <Why visit={visit} />
