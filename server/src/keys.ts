@@ -39,7 +39,7 @@ const refuseWeak = (name: string, secret: string): void => {
 /** The secret kept in the data folder, made where there is none. It appears whole or not at all, whoever else starts now. */
 const generated = async (config: Config, file: string): Promise<string> => {
   const path = join(config.dataDir, file)
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(36).toString('base64url')}\n`, {
     mode: 0o600,

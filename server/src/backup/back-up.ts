@@ -34,7 +34,7 @@ const refuseUnusable = async (client: pg.ClientBase): Promise<void> => {
 
 /** Its time is what the metrics and the alarm on old backups read. */
 const noteBackup = async ({ dataDir }: Config): Promise<void> => {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await writeFile(join(dataDir, 'last-backup'), '')
 }
 

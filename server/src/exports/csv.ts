@@ -5,8 +5,8 @@ import type { SheetWriter } from './sheet-writer.ts'
 /** Excel reads UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-// A spreadsheet takes text that begins like this, in either width, for a formula.
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+// A spreadsheet takes text that begins like this, in either width, for a formula; what nobody sees before it changes nothing.
+const FORMULA = /^[\p{Cf}\p{Cc}\p{Zs}\u115f\u1160\u3164]*[=+\-@\t\r\n＝＋－＠]/u
 
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''

@@ -13,7 +13,7 @@ export interface Draft {
 
 export const openDraft = async (config: Config): Promise<Draft> => {
   const { temporary } = placesOf(config)
-  await mkdir(temporary, { recursive: true })
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
   const path = join(temporary, newSecret())
   return { path, handle: await open(path, 'wx+', 0o640) }
 }
@@ -31,7 +31,7 @@ export const keepDraft = async (
   storedName: string,
 ): Promise<void> => {
   const folder = placesOf(config)[visibility]
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await handle.sync()
   await handle.close()
   await rename(path, join(folder, storedName))

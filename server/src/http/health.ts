@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { openMetrics } from '../metrics/open-metrics.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +11,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Takes as long for a near miss as for a far one. */
 const isSame = (sent: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(sent ?? ''), digest(`Bearer ${token}`))
+
+/** From this machine itself: what a proxy hands on comes from somewhere else, whatever it says of itself. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.has(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined &&
+  headers['via'] === undefined
 
 export const serveHealth = (app: FastifyInstance, services: Services): void => {
   let stopping = false
@@ -42,7 +49,7 @@ export const serveHealth = (app: FastifyInstance, services: Services): void => {
   })
   app.get('/metrics', async (request, reply) => {
     const token = services.config.metricsToken
-    const allowed = token === undefined ? LOOPBACK.has(request.ip) : isSame(request.headers.authorization, token)
+    const allowed = token === undefined ? isFromHere(request) : isSame(request.headers.authorization, token)
     if (!allowed) throw new Failure('request.not_found')
     return reply.type(metrics.type).send(await metrics.show())
   })

@@ -1,10 +1,19 @@
+import type { Config } from '../config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** For everything but the console's page and files, which set their own policy. */
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 
-/** The second host, where it is another origin, is called by the page too. */
-export const pagePolicy = (nonce: string, secondHost?: string): string =>
+/** The page calls its own origin, by sockets too, and the second host where that is another; nobody else is told anything. */
+const connectSources = (publicUrl?: string, secondHost?: string): string =>
+  [
+    "connect-src 'self'",
+    // Older browsers do not take a socket of the same host for the same origin.
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin.replace(/^http/, 'ws')]),
+    ...(secondHost === undefined ? [] : [new URL(secondHost).origin]),
+  ].join(' ')
+
+export const pagePolicy = (nonce: string, { publicUrl, secondHost }: Partial<Config> = {}): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -13,7 +22,7 @@ export const pagePolicy = (nonce: string, secondHost?: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    ["connect-src 'self' ws: wss:", ...(secondHost === undefined ? [] : [new URL(secondHost).origin])].join(' '),
+    connectSources(publicUrl, secondHost),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,7 +9,7 @@ import { pagePolicy } from './security-headers.ts'
 const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
 
 /** The built console: one page with a fresh nonce each time, files that never change under their name. */
-export const serveConsole = (app: FastifyInstance, { secondHost }: Pick<Config, 'secondHost'>): void => {
+export const serveConsole = (app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'secondHost'>): void => {
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/', (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send('The console is not built; run npm start.'),
@@ -30,7 +30,7 @@ export const serveConsole = (app: FastifyInstance, { secondHost }: Pick<Config, 
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce, secondHost))
+      .header('content-security-policy', pagePolicy(nonce, config))
       .send(page.replaceAll('%NONCE%', nonce))
   })
   app.get('/favicon.svg', (_request, reply) =>

@@ -41,7 +41,7 @@ export const createFirstAdmin = async (
     const id = newId('us')
     // The file is written first: a password that is in the database is always one that can be read.
     if (file !== undefined) {
-      await mkdir(config.dataDir, { recursive: true })
+      await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
       await writeFile(file, `username: ${username}\npassword: ${password}\n`, { mode: 0o600 })
     }
     await tx

@@ -142,3 +142,9 @@ test('reads what waits through its indexes, however much is done', async () => {
   expect(Math.max(...rows)).toBeLessThan(1000)
   if (process.env['ROWS'] !== undefined) process.stdout.write(`${ROWS} rows: ${plan?.['Execution Time']} ms\n`)
 })
+
+test('who comes through a proxy sees no metrics without their token, whatever address is claimed', async () => {
+  for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }])
+    expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(404)
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(200)
+})
