@@ -13,6 +13,11 @@ export const orderColumns = (open: (order: ExtOrder) => void): ListColumn<ExtOrd
   },
   { id: 'state', title: text('Status'), render: (order) => <StateCell order={order} /> },
   { id: 'person', title: text('Who ordered'), render: (order) => <PersonCell order={order} /> },
+  {
+    id: 'remark',
+    title: text('Remark'),
+    render: ({ remark }) => <span className="cards-words">{remark || <span className="faint">—</span>}</span>,
+  },
   { id: 'service', title: text('Provider service'), render: (order) => <ServiceCell order={order} /> },
   {
     id: 'result',
@@ -26,11 +31,6 @@ export const orderColumns = (open: (order: ExtOrder) => void): ListColumn<ExtOrd
     id: 'adset',
     title: text('Ad set and visit'),
     render: ({ adset, trackId }) => <VisitCell adset={adset} trackId={trackId} />,
-  },
-  {
-    id: 'remark',
-    title: text('Remark'),
-    render: ({ remark }) => <span className="cards-words">{remark || <span className="faint">—</span>}</span>,
   },
   {
     id: 'address',
