@@ -14,7 +14,7 @@ const banner = ({ url, firstAdmin }: RunningServer, config: Config): string => {
   const lines = ['', `  获客台已启动  ${address}`]
   if (firstAdmin?.file !== undefined)
     lines.push(`  首次登录      ${firstAdmin.username} / ${firstAdmin.password}`, `  已保存到      ${firstAdmin.file}`)
-  else lines.push(`  登录用户名    ${config.admin.username}`)
+  else if (config.roles.includes('api')) lines.push(`  登录用户名    ${config.admin.username}`)
   return [...lines, '  按 Ctrl+C 停止', ''].join('\n')
 }
 

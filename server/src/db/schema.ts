@@ -144,6 +144,8 @@ interface Jobs {
   total: number | null
   error: string | null
   file_id: string | null
+  /** The enterprises whose rows its file may hold; null for all. */
+  covers: string[] | null
   created_at: Stamp
   started_at: When
   ended_at: When

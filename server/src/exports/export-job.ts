@@ -48,6 +48,10 @@ export const exportRows = async (context: JobContext<z.output<typeof ExportInput
     done,
     file: { storedName, name: fileName(title, format), type: MEDIA_TYPES[format], size },
     news: { kind: 'export.done', params: { title, rows: String(done) } },
+    also: async (tx) => {
+      const covers = scope === 'all' ? null : [...scope]
+      await tx.updateTable('jobs').set({ covers }).where('id', '=', id).execute()
+    },
   }
 }
 

@@ -40,3 +40,7 @@ export const scopeFor = (caller: Caller, access: Access): Scope => {
     .filter(({ role }) => access !== 'public' && access.includes(weakerRole(caller.role, role)))
     .map(({ id }) => id)
 }
+
+/** The enterprises the caller works for, and is not a customer of. */
+export const staffedBy = (caller: Caller): string[] =>
+  caller.enterprises.filter(({ role }) => weakerRole(caller.role, role) !== 'MemberCustomer').map(({ id }) => id)

@@ -8,22 +8,22 @@ import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { tellLive } from '../live/tell.ts'
-import { jobOf, ownJob } from './own-job.ts'
+import { jobOf, type Own, ownJob, ownJobs } from './own-job.ts'
 
 const SORTS = { createdAt: 'jobs.id' }
 
-export const jobsMatching = (tx: Tx, userId: string, { filters }: Pick<ListQuery, 'filters'>) => {
+export const jobsMatching = (tx: Tx, own: Own, { filters }: Pick<ListQuery, 'filters'>) => {
   const { Status, Kind, From } = filters
-  let rows = tx.selectFrom('jobs').where('user_id', '=', userId)
+  let rows = ownJobs(tx, own)
   if (Status !== undefined) rows = rows.where(sql<string>`jobs.state`, '=', Status)
   if (Kind !== undefined) rows = rows.where('kind', '=', Kind)
   if (From !== undefined) rows = rows.where('id', '>=', idAt('jo', dayStart(From, 'From')))
   return rows
 }
 
-export const showJobs = ({ list, caller, tx }: Context<typeof listJobs>) =>
+export const showJobs = ({ list, caller, scope, tx }: Context<typeof listJobs>) =>
   tx(async (tx) => {
-    const { ids, page } = await pageOfIds(tx, jobsMatching(tx, caller.userId, list), {
+    const { ids, page } = await pageOfIds(tx, jobsMatching(tx, { userId: caller.userId, scope }, list), {
       id: 'jobs.id',
       columns: SORTS,
       list,
@@ -32,11 +32,11 @@ export const showJobs = ({ list, caller, tx }: Context<typeof listJobs>) =>
     return { jobs: inOrder(ids, rows).map(jobOf), page }
   })
 
-export const showJob = ({ params, caller, tx }: Context<typeof getJob>) =>
-  tx(async (tx) => ({ job: jobOf(await ownJob(tx, caller.userId, params.id)) }))
+export const showJob = ({ params, caller, scope, tx }: Context<typeof getJob>) =>
+  tx(async (tx) => ({ job: jobOf(await ownJob(tx, { userId: caller.userId, scope }, params.id)) }))
 
 /** Ends it at once for the caller; the worker notices at its next step and leaves nothing behind. */
-export const stopJob = ({ params, caller, tx }: Context<typeof cancelJob>) =>
+export const stopJob = ({ params, caller, scope, tx }: Context<typeof cancelJob>) =>
   tx(async (tx) => {
     const row = await tx
       .updateTable('jobs')
@@ -47,7 +47,7 @@ export const stopJob = ({ params, caller, tx }: Context<typeof cancelJob>) =>
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) {
-      await ownJob(tx, caller.userId, params.id)
+      await ownJob(tx, { userId: caller.userId, scope }, params.id)
       throw new Failure('job.ended')
     }
     const job = jobOf(row)

@@ -35,10 +35,24 @@ const putOut = async (tx: Tx, userIds: string[], news: News, createdAt: Date): P
   await wakeNotices(tx)
 }
 
+/** Of these people, those who belong to the enterprise today: who was removed from it hears no more of it. */
+export const presentPeople = async (
+  tx: Tx,
+  enterpriseId: string | null | undefined,
+  userIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (enterpriseId === undefined || enterpriseId === null || userIds.length === 0) return userIds
+  const { rows } = await sql<{ people: string[] }>`
+    select present_people(${enterpriseId}, ${[...userIds]}::text[]) people`.execute(tx)
+  const present = new Set(rows[0]?.people ?? [])
+  return userIds.filter((id) => present.has(id))
+}
+
 /** Tells people in the console, heard live when the transaction commits; and by mail and robot, soon after. */
 export const notify = async (tx: Tx, userIds: readonly string[], news: News): Promise<void> => {
   const createdAt = new Date()
-  const rows = userIds.map((userId) => ({
+  const people = await presentPeople(tx, news.enterpriseId, userIds)
+  const rows = people.map((userId) => ({
     id: newId('no'),
     user_id: userId,
     enterprise_id: news.enterpriseId ?? null,

@@ -1,17 +1,26 @@
 import type { listNotifications, readNotifications } from '#contract/core/endpoints.ts'
 import { inOrder, pageOfIds } from '../db/paginate.ts'
 import type { Tx } from '../db/tenant.ts'
+import { type Caller, staffedBy } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { notificationOf } from './queries.ts'
 
 const SORTS = { createdAt: 'notifications.id' }
 
-const countUnread = async (tx: Tx, userId: string): Promise<number> => {
-  const { n } = await tx
-    .selectFrom('notifications')
+/** What was told of an enterprise is for those who belong to it, not for those who once did. */
+const ownNews = (tx: Tx, caller: Caller) => {
+  const own = tx.selectFrom('notifications').where('user_id', '=', caller.userId)
+  if (caller.role === 'Admin') return own
+  const within = staffedBy(caller)
+  return own.where((eb) =>
+    eb.or([eb('enterprise_id', 'is', null), eb('enterprise_id', 'in', within.length === 0 ? [''] : within)]),
+  )
+}
+
+const countUnread = async (tx: Tx, caller: Caller): Promise<number> => {
+  const { n } = await ownNews(tx, caller)
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return n
@@ -21,7 +30,7 @@ const countUnread = async (tx: Tx, userId: string): Promise<number> => {
 export const showNotifications = ({ list, caller, tx }: Context<typeof listNotifications>) =>
   tx(async (tx) => {
     const { Status } = list.filters
-    let query = tx.selectFrom('notifications').where('user_id', '=', caller.userId)
+    let query = ownNews(tx, caller)
     if (Status === 'unread') query = query.where('read_at', 'is', null)
     else if (Status !== undefined) {
       throw new Failure('request.malformed', {
@@ -31,15 +40,14 @@ export const showNotifications = ({ list, caller, tx }: Context<typeof listNotif
     const { ids, page } = await pageOfIds(tx, query, { id: 'notifications.id', columns: SORTS, list })
     const rows =
       ids.length === 0 ? [] : await tx.selectFrom('notifications').selectAll().where('id', 'in', ids).execute()
-    return { notifications: inOrder(ids, rows).map(notificationOf), page, unread: await countUnread(tx, caller.userId) }
+    return { notifications: inOrder(ids, rows).map(notificationOf), page, unread: await countUnread(tx, caller) }
   })
 
 /** Some or all; with one among them that is not the caller's, none. */
 export const markRead = ({ body: { ids }, caller, tx }: Context<typeof readNotifications>) =>
   tx(async (tx) => {
-    const own = tx.selectFrom('notifications').select('id').where('user_id', '=', caller.userId)
     if (ids !== undefined) {
-      const found = await own.where('id', 'in', ids).execute()
+      const found = await ownNews(tx, caller).select('id').where('id', 'in', ids).execute()
       if (found.length < new Set(ids).size) throw new Failure('notification.not_found')
     }
     let update = tx
@@ -49,5 +57,5 @@ export const markRead = ({ body: { ids }, caller, tx }: Context<typeof readNotif
       .where('read_at', 'is', null)
     if (ids !== undefined) update = update.where('id', 'in', ids)
     await update.execute()
-    return { unread: await countUnread(tx, caller.userId) }
+    return { unread: await countUnread(tx, caller) }
   })

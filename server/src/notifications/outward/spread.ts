@@ -3,6 +3,7 @@ import { isAtLeast, isNotificationKind, type NotificationSpec, specOf } from '#c
 import type { Row } from '../../db/schema.ts'
 import { newId } from '../../db/ids.ts'
 import { type Tx, withSystem } from '../../db/tenant.ts'
+import { presentPeople } from '../notify.ts'
 import type { Services } from '../../services.ts'
 import { isMailed } from '../prefer.ts'
 import { targetOf } from '../robots/show-robot.ts'
@@ -39,9 +40,10 @@ const robotsFor = async (tx: Tx, event: Event, { topic }: NotificationSpec): Pro
 const mailboxesFor = async (tx: Tx, services: Services, event: Event, { topic }: NotificationSpec): Promise<Lane[]> => {
   const { mailLevel, topics } = await services.settings.get('notification')
   if (!topics[topic] || event.user_ids.length === 0 || !(await isMailed(services))) return []
+  const people = await presentPeople(tx, event.enterprise_id, event.user_ids)
   const { rows } = await sql<{ id: string; mail: 'off' | 'danger' | 'warning' | null }>`
     select u.id, p.mail from users u left join notice_preferences p on p.user_id = u.id
-    where u.id = any (${event.user_ids}) and u.status = 'active' and u.deleted_at is null
+    where u.id = any (${[...people]}) and u.status = 'active' and u.deleted_at is null
       and coalesce(u.email, '') <> ''`.execute(tx)
   return rows
     .filter(({ mail }) => mail !== 'off' && isAtLeast(event.level, mail ?? mailLevel))

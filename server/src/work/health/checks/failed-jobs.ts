@@ -3,9 +3,9 @@ import { jobsMatching } from '../../../jobs/show-jobs.ts'
 import { type Check, linkTo, rowsBehind, weekAgo } from '../check.ts'
 
 /** This week's exports, imports and syncs of the caller's own that failed. */
-export const failedJobs: Check = async ({ tx, userId, now }) => {
+export const failedJobs: Check = async ({ tx, userId, scope, now }) => {
   const filters = { Status: 'failed', From: shanghaiDay(weekAgo(now)) }
-  const behind = await rowsBehind(tx, 'jobs.id', filters, (list) => jobsMatching(tx, userId, list))
+  const behind = await rowsBehind(tx, 'jobs.id', filters, (list) => jobsMatching(tx, { userId, scope }, list))
   if (behind === undefined) return []
   const { first: id, count, more } = behind
   const job = await tx
