@@ -74,7 +74,7 @@ const leave = (code: number) => { console.log('ends after ' + seen.join()); proc
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => { seen.push(signal); setTimeout(leave, 300, 0) })
 process.on('disconnect', () => { seen.push('disconnect'); leave(0) })
-if (process.argv[2] === 'fail') leave(7)
+if (process.env.FAILS === 'yes') leave(7)
 console.log('serves as ' + process.pid)
 setInterval(() => {}, 1000)
 `
@@ -198,7 +198,13 @@ test('Ctrl+C, even when npm passes it on a second time, reaches the server once 
 })
 
 longTest('a server that fails gives its code', async () => {
-  expect(await run(['start', 'fail']).ended).toBe(7)
+  expect(await run(['start'], { env: { FAILS: 'yes' } }).ended).toBe(7)
+})
+
+test('an option of a command that takes none is refused instead of ignored', async () => {
+  const start = run(['start', '--port', '9000'])
+  expect(await start.ended).toBe(1)
+  expect(start.output()).toContain('takes no options (--port 9000)')
 })
 
 longTest('a start that is killed takes its server along', async () => {
