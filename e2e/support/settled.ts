@@ -39,4 +39,8 @@ const animationsEnd = (page: Page): Promise<unknown> =>
 export const undimmed = async (page: Page): Promise<void> => {
   await expect(page.locator(WAITING)).toHaveCount(0)
   await animationsEnd(page)
+  // News may load a list anew right after: its rows are looked at when they are there in full.
+  const faded = () =>
+    page.locator('.list-table').evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length)
+  await expect.poll(faded).toBe(0)
 }
