@@ -7,12 +7,12 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 /** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */
 const EXHAUSTIVE = [
   'server/src/hostile/{access,bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
-  'server/src/http/lists.server.test.ts',
-  'server/src/exports/exports.server.test.ts',
-  'server/src/exports/xlsx.test.ts',
-  'server/src/reports/roll-ups.server.test.ts',
-  'server/src/wecom/sync/sync.server.test.ts',
-  'server/src/db/embedded/start-embedded.process.test.ts',
+  'server/src/core/http/lists.server.test.ts',
+  'server/src/core/exports/exports.server.test.ts',
+  'server/src/core/exports/xlsx.test.ts',
+  'server/src/areas/reports/roll-ups.server.test.ts',
+  'server/src/areas/wecom/sync/sync.server.test.ts',
+  'server/src/core/db/embedded/start-embedded.process.test.ts',
   'scripts/run.process.test.ts',
   'scripts/exports/import-spend.server.test.ts',
 ]

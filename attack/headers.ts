@@ -1,5 +1,5 @@
-import { oneOfEach, wrongHeaders } from '#server/hostile/expected-headers.ts'
-import { png } from '#server/files/testing/samples.ts'
+import { oneOfEach, wrongHeaders } from '#server/testing/hostile/expected-headers.ts'
+import { png } from '#server/core/files/testing/samples.ts'
 import { against } from './stage.ts'
 import { SECRETS } from './target.ts'
 

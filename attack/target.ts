@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { urlOf } from '#server/db/embedded/url-of.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#server/core/db/embedded/start-embedded.ts'
+import { urlOf } from '#server/core/db/embedded/url-of.ts'
 import { openVendors } from './vendors.ts'
 import { type Seeded, seed } from './seed.ts'
-import { freePort } from '#server/durability/free-port.ts'
+import { freePort } from '#server/testing/durability/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** Known here, so that a line of a log that holds one is found. */

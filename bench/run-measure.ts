@@ -1,4 +1,4 @@
-import { startEmbedded } from '../server/src/db/embedded/start-embedded.ts'
+import { startEmbedded } from '../server/src/core/db/embedded/start-embedded.ts'
 import { z } from 'zod'
 import { MEASURES } from './all-measures.ts'
 

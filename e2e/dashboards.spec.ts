@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
-import { readXlsx } from '../server/src/exports/testing/read-xlsx.ts'
+import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
 import { type Api, openApiFor } from '../server/src/testing/api.ts'
 import { buildJdunion, jdunionDemoApp, type JdunionSimulator } from '../simulators/jdunion/build-jdunion.ts'
 import { makePlace, pick, type Place, unique } from './support/adset-place.ts'

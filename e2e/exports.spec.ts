@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readXlsx } from '../server/src/exports/testing/read-xlsx.ts'
+import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, sessionOf, test } from './support/test.ts'
 

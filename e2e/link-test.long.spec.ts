@@ -1,7 +1,7 @@
 import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
 import { type AdsetKind, KIND_NAMES, kindOf } from '../contract/adsets/kinds.ts'
-import { FORM } from '../server/src/forms/testing/form-door.ts'
+import { FORM } from '../server/src/areas/forms/testing/form-harness.ts'
 import type { Api } from '../server/src/testing/api.ts'
 import { makePlace, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'

@@ -1,5 +1,5 @@
-import { KilledServer } from '../server/src/durability/killed-server.ts'
-import { freePort } from '../server/src/durability/free-port.ts'
+import { KilledServer } from '../server/src/testing/durability/killed-server.ts'
+import { freePort } from '../server/src/testing/durability/free-port.ts'
 import { unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { enter, expect, test } from './support/test.ts'

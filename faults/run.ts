@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Fleet } from '#server/durability/fleet.ts'
+import { Fleet } from '#server/testing/durability/fleet.ts'
 import { startSimulators } from '#simulators/start.ts'
 import { Book } from './book.ts'
-import { Crew } from './crew.ts'
+import { Crew } from './supervisor.ts'
 import { inflict, isBrief } from './inflict/inflict.ts'
 import { mountSmall, unmount } from './inflict/spool.ts'
 import { Load } from './load/load.ts'
@@ -50,7 +50,7 @@ const SENT_WITHIN = 15_000
 
 /** A process that is killed keeps nothing of what it compiled: this one does, for all the starts to come. */
 const compileOnce = async (folder: string): Promise<void> => {
-  const start = new URL('../server/src/start.ts', import.meta.url).href
+  const start = new URL('../server/src/app/start-server.ts', import.meta.url).href
   const env = { ...process.env, NODE_COMPILE_CACHE: folder }
   await once(spawn(process.execPath, ['-e', `import('${start}')`], { env, stdio: 'ignore' }), 'exit')
 }

@@ -3,7 +3,7 @@ import type { Simulator } from '#simulators/shared/simulator.ts'
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import { type Api, rowsOf, signIn, textOf, within } from '#simulators/demo/api.ts'
 import type { Simulators } from '#simulators/start.ts'
-import { PASSWORD } from '#server/durability/killed-server.ts'
+import { PASSWORD } from '#server/testing/durability/killed-server.ts'
 
 /** An ad set that is shown on a simulated platform. */
 export interface Sold {

@@ -12,8 +12,8 @@ import { cardPlace, ringPlace } from '#server/cards/page/card-place.ts'
 import { ringPage } from '#server/cards/ring-page/ring-page.ts'
 import { formPage } from '#server/forms/form-page.ts'
 import { formPlace } from '#server/forms/form-place.ts'
-import { agentPage } from '#server/tracking/agent-page.ts'
-import { landingPage } from '#server/tracking/landing-page.ts'
+import { agentPage } from '#server/areas/agents/page/agent-page.ts'
+import { landingPage } from '#server/areas/tracking/landing-page.ts'
 
 const settings = SETTINGS.landing.schema.parse({})
 const TARGET = 'weixin://dl/business/?t=abc'

@@ -177,7 +177,7 @@ longTest('when npm fails its output is shown', async () => {
 longTest(
   'a terminal that goes away stops a server behind its socket, which takes a hang-up for the wish to be replaced',
   async () => {
-    write('server/src/front/main.ts', server)
+    write('server/src/operations/front/main.ts', server)
     const serve = run(['serve'])
     await serve.says('serves as')
     serve.child.kill('SIGHUP')

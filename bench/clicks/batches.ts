@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { newId } from '../../server/src/db/ids.ts'
-import { openPool } from '../../server/src/db/database.ts'
-import { type Hit, MARK } from '../../server/src/tracking/click-sink.ts'
-import { postgresSink } from '../../server/src/tracking/postgres-sink.ts'
+import { newId } from '../../server/src/core/db/ids.ts'
+import { openPool } from '../../server/src/core/db/database.ts'
+import { type Hit, MARK } from '../../server/src/areas/tracking/click-sink.ts'
+import { postgresSink } from '../../server/src/areas/tracking/postgres-sink.ts'
 
 /** PostgreSQL alone: the batches the tracker would send, ready made, on as many connections, one after the other on each. */
 const connection: pg.PoolConfig = JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}')

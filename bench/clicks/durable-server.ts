@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { readConfig } from '../../server/src/config.ts'
-import { startServer } from '../../server/src/start.ts'
+import { readConfig } from '../../server/src/core/config.ts'
+import { startServer } from '../../server/src/app/start-server.ts'
 
 /** The tracker alone, as a machine of its own would run it. */
 const connection: pg.PoolConfig = JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}')

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { readConfig } from '../../server/src/config.ts'
-import { startServer } from '../../server/src/start.ts'
+import { readConfig } from '../../server/src/core/config.ts'
+import { startServer } from '../../server/src/app/start-server.ts'
 import { FIGURES } from '../seeds/figures.ts'
 import { PASSWORD } from '../sized-views.ts'
 

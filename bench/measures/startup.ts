@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { urlOf } from '../../server/src/db/embedded/url-of.ts'
+import { urlOf } from '../../server/src/core/db/embedded/url-of.ts'
 import { EMBEDDED_KEYS, makeDatabase } from '../databases.ts'
 import { median } from '../figures.ts'
 import type { Measure } from '../measure.ts'

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { readConfig } from '../../server/src/config.ts'
-import type { Services } from '../../server/src/services.ts'
-import { startServer } from '../../server/src/start.ts'
+import { readConfig } from '../../server/src/core/config.ts'
+import type { Services } from '../../server/src/core/services.ts'
+import { startServer } from '../../server/src/app/start-server.ts'
 import { spentCpu } from '../cpu.ts'
 import { Platforms, type Sold, WAYS, type Way } from './ways.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { readConfig } from '../../server/src/config.ts'
-import { startServer } from '../../server/src/start.ts'
+import { readConfig } from '../../server/src/core/config.ts'
+import { startServer } from '../../server/src/app/start-server.ts'
 
 /** One process of an installation of several, with the roles it is given. */
 const connection: pg.PoolConfig = JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}')

@@ -1,5 +1,5 @@
-import { sealAnswers } from '../../server/src/forms/sealed-answers.ts'
-import type { Services } from '../../server/src/services.ts'
+import { sealAnswers } from '../../server/src/areas/forms/sealed-answers.ts'
+import type { Services } from '../../server/src/core/services.ts'
 import { BENCH_ENTERPRISE, idSql } from '../sized-views.ts'
 
 const DAYS = 60

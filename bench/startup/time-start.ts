@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../server/src/durability/free-port.ts'
+import { freePort } from '../../server/src/testing/durability/free-port.ts'
 
 const PATIENCE = 120_000
 const EVERY = 5

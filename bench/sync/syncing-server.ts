@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pino } from 'pino'
-import { readConfig } from '../../server/src/config.ts'
-import { startServer } from '../../server/src/start.ts'
+import { readConfig } from '../../server/src/core/config.ts'
+import { startServer } from '../../server/src/app/start-server.ts'
 import { openApiFor } from '../../server/src/testing/api.ts'
 import { PASSWORD } from '../sized-views.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { LEASE_MS } from '#server/delivery/claim.ts'
-import type { Post } from '../crew.ts'
+import { LEASE_MS } from '#server/areas/delivery/claim.ts'
+import type { Post } from '../supervisor.ts'
 import type { Role } from '../plan.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PASSWORD } from '#server/durability/killed-server.ts'
-import type { Post } from '../crew.ts'
+import { PASSWORD } from '#server/testing/durability/killed-server.ts'
+import type { Post } from '../supervisor.ts'
 import type { Scene } from '../scene.ts'
 
 const STOPS_WITHIN = 10_500

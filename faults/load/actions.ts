@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type pg from 'pg'
-import { PASSWORD } from '#server/durability/killed-server.ts'
+import { PASSWORD } from '#server/testing/durability/killed-server.ts'
 import type { Balancer } from '../balancer.ts'
 import type { Book, Register } from '../book.ts'
 import type { World } from '../world.ts'

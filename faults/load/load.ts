@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Balancer } from '../balancer.ts'
 import type { Book } from '../book.ts'
-import type { Crew } from '../crew.ts'
+import type { Crew } from '../supervisor.ts'
 import { Gap } from '../gaps.ts'
 import type { World } from '../world.ts'
 import { actNow } from './actions.ts'

@@ -1,4 +1,4 @@
-import { OF_THE_MOMENT, WHEN_COUNTED } from '#server/reports/testing/as-the-rows-say.ts'
+import { OF_THE_MOMENT, WHEN_COUNTED } from '#server/areas/reports/testing/as-the-rows-say.ts'
 import type { Scene } from '../scene.ts'
 
 const compare = async ({ pool, judge }: Scene, name: string, queries: Record<string, string>): Promise<void> => {

@@ -14,7 +14,7 @@ import { userColumns } from '#console/features/identity/users/columns.tsx'
 import { policyColumns } from '#console/features/insurance/columns.tsx'
 import { CUSTOMER_COLUMNS } from '#console/features/wecom/customers/columns.tsx'
 import { USER_COLUMNS } from '#console/features/wecom/users/columns.tsx'
-import { EXPORT_LISTS } from '#server/exports/export-lists.ts'
+import { EXPORT_LISTS } from '#server/app/export-lists.ts'
 
 // Made when the console is built; no column needs them.
 vi.mock('virtual:endpoints', () => ({ default: {} }))

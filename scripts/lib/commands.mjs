@@ -30,12 +30,12 @@ const commands = {
   },
   async serve(node, args) {
     await buildConsole(node)
-    return serve(node, ['server/src/front/main.ts', ...args])
+    return serve(node, ['server/src/operations/front/main.ts', ...args])
   },
-  backup: (node, args) => runScript(node, ['server/src/backup/backup-main.ts', ...args]),
-  restore: (node, args) => runScript(node, ['server/src/backup/restore-main.ts', ...args]),
-  'reset-admin': (node, args) => runScript(node, ['server/src/identity/reset-admin-main.ts', ...args]),
-  'rotate-keys': (node, args) => runScript(node, ['server/src/rotation/rotate-main.ts', ...args]),
+  backup: (node, args) => runScript(node, ['server/src/operations/backup/backup-main.ts', ...args]),
+  restore: (node, args) => runScript(node, ['server/src/operations/backup/restore-main.ts', ...args]),
+  'reset-admin': (node, args) => runScript(node, ['server/src/operations/reset-admin/main.ts', ...args]),
+  'rotate-keys': (node, args) => runScript(node, ['server/src/operations/key-rotation/rotate-main.ts', ...args]),
 }
 
 /** What would be ignored is refused: it was meant to change something. */

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module'
-import { type Config, readConfig } from './config.ts'
-import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { READY } from './front/child.ts'
+import { type Config, readConfig } from './core/config.ts'
+import { startEmbedded } from './core/db/embedded/start-embedded.ts'
+import { READY } from './operations/front/child.ts'
 import { readSeat, type Seat } from './front/seat.ts'
-import { openLog } from './open-log.ts'
-import type { RunningServer } from './start.ts'
-import { explainFailure } from './explain-failure.ts'
+import { openLog } from './core/open-log.ts'
+import type { RunningServer } from './app/start-server.ts'
+import { explainFailure } from './core/explain-failure.ts'
 
 const STOP_WITHIN = 10_000
 
@@ -51,7 +51,7 @@ const run = async (): Promise<void> => {
     if (embedded !== undefined) running.push(embedded)
     embedded?.onExit((detail) => log.error(`PostgreSQL ended: ${detail}`))
     if (stopping) return
-    const { startServer } = await import('./start.ts')
+    const { startServer } = await import('./app/start-server.ts')
     const connection = seat?.database ?? embedded?.connection ?? { connectionString: config.databaseUrl }
     const server = await startServer(config, connection, log)
     running.push(server)

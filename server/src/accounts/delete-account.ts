@@ -1,11 +1,11 @@
 import type { deleteAccount } from '#contract/accounts/endpoints.ts'
-import { Failure } from '../http/failure.ts'
-import type { Context } from '../http/route.ts'
-import { audit } from '../identity/audit.ts'
-import { refuseTaken } from '../identity/unique.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Context } from '../core/http/route.ts'
+import { audit } from '../core/audit/audit.ts'
+import { refuseTaken } from '../core/db/unique.ts'
 import { type Restorer, rememberDeletion } from '../undo/undo.ts'
-import { holdAccount, isUsed } from './grant-account.ts'
-import { accountById, noted } from './show-account.ts'
+import { holdAccount, isUsed } from '../areas/accounts/grant-account.ts'
+import { accountById, noted } from '../areas/accounts/show-account.ts'
 
 export const removeAccount = ({ params, caller, client, tx }: Context<typeof deleteAccount>) =>
   tx(async (tx) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signViewToken } from '../http/view-token.ts'
 import type { Api } from '../testing/api.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { makeAccount } from './testing/connect.ts'
+import { makeAccount } from '../areas/accounts/testing/connect.ts'
 
 let server: TestServer
 let enterpriseId: string

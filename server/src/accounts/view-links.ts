@@ -1,8 +1,8 @@
 import type { createViewToken } from '#contract/accounts/endpoints.ts'
-import type { Context } from '../http/route.ts'
+import type { Context } from '../core/http/route.ts'
 import { signViewToken } from '../http/view-token.ts'
-import { audit } from '../identity/audit.ts'
-import { findEnterprise } from './find-enterprise.ts'
+import { audit } from '../core/audit/audit.ts'
+import { findEnterprise } from '../areas/accounts/find-enterprise.ts'
 
 /** A link to one enterprise's accounts for someone without a session; what its giver loses, it loses. */
 export const giveViewLink = async ({ body, caller, client, services, tx }: Context<typeof createViewToken>) => {

@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/adsets/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { changeAdset, giveAdset, renewSecret, switchAdset } from './change-adset.ts'
-import { addAdset } from './create-adset.ts'
-import { showAdset, showAdsets, showKinds } from './list-adsets.ts'
-import { removeAdset } from './remove-adset.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { changeAdset, giveAdset, renewSecret, switchAdset } from '../areas/adsets/update-adset.ts'
+import { addAdset } from '../areas/adsets/create-adset.ts'
+import { showAdset, showAdsets, showKinds } from '../areas/adsets/list-adsets.ts'
+import { removeAdset } from '../areas/adsets/delete-adset.ts'
 
 export const adsetRoutes: Route[] = [
   route(endpoints.listAdsets, showAdsets),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { placesOf } from '../files/places.ts'
-import { Failure } from '../http/failure.ts'
-import type { Services } from '../services.ts'
+import { placesOf } from '../core/files/places.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Services } from '../core/services.ts'
 
 const WITHIN = 20_000
 const LONGEST_TEXT = 1000

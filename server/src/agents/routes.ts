@@ -1,11 +1,11 @@
 import * as endpoints from '#contract/agents/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../core/http/route.ts'
 import { arrangeAgents, explainRotation } from './adset-agents.ts'
-import { addAgents } from './create-agents.ts'
-import { showAgent, showAgents, showQrcode } from './list-agents.ts'
-import { removeAgent } from './remove-agent.ts'
-import { swapAgent } from './replace-agent.ts'
-import { addAgent, changeAgent } from './save-agent.ts'
+import { addAgents } from '../areas/agents/create-agents.ts'
+import { showAgent, showAgents, showQrcode } from '../areas/agents/list-agents.ts'
+import { removeAgent } from '../areas/agents/delete-agent.ts'
+import { swapAgent } from '../areas/agents/replace-agent.ts'
+import { addAgent, changeAgent } from '../areas/agents/save-agent.ts'
 
 export const agentRoutes: Route[] = [
   route(endpoints.listAgents, showAgents),

@@ -1,5 +1,5 @@
-import { type Html, html } from '../tracking/html.ts'
-import { errorOf, flag } from './field-html.ts'
+import { type Html, html } from '../core/text/html.ts'
+import { errorOf, flag } from '../areas/public-forms/field-html.ts'
 
 /** The code that proves a phone, with the button that sends it; without a script the button is a page of its own. */
 export const codeField = ({ action, value, wrong }: { action: string; value: string; wrong: string }): Html =>

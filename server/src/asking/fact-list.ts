@@ -1,5 +1,5 @@
-import { type Html, html } from '../tracking/html.ts'
-import { joined } from './field-html.ts'
+import { type Html, html } from '../core/text/html.ts'
+import { joined } from '../areas/public-forms/field-html.ts'
 
 export const FACT_STYLE = `
 dl{margin-top:1.125rem;padding:.75rem 1rem;border-radius:14px;background:var(--page)}

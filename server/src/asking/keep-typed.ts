@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Services } from '../services.ts'
-import { bad, type Notice } from './asking-page.ts'
+import type { Services } from '../core/services.ts'
+import { bad, type Notice } from '../areas/public-forms/public-form-page.ts'
 
 interface Typed {
   /** For the log. */

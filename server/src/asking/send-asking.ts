@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newNonce, pageHeaders } from '../tracking/answer.ts'
-import { landingPolicy } from '../tracking/landing-page.ts'
+import { newNonce, pageHeaders } from '../areas/tracking/answer.ts'
+import { landingPolicy } from '../areas/tracking/landing-page.ts'
 
 /** As of every landing page; this one also posts to us, and its script asks us. */
 const policy = (nonce: string): string =>

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../core/start-error.ts'
 
 const BLOCK = 512
 export const TAR_END = Buffer.alloc(2 * BLOCK)

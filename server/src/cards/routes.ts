@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/cards/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { actOnCardOrder, actOnCardOrders } from './orders/act-on-order.ts'
-import { takeStates } from './orders/import-states.ts'
-import { showCardOrders } from './orders/list-orders.ts'
-import { showCardOrder, showWholeCardOrder } from './orders/show-order.ts'
-import { addService, changeService } from './services/change-service.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { actOnCardOrder, actOnCardOrders } from '../areas/cards/orders/act-on-ext-order.ts'
+import { takeStates } from '../areas/cards/orders/import-ext-orders.ts'
+import { showCardOrders } from '../areas/cards/orders/list-ext-orders.ts'
+import { showCardOrder, showWholeCardOrder } from '../areas/cards/orders/get-ext-order.ts'
+import { addService, changeService } from '../areas/cards/services/save-service.ts'
 import { showServices } from './services/list-services.ts'
-import { removeService } from './services/remove-service.ts'
-import { showService } from './services/show-service.ts'
+import { removeService } from '../areas/cards/services/delete-service.ts'
+import { showService } from '../areas/cards/services/get-service.ts'
 
 export const cardRoutes: Route[] = [
   route(endpoints.listServices, showServices),

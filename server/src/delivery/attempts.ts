@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { newId } from '../db/ids.ts'
-import type { Tx } from '../db/tenant.ts'
+import { newId } from '../core/db/ids.ts'
+import type { Tx } from '../core/db/tenant.ts'
 import type { PushAnswer } from '../platforms/port.ts'
-import type { DuePush } from './read-items.ts'
+import type { DuePush } from '../areas/delivery/read-items.ts'
 
 /** A push on its way, with the attempt that is written down for it. */
 export interface Attempted extends DuePush {

@@ -1,7 +1,7 @@
-import { announceAdsets } from '../adsets/announce.ts'
-import type { Tx } from '../db/tenant.ts'
-import { tellOfDead } from './alarms.ts'
-import type { DuePush } from './read-items.ts'
+import { announceAdsets } from '../core/live/announce-adsets.ts'
+import type { Tx } from '../core/db/tenant.ts'
+import { tellOfDead } from '../areas/delivery/alarms.ts'
+import type { DuePush } from '../areas/delivery/read-items.ts'
 
 /** What the platform no longer takes is not sent any more. */
 export const buryOverdue = async (tx: Tx, pushes: readonly DuePush[], now: Date): Promise<void> => {

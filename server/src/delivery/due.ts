@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tenant.ts'
+import type { Tx } from '../core/db/tenant.ts'
 
 /** When a new push is due: not before what the same visit still has waiting, so that shallow comes before deep. */
 export const dueAfter = async (tx: Tx, visitId: string | null, wanted: Date): Promise<Date> => {

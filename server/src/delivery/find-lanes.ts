@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../core/db/database.ts'
 
 /** The accounts that have something due and may push; the waiting rows are skipped through, not read. */
 export const findLanes = async (db: Database, now: Date): Promise<string[]> => {

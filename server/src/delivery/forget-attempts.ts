@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { idAt } from '../db/ids.ts'
-import type { Services } from '../services.ts'
-import { DAY_MS } from './decide.ts'
+import { idAt } from '../core/db/ids.ts'
+import type { Services } from '../core/services.ts'
+import { DAY_MS } from '../areas/conversions/decide.ts'
 
 const PORTION = 5000
 

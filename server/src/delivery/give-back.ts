@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withSystem } from '../db/tenant.ts'
-import type { Services } from '../services.ts'
-import type { Call, Claim } from './claim.ts'
+import { withSystem } from '../core/db/tenant.ts'
+import type { Services } from '../core/services.ts'
+import type { Call, Claim } from '../areas/delivery/claim.ts'
 
 /** Calls that were taken on and never made: as if nothing had been. */
 export const giveBack = async (services: Services, claim: Claim, calls: readonly Call[]): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Row } from '../db/schema.ts'
-import type { Tx } from '../db/tenant.ts'
-import type { Services } from '../services.ts'
-import { tokensAt } from './token-bucket.ts'
+import type { Tx } from '../core/db/tenant.ts'
+import type { Services } from '../core/services.ts'
+import { tokensAt } from '../core/limits/token-bucket.ts'
 
 export type LaneRow = Row<'delivery_lanes'>
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AdProvider } from '#contract/accounts/providers.ts'
-import { announceAdsets } from '../adsets/announce.ts'
-import { type Tx, withSystem } from '../db/tenant.ts'
+import { announceAdsets } from '../core/live/announce-adsets.ts'
+import { type Tx, withSystem } from '../core/db/tenant.ts'
 import { platformOf } from '../platforms/platforms.ts'
-import type { Services } from '../services.ts'
-import { tellOfDead } from './alarms.ts'
+import type { Services } from '../core/services.ts'
+import { tellOfDead } from '../areas/delivery/alarms.ts'
 
 interface Lost {
   id: string

@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/delivery/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { acknowledge } from './acknowledge.ts'
-import { previewDecisions } from './preview-strategy.ts'
-import { replenish } from './replenish.ts'
-import { retryPush } from './retry-track.ts'
-import { showTrack, showTracks } from './show-tracks.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { acknowledge } from '../areas/delivery/acknowledge-pushes.ts'
+import { previewDecisions } from '../areas/conversions/preview-strategy.ts'
+import { replenish } from '../areas/delivery/replenish-pushes.ts'
+import { retryPush } from '../areas/delivery/retry-track.ts'
+import { showTrack, showTracks } from '../areas/delivery/list-tracks.ts'
 
 export const deliveryRoutes: Route[] = [
   route(endpoints.listTracks, showTracks),

@@ -1,9 +1,9 @@
-import { withSystem } from '../db/tenant.ts'
-import type { Services } from '../services.ts'
+import { withSystem } from '../core/db/tenant.ts'
+import type { Services } from '../core/services.ts'
 import { finishAttempts, startAttempts } from './attempts.ts'
-import { type Call, type Claim, LEASE_MS } from './claim.ts'
+import { type Call, type Claim, LEASE_MS } from '../areas/delivery/claim.ts'
 import { holdLane, spendCalls } from './lanes.ts'
-import type { Answered } from './settle.ts'
+import type { Answered } from '../areas/delivery/settle.ts'
 
 /** The platform refused a whole batch and does not say for whose sake: each half is sent on its own. */
 export const splitCall = (

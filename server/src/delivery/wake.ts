@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tenant.ts'
+import type { Tx } from '../core/db/tenant.ts'
 
 /** Heard by every delivery worker: this account may have something to push. */
 export const PUSH_DUE = 'push_due'

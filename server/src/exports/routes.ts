@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/core/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { sendExport, showExport } from './show-export.ts'
-import { startExport } from './start-export.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { sendExport, showExport } from '../core/exports/get-export.ts'
+import { startExport } from '../core/exports/create-export.ts'
 
 export const exportRoutes: Route[] = [
   route(endpoints.createExport, startExport),

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts'
-import type { CodeSent } from './sms-codes.ts'
+import type { CodeSent } from '../areas/public-forms/sms-codes.ts'
 
 /** What a visitor is told where no code went out. */
 export const CODE_WORDS: Record<

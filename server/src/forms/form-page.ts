@@ -1,10 +1,10 @@
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import { type FormShape, phoneField } from '#contract/forms/form-shape.ts'
-import { askingPage, type Notice, takenPage } from '../asking/asking-page.ts'
-import type { TokenPlace } from '../asking/page-token.ts'
-import { drawFields } from './form-fields.ts'
-import { formScript } from './form-script.ts'
-import type { OpenForm } from './open-form.ts'
+import { askingPage, type Notice, takenPage } from '../areas/public-forms/public-form-page.ts'
+import type { TokenPlace } from '../areas/public-forms/page-token.ts'
+import { drawFields } from '../areas/forms/form-fields.ts'
+import { formScript } from '../areas/forms/form-script.ts'
+import type { OpenForm } from '../areas/forms/open-form.ts'
 
 /** Where a form is shown; what the ad set says of its page goes before what the form says. */
 export interface FormPlace {

@@ -1,12 +1,12 @@
 import * as endpoints from '#contract/forms/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { changeForm, showWholeForm } from './change-form.ts'
-import { changeFormSchema } from './change-schema.ts'
-import { addFormSchema } from './create-schema.ts'
-import { showForms } from './list-forms.ts'
-import { showFormSchema, showFormSchemas } from './list-schemas.ts'
-import { removeForm } from './remove-form.ts'
-import { removeFormSchema } from './remove-schema.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { changeForm, showWholeForm } from '../areas/forms/update-form.ts'
+import { changeFormSchema } from '../areas/forms/update-form-schema.ts'
+import { addFormSchema } from '../areas/forms/create-form-schema.ts'
+import { showForms } from '../areas/forms/list-forms.ts'
+import { showFormSchema, showFormSchemas } from '../areas/forms/list-form-schemas.ts'
+import { removeForm } from '../areas/forms/delete-form.ts'
+import { removeFormSchema } from '../areas/forms/delete-form-schema.ts'
 
 export const formRoutes: Route[] = [
   route(endpoints.listFormSchemas, showFormSchemas),

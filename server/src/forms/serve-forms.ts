@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { MOST_BYTES } from '../asking/read-post.ts'
+import { MOST_BYTES } from '../areas/public-forms/read-post.ts'
 import { cardPlace, ringPlace } from '../cards/page/card-place.ts'
-import { answerNotFound } from '../tracking/answer.ts'
-import { findLink, type LinkRequest, type TrackerParts } from '../tracking/build-tracker.ts'
+import { answerNotFound } from '../areas/tracking/answer.ts'
+import { findLink, type LinkRequest, type TrackerParts } from '../areas/tracking/build-tracker.ts'
 import { formPlace } from './form-place.ts'
 
 /** `/p/{key}` posted: what a visitor wrote; `/p/{key}/code`: a code for the phone. */

@@ -1,7 +1,7 @@
 import type { FORM_STATUSES, FormOptions } from '#contract/forms/entities.ts'
 import type { z } from 'zod'
-import { Failure } from '../http/failure.ts'
-import type { Services } from '../services.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Services } from '../core/services.ts'
 
 /** A form that asks for codes nobody sends would turn every visitor away, so that it is not published. */
 export const checkSmsReady = async (

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
-import { PRODUCT_VERSION } from '../version.ts'
-import { docsPage } from './docs-page.ts'
-import { API } from './register-routes.ts'
+import { PRODUCT_VERSION } from '../core/version.ts'
+import { docsPage } from '../core/http/docs-page.ts'
+import { API } from '../core/http/register-routes.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 

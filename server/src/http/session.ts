@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Role as RoleSchema } from '#contract/identity/entities.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Database } from '../db/database.ts'
-import type { Tx } from '../db/tenant.ts'
-import type { Services } from '../services.ts'
-import type { Belonging, Caller } from './caller.ts'
-import { Failure } from './failure.ts'
-import { verifyToken } from './verify-token.ts'
+import type { Database } from '../core/db/database.ts'
+import type { Tx } from '../core/db/tenant.ts'
+import type { Services } from '../core/services.ts'
+import type { Belonging, Caller } from '../core/http/caller.ts'
+import { Failure } from '../core/http/failure.ts'
+import { verifyToken } from '../core/http/verify-token.ts'
 
 const Claims = z.object({ sub: z.string(), sid: z.string(), role: RoleSchema, exp: z.number() })
 const MAX_TOKEN = 4096

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { Services } from '../services.ts'
-import { type Caller, scopeFor } from './caller.ts'
-import { Failure } from './failure.ts'
+import type { Services } from '../core/services.ts'
+import { type Caller, scopeFor } from '../core/http/caller.ts'
+import { Failure } from '../core/http/failure.ts'
 import { belongingsOf, isLiveEnterprise } from './session.ts'
-import { verifyToken } from './verify-token.ts'
+import { verifyToken } from '../core/http/verify-token.ts'
 
 type ViewList = NonNullable<EndpointSpec['viewToken']>
 const Claims = z.object({ sub: z.string(), enterprise: z.string() })

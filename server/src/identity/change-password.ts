@@ -1,11 +1,11 @@
 import type { changePassword } from '#contract/identity/endpoints.ts'
-import { withSystem } from '../db/tenant.ts'
-import { Failure } from '../http/failure.ts'
-import type { Context } from '../http/route.ts'
-import { audit } from './audit.ts'
-import { endSessions, killResetLinks, setPassword } from './credentials.ts'
+import { withSystem } from '../core/db/tenant.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Context } from '../core/http/route.ts'
+import { audit } from '../core/audit/audit.ts'
+import { endSessions, killResetLinks, setPassword } from '../areas/identity/credentials.ts'
 import { refuseWeakPassword } from './password.ts'
-import { beginAttempt, endAttempt, failureKeys } from './throttle.ts'
+import { beginAttempt, endAttempt, failureKeys } from '../areas/identity/throttle.ts'
 
 /** The own password needs the old one; an Admin sets anyone else's. Every other session of that user ends. */
 export const changeUserPassword = async ({

@@ -1,12 +1,12 @@
 import type { getMe, updateMe } from '#contract/identity/endpoints.ts'
-import { searchText } from '../db/search.ts'
-import { Failure } from '../http/failure.ts'
-import type { Context } from '../http/route.ts'
+import { searchText } from '../core/db/search.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Context } from '../core/http/route.ts'
 import { isLiveEnterprise } from '../http/session.ts'
-import { audit, changes } from './audit.ts'
-import { hold } from '../db/hold.ts'
-import { sessionUser, userById } from './queries.ts'
-import { refuseTaken } from './unique.ts'
+import { audit, changes } from '../core/audit/audit.ts'
+import { hold } from '../core/db/hold.ts'
+import { sessionUser, userById } from '../areas/identity/queries.ts'
+import { refuseTaken } from '../core/db/unique.ts'
 
 export const showMe = async ({ caller, services }: Context<typeof getMe>) => ({
   user: await sessionUser(services, caller.userId),

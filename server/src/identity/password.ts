@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import type { Config } from '../config.ts'
-import { Failure } from '../http/failure.ts'
+import type { Config } from '../core/config.ts'
+import { Failure } from '../core/http/failure.ts'
 
 // Named by number: the package's const enum is not erasable.
 const ARGON2ID = 2

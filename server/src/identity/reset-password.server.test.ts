@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type MailSink, openMailSink } from '../mail/testing/mail-sink.ts'
+import { type MailSink, openMailSink } from '../core/mail/testing/mail-sink.ts'
 import type { Api } from '../testing/api.ts'
 import { ANSWER_AFTER } from './reset-password.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

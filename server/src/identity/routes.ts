@@ -1,15 +1,21 @@
 import * as endpoints from '#contract/identity/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../core/http/route.ts'
 import { changeUserPassword } from './change-password.ts'
-import { addEnterprise, changeEnterprise, removeEnterprise, showEnterprise, showEnterprises } from './enterprises.ts'
-import { showAudit } from './list-audit.ts'
+import {
+  addEnterprise,
+  changeEnterprise,
+  removeEnterprise,
+  showEnterprise,
+  showEnterprises,
+} from '../areas/identity/enterprises.ts'
+import { showAudit } from '../areas/identity/list-audit.ts'
 import { changeMe, showMe } from './me.ts'
-import { addOrReplaceMember, removeMember, showMembers } from './members.ts'
+import { addOrReplaceMember, removeMember, showMembers } from '../areas/identity/members.ts'
 import { registerOwner } from './register.ts'
 import { sendResetLink, setNewPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { addUser, changeUser, removeUser, showUsers } from './users.ts'
+import { addUser, changeUser, removeUser, showUsers } from '../areas/identity/users.ts'
 
 export const identityRoutes: Route[] = [
   route(endpoints.login, signIn),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { login } from '#contract/identity/endpoints.ts'
-import { newId } from '../db/ids.ts'
-import { withSystem } from '../db/tenant.ts'
-import { Failure } from '../http/failure.ts'
-import type { Context } from '../http/route.ts'
+import { newId } from '../core/db/ids.ts'
+import { withSystem } from '../core/db/tenant.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Context } from '../core/http/route.ts'
 import { signToken } from '../http/session.ts'
-import { audit } from './audit.ts'
-import { isNamed, sessionUser } from './queries.ts'
-import { bearsMark, beginAttempt, endAttempt, failureKeys, MARK_COOKIE, markFor } from './throttle.ts'
+import { audit } from '../core/audit/audit.ts'
+import { isNamed, sessionUser } from '../areas/identity/queries.ts'
+import { bearsMark, beginAttempt, endAttempt, failureKeys, MARK_COOKIE, markFor } from '../areas/identity/throttle.ts'
 
 const YEAR = 365 * 24 * 3600
 

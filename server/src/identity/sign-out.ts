@@ -1,8 +1,8 @@
 import type { logout } from '#contract/identity/endpoints.ts'
-import { withSystem } from '../db/tenant.ts'
-import type { Context } from '../http/route.ts'
-import { tellLive } from '../live/tell.ts'
-import { audit } from './audit.ts'
+import { withSystem } from '../core/db/tenant.ts'
+import type { Context } from '../core/http/route.ts'
+import { tellLive } from '../core/live/publish.ts'
+import { audit } from '../core/audit/audit.ts'
 
 export const signOut = async ({ caller, client, services }: Context<typeof logout>) => {
   await withSystem(services.db, async (tx) => {

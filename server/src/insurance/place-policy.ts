@@ -1,5 +1,5 @@
-import { findTracked } from '../commerce/orders/find-tracked.ts'
-import type { Tx } from '../db/tenant.ts'
+import { findTracked } from '../areas/tracking/find-tracked.ts'
+import type { Tx } from '../core/db/tenant.ts'
 
 interface Place {
   enterprise_id: string | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Queue, TASKS } from './queue.ts'
+import { type Queue, TASKS } from '../core/jobs/queue.ts'
 
 export const openQueue = (): Queue => ({
   add: async (tx, task, payload, { key, runAt, maxAttempts } = {}) => {

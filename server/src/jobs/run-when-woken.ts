@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabaseClock } from '../db/database-clock.ts'
-import type { Services } from '../services.ts'
+import { createDatabaseClock } from '../core/db/database-clock.ts'
+import type { Services } from '../core/services.ts'
 
 interface Lanes {
   /** Begins what is due; answers the work begun, each with how much of it came to something. */

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { Id } from '#contract/endpoint.ts'
-import { ADSETS_MOVED } from '../adsets/announce.ts'
-import { Failure } from '../http/failure.ts'
-import { API } from '../http/register-routes.ts'
-import type { Services } from '../services.ts'
-import { isOwnOrigin } from './admit.ts'
+import { ADSETS_MOVED } from '../core/live/announce-adsets.ts'
+import { Failure } from '../core/http/failure.ts'
+import { API } from '../core/http/register-routes.ts'
+import type { Services } from '../core/services.ts'
+import { isOwnOrigin } from '../core/live/admit.ts'
 
 const MOST_BOARDS = 2_000
 const MOST_WAITING = 64 * 1024

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/core/entities.ts'
-import { liveSockets } from '../metrics/counted.ts'
+import { liveSockets } from '../core/metrics/counted.ts'
 
 /** An open console. */
 export interface OpenSocket {

@@ -1,4 +1,4 @@
-import type { Described } from './read-catalogue.ts'
+import type { Described } from '../core/metrics/read-catalogue.ts'
 
 const TYPE = /^# TYPE (\w+) (\w+)$/
 const SAMPLE = /^(\w+?)(?:_bucket|_sum|_count)?(?:\{(.*)\})? (\S+)/

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { callOut, type OutboundCall } from '../outbound/call-out.ts'
+import { callOut, type OutboundCall } from '../core/outbound/call-out.ts'
 import { decisionOf, type Dialect, envelopeOf } from './dialect.ts'
 import { PlatformFailure } from './port.ts'
 import { showMessage } from './show-exchange.ts'

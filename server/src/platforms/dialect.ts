@@ -1,4 +1,4 @@
-import type { OutboundResult } from '../outbound/call-out.ts'
+import type { OutboundResult } from '../core/outbound/call-out.ts'
 import type { PlatformFailure, PushAnswer } from './port.ts'
 
 /** A platform's answer below its HTTP: its code decides, not the status. */

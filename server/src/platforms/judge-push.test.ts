@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboundResult } from '../outbound/call-out.ts'
+import type { OutboundResult } from '../core/outbound/call-out.ts'
 import type { Dialect } from './dialect.ts'
 import { judgePush } from './judge-push.ts'
 import { oceanengineDialect } from './oceanengine/client.ts'

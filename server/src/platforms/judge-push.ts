@@ -1,4 +1,4 @@
-import type { OutboundResult } from '../outbound/call-out.ts'
+import type { OutboundResult } from '../core/outbound/call-out.ts'
 import { type Answered, decisionOf, type Dialect, envelopeOf } from './dialect.ts'
 import type { PushAnswer } from './port.ts'
 import { retryAfterSeconds } from './retry-after.ts'

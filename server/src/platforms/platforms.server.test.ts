@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUSH_MODES } from '#contract/adsets/statuses.ts'
-import { httpAnswer, startAnswering } from '../outbound/testing/raw-server.ts'
+import { httpAnswer, startAnswering } from '../core/outbound/testing/raw-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { platformOf } from './platforms.ts'
 import { pushItem } from './testing/push-item.ts'

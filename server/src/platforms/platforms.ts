@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/accounts/providers.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { createOceanengine } from './oceanengine/create-oceanengine.ts'
 import type { Platform } from './port.ts'
 import { createTencent } from './tencent/create-tencent.ts'

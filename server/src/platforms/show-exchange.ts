@@ -1,4 +1,4 @@
-import type { OutboundCall } from '../outbound/call-out.ts'
+import type { OutboundCall } from '../core/outbound/call-out.ts'
 
 const SHOWN_BYTES = 4096
 const SHOWN_MESSAGE = 300

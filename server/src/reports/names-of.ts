@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dimension } from '#contract/reports/metrics.ts'
-import type { Tx } from '../db/tenant.ts'
+import type { Tx } from '../core/db/tenant.ts'
 
 const TABLES = { enterprise: 'enterprises', account: 'ad_accounts', adset: 'adsets', product: 'products' } as const
 const isNamed = (dimension: Dimension): dimension is keyof typeof TABLES => Object.hasOwn(TABLES, dimension)

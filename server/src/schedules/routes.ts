@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/schedules/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { addSchedule, changeSchedule, removeSchedule } from './change-schedules.ts'
-import { runNow } from './run-now.ts'
-import { sendScheduled, showSchedules } from './show-schedules.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { addSchedule, changeSchedule, removeSchedule } from '../areas/schedules/save-schedules.ts'
+import { runNow } from '../areas/schedules/run-schedule.ts'
+import { sendScheduled, showSchedules } from '../areas/schedules/list-schedules.ts'
 
 export const scheduleRoutes: Route[] = [
   route(endpoints.listSchedules, showSchedules),

@@ -1,6 +1,6 @@
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
-import { newId } from '../db/ids.ts'
+import { newId } from '../core/db/ids.ts'
 import type { Api } from './api.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import { API } from '../http/register-routes.ts'
+import { API } from '../core/http/register-routes.ts'
 
 export interface Reply {
   status: number

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '../db/database.ts'
-import { startEmbedded } from '../db/embedded/start-embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { openPool } from '../core/db/database.ts'
+import { startEmbedded } from '../core/db/embedded/start-embedded.ts'
+import { migrate } from '../core/db/migrate.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { makeTemplate } from './template.ts'
 

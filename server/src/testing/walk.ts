@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { newId } from '../db/ids.ts'
+import { newId } from '../core/db/ids.ts'
 import type { Api, Reply } from './api.ts'
 import { sampleOf } from './sample.ts'
 

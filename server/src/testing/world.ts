@@ -3,11 +3,11 @@ import type { MemberRole } from '#contract/roles.ts'
 import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
-import { withSystem } from '../db/tenant.ts'
-import { sealPerson as sealCardPerson } from '../cards/sealed-person.ts'
-import { sealAnswers } from '../forms/sealed-answers.ts'
-import { sealPerson } from '../insurance/sealed-person.ts'
-import { recordConversion } from '../tracking/record-conversion.ts'
+import { withSystem } from '../core/db/tenant.ts'
+import { sealPerson as sealCardPerson } from '../areas/cards/sealed-person.ts'
+import { sealAnswers } from '../areas/forms/sealed-answers.ts'
+import { sealPerson } from '../areas/insurance/sealed-person.ts'
+import { recordConversion } from '../areas/conversions/record-conversion.ts'
 
 /** An enterprise with a person of each role, and one of everything that has an id. */
 export interface Tenant {

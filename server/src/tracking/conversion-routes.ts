@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/tracking/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { enterConversion } from './enter-conversion.ts'
-import { showConversions } from './list-conversions.ts'
-import { testAdset } from './test-link.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { enterConversion } from '../areas/conversions/create-conversion.ts'
+import { showConversions } from '../areas/conversions/list-conversions.ts'
+import { testAdset } from '../areas/conversions/test-link.ts'
 
 export const conversionRoutes: Route[] = [
   route(endpoints.listConversions, showConversions),

@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import { Html } from './html.ts'
+import { Html } from '../core/text/html.ts'
 
 const BORDER = 2
 

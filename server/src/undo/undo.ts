@@ -1,11 +1,11 @@
 import type { undo as undoEndpoint } from '#contract/core/endpoints.ts'
 import type { Access } from '#contract/endpoint.ts'
-import { newSecret } from '../db/ids.ts'
-import { type Tx, withTenant } from '../db/tenant.ts'
-import { type Caller, scopeFor } from '../http/caller.ts'
-import { Failure } from '../http/failure.ts'
-import type { Context } from '../http/route.ts'
-import { audit } from '../identity/audit.ts'
+import { newSecret } from '../core/db/ids.ts'
+import { type Tx, withTenant } from '../core/db/tenant.ts'
+import { type Caller, scopeFor } from '../core/http/caller.ts'
+import { Failure } from '../core/http/failure.ts'
+import type { Context } from '../core/http/route.ts'
+import { audit } from '../core/audit/audit.ts'
 
 const DAYS = 30
 

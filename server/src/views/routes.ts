@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/views/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { addView, changeView, removeView } from './change-views.ts'
-import { showViews } from './show-views.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { addView, changeView, removeView } from '../areas/saved-views/save-views.ts'
+import { showViews } from '../areas/saved-views/list-views.ts'
 
 export const viewRoutes: Route[] = [
   route(endpoints.listViews, showViews),

@@ -1,11 +1,11 @@
 import * as endpoints from '#contract/wallet/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { chooseBudget, showBudgets } from './budgets.ts'
-import { chooseAlarm, enterFunds } from './set-purse.ts'
-import { showCommissions } from './show-commissions.ts'
-import { showCostOf, showCosts } from './show-costs.ts'
-import { showQuotas } from './show-quotas.ts'
-import { showWallet } from './show-wallet.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { chooseBudget, showBudgets } from '../areas/wallet/budgets.ts'
+import { chooseAlarm, enterFunds } from '../areas/wallet/set-funds.ts'
+import { showCommissions } from '../areas/wallet/get-commissions.ts'
+import { showCostOf, showCosts } from '../areas/wallet/get-costs.ts'
+import { showQuotas } from '../areas/wallet/get-quotas.ts'
+import { showWallet } from '../areas/wallet/get-wallet.ts'
 
 export const walletRoutes: Route[] = [
   route(endpoints.showWallet, showWallet),

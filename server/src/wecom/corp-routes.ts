@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/wecom/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { giveCorp } from './corps/assign-corp.ts'
-import { askInstall } from './corps/authorize.ts'
-import { takeCorp } from './corps/import-corp.ts'
-import { showCorp, showCorps } from './corps/list-corps.ts'
-import { forgetWhole } from './corps/remove-corp.ts'
-import { changeCorp } from './corps/update-corp.ts'
-import { showCustomers } from './customers/list-customers.ts'
-import { showEvents, tryAgain } from './inbox/list-events.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { giveCorp } from '../areas/wecom/corps/assign-corp.ts'
+import { askInstall } from '../areas/wecom/corps/authorize-corp.ts'
+import { takeCorp } from '../areas/wecom/corps/import-corp.ts'
+import { showCorp, showCorps } from '../areas/wecom/corps/list-corps.ts'
+import { forgetWhole } from '../areas/wecom/corps/delete-corp.ts'
+import { changeCorp } from '../areas/wecom/corps/update-corp.ts'
+import { showCustomers } from '../areas/wecom/customers/list-wx-customers.ts'
+import { showEvents, tryAgain } from '../areas/wecom/inbox/list-wx-events.ts'
 
 export const corpRoutes: Route[] = [
   route(endpoints.listCorps, showCorps),

@@ -1,12 +1,12 @@
 import * as endpoints from '#contract/work/endpoints.ts'
-import { type Route, route } from '../http/route.ts'
-import { showHealth } from './health/show-health.ts'
-import { showWorkAdsets } from './show-work-adsets.ts'
-import { addTodo } from './todos/create-todo.ts'
-import { showTodos } from './todos/list-todos.ts'
-import { showTodoOwners } from './todos/owners.ts'
-import { removeTodo } from './todos/remove-todo.ts'
-import { changeTodo } from './todos/update-todo.ts'
+import { type Route, route } from '../core/http/route.ts'
+import { showHealth } from '../areas/work/health/get-health.ts'
+import { showWorkAdsets } from '../areas/work/get-work-adsets.ts'
+import { addTodo } from '../areas/work/todos/create-todo.ts'
+import { showTodos } from '../areas/work/todos/list-todos.ts'
+import { showTodoOwners } from '../areas/work/todos/list-todo-owners.ts'
+import { removeTodo } from '../areas/work/todos/delete-todo.ts'
+import { changeTodo } from '../areas/work/todos/update-todo.ts'
 
 export const workRoutes: Route[] = [
   route(endpoints.getHealth, showHealth),

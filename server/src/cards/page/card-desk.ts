@@ -1,25 +1,31 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
-import { bad } from '../../asking/asking-page.ts'
+import { bad } from '../../areas/public-forms/public-form-page.ts'
 import { keepTyped } from '../../asking/keep-typed.ts'
-import { newToken, readToken, TOKEN_WORDS } from '../../asking/page-token.ts'
-import { type Fields, fieldsOf, machineOf, NO_FIELDS, PER_MINUTE_OF_ADDRESS } from '../../asking/read-post.ts'
+import { newToken, readToken, TOKEN_WORDS } from '../../areas/public-forms/page-token.ts'
+import {
+  type Fields,
+  fieldsOf,
+  machineOf,
+  NO_FIELDS,
+  PER_MINUTE_OF_ADDRESS,
+} from '../../areas/public-forms/read-post.ts'
 import { sendAsking } from '../../asking/send-asking.ts'
-import { withSystem } from '../../db/tenant.ts'
+import { withSystem } from '../../core/db/tenant.ts'
 import { shanghaiDay } from '../../delivery/shanghai.ts'
-import type { Services } from '../../services.ts'
-import { sendPage } from '../../tracking/answer.ts'
-import { countAddresses } from '../../tracking/detect-bot.ts'
-import { footerSettings } from '../../tracking/send-landing.ts'
-import { addressOf, agentOf } from '../../tracking/visitor.ts'
-import { type CardOrder, placeCardOrder } from '../orders/place-order.ts'
-import { chosenOf } from '../regions/regions.ts'
+import type { Services } from '../../core/services.ts'
+import { sendPage } from '../../areas/tracking/answer.ts'
+import { countAddresses } from '../../areas/tracking/detect-bot.ts'
+import { footerSettings } from '../../areas/tracking/send-landing.ts'
+import { addressOf, agentOf } from '../../areas/tracking/visitor.ts'
+import { type CardOrder, placeCardOrder } from '../../areas/cards/orders/place-order.ts'
+import { chosenOf } from '../../areas/cards/regions/regions.ts'
 import { cardPage, type CardView, closedCardPage, orderedPage } from './card-page.ts'
 import { type CardPlace, cardToken } from './card-place.ts'
-import { consentOf, offerVersion } from './offer.ts'
-import { type OpenService, openServiceBook } from './open-service.ts'
-import { readCard } from './read-card.ts'
+import { consentOf, offerVersion } from '../../areas/cards/page/offer.ts'
+import { type OpenService, openServiceBook } from '../../areas/cards/page/open-service.ts'
+import { readCard } from '../../areas/cards/page/read-card.ts'
 import { REFUSAL_WORDS } from './refusal-words.ts'
 
 /** Where number cards meet their visitors. The landing page calls it for ad sets that sell one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
-import type { TokenPlace } from '../../asking/page-token.ts'
-import type { Link } from '../../tracking/link-cache.ts'
+import type { TokenPlace } from '../../areas/public-forms/page-token.ts'
+import type { Link } from '../../areas/tracking/link-cache.ts'
 
 const Page = z.object({
   pageTitle: z.string(),

@@ -1,5 +1,5 @@
-import type { PlacedCard } from '../orders/place-order.ts'
-import { type CardField, NO_SHIP } from './read-card.ts'
+import type { PlacedCard } from '../../areas/cards/orders/place-order.ts'
+import { type CardField, NO_SHIP } from '../../areas/cards/page/read-card.ts'
 
 type Reason = Exclude<Extract<PlacedCard, { kind: 'refused' }>['reason'], 'closed'>
 

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts'
-import type { OrderedRing } from '../rings/order-ring.ts'
+import type { OrderedRing } from '../../areas/cards/tones/order-tone.ts'
 
 type Refused = Exclude<OrderedRing, { id: string } | { kind: 'closed' }>
 

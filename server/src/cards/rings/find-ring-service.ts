@@ -1,8 +1,8 @@
 import type { Row } from '../../db/schema.ts'
-import type { Tx } from '../../db/tenant.ts'
-import type { Services } from '../../services.ts'
-import type { RingVendor } from '../vendors/port.ts'
-import { vendorOf } from '../vendors/vendor-of.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import type { Services } from '../../core/services.ts'
+import type { RingVendor } from '../../areas/cards/vendors/port.ts'
+import { vendorOf } from '../../areas/cards/vendors/vendor-of.ts'
 
 export type RingService = Row<'card_services'>
 

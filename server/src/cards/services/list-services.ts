@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { listServices } from '#contract/cards/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
-import { findEnterprise } from '../../accounts/find-enterprise.ts'
-import { inOrder, pageOfIds } from '../../db/paginate.ts'
-import { matches } from '../../db/search.ts'
-import type { Tx } from '../../db/tenant.ts'
-import type { Context } from '../../http/route.ts'
-import { servicesByIds } from './show-service.ts'
+import { findEnterprise } from '../../areas/accounts/find-enterprise.ts'
+import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
+import { matches } from '../../core/db/search.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import type { Context } from '../../core/http/route.ts'
+import { servicesByIds } from '../../areas/cards/services/get-service.ts'
 import { hasTrouble } from './troubles.ts'
 
 const LIST = { id: 'card_services.id', columns: { createdAt: 'card_services.id', name: 'card_services.name' } }

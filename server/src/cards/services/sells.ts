@@ -1,6 +1,6 @@
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import { type OrderKind, orderKindOf } from '#contract/cards/entities.ts'
-import type { Tx } from '../../db/tenant.ts'
+import type { Tx } from '../../core/db/tenant.ts'
 
 /** A tone is ordered with a code alone, a card with a person's papers: neither page can sell the other. */
 const SOLD_BY: Partial<Record<AdsetKind, OrderKind>> = { idcard: 'card', colorring: 'ring' }

@@ -1,4 +1,4 @@
-import type { ShopFailure } from '../shops/port.ts'
+import type { ShopFailure } from '../../areas/commerce/shops/port.ts'
 
 type Kind = ShopFailure['kind']
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SHOPS, type Shop } from '#contract/commerce/entities.ts'
-import type { Services } from '../../services.ts'
-import { SETTINGS_CHANNEL } from '../../settings/store.ts'
-import { ShopFailure } from '../shops/port.ts'
-import { findShop } from '../shops/shop-of.ts'
-import { noteReading } from './cursor.ts'
-import { readOrders } from './read-orders.ts'
+import type { Services } from '../../core/services.ts'
+import { SETTINGS_CHANNEL } from '../../core/settings/store.ts'
+import { ShopFailure } from '../../areas/commerce/shops/port.ts'
+import { findShop } from '../../areas/commerce/shops/shop-of.ts'
+import { noteReading } from '../../areas/commerce/orders/cursor.ts'
+import { readOrders } from '../../areas/commerce/orders/read-orders.ts'
 
 const SECOND = 1000
 const STOP_WITHIN = 8000

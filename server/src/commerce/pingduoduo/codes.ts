@@ -1,4 +1,4 @@
-import type { ShopFailure } from '../shops/port.ts'
+import type { ShopFailure } from '../../areas/commerce/shops/port.ts'
 
 const KINDS: Record<number, ShopFailure['kind']> = {
   // Called too often, or switched down for a while.

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { patiently } from '../../delivery/run-claim.ts'
+import { patiently } from '../../areas/delivery/run-claim.ts'
 import { runWhenWoken } from '../../jobs/run-when-woken.ts'
-import type { Services } from '../../services.ts'
-import { NOTICE_DUE } from '../wake.ts'
-import { claimNotices } from './claim.ts'
-import { sendClaim } from './send.ts'
-import { reapNotices, settleClaim } from './settle.ts'
-import { spreadEvents } from './spread.ts'
+import type { Services } from '../../core/services.ts'
+import { NOTICE_DUE } from '../../core/notifications/wake.ts'
+import { claimNotices } from '../../areas/notifications/outward/claim.ts'
+import { sendClaim } from '../../areas/notifications/outward/send.ts'
+import { reapNotices, settleClaim } from '../../areas/notifications/outward/settle.ts'
+import { spreadEvents } from '../../areas/notifications/outward/spread.ts'
 
 const LANES_AT_ONCE = 4
 const POLL = 2000

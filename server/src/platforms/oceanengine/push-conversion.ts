@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { callOut, type OutboundCall } from '../../outbound/call-out.ts'
+import { callOut, type OutboundCall } from '../../core/outbound/call-out.ts'
 import { hostOf } from '../click-value.ts'
 import { pastMs, pastSeconds } from '../event-time.ts'
 import { judgePush, notSent } from '../judge-push.ts'

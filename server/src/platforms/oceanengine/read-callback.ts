@@ -1,4 +1,4 @@
-import { checkUrl } from '../../outbound/check-url.ts'
+import { checkUrl } from '../../core/outbound/check-url.ts'
 import { callbackAddress, clickValue, hostsOf } from '../click-value.ts'
 import { notSent } from '../judge-push.ts'
 import type { PushAnswer, PushItem } from '../port.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '#contract/settings/registry.ts'
-import { httpAnswer, type RawServer, startAnswering } from '../../outbound/testing/raw-server.ts'
+import { httpAnswer, type RawServer, startAnswering } from '../../core/outbound/testing/raw-server.ts'
 import type { PushAnswer, PushLane } from '../port.ts'
 import { pushItem } from '../testing/push-item.ts'
 import { createTencent } from './create-tencent.ts'

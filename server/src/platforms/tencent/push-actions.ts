@@ -1,4 +1,4 @@
-import { callOut } from '../../outbound/call-out.ts'
+import { callOut } from '../../core/outbound/call-out.ts'
 import { clickValue } from '../click-value.ts'
 import { judgePush, notSent } from '../judge-push.ts'
 import type { PushAnswer, PushItem, PushLane } from '../port.ts'

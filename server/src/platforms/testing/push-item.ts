@@ -1,4 +1,4 @@
-import { newId } from '../../db/ids.ts'
+import { newId } from '../../core/db/ids.ts'
 import type { PushItem } from '../port.ts'
 
 /** A conversion of a minute ago, with what a test wants otherwise. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Bucket, tokensAt } from '../../delivery/token-bucket.ts'
-import type { Services } from '../../services.ts'
+import { type Bucket, tokensAt } from '../../core/limits/token-bucket.ts'
+import type { Services } from '../../core/services.ts'
 
 const buckets = new WeakMap<Services, Map<string, Bucket>>()
 const PAUSE = 20

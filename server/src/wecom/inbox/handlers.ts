@@ -1,8 +1,8 @@
-import { ACQUISITION_CHANGES } from '../events/acquisition-events.ts'
-import { AUTH_EVENTS } from '../events/auth-events.ts'
-import { CONTACT_CHANGES } from '../events/contact-events.ts'
-import { CUSTOMER_CHANGES } from '../events/customer-events.ts'
-import { type EventHandler, ignored, type StoredEvent } from './stored-event.ts'
+import { ACQUISITION_CHANGES } from '../../areas/wecom/events/acquisition-events.ts'
+import { AUTH_EVENTS } from '../../areas/wecom/events/auth-events.ts'
+import { CONTACT_CHANGES } from '../../areas/wecom/events/contact-events.ts'
+import { CUSTOMER_CHANGES } from '../../areas/wecom/events/customer-events.ts'
+import { type EventHandler, ignored, type StoredEvent } from '../../areas/wecom/inbox/stored-event.ts'
 
 type Handlers = Readonly<Record<string, EventHandler>>
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runWhenWoken } from '../../jobs/run-when-woken.ts'
-import type { Services } from '../../services.ts'
-import { EVENT_DUE } from './store-event.ts'
+import type { Services } from '../../core/services.ts'
+import { EVENT_DUE } from '../../areas/wecom/inbox/store-event.ts'
 import { beginWork } from './work-off.ts'
 
 const POLL = 2000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Funnel } from '#contract/wecom/entities.ts'
 import { FUNNEL_STEPS } from '#contract/wecom/statuses.ts'
-import type { Tx } from '../../db/tenant.ts'
-import { funnelRows } from '../funnel-source.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import { funnelRows } from '../../areas/agents/funnel-rows.ts'
 
 const NOTHING: Funnel = Object.freeze({ shown: 0, opened: 0, requested: 0, added: 0, messaged: 0, lost: 0 })
 const sums = sql.join(FUNNEL_STEPS.map((step) => sql`sum(${sql.ref(step)})::int ${sql.ref(step)}`))

@@ -1,4 +1,4 @@
-import type { WecomFailure } from '../port.ts'
+import type { WecomFailure } from '../../areas/wecom/port.ts'
 
 const FIRST = 1000
 const LONGEST = 60_000

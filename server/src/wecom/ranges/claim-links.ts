@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withSystem } from '../../db/tenant.ts'
-import type { Services } from '../../services.ts'
+import { withSystem } from '../../core/db/tenant.ts'
+import type { Services } from '../../core/services.ts'
 import { LEASE_MS } from './lease-link.ts'
 
 /** A link whose people one worker looks at. */

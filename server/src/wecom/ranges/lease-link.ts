@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withSystem } from '../../db/tenant.ts'
-import { Failure } from '../../http/failure.ts'
-import type { Services } from '../../services.ts'
+import { withSystem } from '../../core/db/tenant.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Services } from '../../core/services.ts'
 
 /** Longer than any call to WeCom with its second try. */
 export const LEASE_MS = 90_000

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runWhenWoken } from '../../jobs/run-when-woken.ts'
-import type { Services } from '../../services.ts'
-import { RANGES_WANTED } from '../want-ranges.ts'
+import type { Services } from '../../core/services.ts'
+import { RANGES_WANTED } from '../../areas/agents/want-ranges.ts'
 import { claimLinks } from './claim-links.ts'
-import { type Clocked, settleLink } from './settle-link.ts'
-import { wantByTime } from './want-by-time.ts'
+import { type Clocked, settleLink } from '../../areas/wecom/ranges/settle-link.ts'
+import { wantByTime } from '../../areas/wecom/ranges/want-by-time.ts'
 
 const AT_ONCE = 8
 const POLL = 1000

@@ -1,6 +1,6 @@
 import type { Row } from '../../db/schema.ts'
-import type { Tx } from '../../db/tenant.ts'
-import { Failure } from '../../http/failure.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import { Failure } from '../../core/http/failure.ts'
 
 /** The person of this corp, held until the transaction ends, or 404. */
 export const holdUser = async (tx: Tx, corpId: string, userId: string): Promise<Row<'wecom_users'>> => {

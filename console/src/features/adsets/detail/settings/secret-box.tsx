@@ -9,7 +9,7 @@ import { copyText } from '#console/shared/ui/copy-text.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { useAdsetPage } from '../adset-context.ts'
-import { REACHABLE } from '../reachable.ts'
+import { REACHABLE } from '../../../../shared/ui/reachable.ts'
 import { useDeed } from '../use-deed.ts'
 import { curlSample, nodeSample } from './sample-call.ts'
 

@@ -1,0 +1,154 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ERRORS } from '#contract/errors.ts'
+import { idAt } from '../core/db/ids.ts'
+import { forgetOldAttempts } from '../delivery/forget-attempts.ts'
+import { forgetOldPhones } from '../areas/conversions/push-phones.ts'
+import { forgetOldNotices } from '../areas/notifications/outward/delete-expired-notices.ts'
+import { placesOf } from '../core/files/places.ts'
+import { removeStored } from '../core/files/store-file.ts'
+import type { Services } from '../core/services.ts'
+import { recheckDays } from '../areas/reports/recheck-days.ts'
+import { forgetVisits } from '../areas/tracking/delete-expired-visits.ts'
+import { ensureDays } from '../areas/tracking/partitions.ts'
+import { forgetOldEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
+import { queueKey } from '../core/jobs/create-job.ts'
+import { failJob, JobStopped } from '../core/jobs/job-state.ts'
+
+const DAY = 86_400_000
+const FILES_KEPT = 7 * DAY
+const NEWS_KEPT = 180 * DAY
+const JOBS_KEPT = 365 * DAY
+
+const forgetOldRows = async ({ db }: Services): Promise<void> => {
+  const ago = sql<Date>`now() - interval '7 days'`
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', ago), eb('ended_at', '<', ago)]))
+    .execute()
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', ago).execute()
+  await db
+    .deleteFrom('live_tickets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('authorization_requests')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', ago).execute()
+  await db
+    .deleteFrom('undo_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('login_failures')
+    .where('first_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', sql<Date>`now()`)]))
+    .execute()
+}
+
+const PORTION = 5000
+
+/** Deletes a little at a time, so that nobody waits behind it. */
+const inPortions = async (remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> => {
+  while (Number((await remove()).numAffectedRows ?? 0n) === PORTION);
+}
+
+/** What was told and what was worked off is kept long enough to look it up; an id carries its time, so that only the oldest are read. */
+const forgetOldNews = async ({ db }: Services): Promise<void> => {
+  const told = new Date(Date.now() - NEWS_KEPT)
+  const ended = new Date(Date.now() - JOBS_KEPT)
+  await inPortions(() =>
+    sql`delete from notifications where id in (
+      select id from notifications where id < ${idAt('no', told)} and created_at < ${told} limit ${PORTION})`.execute(
+      db,
+    ),
+  )
+  await inPortions(() =>
+    sql`delete from jobs where id in (
+      select id from jobs where id < ${idAt('jo', ended)} and ended_at < ${ended} and file_id is null limit ${PORTION})`.execute(
+      db,
+    ),
+  )
+}
+
+/** Codes that were sent to phones: the next one that is asked for clears too, but there may be no next. */
+const forgetOldCodes = async ({ db }: Services): Promise<void> => {
+  const ago = sql<Date>`now() - interval '2 days'`
+  await db.deleteFrom('sms_codes').where('created_at', '<', ago).execute()
+  await db.deleteFrom('vas_codes').where('created_at', '<', ago).execute()
+}
+
+/** The files that jobs made are kept for a week; the job itself stays and says what it was. */
+const forgetOldFiles = async ({ db, config }: Services): Promise<void> => {
+  const old = await db
+    .selectFrom('jobs')
+    .innerJoin('files', 'files.id', 'jobs.file_id')
+    .select(['jobs.id as jobId', 'files.id as fileId', 'files.stored_name as storedName'])
+    .where('jobs.ended_at', '<', new Date(Date.now() - FILES_KEPT))
+    .where('files.visibility', '=', 'private')
+    .execute()
+  for (const { jobId, fileId, storedName } of old) {
+    await removeStored(config, 'private', storedName)
+    await db.updateTable('jobs').set({ file_id: null }).where('id', '=', jobId).execute()
+    await db.deleteFrom('files').where('id', '=', fileId).execute()
+  }
+}
+
+const removeOlderThan = async (folder: string, age: number): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(folder, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && Date.now() - found.mtimeMs > age) await rm(path, { force: true })
+  }
+}
+
+/** A job that took its worker down on every try is no longer in the queue's hands. */
+const failAbandoned = async (services: Services): Promise<void> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where attempts >= max_attempts and locked_by is null and key is not null`.execute(
+    services.db,
+  )
+  const spent = new Set(rows.map(({ key }) => key))
+  if (spent.size === 0) return
+  const running = await services.db.selectFrom('jobs').selectAll().where('state', '=', 'running').execute()
+  for (const row of running.filter(({ id }) => spent.has(queueKey(id)))) {
+    await failJob(services, row, ERRORS['server.failed'].zh).catch((error: unknown) => {
+      if (!(error instanceof JobStopped)) throw error
+    })
+  }
+}
+
+/** What the queue has given up stays in it, with its payload, until someone looks; after a week nobody will. */
+const forgetGivenUp = async ({ db }: Services): Promise<void> => {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_by is null and updated_at < now() - interval '7 days'))`.execute(db)
+}
+
+/** Every hour: what nobody can use any more goes. */
+export const housekeep = async (services: Services): Promise<void> => {
+  const { temporary, private: kept } = placesOf(services.config)
+  await forgetOldRows(services)
+  await forgetOldCodes(services)
+  await forgetOldAttempts(services)
+  await forgetOldPhones(services)
+  await forgetOldEvents(services)
+  await forgetOldNotices(services)
+  await forgetOldFiles(services)
+  await forgetOldNews(services)
+  await removeOlderThan(temporary, DAY)
+  // Files whose job lost its worker just before its row was written.
+  await removeOlderThan(kept, FILES_KEPT + DAY)
+  await ensureDays(services.db)
+  await forgetVisits(services)
+  await recheckDays(services)
+  await failAbandoned(services)
+  await forgetGivenUp(services)
+}

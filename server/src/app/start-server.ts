@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../core/config.ts'
+import { openDatabase, openPool } from '../core/db/database.ts'
+import { openListener } from '../core/db/listen.ts'
+import { prepareDatabase, prepareWhenThere } from '../core/db/prepare-database.ts'
+import { openReplica } from '../core/db/replica/open-replica.ts'
+import { buildApp } from './build-app.ts'
+import { listen } from '../core/http/listen.ts'
+import { startOrders } from '../commerce/orders/order-worker.ts'
+import { startDelivery } from '../delivery/worker.ts'
+import { createFirstAdmin, type FirstAdmin } from '../areas/identity/first-admin.ts'
+import { openPasswords } from '../identity/password.ts'
+import { openQueue } from '../jobs/open-queue.ts'
+import { startWorker } from './start-worker.ts'
+import { loadKeys } from '../core/keys.ts'
+import type { Services } from '../core/services.ts'
+import { settleFindKey } from '../operations/key-rotation/find-key.ts'
+import { openSettings } from '../core/settings/store.ts'
+import { startNotices } from '../notifications/outward/worker.ts'
+import { startInbox } from '../wecom/inbox/start-inbox.ts'
+import { startRanges } from '../wecom/ranges/range-worker.ts'
+import { startBatchWriter } from '../areas/tracking/nats/start-batch-writer.ts'
+import { startTracker } from './start-tracker.ts'
+
+export interface RunningServer {
+  url: string
+  firstAdmin: FirstAdmin | undefined
+  services: Services
+  stop(): Promise<void>
+}
+
+const GIVEN_UP_AFTER = 5_000
+const LOOKUP_CONNECTIONS = 2
+
+const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Starts the parts named by ROLES on a database that is there. */
+export const startServer = async (
+  config: Config,
+  connection: pg.PoolConfig,
+  log: FastifyBaseLogger,
+): Promise<RunningServer> => {
+  const onLost = (error: Error) => log.warn(`database connection lost: ${error.message}`)
+  const pool = openPool(connection, onLost)
+  const lookups = openPool({ ...connection, max: LOOKUP_CONNECTIONS }, onLost)
+  const undo: (() => Promise<unknown>)[] = [() => Promise.all([pool.end(), lookups.end()])]
+  const stop = async () => {
+    for (const step of undo.reverse().splice(0)) await step()
+  }
+  try {
+    const db = openDatabase(pool)
+    const lookupDb = openDatabase(lookups)
+    const keys = await loadKeys(config)
+    const passwords = await openPasswords(config)
+    let firstAdmin: FirstAdmin | undefined
+    const prepare = async (): Promise<void> => {
+      await prepareDatabase(pool, log)
+      await settleFindKey({ db, keys })
+      firstAdmin = await createFirstAdmin(db, config, passwords)
+    }
+    // A tracker alone goes on with the links it knew.
+    if (config.roles.every((role) => role === 'tracker')) {
+      const preparing = await prepareWhenThere(prepare, log, (error) => {
+        log.error({ err: error }, 'the database cannot be used')
+        process.exitCode = 1
+        void stop()
+      })
+      undo.push(async () => preparing.stop())
+    } else await prepare()
+    const listener = openListener(connection, (line) => log.warn(line), keys.id)
+    undo.push(() => listener.close())
+    const settings = openSettings(lookupDb, keys, listener)
+    let own = ownAddress(config)
+    const origin = () => config.publicUrl ?? own
+    const replica = openReplica(config.replicaUrl, pool, log)
+    if (replica !== undefined) undo.push(() => replica.close())
+    const queue = openQueue()
+    const services: Services = {
+      config,
+      keys,
+      passwords,
+      pool,
+      db,
+      lookupDb,
+      replica,
+      listener,
+      settings,
+      queue,
+      log,
+      origin,
+    }
+    if (config.roles.includes('worker')) {
+      const worker = await startWorker(services)
+      undo.push(() => worker.stop())
+      const inbox = startInbox(services)
+      undo.push(() => inbox.stop())
+      const delivery = startDelivery(services)
+      undo.push(() => delivery.stop())
+      const orders = startOrders(services)
+      undo.push(() => orders.stop())
+      const ranges = startRanges(services)
+      undo.push(() => ranges.stop())
+      const notices = startNotices(services)
+      undo.push(() => notices.stop())
+      if (config.natsUrl !== undefined) {
+        const batches = await startBatchWriter(services, connection, config.natsUrl)
+        undo.push(() => batches.stop())
+      }
+    }
+    const tracker = config.roles.includes('tracker') ? await startTracker(services, connection) : undefined
+    if (tracker !== undefined) undo.push(() => tracker.stop())
+    const app = await buildApp(services, tracker)
+    undo.push(() => app.close())
+    const url = await listen(app, config)
+    own = ownAddress({ ...config, port: Number(new URL(url).port) || config.port })
+    return { url, firstAdmin, services, stop }
+  } catch (error) {
+    // What does not end must not keep the process from saying why, and from ending.
+    await Promise.race([stop(), sleep(GIVEN_UP_AFTER, undefined, { ref: false })])
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { refreshTokens } from '../areas/accounts/refresh-tokens.ts'
+import { pollCards } from '../areas/cards/orders/poll-orders.ts'
+import { sendMail } from '../core/mail/send-mail.ts'
+import { countVisits } from '../areas/reports/count-visits.ts'
+import { settleFindKey } from '../operations/key-rotation/find-key.ts'
+import { runDue } from '../areas/schedules/run-due.ts'
+import { reattribute } from '../areas/conversions/reattribute.ts'
+import type { Services } from '../core/services.ts'
+import { checkBalances } from '../areas/wallet/low-balance-alarm.ts'
+import { readBalances } from '../areas/wallet/read-balances.ts'
+import { readQuotas } from '../areas/wecom/quota/read-quotas.ts'
+import { reconcileRecent } from '../areas/wecom/reconcile/reconcile-recent.ts'
+import { syncNightly } from '../areas/wecom/sync/sync-nightly.ts'
+import { tellDue } from '../areas/work/todos/notify-due.ts'
+import type { JobKind } from '../core/jobs/define-job.ts'
+import { holdPresence } from '../core/jobs/hold-presence.ts'
+import { housekeep } from './housekeep.ts'
+import { JOB_KINDS } from '../jobs/job-kinds.ts'
+import { TASKS } from '../core/jobs/queue.ts'
+import { queueLog } from '../core/jobs/queue-log.ts'
+import { releaseLost } from '../core/jobs/release-lost.ts'
+import { runJob } from '../core/jobs/run-job.ts'
+
+export interface Worker {
+  /** Takes on nothing new and waits for what runs, which is told to leave off after a while. */
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 4
+/** In UTC; the corps are read at night in Shanghai. */
+const SCHEDULE = [
+  '17 * * * * housekeeping',
+  '*/5 * * * * refresh_tokens',
+  '* * * * * reattribute',
+  '* * * * * count_visits ?queue=count_visits',
+  '* * * * * card_polls',
+  '* * * * * schedules',
+  '40 19 * * * wecom_sync_nightly',
+  '*/3 * * * * wecom_reconcile',
+  '*/2 * * * * wecom_quotas',
+  '*/5 * * * * todos_due',
+  '*/5 * * * * balance_alarms',
+  '37 * * * * read_balances',
+].join('\n')
+const LEAVE_OFF_AFTER = 3_000
+const STOP_WITHIN = 7_000
+const RESTART_PAUSE = 1_000
+
+const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
+  run_job: (payload, { abortSignal }) =>
+    runJob(services, kinds, TASKS.run_job.payload.parse(payload).jobId, abortSignal),
+  send_mail: (payload, { job }) =>
+    sendMail(services, TASKS.send_mail.payload.parse(payload), job.attempts >= job.max_attempts),
+  housekeeping: () => housekeep(services),
+  check_balances: (payload) => checkBalances(services, TASKS.check_balances.payload.parse(payload).accountIds),
+  balance_alarms: () => checkBalances(services),
+  read_balances: () => readBalances(services),
+  refresh_tokens: () => refreshTokens(services),
+  reattribute: async () => {
+    await reattribute(services)
+  },
+  count_visits: () => countVisits(services),
+  card_polls: () => pollCards(services),
+  schedules: () => runDue(services),
+  wecom_reconcile: () => reconcileRecent(services),
+  wecom_quotas: () => readQuotas(services),
+  todos_due: () => tellDue(services),
+  wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
+})
+
+const startRunner = async (services: Services, kinds: readonly JobKind[]): Promise<Runner> => {
+  const events: WorkerEvents = new EventEmitter()
+  const ends: (() => void)[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    ends.push(holdPresence(services, workerPool.id), releaseLost(services, workerPool.id))
+  })
+  const runner = await run({
+    pgPool: services.pool,
+    taskList: tasksOf(services, kinds),
+    crontab: SCHEDULE,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: LEAVE_OFF_AFTER,
+    events,
+    logger: queueLog(services.log),
+    // Batched, a result that cannot be written ends the runner; one by one it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  const end = () => ends.splice(0).forEach((one) => one())
+  runner.promise.then(end, end)
+  return runner
+}
+
+/** Works off the queue. When the database goes away the runner may end; it is then started anew until one stays. */
+export const startWorker = async (services: Services, kinds: readonly JobKind[] = JOB_KINDS): Promise<Worker> => {
+  await settleFindKey(services)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const warn = (error: Error) => services.log.warn({ err: error }, 'workers')
+  const runUntilItEnds = async (runner: Runner): Promise<void> => {
+    const stop = () => void runner.stop().catch(warn)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    await runner.promise.catch(warn)
+    signal.removeEventListener('abort', stop)
+  }
+  const keepRunning = async (first: Runner): Promise<void> => {
+    await runUntilItEnds(first)
+    while (!signal.aborted) {
+      await sleep(RESTART_PAUSE, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await startRunner(services, kinds).then(runUntilItEnds, warn)
+    }
+  }
+  const ended = keepRunning(await startRunner(services, kinds))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([ended, sleep(STOP_WITHIN, undefined, { ref: false })])
+    },
+  }
+}

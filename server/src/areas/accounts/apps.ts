@@ -1,0 +1,119 @@
+import type { createApp, deleteApp, updateApp } from '#contract/accounts/endpoints.ts'
+import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
+import { hold } from '../../core/db/hold.ts'
+import { newId } from '../../core/db/ids.ts'
+import { searchText } from '../../core/db/search.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Context } from '../../core/http/route.ts'
+import { audit, changes } from '../../core/audit/audit.ts'
+import { findEnterprise } from './find-enterprise.ts'
+import { refuseTaken } from '../../core/db/unique.ts'
+import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
+import { findApp } from './find-app.ts'
+import { appById } from './list-apps.ts'
+
+const noted = ({ provider, name, appId, enterpriseId, remark }: ThirdPartyApp) => ({
+  provider,
+  name,
+  appId,
+  enterpriseId,
+  remark,
+})
+
+export const addApp = ({ body, caller, client, services, tx }: Context<typeof createApp>) =>
+  tx(async (tx) => {
+    if (typeof body.enterpriseId === 'string') await findEnterprise(tx, body.enterpriseId)
+    const id = newId('ap')
+    await refuseTaken(
+      tx
+        .insertInto('third_party_apps')
+        .values({
+          id,
+          provider: body.provider,
+          name: body.name,
+          app_id: body.appId,
+          secret_sealed: services.keys.encrypt(body.secret),
+          enterprise_id: body.enterpriseId ?? null,
+          remark: body.remark,
+          token_sealed: null,
+          search: searchText(body.name, body.appId, body.remark),
+        })
+        .execute(),
+    )
+    const app = await appById(tx, services, id)
+    await audit(tx, caller, client, {
+      action: 'app.create',
+      entity: 'app',
+      entityId: id,
+      entityName: app.name,
+      enterpriseId: app.enterpriseId,
+      after: noted(app),
+    })
+    return { thirdpartyapp: app }
+  })
+
+export const changeApp = ({ params, body, caller, client, services, tx }: Context<typeof updateApp>) =>
+  tx(async (tx) => {
+    await hold(tx, 'third_party_apps', params.id)
+    const before = await appById(tx, services, params.id)
+    if (typeof body.enterpriseId === 'string') await findEnterprise(tx, body.enterpriseId)
+    const { secret, ...rest } = body
+    const next = { ...before, ...rest }
+    const isNewSecret = secret !== undefined && secret !== ''
+    await refuseTaken(
+      tx
+        .updateTable('third_party_apps')
+        .set({
+          name: next.name,
+          app_id: next.appId,
+          enterprise_id: next.enterpriseId,
+          remark: next.remark,
+          search: searchText(next.name, next.appId, next.remark),
+          ...(isNewSecret ? { secret_sealed: services.keys.encrypt(secret) } : {}),
+          // The kept token proved the old id and secret.
+          ...(isNewSecret || next.appId !== before.appId ? { token_sealed: null, token_expires_at: null } : {}),
+        })
+        .where('id', '=', before.id)
+        .execute(),
+    )
+    const after = await appById(tx, services, before.id)
+    const changed = changes(noted(before), noted(after))
+    await audit(tx, caller, client, {
+      action: 'app.update',
+      entity: 'app',
+      entityId: before.id,
+      entityName: after.name,
+      enterpriseId: after.enterpriseId,
+      before: changed.before,
+      after: { ...changed.after, ...(isNewSecret ? { secret: '***' } : {}) },
+    })
+    return { thirdpartyapp: after }
+  })
+
+export const removeApp = ({ params, caller, client, services, tx }: Context<typeof deleteApp>) =>
+  tx(async (tx) => {
+    await hold(tx, 'third_party_apps', params.id)
+    const app = await appById(tx, services, params.id)
+    if (app.accountCount > 0) throw new Failure('app.in_use')
+    await tx.updateTable('third_party_apps').set({ deleted_at: new Date() }).where('id', '=', app.id).execute()
+    await audit(tx, caller, client, {
+      action: 'app.delete',
+      entity: 'app',
+      entityId: app.id,
+      entityName: app.name,
+      enterpriseId: app.enterpriseId,
+      before: noted(app),
+    })
+    return { thirdpartyapp: app, undo: await rememberDeletion(tx, caller, 'app', app.id) }
+  })
+
+export const appRestorer: Restorer = {
+  access: ['Admin'],
+  restore: async (tx, id) => {
+    await refuseTaken(
+      tx.updateTable('third_party_apps').set({ deleted_at: null }).where('id', '=', id).execute(),
+      'undo.conflict',
+    )
+    return { name: (await findApp(tx, id)).name, enterpriseId: null }
+  },
+}

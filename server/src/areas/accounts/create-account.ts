@@ -1,0 +1,14 @@
+import type { createAccount } from '#contract/accounts/endpoints.ts'
+import type { Context } from '../../core/http/route.ts'
+import { enterAccount } from './update-account.ts'
+import { readFields } from './list-import-schemas.ts'
+import { accountById } from './show-account.ts'
+
+export const addAccount = ({ body, caller, client, language, services, tx }: Context<typeof createAccount>) => {
+  const fields = readFields(body.provider, body.fields, language, 'fields')
+  return tx(async (tx) => {
+    const entry = { services, deed: { actor: caller, client }, language, at: 'fields' }
+    const { id } = await enterAccount(tx, entry, body.provider, fields, true)
+    return { account: await accountById(tx, id) }
+  })
+}

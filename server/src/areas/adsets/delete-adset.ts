@@ -1,0 +1,40 @@
+import type { deleteAdset } from '#contract/adsets/endpoints.ts'
+import { hold } from '../../core/db/hold.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Context } from '../../core/http/route.ts'
+import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
+import type { Restorer } from '../../undo/undo.ts'
+import { announceLink } from '../../core/live/announce-adsets.ts'
+import { findAdset } from './find-adset.ts'
+import { noted } from './audit-snapshot.ts'
+import { adsetById } from './show-adset.ts'
+
+export const removeAdset = (context: Context<typeof deleteAdset>) =>
+  context.tx(async (tx) => {
+    const { id } = context.params
+    await hold(tx, 'adsets', id)
+    const { key } = await findAdset(tx, id)
+    const adset = await adsetById(tx, context.services, id)
+    if (adset.status === 'AD_RUNNING') throw new Failure('adset.running')
+    await announceLink(tx, key)
+    const { name, enterpriseId } = adset
+    const gone = { table: 'adsets', entity: 'adset', id, name, enterpriseId, before: noted(adset) } as const
+    return { adset, undo: await markDeleted(tx, context, gone) }
+  })
+
+export const adsetRestorer: Restorer = {
+  access: ['Admin', 'User'],
+  restore: async (tx, id) => {
+    const row = await unmarkDeleted(tx, 'adsets', id)
+    const granted = await tx
+      .selectFrom('account_grants')
+      .select('account_id')
+      .where('account_id', '=', row.account_id)
+      .where('enterprise_id', '=', row.enterprise_id)
+      .executeTakeFirst()
+    // Its account went meanwhile, and comes back first.
+    if (granted === undefined) throw new Failure('undo.conflict')
+    await announceLink(tx, row.key)
+    return { name: row.name, enterpriseId: row.enterprise_id }
+  },
+}

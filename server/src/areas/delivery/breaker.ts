@@ -1,0 +1,44 @@
+import type { PushAnswer } from '../../platforms/port.ts'
+import type { Row } from '../../db/schema.ts'
+
+export type LaneLight = Pick<Row<'delivery_lanes'>, 'paused' | 'paused_until' | 'failures'>
+export const OPENS_AFTER = 5
+const PAUSE = 30_000
+const LONGEST = 600_000
+const THROTTLED = 30_000
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+const breakFor = (failures: number): number => Math.min(LONGEST, PAUSE * 2 ** (Math.floor(failures / OPENS_AFTER) - 1))
+
+/** What a lane's traffic light shows after an answer. */
+export const afterAnswer = (
+  lane: LaneLight,
+  { outcome, retryAfterSeconds }: Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'>,
+  now: Date,
+): LaneLight => {
+  // Only a new authorisation ends this one.
+  if (lane.paused === 'token' && lane.paused_until === null) return lane
+  if (outcome === 'auth_failed') {
+    const until = retryAfterSeconds === undefined ? null : later(now, retryAfterSeconds * 1000)
+    return { ...lane, paused: 'token', paused_until: until }
+  }
+  if (outcome === 'throttled') {
+    const until = later(now, Math.max(1000, (retryAfterSeconds ?? THROTTLED / 1000) * 1000))
+    return { ...lane, paused: 'throttled', paused_until: until }
+  }
+  if (outcome === 'retry' || outcome === 'uncertain') {
+    const failures = lane.failures + 1
+    if (failures < OPENS_AFTER) return { ...lane, failures }
+    return { paused: 'breaker', paused_until: later(now, breakFor(failures)), failures }
+  }
+  // The platform answers, and its answers make sense: whatever the breaker had seen is over.
+  const waits = lane.paused === 'throttled' && lane.paused_until !== null && lane.paused_until > now
+  return waits ? { ...lane, failures: 0 } : { paused: null, paused_until: null, failures: 0 }
+}
+
+/** How many calls a lane may make now: none while paused, one to see whether the platform is back, else any number. */
+export const allowedCalls = ({ paused, paused_until }: LaneLight, now: Date): number => {
+  if (paused === null) return Infinity
+  if (paused_until === null || paused_until > now) return 0
+  return paused === 'throttled' ? Infinity : 1
+}

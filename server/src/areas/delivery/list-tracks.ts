@@ -1,0 +1,77 @@
+import { type SqlBool, sql } from 'kysely'
+import { ANY_FAILED, FAILED_STATES } from '#contract/adsets/statuses.ts'
+import type { getTrack, listTracks } from '#contract/delivery/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { findAdset } from '../adsets/find-adset.ts'
+import { dayEnd, dayStart } from '../../core/db/days.ts'
+import { idAt } from '../../core/db/ids.ts'
+import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
+import { isCalled } from '../../core/db/search.ts'
+import type { Scope, Tx } from '../../core/db/tenant.ts'
+import { type Caller, sharedOf } from '../../core/http/caller.ts'
+import type { Context } from '../../core/http/route.ts'
+import { attemptsOf, trackById, tracksByIds } from '../conversions/tracks-by-ids.ts'
+
+const SORTS = { createdAt: 'pushes.id' }
+const NAMES = ['id', 'conversion_id', 'visit_id', 'click_id', 'order_no'].map((name) => `pushes.${name}`)
+
+const FAILED = FAILED_STATES.map((one) => `'${one}'`).join(', ')
+/** Said as the index of failed pushes says it. */
+export const isFailed = sql<SqlBool>`pushes.state in (${sql.raw(FAILED)}) and pushes.rule <> 'test'`
+
+/** What the list shows; an export takes exactly the same. */
+export const trackList = {
+  id: 'pushes.id',
+  columns: SORTS,
+  matching: (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
+    let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
+    if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
+    if (Status === ANY_FAILED) rows = rows.where(isFailed)
+    else if (Status !== undefined) rows = rows.where(sql<string>`pushes.state`, '=', Status)
+    if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
+    if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
+    if (To !== undefined) rows = rows.where('id', '<', idAt('pu', dayEnd(To, 'To')))
+    return rows
+  },
+}
+
+const COUNTED = new Map([
+  ['held', 'held'],
+  [ANY_FAILED, 'failed'],
+])
+/** What the days know without counting: every push is a conversion or a test, and a test is never held. */
+const countedTracks = async (tx: Tx, adsetId: string, filters: ListQuery['filters']): Promise<number | undefined> => {
+  const { Status, ...others } = filters
+  const figure = Status === undefined ? 'conversions + tests' : COUNTED.get(Status)
+  if (Object.keys(others).length > 0 || figure === undefined) return undefined
+  const row = await tx
+    .selectFrom('adset_days')
+    .select(sql<number | null>`sum(${sql.raw(figure)})`.as('n'))
+    .where('adset_id', '=', adsetId)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** A customer of the ad set's enterprise sees what happened, not by which person. */
+export const isMasked = (caller: Caller, scope: Scope, enterpriseId: string): boolean =>
+  sharedOf(caller, scope).includes(enterpriseId)
+
+export const showTracks = ({ params, list, caller, scope, tx }: Context<typeof listTracks>) =>
+  tx(async (tx) => {
+    const { id, enterprise_id } = await findAdset(tx, params.id)
+    const total = await countedTracks(tx, id, list.filters)
+    const { ids, page } = await pageOfIds(tx, trackList.matching(tx, id, list), { ...trackList, list, total })
+    return { tracks: inOrder(ids, await tracksByIds(tx, ids, isMasked(caller, scope, enterprise_id))), page }
+  })
+
+export const showTrack = ({ params, caller, scope, tx }: Context<typeof getTrack>) =>
+  tx(async (tx) => {
+    const owner = await tx
+      .selectFrom('pushes')
+      .innerJoin('adsets', 'adsets.id', 'pushes.adset_id')
+      .select('adsets.enterprise_id')
+      .where('pushes.id', '=', params.id)
+      .executeTakeFirst()
+    const masked = owner !== undefined && isMasked(caller, scope, owner.enterprise_id)
+    return { track: await trackById(tx, params.id, masked), attempts: await attemptsOf(tx, params.id, masked) }
+  })

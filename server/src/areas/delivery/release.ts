@@ -1,0 +1,124 @@
+import { RELEASABLE_STATES } from '#contract/adsets/statuses.ts'
+import { sql } from 'kysely'
+import type { AdsetRow } from '../adsets/find-adset.ts'
+import type { Row } from '../../db/schema.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { keepCounters, readCounters } from '../conversions/counters.ts'
+import { DAY_MS } from '../conversions/decide.ts'
+import { matchFor } from '../conversions/find-duplicates.ts'
+import { shanghaiDay } from '../../delivery/shanghai.ts'
+
+const COLUMNS = ['id', 'kind', 'rule', 'event_at', 'visit_id', 'visit_at', 'click_id', 'order_no', 'visitor'] as const
+type Held = Pick<Row<'pushes'>, (typeof COLUMNS)[number]>
+/** A held push with the event it would be pushed as. */
+type Ready = Held & { event: string }
+
+const PORTION = 500
+
+/** The next ones in the order of time whose click is known and whose window is open. */
+const nextHeld = (tx: Tx, adsetId: string, clickId: string | undefined, after: string, now: Date): Promise<Held[]> => {
+  let rows = tx
+    .selectFrom('pushes')
+    .select(COLUMNS)
+    .where('adset_id', '=', adsetId)
+    .where('state', 'in', [...RELEASABLE_STATES])
+    .where('rule', '<>', 'test')
+    .where('visit_id', 'is not', null)
+    .where('deadline', '>', now)
+    .where('id', '>', after)
+  if (clickId !== undefined) rows = rows.where('click_id', '=', clickId)
+  return rows.orderBy('id').limit(PORTION).execute()
+}
+
+const keyOf = (adset: AdsetRow, one: Ready): string | undefined => {
+  const match = matchFor(adset.strategy.dedupeBy, {
+    kind: one.kind,
+    event: one.event,
+    clickId: one.click_id,
+    visitId: one.visit_id,
+    orderNo: one.order_no,
+    visitor: one.visitor,
+  })
+  return match && [one.event, ...match].join('\0')
+}
+
+/** The keys among these that another push has used already: by key, the pushes that did. */
+const usedKeys = async (tx: Tx, adset: AdsetRow, held: readonly Ready[]): Promise<Map<string, Set<string>>> => {
+  const used = new Map<string, Set<string>>()
+  for (const column of ['click_id', 'visit_id', 'order_no', 'visitor'] as const) {
+    const values = held.flatMap((one) => {
+      const [, by, value] = keyOf(adset, one)?.split('\0') ?? []
+      return by === column && value !== undefined ? [value] : []
+    })
+    if (values.length === 0) continue
+    const rows = await tx
+      .selectFrom('pushes')
+      .select(['id', 'event', column])
+      .where('adset_id', '=', adset.id)
+      .where(column, 'in', [...new Set(values)])
+      .where('state', '<>', 'held')
+      .where('rule', '<>', 'test')
+      .execute()
+    for (const row of rows) {
+      const key = [row.event, column, row[column]].join('\0')
+      used.set(key, (used.get(key) ?? new Set()).add(row.id))
+    }
+  }
+  return used
+}
+
+/** What may go of one portion: mapped, inside the window, and not the same as what went before. */
+const releasable = async (tx: Tx, adset: AdsetRow, held: readonly Held[], gone: Set<string>): Promise<Ready[]> => {
+  const { events, windowDays } = adset.strategy
+  const ready = held.flatMap((one) => {
+    const event = events[one.kind]
+    const age = one.event_at.getTime() - (one.visit_at?.getTime() ?? 0)
+    return event === undefined || age > windowDays * DAY_MS ? [] : [{ ...one, event }]
+  })
+  const used = await usedKeys(tx, adset, ready)
+  return ready.filter((one) => {
+    const key = keyOf(adset, one)
+    if (key === undefined) return true
+    const others = [...(used.get(key) ?? [])].some((id) => id !== one.id)
+    if (others || gone.has(key)) return false
+    gone.add(key)
+    return true
+  })
+}
+
+const release = async (tx: Tx, adset: AdsetRow, ready: readonly Ready[], caller: Caller, now: Date): Promise<void> => {
+  await sql`
+    update pushes p set state = 'queued', rule = 'manual', detail = jsonb_build_object('was', p.rule),
+      event = r.event, strategy_version = ${adset.strategy_version}, account_id = ${adset.account_id},
+      released_by = ${caller.userId}, released_name = ${caller.fullname || caller.username},
+      decided_at = ${now}, due_at = ${now}, attempts = 0, lease_owner = null, lease_until = null, code = null, message = null
+    from unnest(${ready.map(({ id }) => id)}::text[], ${ready.map(({ event }) => event)}::text[]) r (id, event)
+    where p.id = r.id`.execute(tx)
+}
+
+/** Releases up to so many, oldest first. Neither what was pushed before, nor the cap, nor the window gives way. Hold the counters first. */
+export const releaseHeld = async (
+  tx: Tx,
+  adset: AdsetRow,
+  wanted: { count: number; clickId: string | undefined },
+  caller: Caller,
+  now: Date,
+): Promise<string[]> => {
+  const counters = await readCounters(tx, adset)
+  const day = shanghaiDay(now)
+  const pushedToday = counters.day === day ? counters.pushedToday : 0
+  const room = Math.min(wanted.count, Math.max(0, (adset.strategy.dailyCap ?? Infinity) - pushedToday))
+  const gone = new Set<string>()
+  const released: string[] = []
+  for (let after = ''; released.length < room;) {
+    const held = await nextHeld(tx, adset.id, wanted.clickId, after, now)
+    const ready = (await releasable(tx, adset, held, gone)).slice(0, room - released.length)
+    if (ready.length > 0) await release(tx, adset, ready, caller, now)
+    released.push(...ready.map(({ id }) => id))
+    if (held.length < PORTION) break
+    after = held.at(-1)?.id ?? ''
+  }
+  await keepCounters(tx, adset.id, { ...counters, day, pushedToday: pushedToday + released.length })
+  return released
+}

@@ -1,0 +1,50 @@
+import type { retryTrack } from '#contract/delivery/endpoints.ts'
+import type { PushState } from '#contract/adsets/statuses.ts'
+import { announceAdsets } from '../../core/live/announce-adsets.ts'
+import { findAdsets } from '../adsets/find-adset.ts'
+import { databaseNow } from '../../core/db/database-clock.ts'
+import { hold } from '../../core/db/hold.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Context } from '../../core/http/route.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { trackById } from '../conversions/tracks-by-ids.ts'
+import { wakeDelivery } from '../../delivery/wake.ts'
+
+const RETRYABLE: readonly PushState[] = ['retrying', 'rejected', 'uncertain', 'dead']
+
+export const retryPush = ({ params, caller, client, tx }: Context<typeof retryTrack>) =>
+  tx(async (tx) => {
+    await hold(tx, 'pushes', params.id)
+    const before = await trackById(tx, params.id)
+    const [adset] = await findAdsets(tx, [before.adsetId])
+    if (!RETRYABLE.includes(before.state) || adset === undefined) throw new Failure('track.not_retryable')
+    const now = await databaseNow(tx)
+    if (before.deadline !== null && new Date(before.deadline) < now) throw new Failure('track.window_over')
+    await tx
+      .updateTable('pushes')
+      .set({
+        state: 'queued',
+        due_at: now,
+        // An operator's word starts the tries anew.
+        attempts: 0,
+        account_id: adset.account_id,
+        lease_owner: null,
+        lease_until: null,
+        code: null,
+        message: null,
+      })
+      .where('id', '=', before.id)
+      .execute()
+    await wakeDelivery(tx, adset.account_id)
+    await announceAdsets(tx, [before.adsetId])
+    await audit(tx, caller, client, {
+      action: 'track.retry',
+      entity: 'track',
+      entityId: before.id,
+      entityName: adset.name,
+      enterpriseId: adset.enterprise_id,
+      before: { state: before.state },
+      after: { state: 'queued' },
+    })
+    return { track: await trackById(tx, before.id) }
+  })

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { PushState } from '#contract/adsets/statuses.ts'
+import { announceAdsets } from '../../core/live/announce-adsets.ts'
+import { type Tx, withSystem } from '../../core/db/tenant.ts'
+import { pushAttempts, pushCallSeconds, pushesSettled } from '../../core/metrics/counted.ts'
+import type { PushAnswer } from '../../platforms/port.ts'
+import type { Services } from '../../core/services.ts'
+import { tellOfAccount, tellOfDead } from './alarms.ts'
+import { type Attempted, type Exchange, finishAttempts } from '../../delivery/attempts.ts'
+import { afterAnswer, type LaneLight } from './breaker.ts'
+import type { Call, Claim } from './claim.ts'
+import { holdLane, type LaneRow } from '../../delivery/lanes.ts'
+import { nextTry } from './next-try.ts'
+
+/** A call that has its answer. */
+export interface Answered {
+  call: Call
+  exchanges: readonly [Exchange, ...Exchange[]]
+}
+
+export interface Clocked {
+  now: () => Date
+  /** From 0 up to 1. */
+  random: () => number
+}
+
+interface Verdict {
+  state: PushState
+  due: Date | null
+  tries: number
+}
+
+export const lastOf = ({ exchanges }: Answered): PushAnswer => (exchanges.at(-1) ?? exchanges[0]).answer
+
+/** What an answer makes of one push. Only what the platform has seen uses up a try. */
+export const verdictOn = (
+  { tries, deadline }: Pick<Attempted, 'tries' | 'deadline'>,
+  { outcome, retryAfterSeconds }: Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'>,
+  idempotent: boolean,
+  now: Date,
+  chance: number,
+): Verdict => {
+  if (outcome === 'delivered' || outcome === 'duplicate') return { state: 'delivered', due: null, tries }
+  if (outcome === 'rejected') return { state: 'rejected', due: null, tries }
+  if (outcome === 'throttled' || outcome === 'auth_failed')
+    return { state: tries > 1 ? 'retrying' : 'queued', due: now, tries: tries - 1 }
+  if (outcome === 'uncertain' && !idempotent) return { state: 'uncertain', due: null, tries }
+  const due = nextTry({ tries, now, deadline, retryAfterSeconds, chance })
+  return due === undefined ? { state: 'dead', due: null, tries } : { state: 'retrying', due, tries }
+}
+
+interface Settled extends Verdict {
+  pushId: string
+  adsetId: string
+  answer: PushAnswer
+}
+
+/** Written only where the push is still this claim's own: what was taken from it meanwhile has another history. */
+const writeStates = async (tx: Tx, owner: string, settled: readonly Settled[], now: Date): Promise<void> => {
+  const each = <T>(of: (one: Settled) => T): T[] => settled.map(of)
+  await sql`
+    with settled as (update pushes p set state = r.state, due_at = r.due, attempts = r.tries, code = r.code, message = r.message,
+      delivered_at = case when r.state = 'delivered' then ${now}::timestamptz end, lease_until = null,
+      lease_owner = case when r.state = 'uncertain' then p.lease_owner end
+    from unnest(${each(({ pushId }) => pushId)}::text[], ${each(({ state }) => state)}::text[],
+      ${each(({ due }) => due)}::timestamptz[], ${each(({ tries }) => tries)}::int[],
+      ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[])
+      r (id, state, due, tries, code, message)
+    where p.id = r.id and p.lease_owner = ${owner} and p.state in ('sending', 'uncertain')
+    returning p.id, p.state)
+    delete from push_phones where push_id in (select id from settled where state = 'delivered')`.execute(tx)
+}
+
+const FAILED: readonly PushAnswer['outcome'][] = ['retry', 'rejected', 'uncertain', 'auth_failed']
+
+/** The lane after these answers, and the alarms that go with it. */
+const moveLane = async (
+  tx: Tx,
+  services: Services,
+  before: LaneRow,
+  answered: readonly Answered[],
+  now: Date,
+): Promise<void> => {
+  const lane = answered.reduce<LaneLight>((light, one) => afterAnswer(light, lastOf(one), now), before)
+  let failed = before.failed_in_row
+  let words = ''
+  const { alarmFailures } = await services.settings.get('push')
+  let alarming = false
+  for (const one of answered) {
+    const { outcome, message, code } = lastOf(one)
+    if (outcome === 'delivered' || outcome === 'duplicate') failed = 0
+    else if (FAILED.includes(outcome)) {
+      words = message ?? code ?? outcome
+      alarming ||= failed < alarmFailures && failed + one.call.pushes.length >= alarmFailures
+      failed += one.call.pushes.length
+    }
+  }
+  const { paused, paused_until, failures } = lane
+  const changed = paused !== before.paused ? { changed_at: now } : {}
+  await tx
+    .updateTable('delivery_lanes')
+    .set({ paused, paused_until, failures, failed_in_row: failed, ...changed })
+    .where('account_id', '=', before.account_id)
+    .execute()
+  if (alarming)
+    await tellOfAccount(
+      tx,
+      before.account_id,
+      { kind: 'push.failing', params: { count: String(failed), error: words } },
+      now,
+    )
+  if (paused !== before.paused && (paused === 'breaker' || paused === 'token'))
+    await tellOfAccount(tx, before.account_id, { kind: 'push.paused', params: { error: words } }, now)
+}
+
+const count = ({ platform: { provider } }: Claim, answered: readonly Answered[], settled: readonly Settled[]): void => {
+  for (const { call, exchanges } of answered)
+    for (const { answer, ms } of exchanges) {
+      pushCallSeconds.observe({ provider }, ms / 1000)
+      pushAttempts.inc({ provider, outcome: answer.outcome }, call.pushes.length)
+    }
+  for (const { state } of settled) pushesSettled.inc({ provider, state })
+}
+
+/** Writes down what came back, once; the lane, the alarms and the figures follow in the same transaction. */
+export const settle = async (
+  services: Services,
+  claim: Claim,
+  answered: readonly Answered[],
+  clock: Clocked,
+): Promise<void> => {
+  const settled = await withSystem(services.db, async (tx) => {
+    const now = clock.now()
+    const lane = await holdLane(tx, claim.accountId, now)
+    const settled = answered.flatMap((one): Settled[] => {
+      const answer = lastOf(one)
+      const idempotent = claim.platform.isIdempotent(one.call.lane.mode)
+      return one.call.pushes.map((push) => ({
+        ...verdictOn(push, answer, idempotent, now, clock.random()),
+        pushId: push.item.pushId,
+        adsetId: push.adsetId,
+        answer,
+      }))
+    })
+    await finishAttempts(
+      tx,
+      answered.map(({ call, exchanges }) => ({ pushes: call.pushes, exchanges })),
+    )
+    await writeStates(tx, claim.owner, settled, now)
+    await moveLane(tx, services, lane, answered, now)
+    const dead = new Set(settled.filter(({ state }) => state === 'dead').map(({ adsetId }) => adsetId))
+    if (dead.size > 0) await tellOfDead(tx, [...dead], now)
+    await announceAdsets(
+      tx,
+      settled.map(({ adsetId }) => adsetId),
+    )
+    return settled
+  })
+  count(claim, answered, settled)
+}

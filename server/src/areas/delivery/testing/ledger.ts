@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { LedgerEntry } from '#simulators/shared/ledger.ts'
+import type { Simulator } from '#simulators/shared/simulator.ts'
+import type { Delivery } from '../../../delivery/worker.ts'
+import type { Bench } from './bench.ts'
+import type { Platforms } from './platforms.ts'
+
+const MINUTE = 60_000
+const ledgerOf = ({ ledger }: Simulator): LedgerEntry[] => ledger.page(0, 100_000).entries
+
+/** Lets the workers go on for so long by the clock. */
+export const goOn = async (bench: Bench, workers: readonly Delivery[], minutes: number, step = 1): Promise<void> => {
+  for (let at = 0; at < minutes; at += step) {
+    await Promise.all(workers.map((one) => one.drain()))
+    bench.ahead(step * MINUTE)
+  }
+}
+
+/** Tencent knows our key: each push is there exactly once, and we know it. */
+export const expectOnce = async (bench: Bench, platforms: Platforms, ids: readonly string[]): Promise<void> => {
+  const entries = ledgerOf(platforms.tencent).filter(({ outerId }) => ids.includes(outerId ?? ''))
+  expect(await bench.states(ids)).toEqual({ delivered: ids.length })
+  expect(entries.map(({ outerId }) => outerId).toSorted()).toEqual(ids.toSorted())
+}
+
+/** OceanEngine knows no key: what we call delivered is there once, what is uncertain is there once or not at all, nothing twice. */
+export const expectLedger = async (bench: Bench, platforms: Platforms, ids: readonly string[]) => {
+  const rows = await bench.server.rows<{ state: string; order_no: string | null }>(
+    'select state, order_no from pushes where id = any ($1)',
+    [ids],
+  )
+  const arrived = ledgerOf(platforms.oceanengine).map(({ outerId }) => outerId)
+  expect(new Set(arrived).size).toBe(arrived.length)
+  const delivered = rows.filter(({ state }) => state === 'delivered')
+  const uncertain = rows.filter(({ state }) => state === 'uncertain')
+  expect(delivered.length + uncertain.length).toBe(ids.length)
+  for (const { order_no } of delivered) expect(arrived).toContain(order_no)
+  const ours = new Set(rows.map(({ order_no }) => order_no))
+  expect(arrived.filter((one) => !ours.has(one))).toEqual([])
+  return { delivered: delivered.length, uncertain: uncertain.length, arrived: arrived.length }
+}
+
+/** Every conversion has its push, in one state or another, and the days count them all. */
+export const expectSum = async (bench: Bench, adsetId: string, count: number): Promise<void> => {
+  const [sum] = await bench.server.rows<{ pushes: number; conversions: number; days: number }>(
+    `select (select count(*) from pushes where adset_id = $1) pushes, (select count(*) from conversions where adset_id = $1) conversions,
+      (select sum(conversions) from adset_days where adset_id = $1) days`,
+    [adsetId],
+  )
+  expect(sum).toEqual({ pushes: count, conversions: count, days: count })
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { funnelOverview } from '#contract/reports/endpoints.ts'
+import type { Figure, FunnelOverview, Period, Steps, StepsOf } from '#contract/reports/entities.ts'
+import type { Scope, Tx } from '../../core/db/tenant.ts'
+import { shanghaiDay } from '../../delivery/shanghai.ts'
+import type { Context } from '../../core/http/route.ts'
+import { countedUntil } from './counted-until.ts'
+import { inScope } from './in-scope.ts'
+import { addDays, comparedHours, courseOf, type DayRange, lengthOf, readPeriod } from './period.ts'
+import { addTo, sumsOf, zeros } from './sums.ts'
+
+const STEPS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const
+const ALL = [...STEPS, 'bots'] as const
+type All = Record<(typeof ALL)[number], number>
+const MOST_ADSETS = 20
+const MOST_FALLING = 10
+
+interface AdsetSteps extends All {
+  id: string
+  name: string
+  provider: string
+  kind: string
+  account: string
+  accountName: string
+}
+
+/** What each ad set brought, from the counters that its clicks and pushes keep themselves. */
+const readAdsets = async (tx: Tx, scope: Scope, { from, to }: DayRange): Promise<AdsetSteps[]> => {
+  const { rows } = await sql<AdsetSteps>`
+    select a.id, a.name, a.provider, a.kind, a.account_id account, coalesce(c.name, '') "accountName", d.* from adsets a
+    cross join lateral (
+      select ${sumsOf(ALL)} from adset_days where adset_id = a.id and day between ${from} and ${to}) d
+    left join ad_accounts c on c.id = a.account_id
+    where ${inScope('a.enterprise_id', scope)} and (d.clicks, d.visits, d.conversions, d.bots) is distinct from (0, 0, 0, 0)`.execute(
+    tx,
+  )
+  return rows
+}
+
+interface Cell extends All {
+  dimension: string
+  day: string
+  value: string
+}
+const readHours = async (tx: Tx, scope: Scope, { before, to }: Period): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    select day, value, ${sumsOf(ALL)} from enterprise_figures
+    where ${inScope('enterprise_id', scope)} and dimension = 'hour' and day between ${before.from} and ${to}
+    group by 1, 2`.execute(tx)
+  return rows
+}
+const readParts = async (tx: Tx, scope: Scope, { from, to }: Period): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    select dimension, value, ${sumsOf(ALL)} from enterprise_figures
+    where ${inScope('enterprise_id', scope)} and dimension in ('hour', 'region', 'device', 'rule') and day between ${from} and ${to}
+    group by 1, 2 having (sum(clicks), sum(visits), sum(conversions)) is distinct from (0, 0, 0)
+    order by sum(clicks) desc, sum(conversions) desc, 2`.execute(tx)
+  return rows
+}
+
+/** Days that have ended: those of the period, or the last one. */
+const endedDays = ({ from, to }: Period, now: Date): DayRange => {
+  const yesterday = addDays(shanghaiDay(now), -1)
+  return from > yesterday ? { from: yesterday, to: yesterday } : { from, to: to > yesterday ? yesterday : to }
+}
+
+const readFalling = async (tx: Tx, scope: Scope, period: Period, now: Date): Promise<FunnelOverview['falling']> => {
+  const days = endedDays(period, now)
+  const before = { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
+  const { rows } = await sql<FunnelOverview['falling']['adsets'][number]>`
+    select a.id value, a.name, d.now, d.before from adsets a cross join lateral (
+      select coalesce(sum(conversions) filter (where day >= ${days.from}), 0)::bigint now,
+        coalesce(sum(conversions) filter (where day < ${days.from}), 0)::bigint before
+      from adset_days where adset_id = a.id and day between ${before.from} and ${days.to}) d
+    where ${inScope('a.enterprise_id', scope)} and d.now < d.before
+    order by d.now - d.before, a.id limit ${MOST_FALLING}`.execute(tx)
+  return { days, before, adsets: rows }
+}
+
+const stepsOf = (row: Readonly<Steps>): Steps => {
+  const steps = zeros(STEPS)
+  addTo(steps, STEPS, row)
+  return steps
+}
+
+/** The ad sets gathered by something they share, the largest first. */
+const gather = (
+  rows: readonly AdsetSteps[],
+  value: (row: AdsetSteps) => string,
+  name: (row: AdsetSteps) => string,
+): StepsOf[] => {
+  const groups = new Map<string, StepsOf>()
+  for (const row of rows) {
+    const group = groups.get(value(row)) ?? { value: value(row), name: name(row), ...zeros(STEPS) }
+    addTo(group, STEPS, row)
+    groups.set(group.value, group)
+  }
+  return [...groups.values()].sort(
+    (a, b) => b.clicks - a.clicks || b.conversions - a.conversions || (a.value < b.value ? -1 : 1),
+  )
+}
+
+const NOTHING = () => ''
+
+/** From click to acknowledged push, from the counters and roll-ups alone. */
+export const readFunnelOverview = async (
+  tx: Tx,
+  scope: Scope,
+  period: Period,
+  now: Date = new Date(),
+): Promise<FunnelOverview> => {
+  const adsets = await readAdsets(tx, scope, period)
+  const hours = await readHours(tx, scope, period)
+  const parts = await readParts(tx, scope, period)
+  const falling = await readFalling(tx, scope, period, now)
+  const { inBase, inBefore } = comparedHours(period, now)
+  const [total, base, before] = [zeros(ALL), zeros(ALL), zeros(ALL)]
+  for (const row of adsets) addTo(total, ALL, row)
+  const { steps, stepOf } = courseOf(period)
+  const course = new Map(
+    steps.map((value) => [value, { value, ...zeros(STEPS), clicksBefore: 0, conversionsBefore: 0 }]),
+  )
+  for (const cell of hours) {
+    if (inBase(cell.day, cell.value)) addTo(base, ALL, cell)
+    if (inBefore(cell.day, cell.value)) addTo(before, ALL, cell)
+    const { at, isBefore } = stepOf(cell.day, cell.value)
+    const step = course.get(at)
+    if (step === undefined) continue
+    if (!isBefore) addTo(step, STEPS, cell)
+    else {
+      step.clicksBefore += cell.clicks
+      step.conversionsBefore += cell.conversions
+    }
+  }
+  const figure = (name: keyof All): Figure => ({ now: total[name], base: base[name], before: before[name] })
+  const partsBy = (dimension: string): StepsOf[] =>
+    parts
+      .filter((part) => part.dimension === dimension)
+      .map((part) => ({ value: part.value, name: '', ...stepsOf(part) }))
+  return {
+    period,
+    funnel: {
+      clicks: figure('clicks'),
+      visits: figure('visits'),
+      conversions: figure('conversions'),
+      held: figure('held'),
+      pushed: figure('pushed'),
+      acknowledged: figure('acknowledged'),
+      failed: figure('failed'),
+      bots: figure('bots'),
+    },
+    course: [...course.values()],
+    providers: gather(adsets, ({ provider }) => provider, NOTHING),
+    accounts: gather(
+      adsets,
+      ({ account }) => account,
+      ({ accountName }) => accountName,
+    ).slice(0, MOST_ADSETS),
+    kinds: gather(adsets, ({ kind }) => kind, NOTHING),
+    adsets: gather(
+      adsets,
+      ({ id }) => id,
+      ({ name }) => name,
+    ).slice(0, MOST_ADSETS),
+    regions: partsBy('region'),
+    devices: partsBy('device'),
+    hours: partsBy('hour').sort((a, b) => (a.value < b.value ? -1 : 1)),
+    held: parts
+      .filter(({ dimension }) => dimension === 'rule')
+      .map(({ value, held }) => ({ rule: value, n: held }))
+      .sort((a, b) => b.n - a.n),
+    falling,
+    countedUntil: await countedUntil(tx),
+  }
+}
+
+export const showFunnelOverview = ({ query, scope, tx }: Context<typeof funnelOverview>) => {
+  const now = new Date()
+  const period = readPeriod(query, now)
+  return tx(async (tx) => ({ overview: await readFunnelOverview(tx, scope, period, now) }))
+}

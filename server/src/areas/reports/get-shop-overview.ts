@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { shopOverview } from '#contract/reports/endpoints.ts'
+import type { Figure, Period, Sales, ShopOverview } from '#contract/reports/entities.ts'
+import type { Scope, Tx } from '../../core/db/tenant.ts'
+import type { Context } from '../../core/http/route.ts'
+import { spentBy } from '../spend/get-spend-totals.ts'
+import { inScope } from './in-scope.ts'
+import { comparedHours, courseOf, daysOf, readPeriod } from './period.ts'
+import { addTo, sumsOf, zeros } from './sums.ts'
+
+const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded'] as const
+const MOST_PRODUCTS = 10
+
+interface Cell extends Sales {
+  day: string
+  value: string
+}
+
+/** Both periods, hour by hour. */
+const readHours = async (tx: Tx, scope: Scope, { before, to }: Period): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    select day, value, ${sumsOf(SALES)} from order_figures
+    where ${inScope('enterprise_id', scope)} and dimension = 'hour' and day between ${before.from} and ${to}
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+const readParts = async (tx: Tx, scope: Scope, { from, to }: Period) => {
+  const { rows } = await sql<Sales & { dimension: string; value: string }>`
+    select dimension, value, ${sumsOf(SALES)} from order_figures
+    where ${inScope('enterprise_id', scope)} and dimension in ('shop', 'match') and day between ${from} and ${to}
+    group by 1, 2 having sum(orders) <> 0 order by sum(sales) desc`.execute(tx)
+  return rows
+}
+
+const readProducts = async (tx: Tx, scope: Scope, { from, to }: Period) => {
+  const { rows } = await sql<ShopOverview['products'][number]>`
+    with best as (
+      select value, ${sumsOf(SALES)} from order_figures
+      where ${inScope('enterprise_id', scope)} and dimension = 'product' and value <> '' and day between ${from} and ${to}
+      group by 1 having sum(orders) <> 0 order by sum(sales) desc, 1 limit ${MOST_PRODUCTS})
+    select best.*, best.value "productId", coalesce(p.name, '') name, coalesce(p.provider, '') shop
+    from best left join products p on p.id = best.value order by best.sales desc, best.value`.execute(tx)
+  return rows
+}
+
+const MATCHED = new Set(['track', 'manual'])
+
+/** Sales of a period beside the one before, from the roll-ups alone. */
+export const readShopOverview = async (
+  tx: Tx,
+  scope: Scope,
+  period: Period,
+  now: Date = new Date(),
+): Promise<ShopOverview> => {
+  const [hours, parts, products, spent] = [
+    await readHours(tx, scope, period),
+    await readParts(tx, scope, period),
+    await readProducts(tx, scope, period),
+    await spentBy(tx, 'day', { from: period.before.from, to: period.to, scope, adsetId: undefined }),
+  ]
+  const { inBase, inBefore } = comparedHours(period, now)
+  const [total, base, before] = [zeros(SALES), zeros(SALES), zeros(SALES)]
+  const { isOneDay, steps, stepOf } = courseOf(period)
+  const course = new Map(steps.map((at) => [at, { ...zeros(SALES), ordersBefore: 0, salesBefore: 0 }]))
+  for (const cell of hours) {
+    if (inBase(cell.day, cell.value)) addTo(base, SALES, cell)
+    if (inBefore(cell.day, cell.value)) addTo(before, SALES, cell)
+    const { at, isBefore } = stepOf(cell.day, cell.value)
+    const step = course.get(at)
+    if (!isBefore) addTo(total, SALES, cell)
+    if (step === undefined) continue
+    if (!isBefore) addTo(step, SALES, cell)
+    else {
+      step.ordersBefore += cell.orders
+      step.salesBefore += cell.sales
+    }
+  }
+  const figure = (name: keyof Sales): Figure => ({ now: total[name], base: base[name], before: before[name] })
+  const spentIn = (range: { from: string; to: string }): number =>
+    daysOf(range).reduce((sum, day) => sum + (spent.get(day) ?? 0), 0)
+  return {
+    period,
+    figures: {
+      orders: figure('orders'),
+      sales: figure('sales'),
+      commission: figure('commission'),
+      refunds: figure('refunds'),
+      refunded: figure('refunded'),
+      // Spend is known by the day alone.
+      spend: { now: spentIn(period), base: spentIn(period), before: spentIn(period.before) },
+    },
+    course: [...course].map(([at, step]) => ({ ...step, at, spend: isOneDay ? null : (spent.get(at) ?? 0) })),
+    shops: parts
+      .filter(({ dimension }) => dimension === 'shop')
+      .map(({ value, ...sales }) => ({ ...sales, shop: value })),
+    products,
+    unmatched: parts
+      .filter(({ dimension, value }) => dimension === 'match' && !MATCHED.has(value))
+      .reduce((sum, { orders }) => sum + orders, 0),
+  }
+}
+
+export const showShopOverview = ({ query, scope, tx }: Context<typeof shopOverview>) => {
+  const now = new Date()
+  const period = readPeriod(query, now)
+  return tx(async (tx) => ({ overview: await readShopOverview(tx, scope, period, now) }))
+}

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNTED, type Counted, type Dimension, type Source } from '#contract/reports/metrics.ts'
+import type { Scope, Tx } from '../../core/db/tenant.ts'
+import { shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { inScope } from './in-scope.ts'
+import type { DayRange } from './period.ts'
+
+/** More groups than this are nobody's to read. */
+const MOST_GROUPS = 20_000
+
+export interface Asked {
+  by: readonly Dimension[]
+  /** Only rows with this value. */
+  filters: Partial<Record<Dimension, string>>
+  range: DayRange
+  scope: Scope
+}
+export type Group = Partial<Record<Counted, number>> & { keys: string[] }
+
+interface Table {
+  from: RawBuilder<unknown>
+  /** What the rows are chosen by. */
+  where: (asked: Asked) => RawBuilder<unknown>
+  dimensions: Partial<Record<Dimension, RawBuilder<unknown>>>
+  figures: Partial<Record<Counted, RawBuilder<unknown>>>
+}
+
+const col = (name: string) => sql.ref(name)
+const end = (day: string): Date => new Date(shanghaiMidnight(day).getTime() + 86_400_000)
+
+const byDay = (day: RawBuilder<unknown>) => ({
+  day: sql`to_char(${day}, 'YYYY-MM-DD')`,
+  week: sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`,
+  month: sql`to_char(${day}, 'YYYY-MM')`,
+})
+const byHour = (hour: RawBuilder<unknown>) => ({
+  ...byDay(sql`shanghai_day(${hour})`),
+  hour: sql`shanghai_hour(${hour})`,
+})
+const ofAdset = {
+  enterprise: col('a.enterprise_id'),
+  provider: col('a.provider'),
+  account: col('a.account_id'),
+  kind: col('a.kind'),
+  adset: col('a.id'),
+}
+/** Orders and spend that belong to no ad set have an empty name there. */
+const maybeAdset = Object.fromEntries(
+  Object.entries(ofAdset).map(([name, column]) => [name, sql`coalesce(${column}, '')`]),
+) as typeof ofAdset
+
+const sum = (column: string) => sql`coalesce(sum(${col(column)}), 0)::bigint`
+const sumWhere = (column: string, condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${col(column)}) filter (where ${condition}), 0)::bigint`
+const hoursOf = (hour: string, { range }: Asked) =>
+  sql`${col(hour)} >= ${shanghaiMidnight(range.from)} and ${col(hour)} < ${end(range.to)}`
+
+/** Kept by the clicks and pushes themselves: of this very moment. */
+const DAYS: Table = {
+  from: sql`adsets a join adset_days d on d.adset_id = a.id`,
+  where: ({ range, scope }) =>
+    sql`${inScope('a.enterprise_id', scope)} and d.day between ${range.from} and ${range.to}`,
+  dimensions: { ...byDay(col('d.day')), ...ofAdset },
+  figures: Object.fromEntries(
+    ['clicks', 'visits', 'bots', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'].map((name) => [
+      name,
+      sum(`d.${name}`),
+    ]),
+  ),
+}
+const VISITS: Table = {
+  from: sql`adsets a join visit_hours h on h.adset_id = a.id`,
+  where: (asked) => sql`${inScope('a.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)}`,
+  dimensions: { ...byHour(col('h.hour')), ...ofAdset, region: col('h.region'), device: col('h.device') },
+  figures: { clicks: sum('h.clicks'), visits: sum('h.visits'), bots: sum('h.bots') },
+}
+const PUSHES: Table = {
+  from: sql`adsets a join push_hours h on h.adset_id = a.id`,
+  where: (asked) => sql`${inScope('a.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)}`,
+  dimensions: {
+    ...byHour(col('h.hour')),
+    ...ofAdset,
+    region: col('h.region'),
+    device: col('h.device'),
+    conversion: col('h.kind'),
+    rule: col('h.rule'),
+  },
+  figures: {
+    conversions: sum('h.n'),
+    held: sumWhere('h.n', sql`h.outcome = 'held'`),
+    pushed: sumWhere('h.n', sql`h.outcome in ('delivered', 'acknowledged')`),
+    acknowledged: sumWhere('h.n', sql`h.outcome = 'acknowledged'`),
+    failed: sumWhere('h.n', sql`h.outcome = 'failed'`),
+  },
+}
+const ORDERS: Table = {
+  from: sql`order_hours h left join adsets a on a.id = h.adset_id`,
+  where: (asked) =>
+    sql`${inScope('h.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)} and h.status not in ('pending', 'invalid')`,
+  dimensions: {
+    ...byHour(col('h.hour')),
+    ...maybeAdset,
+    enterprise: col('h.enterprise_id'),
+    shop: col('h.shop'),
+    product: col('h.product_id'),
+  },
+  figures: {
+    orders: sum('h.n'),
+    sales: sum('h.amount'),
+    commission: sumWhere('h.commission', sql`h.status <> 'refunded'`),
+    refunds: sumWhere('h.n', sql`h.status = 'refunded'`),
+    refunded: sumWhere('h.amount', sql`h.status = 'refunded'`),
+  },
+}
+/** What sheets name by ad set, and what remains of an account's own total beside it: together each account's day once. */
+const SPENDS: Table = {
+  from: sql`(
+    select day, account_id, enterprise_id, adset_id, amount from spends where adset_id <> ''
+    union all
+    select day, account_id, enterprise_id, '', max(amount) filter (where adset_id = '') - coalesce(sum(amount) filter (where adset_id <> ''), 0)
+    from spends group by 1, 2, 3 having bool_or(adset_id = '')
+  ) s join ad_accounts c on c.id = s.account_id left join adsets a on a.id = s.adset_id`,
+  where: ({ range, scope }) =>
+    sql`${inScope('s.enterprise_id', scope)} and s.day between ${range.from} and ${range.to}`,
+  dimensions: {
+    ...byDay(col('s.day')),
+    enterprise: col('s.enterprise_id'),
+    provider: col('c.provider'),
+    account: col('s.account_id'),
+    kind: maybeAdset.kind,
+    adset: col('s.adset_id'),
+  },
+  figures: { spend: sum('s.amount') },
+}
+
+const TABLES: Record<Source, readonly Table[]> = {
+  traffic: [DAYS, VISITS],
+  results: [DAYS, PUSHES],
+  orders: [ORDERS],
+  spend: [SPENDS],
+}
+
+/** The counted figures of one source, by the dimensions asked for; the coarsest table that knows them all is read. */
+export const readSource = async (
+  tx: Tx,
+  source: Source,
+  metrics: readonly Counted[],
+  asked: Asked,
+): Promise<Group[]> => {
+  const wanted = metrics.filter((metric) => COUNTED[metric] === source)
+  const named = [...asked.by, ...(Object.keys(asked.filters) as Dimension[])]
+  const table = TABLES[source].find(({ dimensions }) => named.every((name) => dimensions[name] !== undefined))
+  if (table === undefined) throw new Failure('report.split', { words: wanted.join(', ') })
+  const dimension = (name: Dimension): RawBuilder<unknown> => table.dimensions[name] ?? sql`''`
+  const figures = wanted.map((metric) => sql`${table.figures[metric] ?? sql`0`} ${sql.ref(metric)}`)
+  const filters = Object.entries(asked.filters) as [Dimension, string][]
+  const conditions = [table.where(asked), ...filters.map(([name, value]) => sql`${dimension(name)} = ${value}`)]
+  const keys = asked.by.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join(asked.by.map(dimension))}]::text[]`
+  const { rows } = await sql<Group>`
+    select ${keys} keys, ${sql.join(figures)} from ${table.from} where ${sql.join(conditions, sql` and `)}
+    group by 1 limit ${MOST_GROUPS + 1}`.execute(tx)
+  if (rows.length > MOST_GROUPS) throw new Failure('report.too_fine')
+  return rows
+}

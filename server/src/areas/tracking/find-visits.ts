@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { timeOf } from '../../core/db/ids.ts'
+import { COUNT_LIMIT } from '../../core/db/paginate.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import { shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { aliasKey } from './click-key.ts'
+import { type DayRange, placePage } from './place-page.ts'
+
+export interface VisitsAsked {
+  range: DayRange
+  /** Only those with an accepted push. */
+  onlyDones: boolean
+  offset: number
+  size: number
+}
+export interface VisitsFound {
+  ids: string[]
+  total: number
+  /** There are more than were counted. */
+  more?: boolean
+}
+
+const start = (day: string | null): Date | null => (day === null ? null : shanghaiMidnight(day))
+const end = (day: string | null): Date | null =>
+  day === null ? null : new Date(shanghaiMidnight(day).getTime() + 86_400_000)
+
+export const findNewest = async (
+  tx: Tx,
+  adsetId: string,
+  { range, offset, size }: VisitsAsked,
+): Promise<VisitsFound> => {
+  const { total, rows: place } = await placePage(tx, adsetId, range, { offset, size })
+  if (place === null) return { ids: [], total }
+  const { rows } = await sql<{ id: string }>`
+    select id from visits where adset_id = ${adsetId} and at >= ${place.low} and at < ${place.high}
+    order by at desc, id desc offset ${place.skip} limit ${size}`.execute(tx)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Only those with an accepted push; counted up to a limit, as every filtered list. */
+export const findDone = async (tx: Tx, adsetId: string, { range, offset, size }: VisitsAsked): Promise<VisitsFound> => {
+  const done = sql`
+    from pushes where adset_id = ${adsetId} and state in ('delivered', 'acknowledged') and visit_at is not null
+      and visit_at >= coalesce(${start(range.from)}::timestamptz, '-infinity') and visit_at < coalesce(${end(range.to)}::timestamptz, 'infinity')
+    group by visit_at, visit_id`
+  const counted = await sql<{ n: number }>`
+    select count(*) n from (select 1 ${done} limit ${COUNT_LIMIT + 1}) capped`.execute(tx)
+  const n = counted.rows[0]?.n ?? 0
+  const { rows } = await sql<{ id: string }>`
+    select visit_id id ${done} order by visit_at desc, visit_id desc offset ${offset} limit ${size}`.execute(tx)
+  const more = n > COUNT_LIMIT
+  return { ids: rows.map(({ id }) => id), total: more ? COUNT_LIMIT : n, ...(more ? { more } : {}) }
+}
+
+/** The visits a click id or a track id names. */
+export const findNamed = async (
+  tx: Tx,
+  adsetId: string,
+  name: string,
+  { range, onlyDones, offset, size }: VisitsAsked,
+): Promise<VisitsFound> => {
+  const rows = await tx
+    .selectFrom('click_keys')
+    .select('visit_id')
+    .where('adset_id', '=', adsetId)
+    .where('key', 'in', [name, aliasKey(name)])
+    .execute()
+  const [from, to] = [start(range.from), end(range.to)]
+  const ids = [...new Set([name, ...rows.map(({ visit_id }) => visit_id)])].filter((id) => {
+    const at = timeOf(id)
+    return at !== undefined && (from === null || at >= from) && (to === null || at < to)
+  })
+  const { rows: found } = await sql<{ id: string }>`
+    select id from visits where adset_id = ${adsetId} and id = any (${ids})
+      and at = any (${ids.map((id) => timeOf(id)?.toISOString())}::timestamptz[])
+      and (not ${onlyDones}::boolean or exists (
+        select from pushes p where p.visit_id = visits.id and p.state in ('delivered', 'acknowledged')))
+    order by at desc, id desc`.execute(tx)
+  return { ids: found.map(({ id }) => id).slice(offset, offset + size), total: found.length }
+}

@@ -1,0 +1,166 @@
+import type pg from 'pg'
+import { AdProvider, AdsetKind, AdsetStatus } from '#contract/adsets/entities.ts'
+import { type AdsetParams, paramsOf, paramText } from '#contract/adsets/kind-params.ts'
+import { z } from 'zod'
+import { LINK_CHANGED } from '../../core/live/announce-adsets.ts'
+import { openLinkFile } from './link-file.ts'
+import { isWebAddress, leadTo } from './target-of.ts'
+import type { Listener } from '../../core/db/listen.ts'
+
+/** What a link leads to, as the tracker needs it. */
+export interface Link {
+  key: string
+  adsetId: string
+  provider: z.infer<typeof AdProvider>
+  kind: z.infer<typeof AdsetKind>
+  status: z.infer<typeof AdsetStatus>
+  /** Undefined where what is stored no longer fits the kind. */
+  params: AdsetParams | undefined
+  /** The address to go on to with a track id, where it is a web address. */
+  lead: ((trackId: string) => string) | undefined
+}
+
+export interface LinkCache {
+  /** Undefined for a key nobody has; rejects when that cannot be known now. */
+  find(key: string): Link | undefined | Promise<Link | undefined>
+  /** What is known at once. */
+  peek(key: string): Link | undefined
+  /** Keeps what is known on the disk. */
+  close(): Promise<void>
+}
+
+const MOST = 20_000
+const UNKNOWN_FOR = 2_000
+const FRESH_FOR = 300_000
+/** How long an old answer serves while the database is away, before it is asked again. */
+const STALE_FOR = 2_000
+const PER_LOAD = 500
+
+const Row = z.object({
+  key: z.string(),
+  id: z.string(),
+  provider: AdProvider,
+  kind: AdsetKind,
+  status: AdsetStatus,
+  params: z.unknown(),
+})
+const toLink = (row: unknown): Link => {
+  const { key, id, provider, kind, status, params } = Row.parse(row)
+  const read = paramsOf(kind, provider).safeParse(params).data
+  const target = read === undefined ? '' : paramText(read, 'target')
+  const lead = isWebAddress(target) ? leadTo(kind, target) : undefined
+  return { key, adsetId: id, provider, kind, status, params: read, lead }
+}
+
+const toRow = ({ adsetId, key, provider, kind, status, params }: Link): z.input<typeof Row> => ({
+  key,
+  id: adsetId,
+  provider,
+  kind,
+  status,
+  params,
+})
+
+interface Entry {
+  link: Link | undefined
+  until: number
+}
+
+const keep = (cache: Map<string, Entry>, key: string, entry: Entry): void => {
+  cache.delete(key)
+  cache.set(key, entry)
+  const [oldest] = cache.keys()
+  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest)
+}
+
+/** Keys are looked up together, one query at a time: a flood of unknown keys costs no more than that. */
+const loadTogether = (pool: pg.Pool) => {
+  let asked = new Map<string, PromiseWithResolvers<Link | undefined>>()
+  let isBusy = false
+  const run = async (): Promise<void> => {
+    isBusy = true
+    while (asked.size > 0) {
+      const now = new Map([...asked].slice(0, PER_LOAD))
+      asked = new Map([...asked].slice(PER_LOAD))
+      try {
+        const { rows } = await pool.query(
+          'select key, id, provider, kind, status, params from adsets where key = any ($1) and deleted_at is null',
+          [[...now.keys()]],
+        )
+        const links = new Map(rows.map(toLink).map((link) => [link.key, link]))
+        for (const [key, { resolve }] of now) resolve(links.get(key))
+      } catch (error) {
+        for (const { reject } of now.values()) reject(error)
+      }
+    }
+    isBusy = false
+  }
+  return (key: string): Promise<Link | undefined> => {
+    const waiting = asked.get(key) ?? Promise.withResolvers<Link | undefined>()
+    asked.set(key, waiting)
+    if (!isBusy) queueMicrotask(() => isBusy || void run())
+    return waiting.promise
+  }
+}
+
+/**
+ * Links by their key, until someone changes them. What was known once still serves while the database is away, also to
+ * the next process.
+ */
+export const openLinkCache = async (
+  pool: pg.Pool,
+  listener: Listener,
+  file: { path: string; warn: (line: string) => void },
+): Promise<LinkCache> => {
+  const known = new Map<string, Entry>()
+  const unknown = new Map<string, Entry>()
+  const load = loadTogether(pool)
+  const rows = () => [...known.values()].flatMap(({ link }) => (link === undefined ? [] : [toRow(link)]))
+  const kept = openLinkFile(file.path, rows, file.warn)
+  for (const row of await kept.read()) {
+    const { data } = Row.safeParse(row)
+    if (data !== undefined) keep(known, data.key, { link: toLink(data), until: 0 })
+  }
+  let changes = 0
+  listener.on(LINK_CHANGED, (key) => {
+    changes++
+    unknown.delete(key)
+    const entry = known.get(key)
+    if (entry !== undefined) entry.until = 0
+  })
+  listener.onReconnect(() => {
+    changes++
+    for (const entry of known.values()) entry.until = 0
+    unknown.clear()
+  })
+  const learn = (key: string, link: Link | undefined, until: number): void => {
+    const before = known.get(key)?.link
+    if (JSON.stringify(before) !== JSON.stringify(link)) kept.touch()
+    known.delete(key)
+    keep(link === undefined ? unknown : known, key, { link, until })
+  }
+  const refresh = async (key: string, old: Entry | undefined): Promise<Link | undefined> => {
+    const before = changes
+    try {
+      const link = await load(key)
+      // What changed while it was read is read again by the next.
+      learn(key, link, before !== changes ? 0 : Date.now() + (link === undefined ? UNKNOWN_FOR : FRESH_FOR))
+      return link
+    } catch (error) {
+      if (old === undefined) throw error
+      old.until = Date.now() + STALE_FOR
+      return old.link
+    }
+  }
+  return {
+    peek: (key) => {
+      const entry = known.get(key)
+      return entry !== undefined && entry.until > Date.now() ? entry.link : undefined
+    },
+    find: (key) => {
+      const entry = known.get(key) ?? unknown.get(key)
+      return entry !== undefined && entry.until > Date.now() ? entry.link : refresh(key, known.get(key))
+    },
+    close: () => kept.close(),
+  }
+}

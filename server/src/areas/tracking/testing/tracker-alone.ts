@@ -1,0 +1,27 @@
+import { openGiver } from '../../agents/give-agent.ts'
+import { openCardDesk } from '../../../cards/page/card-desk.ts'
+import { openRingDesk } from '../../../cards/ring-page/ring-desk.ts'
+import { openFormDesk } from '../../../forms/form-desk.ts'
+import type { Services } from '../../../core/services.ts'
+import { buildTracker } from '../build-tracker.ts'
+import { countAddresses } from '../detect-bot.ts'
+import type { Link } from '../link-cache.ts'
+
+/** The tracker behind a port of its own, with one link. Where its visits are stored is another test's. */
+export const openTrackerAlone = async (services: Services, link: Link) => {
+  const { config, settings, log, db } = services
+  const app = await buildTracker({
+    config,
+    settings,
+    log,
+    links: { find: (asked) => (asked === link.key ? link : undefined), peek: () => undefined },
+    recorder: { hit: ({ visitId }) => Promise.resolve(visitId), leave: ({ visitId }) => Promise.resolve(visitId) },
+    giver: openGiver({ db, reservationMinutes: () => Promise.resolve(30), warn: () => undefined }),
+    forms: openFormDesk(services),
+    cards: openCardDesk(services),
+    rings: openRingDesk(services),
+    count: countAddresses(),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, close: () => app.close() }
+}

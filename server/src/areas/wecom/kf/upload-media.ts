@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { uploadMedia } from '#contract/wecom/endpoints.ts'
+import { newId } from '../../../core/db/ids.ts'
+import { placesOf } from '../../../core/files/places.ts'
+import { drainRequest } from '../../../core/files/receive-upload.ts'
+import { type Draft, dropDraft, keepDraft, removeStored } from '../../../core/files/store-file.ts'
+import { Failure } from '../../../core/http/failure.ts'
+import type { Context } from '../../../core/http/route.ts'
+import { findCorp } from '../find-corp.ts'
+import { askRemote } from '../links/ask-remote.ts'
+import { type MediaUpload, receiveMedia } from './receive-media.ts'
+
+type Call = Context<typeof uploadMedia>
+
+/** The file first, safe on disk, since WeCom forgets its own after three days; then WeCom; then the rows. */
+const keepAndSend = async ({ caller, services, tx }: Call, { upload, corpId }: MediaUpload) => {
+  const { config } = services
+  const { draft, storedName, name, type, size } = upload
+  await keepDraft(config, draft, 'public', storedName)
+  try {
+    const content = await readFile(join(placesOf(config).public, storedName))
+    const mediaId = await askRemote(services, corpId, (client) => client.uploadImage({ name, type, content }))
+    await tx(async (tx) => {
+      await findCorp(tx, corpId)
+      await tx
+        .insertInto('files')
+        .values({ id: newId('fi'), stored_name: storedName, name, type, size, user_id: caller.userId })
+        .execute()
+      await tx
+        .insertInto('wecom_media')
+        .values({ id: mediaId, corp_id: corpId, stored_name: storedName, type })
+        .execute()
+    })
+    return { media_id: mediaId, url: `/files/${storedName}`, type: 'image' }
+  } catch (error) {
+    await removeStored(config, 'public', storedName)
+    throw error
+  }
+}
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && error.constructor === Error && !('code' in error)
+    ? new Failure('request.malformed', { issues: [{ path: 'media', message: error.message }] })
+    : error
+
+export const storeMedia = async (call: Call) => {
+  const drafts: Draft[] = []
+  try {
+    const media = await receiveMedia(call, drafts)
+    await call.tx((tx) => findCorp(tx, media.corpId))
+    return await keepAndSend(call, media)
+  } catch (error) {
+    drainRequest(call.request)
+    await Promise.all(drafts.map(dropDraft))
+    throw asRefusal(error)
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { ANY_FAILED } from '#contract/adsets/statuses.ts'
+import { dayStart } from '../../../../core/db/days.ts'
+import { idAt, timeOf } from '../../../../core/db/ids.ts'
+import { COUNT_LIMIT } from '../../../../core/db/paginate.ts'
+import { shanghaiDay } from '../../../../delivery/shanghai.ts'
+import { isFailed } from '../../../delivery/list-tracks.ts'
+import { type Check, linkTo, weekAgo } from '../check.ts'
+
+const MOST = 100
+
+interface Failing {
+  id: string
+  name: string
+  n: number
+  oldest: string
+  said: string | null
+}
+
+/** Ad sets whose pushes of this week did not arrive; each push stands here until it is tried again or released. */
+export const failedPushes: Check = async ({ tx, scope, now }) => {
+  const from = shanghaiDay(weekAgo(now))
+  const own = scope === 'all' ? sql`true` : sql`a.enterprise_id = any (${[...scope]})`
+  const failed = sql`from pushes where pushes.adset_id = a.id and pushes.id >= ${idAt('pu', dayStart(from, 'From'))} and ${isFailed}`
+  const { rows } = await sql<Failing>`
+    select a.id, a.name, n.n, (select pushes.id ${failed} order by pushes.id limit 1) oldest,
+      (select coalesce(nullif(pushes.message, ''), pushes.code) ${failed} order by pushes.id desc limit 1) said
+    from (select a.id, a.name from adsets a where a.deleted_at is null and ${own} and exists (select ${failed})
+      order by a.id desc limit ${MOST}) a,
+      lateral (select count(*)::int n from (select ${failed} limit ${COUNT_LIMIT + 1}) counted) n`.execute(tx)
+  return rows.map(({ id, name, n, oldest, said }) => ({
+    kind: 'push.failed',
+    level: 'danger',
+    count: Math.min(n, COUNT_LIMIT),
+    more: n > COUNT_LIMIT,
+    subject: { type: 'adset', id, name },
+    params: { error: said ?? '' },
+    since: timeOf(oldest)?.toISOString() ?? null,
+    link: linkTo(`/apps/adsets/details/${id}`, { tab: 'pushes', Status: ANY_FAILED, From: from }),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { createTodo } from '#contract/work/endpoints.ts'
+import { enterpriseFor } from '../../adsets/create-adset.ts'
+import { newId } from '../../../core/db/ids.ts'
+import type { Context } from '../../../core/http/route.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { nameOf, ownerFor } from './list-todo-owners.ts'
+import { tellOwner } from './notify-owner.ts'
+import { noted, todoById } from './todo-of.ts'
+
+export const addTodo = ({ body, scope, caller, client, tx }: Context<typeof createTodo>) =>
+  tx(async (tx) => {
+    const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
+    const owner = await ownerFor(tx, caller, enterpriseId, body.ownerId)
+    const id = newId('to')
+    await tx
+      .insertInto('todos')
+      .values({
+        id,
+        enterprise_id: enterpriseId,
+        title: body.title,
+        note: body.note,
+        owner_id: owner?.id ?? null,
+        owner_name: owner?.name ?? '',
+        due_on: body.dueOn,
+        due_told: null,
+        link: body.link,
+        created_by: caller.userId,
+        created_name: nameOf(caller),
+        done_name: null,
+      })
+      .execute()
+    const todo = await todoById(tx, id)
+    await audit(tx, caller, client, {
+      action: 'todo.create',
+      entity: 'todo',
+      entityId: id,
+      entityName: todo.title,
+      enterpriseId,
+      after: noted(todo),
+    })
+    await tellOwner(tx, caller, todo)
+    return { todo }
+  })

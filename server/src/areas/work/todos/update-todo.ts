@@ -1,0 +1,41 @@
+import type { updateTodo } from '#contract/work/endpoints.ts'
+import { hold } from '../../../core/db/hold.ts'
+import type { Context } from '../../../core/http/route.ts'
+import { audit, changes } from '../../../core/audit/audit.ts'
+import { nameOf, ownerFor } from './list-todo-owners.ts'
+import { tellOwner } from './notify-owner.ts'
+import { noted, todoById } from './todo-of.ts'
+
+export const changeTodo = ({ params: { id }, body, caller, client, tx }: Context<typeof updateTodo>) =>
+  tx(async (tx) => {
+    await hold(tx, 'todos', id)
+    const before = await todoById(tx, id)
+    const { ownerId, dueOn, done, title, note, link } = body
+    const isGiven = ownerId !== undefined && ownerId !== (before.owner?.id ?? null)
+    const owner = isGiven ? await ownerFor(tx, caller, before.enterpriseId, ownerId) : before.owner
+    const isTicked = done !== undefined && done !== before.done
+    await tx
+      .updateTable('todos')
+      .set({
+        ...(title === undefined ? {} : { title }),
+        ...(note === undefined ? {} : { note }),
+        ...(link === undefined ? {} : { link }),
+        ...(dueOn === undefined ? {} : { due_on: dueOn }),
+        ...(isGiven ? { owner_id: owner?.id ?? null, owner_name: owner?.name ?? '' } : {}),
+        ...(isTicked ? { done_at: done ? new Date() : null, done_name: done ? nameOf(caller) : null } : {}),
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+    const todo = await todoById(tx, id)
+    await audit(tx, caller, client, {
+      action: isTicked ? (todo.done ? 'todo.done' : 'todo.reopen') : 'todo.update',
+      entity: 'todo',
+      entityId: id,
+      entityName: todo.title,
+      enterpriseId: todo.enterpriseId,
+      ...changes(noted(before), noted(todo)),
+    })
+    if (isGiven) await tellOwner(tx, caller, todo)
+    return { todo }
+  })

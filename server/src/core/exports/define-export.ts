@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { EndpointSpec, QueryOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/errors.ts'
+import { listQuery, type ListQuery, type ListSpec } from '#contract/list.ts'
+import type { Role } from '#contract/roles.ts'
+import { inOrder, type Query } from '../db/paginate.ts'
+import type { Tables } from '../../db/schema.ts'
+import type { Scope, Tx } from '../db/tenant.ts'
+import { readInput } from '../http/read-input.ts'
+import type { Services } from '../services.ts'
+import type { Cell } from './cell.ts'
+import { parseQuery } from './parse-query.ts'
+import { countAll, type Position, type Window, windowAfter } from './windows.ts'
+
+export interface Column<R> {
+  key: string
+  /** The column of the console that shows this, among others perhaps; where it has the same name nothing is said. */
+  shownAs?: string | readonly string[]
+  header: Record<Language, string>
+  value(row: R, language: Language): Cell
+  /** Stands for these instead, where the question says what there is to show; each can be asked for behind the prefix. */
+  spread?: { prefix: string; columns(tx: Tx, list: ListQuery): Promise<Column<R>[]> }
+}
+
+/** A list's endpoint: what it may be asked and by whom. */
+type ListEndpoint = EndpointSpec & { list: ListSpec; access: readonly Role[] }
+
+interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends { id: string }> {
+  endpoint: E
+  title: Record<Language, string>
+  source: {
+    id: string
+    columns: Record<string, string>
+    matching(tx: Tx, list: ListQuery, scope: Scope, rest: QueryOf<E>, services: Services): Query<T>
+    byIds(tx: Tx, ids: readonly string[], services: Services, rest: QueryOf<E>): Promise<R[]>
+    /** The list's own order where none is asked for. */
+    usual?: ListQuery['sort']
+    /** Throws what the list answers where what it is about is not there. */
+    refuse?(tx: Tx, rest: QueryOf<E>): Promise<void>
+    /** The query as it may be kept and written down, where what is looked for is personal. */
+    discreet?(query: string, services: Services): string
+  }
+  columns: readonly Column<R>[]
+}
+
+/** The rows of one question to a list. */
+export interface ExportRows {
+  /** Throws what the list itself would answer to a filter it cannot use. */
+  check(tx: Tx): Promise<void>
+  count(tx: Tx): Promise<number>
+  idsAfter(tx: Tx, last: Position | undefined): Promise<Window>
+  /** The columns as they will stand in the file. */
+  sheet(tx: Tx, columns: readonly string[]): Promise<Sheet>
+}
+interface Sheet {
+  headers: Record<Language, string>[]
+  cells(tx: Tx, ids: readonly string[]): Promise<Cell[][]>
+}
+
+export interface ExportList {
+  access: readonly Role[]
+  title: Record<Language, string>
+  /** The keys of the columns that are asked for by their own name or that of the list's column; undefined where there is no such. */
+  keysOf(asked: string): string[] | undefined
+  keys: readonly string[]
+  /** Reads the list's own query string as the list itself would; refuses what the list refuses. */
+  ask(query: string, language: Language): (scope: Scope, services: Services) => ExportRows
+  /** What of the query may be kept. */
+  discreet(query: string, services: Services): string
+}
+
+const isAskedAs = ({ key, shownAs = [] }: Pick<Column<never>, 'key' | 'shownAs'>, asked: string): boolean =>
+  key === asked || [shownAs].flat().includes(asked)
+
+/** The columns by their keys, each once; one that spreads stands for all of its own, or for those that are named. */
+const chosenOf = async <R>(
+  columns: readonly Column<R>[],
+  keys: readonly string[],
+  spread: (column: Column<R>) => Promise<Column<R>[]> | undefined,
+): Promise<Column<R>[]> => {
+  const chosen = new Map<string, Column<R>>()
+  for (const key of keys) {
+    const column = columns.find(
+      (one) => one.key === key || (one.spread !== undefined && key.startsWith(one.spread.prefix)),
+    )
+    if (column === undefined) continue
+    const own = (await spread(column)) ?? [column]
+    for (const one of key === column.key ? own : own.filter((part) => part.key === key)) chosen.set(one.key, one)
+  }
+  return [...chosen.values()]
+}
+
+/** Makes a list exportable: its own endpoint says who and what, its own query says which rows. */
+export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R extends { id: string }>({
+  endpoint,
+  title,
+  source,
+  columns,
+}: Definition<E, T, R>): ExportList => ({
+  // Of an enterprise where one only looks at what is shared, nothing leaves as a file.
+  access: endpoint.access.filter((role) => role !== 'MemberCustomer'),
+  title,
+  keys: columns.map(({ key }) => key),
+  keysOf: (asked) => {
+    const found = columns.filter((column) => isAskedAs(column, asked)).map(({ key }) => key)
+    if (found.length > 0) return found
+    return columns.some(({ spread }) => spread !== undefined && asked.startsWith(spread.prefix)) ? [asked] : undefined
+  },
+  discreet: (query, services) => source.discreet?.(query, services) ?? query,
+  ask: (query, language) => {
+    const { list, rest } = parseQuery(query, language)
+    const read = readInput(listQuery(endpoint.list), list, language, 'query')
+    const asked: ListQuery = { ...read, sort: read.sort ?? source.usual }
+    const others = readInput(endpoint.query ?? z.strictObject({}), rest, language, 'query')
+    return (scope, services) => {
+      // The schema of this very endpoint has just read it.
+      const own = others as QueryOf<E>
+      const matching = (tx: Tx) => source.matching(tx, asked, scope, own, services)
+      return {
+        check: async (tx) => {
+          await source.refuse?.(tx, own)
+          matching(tx)
+        },
+        count: (tx) => countAll(tx, matching(tx)),
+        idsAfter: (tx, last) => windowAfter(matching(tx), { ...source, list: asked }, last),
+        sheet: async (tx, keys) => {
+          const chosen = await chosenOf(columns, keys, (column) => column.spread?.columns(tx, asked))
+          return {
+            headers: chosen.map(({ header }) => header),
+            cells: async (tx, ids) => {
+              const rows = inOrder(ids, await source.byIds(tx, ids, services, own))
+              return rows.map((row) => chosen.map(({ value }) => value(row, language)))
+            },
+          }
+        },
+      }
+    }
+  },
+})

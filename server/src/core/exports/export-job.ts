@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ExportFormat, EXPORTS } from '#contract/core/endpoints.ts'
+import { type Scope, type Tx, withTenant } from '../db/tenant.ts'
+import { dropDraft, keepDraft } from '../files/store-file.ts'
+import { scopeFor } from '../http/caller.ts'
+import { Failure } from '../http/failure.ts'
+import { defineJob, type JobContext, type Outcome } from '../jobs/define-job.ts'
+import { jobOwner } from '../jobs/job-owner.ts'
+import { EXPORT_LISTS } from '../../app/export-lists.ts'
+import { localTime } from '../../exports/local-time.ts'
+import { MEDIA_TYPES, writeExport } from './write-export.ts'
+
+export const EXPORT_KIND = 'export'
+export const ExportInput = z.object({
+  resource: z.enum(EXPORTS),
+  query: z.string(),
+  columns: z.array(z.string()),
+  format: ExportFormat.default('csv'),
+})
+
+const narrowed = (scope: Scope, enterpriseId: string | null): Scope => {
+  if (enterpriseId === null) return scope
+  if (scope !== 'all' && !scope.includes(enterpriseId)) throw new Failure('enterprise.not_found')
+  return [enterpriseId]
+}
+
+const fileName = (title: string, format: string): string =>
+  `${title.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ')}-${localTime(new Date()).replaceAll(/\D/g, '')}.${format}`
+
+/** Writes a list to a file of its user, as they would see it now. */
+export const exportRows = async (context: JobContext<z.output<typeof ExportInput>>): Promise<Outcome> => {
+  const { id, attempt, userId, title, language, input, services, progress } = context
+  const list = EXPORT_LISTS[input.resource]
+  const owner = await jobOwner(services, userId)
+  if (!list.access.includes(owner.role)) throw new Failure('access.forbidden')
+  const scope = narrowed(scopeFor(owner, list.access), context.enterpriseId)
+  const rows = list.ask(input.query, language)(scope, services)
+  const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.db, { userId, scope }, work)
+  const { columns, format } = input
+  const written = await writeExport(services, { rows, columns, format, title, language, read, progress })
+  const { draft, done, size } = written
+  const storedName = `${id}-${attempt}.${format}`
+  await keepDraft(services.config, draft, 'private', storedName).catch(async (error: unknown) => {
+    await dropDraft(draft)
+    throw error
+  })
+  return {
+    done,
+    file: { storedName, name: fileName(title, format), type: MEDIA_TYPES[format], size },
+    news: { kind: 'export.done', params: { title, rows: String(done) } },
+    also: async (tx) => {
+      const covers = scope === 'all' ? null : [...scope]
+      await tx.updateTable('jobs').set({ covers }).where('id', '=', id).execute()
+    },
+  }
+}
+
+export const exportJob = defineJob(EXPORT_KIND, ExportInput, exportRows)

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Provider } from '#contract/accounts/providers.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Listener } from './db/listen.ts'
+import type { Replica } from './db/replica/replica.ts'
+import type { SettingsStore } from './settings/store.ts'
+import type { Passwords } from '../identity/password.ts'
+import type { Keys } from './keys.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Platform } from '../platforms/port.ts'
+import type { CorpClient } from '../areas/wecom/port.ts'
+
+/** What every area may reach; made once at start, passed on, never imported as a global. */
+export interface Services {
+  config: Config
+  keys: Keys
+  passwords: Passwords
+  pool: pg.Pool
+  db: Database
+  /**
+   * For what a handler reads as the server itself while its transaction is open. The connections are of their own: one
+   * that holds a connection and waits for a second of the same pool may wait for others that do the same.
+   */
+  lookupDb: Database
+  /** Where reports are read, when there is one. */
+  replica?: Replica
+  listener: Listener
+  settings: SettingsStore
+  queue: Queue
+  log: FastifyBaseLogger
+  /** The base of links we hand out. A caller's Host header is never trusted for it. */
+  origin(): string
+  /** Stands in for a platform's adapter, where a test has its own. */
+  platformOf?: (provider: Provider) => Platform | undefined
+  /** Stands in for one corp's WeCom. */
+  wecomOf?: (corpId: string) => CorpClient | undefined
+}

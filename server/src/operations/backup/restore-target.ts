@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../../core/config.ts'
+import { openPool } from '../../core/db/database.ts'
+import { findCluster } from '../../core/db/embedded/place-cluster.ts'
+import { startEmbedded } from '../../core/db/embedded/start-embedded.ts'
+import { StartError } from '../../core/start-error.ts'
+import { SCHEMAS, UNFINISHED, UNFINISHED_STEP } from './catalog.ts'
+import { ARCHIVED } from './data-files.ts'
+
+export interface Target {
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const notEmpty = (chinese: string, english = chinese): StartError =>
+  new StartError(
+    `只能恢复到空的 DATA_DIR 和空的数据库：${chinese} 中已有内容`,
+    `Only an empty DATA_DIR and an empty database can be restored into: there is something in ${english}.`,
+  )
+
+/** What of an installation lies in the folder, beside the database. */
+const filesIn = async (dataDir: string): Promise<string[]> =>
+  existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => ARCHIVED.includes(name)) : []
+
+type State = 'empty' | 'used' | { unfinishedIn: string }
+
+const stateOf = async (pool: pg.Pool): Promise<State> => {
+  const { rows } = await pool.query<{ any: boolean; unfinished: boolean }>(
+    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = any ($1) and c.relkind in ('r', 'p')) as any, to_regclass('public.${UNFINISHED}') is not null as unfinished`,
+    [SCHEMAS],
+  )
+  if (rows[0]?.unfinished !== true) return rows[0]?.any === true ? 'used' : 'empty'
+  const marks = await pool.query<{ data_dir: string }>(`select data_dir from ${UNFINISHED}`)
+  return { unfinishedIn: marks.rows[0]?.data_dir ?? '' }
+}
+
+/** Takes away what a restore that was broken off has left. */
+const startOver = async (pool: pg.Pool, dataDir: string, unfinishedIn: string): Promise<void> => {
+  if (unfinishedIn === dataDir)
+    for (const name of await filesIn(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+  await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+}
+
+const prepare = async (pool: pg.Pool, { dataDir }: Config, log: (line: string) => void): Promise<void> => {
+  const state = await stateOf(pool)
+  if (state === 'used') throw notEmpty('数据库', 'the database')
+  if (state !== 'empty') {
+    log('上次恢复没有完成，重新开始 / The last restore did not end; starting over')
+    await startOver(pool, dataDir, state.unfinishedIn)
+  }
+  if ((await filesIn(dataDir)).length > 0) throw notEmpty(dataDir)
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; create table ${UNFINISHED} (data_dir text not null, at timestamptz not null default now());
+      create table migrations (name text primary key, applied_at timestamptz not null default now(), expands boolean not null default false);
+      insert into migrations (name) values ('${UNFINISHED_STEP}')`)
+    await client.query(`insert into ${UNFINISHED} (data_dir) values ($1)`, [dataDir])
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+}
+
+/** An empty database, marked as being restored so that no server serves from it. */
+export const openTarget = async (config: Config, log: (line: string) => void): Promise<Target> => {
+  const hasCluster = config.databaseUrl === undefined && existsSync(findCluster(config.dataDir))
+  if (!hasCluster && config.databaseUrl === undefined && (await filesIn(config.dataDir)).length > 0)
+    throw notEmpty(config.dataDir)
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined })
+      : undefined
+  const pool = openPool(
+    { ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 4 },
+    () => undefined,
+  )
+  const close = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await prepare(pool, config, log)
+    return { pool, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
