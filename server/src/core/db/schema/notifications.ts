@@ -1,9 +1,23 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Notification } from '#contract/core/entities.ts'
 import type { Level, Topic } from '#contract/core/notifications.ts'
 import type { Preferences, Robot, RobotPlatform } from '#contract/notifications/entities.ts'
-import type { Json, Stamp, When } from '../../../db/schema.ts'
+import type { Generated } from 'kysely'
+import type { Explicit, Grams, Json, Optional, Stamp, When } from './columns.ts'
 
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type NoticeState = 'waiting' | 'sending' | 'sent' | 'unsure' | 'dead' | 'dropped'
+
+interface Notifications {
+  id: string
+  user_id: string
+  enterprise_id: string | null
+  kind: string
+  level: Notification['level']
+  params: Explicit<Json<Record<string, string>>>
+  link: string | null
+  dedupe_key: string | null
+  read_at: When
+  created_at: Stamp
+}
 
 interface Robots {
   id: string
@@ -21,9 +35,11 @@ interface Robots {
   last_error: Optional<string>
   last_error_at: When
   search: Generated<string>
+  grams: Grams
   created_at: Stamp
   deleted_at: When
 }
+
 interface NoticeEvents {
   id: string
   event_key: string
@@ -35,6 +51,7 @@ interface NoticeEvents {
   user_ids: string[]
   created_at: Stamp
 }
+
 interface NoticeLanes {
   target: string
   robot_id: Optional<string>
@@ -45,7 +62,7 @@ interface NoticeLanes {
   paused_until: When
   told: Generated<boolean>
 }
-export type NoticeState = 'waiting' | 'sending' | 'sent' | 'unsure' | 'dead' | 'dropped'
+
 interface Notices {
   id: string
   target: string
@@ -66,13 +83,14 @@ interface Notices {
   sent_at: When
   created_at: Date
 }
+
 interface NoticePreferences {
   user_id: string
-  mail: Preferences['mail']
+  mail: NonNullable<Preferences['mail']> | null
 }
 
-/** The tables of what is told beside the console: robots, mailboxes, and what goes to them. */
-export interface NoticeTables {
+export interface NotificationsTables {
+  notifications: Notifications
   robots: Robots
   notice_events: NoticeEvents
   notice_lanes: NoticeLanes

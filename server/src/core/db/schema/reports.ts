@@ -1,20 +1,20 @@
-import type { ColumnType } from 'kysely'
-
-type Day = ColumnType<string, string, string>
+import type { Count, Day } from './columns.ts'
 
 interface VisitHours {
   adset_id: string
   hour: Date
   region: string
   device: string
-  clicks: number
-  visits: number
-  bots: number
+  clicks: Count
+  visits: Count
+  bots: Count
 }
+
 interface RollUpMarks {
   name: string
   until: Date
 }
+
 interface PushHours {
   adset_id: string
   hour: Date
@@ -27,21 +27,23 @@ interface PushHours {
   n: number
   amount: number
 }
+
 interface EnterpriseFigures {
   enterprise_id: string
   dimension: string
   day: Day
   value: string
   slot: number
-  clicks: number
-  visits: number
-  bots: number
-  conversions: number
-  held: number
-  pushed: number
-  acknowledged: number
-  failed: number
+  clicks: Count
+  visits: Count
+  bots: Count
+  conversions: Count
+  held: Count
+  pushed: Count
+  acknowledged: Count
+  failed: Count
 }
+
 interface OrderHours {
   enterprise_id: string
   hour: Date
@@ -54,21 +56,21 @@ interface OrderHours {
   amount: number
   commission: number
 }
+
 interface OrderFigures {
   enterprise_id: string
   dimension: string
   day: Day
   value: string
   slot: number
-  orders: number
-  sales: number
-  commission: number
-  refunds: number
-  refunded: number
+  orders: Count
+  sales: Count
+  commission: Count
+  refunds: Count
+  refunded: Count
 }
 
-/** What dashboards and reports read; see the roll-ups' migration. */
-export interface FiguresTables {
+export interface ReportsTables {
   visit_hours: VisitHours
   roll_up_marks: RollUpMarks
   push_hours: PushHours

@@ -1,25 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import type { Language } from '#contract/errors.ts'
-import type { Stamp, When } from '../../../db/schema.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Explicit, Optional, Stamp, When } from './columns.ts'
 
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
-
-interface Views {
-  id: string
-  list: string
-  name: string
-  query: string
-  user_id: string
-  enterprise_id: Optional<string>
-  created_at: Stamp
-  updated_at: Stamp
-}
-interface ViewDefaults {
-  user_id: string
-  list: string
-  view_id: string
-}
 interface Schedules {
   id: string
   enterprise_id: string
@@ -32,7 +15,7 @@ interface Schedules {
   format: Schedule['format']
   language: Language
   every: Schedule['every']
-  on_day: number
+  on_day: Explicit<number>
   at_time: string
   recipients: string[]
   enabled: Generated<boolean>
@@ -43,8 +26,6 @@ interface Schedules {
   created_at: Stamp
 }
 
-export interface ViewTables {
-  views: Views
-  view_defaults: ViewDefaults
+export interface SchedulesTables {
   schedules: Schedules
 }

@@ -1,21 +1,19 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Rotation, ROTATION_MODES, Schedule } from '#contract/agents/entities.ts'
 import type { CorpSync, Quota } from '#contract/wecom/entities.ts'
 import type {
   AcquisitionState,
   CorpMode,
   CorpStatus,
   EventState,
-  FunnelStep,
   RangeState,
   SyncState,
 } from '#contract/wecom/statuses.ts'
-import type { Json, JsonDefault, Stamp, When } from '../../../db/schema.ts'
+import type { Generated } from 'kysely'
+import type { Count, Grams, Json, JsonDefault, Optional, OptionalJson, Stamp, Text, When } from './columns.ts'
 
-type Text = Generated<string>
-type Count = Generated<number>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
-type Day = ColumnType<string, string, string>
+export interface LinkPriority {
+  type: 'corp' | 'users'
+  users: string[]
+}
 
 interface WecomSuites {
   suite_id: string
@@ -25,12 +23,14 @@ interface WecomSuites {
   token_expires_at: When
   token_lease: When
 }
+
 interface WecomInstalls {
   state_hash: string
   user_id: string
   enterprise_id: string | null
   expires_at: Date
 }
+
 interface WecomCorps {
   id: string
   name: Text
@@ -66,9 +66,11 @@ interface WecomCorps {
   remark: Text
   last_event_at: When
   search: Text
+  grams: Grams
   authorized_at: When
   created_at: Stamp
 }
+
 interface WecomSyncs {
   corp_id: string
   generation: Count
@@ -82,6 +84,7 @@ interface WecomSyncs {
   ended_at: When
   last_success_at: When
 }
+
 interface WecomDepartments {
   corp_id: string
   id: number
@@ -91,6 +94,7 @@ interface WecomDepartments {
   ancestors: Generated<number[]>
   generation: Count
 }
+
 interface WecomUsers {
   id: string
   corp_id: string
@@ -108,8 +112,10 @@ interface WecomUsers {
   changed_at: When
   generation: Count
   search: Text
+  grams: Grams
   gone_at: When
 }
+
 interface WecomKfAccounts {
   id: string
   corp_id: string
@@ -122,6 +128,7 @@ interface WecomKfAccounts {
   created_at: Stamp
   gone_at: When
 }
+
 interface WecomMedia {
   id: string
   corp_id: string
@@ -129,10 +136,7 @@ interface WecomMedia {
   type: string
   uploaded_at: Stamp
 }
-export interface LinkPriority {
-  type: 'corp' | 'users'
-  users: string[]
-}
+
 interface WecomLinks {
   id: string
   corp_id: string
@@ -140,7 +144,7 @@ interface WecomLinks {
   url: Text
   skip_verify: Generated<boolean>
   departments: Generated<number[]>
-  priority: ColumnType<LinkPriority | null, string | null | undefined, string | null>
+  priority: OptionalJson<LinkPriority>
   status: Generated<'normal' | 'unavailable'>
   effective: Generated<string[]>
   range_state: Generated<RangeState>
@@ -151,11 +155,7 @@ interface WecomLinks {
   range_lease: When
   range_attempts: Count
   range_pushed_at: When
-  remote: ColumnType<
-    { from: string; to: string; opened: number; added: number } | null,
-    string | null | undefined,
-    string | null
-  >
+  remote: OptionalJson<{ from: string; to: string; opened: number; added: number }>
   customers_read_at: When
   customers_pages: Count
   generation: Count
@@ -163,11 +163,13 @@ interface WecomLinks {
   created_at: Stamp
   gone_at: When
 }
+
 interface WecomLinkUsers {
   link_id: string
   corp_id: string
   user_id: string
 }
+
 interface WecomCustomers {
   id: string
   corp_id: string
@@ -188,6 +190,7 @@ interface WecomCustomers {
   first_message_at: When
   lost_at: When
 }
+
 interface WecomEvents {
   id: string
   corp_id: Optional<string>
@@ -204,70 +207,7 @@ interface WecomEvents {
   due_at: When
   error: Optional<string>
 }
-type WecomHours = {
-  hour: Date
-  enterprise_id: string
-  corp_id: Text
-  link_id: Text
-  adset_id: Text
-  agent_id: Text
-  user_id: Text
-} & Record<FunnelStep, Count>
 
-interface Agents {
-  id: string
-  enterprise_id: string
-  name: string
-  weixin: Text
-  avatar: Text
-  qrcode: Text
-  qrcode_text: Text
-  corp_id: Optional<string>
-  user_id: Optional<string>
-  open_kfid: Optional<string>
-  link_id: Optional<string>
-  weight: Count
-  daily_limit: Optional<number>
-  schedule: JsonDefault<Schedule>
-  online: Generated<boolean>
-  backup: Generated<boolean>
-  remark: Text
-  search: Text
-  created_at: Stamp
-  deleted_at: When
-}
-interface AdsetAgents {
-  adset_id: string
-  agent_id: string
-  position: number
-  turn: Count
-}
-interface Rotations {
-  adset_id: string
-  mode: Generated<(typeof ROTATION_MODES)[number]>
-  sticky_days: Count
-}
-interface AgentShows {
-  visit_id: string
-  adset_id: string
-  agent_id: string | null
-  rule: Rotation['rule']
-  visitor: string | null
-  rotation: Json<Rotation>
-  at: Stamp
-  reserved_until: When
-  confirmed_at: When
-}
-interface AgentDays {
-  agent_id: string
-  day: Day
-  shown: Count
-  added: Count
-  messaged: Count
-  lost: Count
-}
-
-/** The tables of WeChat-work and of the agents. */
 export interface WecomTables {
   wecom_suites: WecomSuites
   wecom_installs: WecomInstalls
@@ -281,10 +221,4 @@ export interface WecomTables {
   wecom_link_users: WecomLinkUsers
   wecom_customers: WecomCustomers
   wecom_events: WecomEvents
-  wecom_hours: WecomHours
-  agents: Agents
-  adset_agents: AdsetAgents
-  rotations: Rotations
-  agent_shows: AgentShows
-  agent_days: AgentDays
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Stamp, When } from '../../../db/schema.ts'
+import type { OptionalDay, Stamp, When } from './columns.ts'
 
 interface Todos {
   id: string
@@ -8,8 +8,8 @@ interface Todos {
   note: Generated<string>
   owner_id: string | null
   owner_name: Generated<string>
-  due_on: string | null
-  due_told: string | null
+  due_on: OptionalDay
+  due_told: OptionalDay
   link: string | null
   created_by: string
   created_name: Generated<string>
@@ -20,7 +20,6 @@ interface Todos {
   deleted_at: When
 }
 
-/** The tables of the day's work. */
 export interface WorkTables {
   todos: Todos
 }
