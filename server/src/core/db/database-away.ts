@@ -11,8 +11,9 @@ const CODES = new Set([
   '08003',
   '53300',
 ])
-const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Passes by itself, whatever was asked. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && CODES.has(String(error.code))) || WORDS.test(error.message))
+  error instanceof Error && (('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message))

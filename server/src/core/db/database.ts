@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from './schema.ts'
 
 export type Database = Kysely<Tables>
 

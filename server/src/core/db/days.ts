@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Failure } from '../http/failure.ts'
+import { SHANGHAI_OFFSET } from '../time/shanghai.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-// China has had no summer time since 1991: the offset is fixed.
-const OFFSET = '+08:00'
 
 const Moment = z.iso.datetime({ offset: true })
 
 const parse = (text: string, path: string): Date => {
-  const exact = DAY.test(text) ? `${text}T00:00:00${OFFSET}` : text
+  const exact = DAY.test(text) ? `${text}T00:00:00${SHANGHAI_OFFSET}` : text
   const at = Moment.safeParse(exact).success ? new Date(exact) : undefined
   if (at === undefined || at.getUTCFullYear() < 1969 || at.getUTCFullYear() > 9999) {
     throw new Failure('request.malformed', {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorText } from '../text/error-text.ts'
 
 type Hear = (payload: string) => void
 
@@ -43,7 +44,7 @@ export const openListener = (config: pg.ClientConfig, log: (line: string) => voi
       client = next
       again.forEach((run) => run())
     } catch (error) {
-      log(`listener: ${error instanceof Error ? error.message : String(error)}`)
+      log(`listener: ${errorText(error)}`)
       await next.end().catch(() => undefined)
       retry(delay)
     }

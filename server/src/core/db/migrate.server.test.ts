@@ -104,6 +104,59 @@ describe('migrating', () => {
     await other
   })
 
+  it('applies a function again whose file has changed, or that was replaced in the database, and says so once', async () => {
+    const pool = open()
+    const migrated = async (): Promise<string[]> => {
+      const lines: string[] = []
+      await migrate(pool, (line) => lines.push(line))
+      return lines
+    }
+    const hourOf = async () => (await pool.query("select shanghai_hour('2026-01-01T00:00:00Z') as hour")).rows[0].hour
+    const appliedAt = async () => (await pool.query('select name, applied_at from applied_functions order by 1')).rows
+    const first = await appliedAt()
+    expect(await migrated()).toEqual([])
+    expect(await appliedAt()).toEqual(first)
+
+    await pool.query("update applied_functions set hash = 'another' where name in ('app_user', 'own_role')")
+    await pool.query(
+      `create or replace function shanghai_hour(at timestamptz) returns text language sql stable parallel safe as $$ select '?' $$`,
+    )
+    expect(await hourOf()).toBe('?')
+    expect(await migrated()).toEqual(['applied the functions shanghai_hour, app_user, own_role'])
+    expect(await hourOf()).toBe('08')
+    expect(await migrated()).toEqual([])
+  })
+
+  it('leaves the functions of a newer release as they are', async () => {
+    const pool = open()
+    const textOf = async () =>
+      (await pool.query("select pg_get_functiondef('app_user()'::regprocedure) as text")).rows[0].text
+    const ours = await textOf()
+    await pool.query(
+      `begin; insert into migrations (name, expands) values ('9998-added.sql', true);
+       create or replace function app_user() returns text language sql stable parallel safe
+         as $$ select coalesce(current_setting('app.user', true), '') -- as of later $$;
+       update applied_functions set hash = 'of later' where name = 'app_user'; commit`,
+    )
+    const theirs = await textOf()
+    expect(theirs).not.toBe(ours)
+    await migrate(pool, () => undefined)
+    expect(await textOf()).toBe(theirs)
+    await pool.query("delete from migrations where name = '9998-added.sql'")
+    await migrate(pool, () => undefined)
+    expect(await textOf()).toBe(ours)
+  })
+
+  it('applies a step and the functions it brings together or not at all', async () => {
+    const pool = open()
+    const client = await pool.connect()
+    const functions = [{ name: 'halved', statements: 'create function halved() returns int language sql as $$ oh $$' }]
+    const step = { name: '9994-halved.sql', statements: 'create table halved (n int)', functions }
+    await expect(applyMigration(client, step)).rejects.toThrow('9994-halved.sql')
+    expect((await client.query("select to_regclass('halved') made")).rows).toEqual([{ made: null }])
+    client.release()
+  })
+
   it('refuses a database of a newer release, in one sentence, and leaves it alone', async () => {
     const pool = open()
     await pool.query("insert into migrations (name) values ('9999-from-the-future.sql')")

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { StartError } from '../start-error.ts'
-import { applyMigration, type Migration, readMigrations } from './migrate-files.ts'
+import { applyFunctions } from './function-files.ts'
+import { applyMigration, inTransaction, type Migration, readMigrations } from './migrate-files.ts'
 
 const LOCK = 7_204_117
 const ASK_EVERY = 100
@@ -26,8 +27,8 @@ const readApplied = async (client: pg.ClientBase): Promise<Map<string, boolean>>
   return new Map(rows.map(({ name, expands }) => [name, expands]))
 }
 
-/** A newer release has been here. What only added to the database does not disturb us, so that one can go back a release. */
-const meetNewer = (applied: Map<string, boolean>, known: Migration[], log: (line: string) => void): void => {
+/** Whether a newer release has been here. What only added to the database does not disturb us, so that one can go back a release. */
+const meetNewer = (applied: Map<string, boolean>, known: Migration[], log: (line: string) => void): boolean => {
   const newer = [...applied.keys()].filter((name) => !known.some((one) => one.name === name))
   const breaking = newer.find((name) => applied.get(name) !== true)
   // What a restore leaves here until it has ended says itself what to do.
@@ -39,9 +40,13 @@ const meetNewer = (applied: Map<string, boolean>, known: Migration[], log: (line
       `The database belongs to a newer release.`,
     )
   if (newer.length > 0) log(`the database is of a newer release, which only added to it: ${newer.join(', ')}`)
+  return newer.length > 0
 }
 
-/** Applies what is missing, one transaction a file; several processes may try at once. `upTo`: a release of before, for its test. */
+/**
+ * Applies the steps that are missing, one transaction a file, and the functions that changed; several processes may try at once.
+ * `upTo`: a release of before, for its test.
+ */
 export const migrate = async (pool: pg.Pool, log: (line: string) => void, upTo?: string): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -50,11 +55,18 @@ export const migrate = async (pool: pg.Pool, log: (line: string) => void, upTo?:
     // The queue's own tables come first; ours build upon them.
     await installQueue(pool, log)
     const known = await readMigrations()
-    meetNewer(applied, known, log)
-    for (const migration of known) {
-      if (applied.has(migration.name) || (upTo !== undefined && migration.name.slice(0, upTo.length) > upTo)) continue
-      await applyMigration(client, migration)
-      log(`migrated ${migration.name}`)
+    const isOfNewer = meetNewer(applied, known, log)
+    for (const { functions: ofNewest = [], ...step } of known) {
+      // The functions of a newer release stay: those of ours may not know what it has added.
+      const functions = isOfNewer ? [] : ofNewest
+      if (upTo !== undefined && step.name.slice(0, upTo.length) > upTo) continue
+      if (!applied.has(step.name)) {
+        await applyMigration(client, { ...step, functions })
+        log(`migrated ${step.name}`)
+      } else if (functions.length > 0) {
+        const changed = await inTransaction(client, () => applyFunctions(client, functions))
+        if (changed.length > 0) log(`applied the functions ${changed.join(', ')}`)
+      }
     }
   } finally {
     // A connection that is gone has let go of the lock, and is closed; kept, it would keep the process from ending.

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#contract/list.ts'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from './schema.ts'
 import type { Scope, Tx } from './tenant.ts'
 
 /** Filtered rows are counted up to here; beyond, the reply says that there are more. */

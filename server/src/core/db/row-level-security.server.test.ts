@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Raw SQL as the role every request runs under, with this horizon. */
+/** Raw SQL as the role every request runs under, with this scope. */
 const as = async <T>(
   scope: string,
   user: string,
@@ -68,7 +68,7 @@ const outcome = (scope: string, user: string, statement: string, role?: string):
       ),
     role,
   )
-/** What the widest horizon of all may not do either. */
+/** What the widest scope of all may not do either. */
 const refusedToAll = async (statement: string): Promise<boolean> => {
   const outcomes = await Promise.all(
     ['huoketai_app', 'huoketai_admin'].map((role) => outcome('*', '', statement, role)),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from './schema.ts'
 
 export type Tx = Transaction<Tables>
 
@@ -27,11 +27,11 @@ const retrying = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** From here on the transaction runs as the role that owns nothing, with the caller's enterprises as its horizon. */
+/** From here on the transaction runs as the role that owns nothing, with the caller's enterprises as its scope. */
 export const enterTenant = async (tx: Tx, { userId, scope, shared = [] }: TenantIdentity): Promise<void> => {
-  const horizon = scope === 'all' ? '*' : scope.join(',')
+  const scopeText = scope === 'all' ? '*' : scope.join(',')
   const role = scope === 'all' ? 'huoketai_admin' : 'huoketai_app'
-  await sql`select set_config('role', ${role}, true), set_config('app.scope', ${horizon}, true), set_config('app.user', ${userId}, true), set_config('app.shared', ${shared.join(',')}, true)`.execute(
+  await sql`select set_config('role', ${role}, true), set_config('app.scope', ${scopeText}, true), set_config('app.user', ${userId}, true), set_config('app.shared', ${shared.join(',')}, true)`.execute(
     tx,
   )
 }

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { sql } from 'kysely'
+import type { Tx } from './tenant.ts'
 import { Failure } from '../http/failure.ts'
 
 const CONSTRAINTS: Record<string, ErrorCode> = {
@@ -22,4 +24,12 @@ export const refuseTaken = async <T>(write: Promise<T>, as?: ErrorCode): Promise
     const code = CONSTRAINTS[constraint]
     throw code === undefined ? error : new Failure(as ?? code)
   }
+}
+
+const FIELDS: Partial<Record<ErrorCode, string>> = { 'user.email_taken': 'email', 'user.username_taken': 'username' }
+
+/** People sign in by username or email: a new one of either kind is nobody else's name of any kind. */
+export const refuseNamed = async (tx: Tx, name: string, code: ErrorCode, exceptId = ''): Promise<void> => {
+  const { rows } = await sql<{ is: boolean }>`select is_named(${name}, ${exceptId}) "is"`.execute(tx)
+  if (rows[0]?.is === true) throw new Failure(code, { issues: [{ path: FIELDS[code] ?? '', message: '' }] })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorText } from '../../text/error-text.ts'
 import type { Postmaster } from './postmaster.ts'
 import { NotServing } from './until-ready.ts'
 
@@ -46,7 +47,7 @@ export async function keepRunning({ clear, spawn, ready, log }: Steps): Promise<
         return await bringUp()
       } catch (failure) {
         stopping.signal.throwIfAborted()
-        log(`PostgreSQL did not start: ${failure instanceof Error ? failure.message : String(failure)}`)
+        log(`PostgreSQL did not start: ${errorText(failure)}`)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-export type ParentDeathSignal = 'INT' | 'KILL'
+type ParentDeathSignal = 'INT' | 'KILL'
 
 /** How PostgreSQL's programs are started on this machine, and whose files they work on. */
 export type Launcher = {

@@ -56,7 +56,7 @@ test.runIf(nobodyMayReadHere)('what an ordinary user began, root continues, and 
   const begun = await hold(dataDir, { through: asNobody })
   await ask(begun, 'create table kept as select 7 as value')
   begun.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(begun.child.exitCode).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(begun.child.exitCode).toBe(0), { timeout: 45_000 })
 
   const continued = await start(dataDir)
   expect(await ask(continued, 'select value from kept')).toEqual([7])

@@ -27,7 +27,7 @@ test('PostgreSQL killed under a live pool comes back unaided at the same place, 
     process.kill(pid, 'SIGKILL')
     await until(() => !isRunning(pid))
     const count = async () => (await pool.query('select count(*)::int as n from acknowledged')).rows[0].n
-    await vi.waitFor(async () => expect(await count()).toBe(round), { timeout: 40_000, interval: 50 })
+    await vi.waitFor(async () => expect(await count()).toBe(round), { timeout: 45_000, interval: 50 })
   }
   expect(endings[0]).toBe('ended by SIGKILL')
 })
@@ -39,7 +39,7 @@ onLinux('a query that never looks up from its work does not keep PostgreSQL from
   await sleep(100)
   process.kill(postmasterPid(dataDir), 'SIGKILL')
   expect(await busy).toBe('lost')
-  await vi.waitFor(async () => expect(await ask(database, 'select 1')).toEqual([1]), { timeout: 40_000 })
+  await vi.waitFor(async () => expect(await ask(database, 'select 1')).toEqual([1]), { timeout: 45_000 })
 })
 
 test('an exit that was asked for is no event', async () => {

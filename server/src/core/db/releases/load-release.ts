@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { migrate } from '../migrate.ts'
 
 /** The release before this one: what its database looked like, held, and was asked. Made anew with each release. */
-export const PREVIOUS = '0016'
+const PREVIOUS = '0016'
 
 const readHere = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 

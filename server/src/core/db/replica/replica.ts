@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Database, openDatabase } from '../database.ts'
 import { enterTenant, type TenantIdentity, type Tx } from '../tenant.ts'
+import { errorText } from '../../text/error-text.ts'
 import { Following } from './follow.ts'
 
 export interface ReplicaParts {
@@ -28,7 +29,6 @@ const RECOVERY_CONFLICT = '40001'
 const LOST = /^(08|57P0)/
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const reasonOf = (error: unknown): Reason => {
   const code = codeOf(error)
@@ -50,7 +50,7 @@ export class Replica {
   readonly #db: Database
   #following = new Following()
   #reachable = false
-  #told: string | undefined
+  #reported: string | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void>
   #closed = false
@@ -91,9 +91,9 @@ export class Replica {
       this.#following.replayed(await positionOf(pool, 'pg_last_wal_replay_lsn()'))
       this.#reachable = true
     } catch (error) {
-      this.#leave(`the replica is away: ${wordsOf(error)}`)
+      this.#leave(`the replica is away: ${errorText(error)}`)
     }
-    if (this.isUsable) this.#tell(undefined)
+    if (this.isUsable) this.#report(undefined)
     if (this.#closed) return
     this.#timer = setTimeout(() => (this.#looking = this.#look()), lookEvery)
     this.#timer.unref()
@@ -103,13 +103,13 @@ export class Replica {
     this.#reachable = false
     // What comes back may be another one, further behind.
     this.#following = new Following()
-    this.#tell(words)
+    this.#report(words)
   }
 
   /** Once for each change. */
-  #tell(trouble: string | undefined): void {
-    if (this.#closed || (trouble === undefined) === (this.#told === undefined)) return
-    this.#told = trouble
+  #report(trouble: string | undefined): void {
+    if (this.#closed || (trouble === undefined) === (this.#reported === undefined)) return
+    this.#reported = trouble
     this.#parts.log(
       trouble === undefined ? 'reports are read on the replica again' : `reports are read on the primary: ${trouble}`,
     )
@@ -119,7 +119,7 @@ export class Replica {
   async read<T>(identity: TenantIdentity, work: (tx: Tx) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
     const trouble = this.#whyNot()
     if (trouble !== undefined) {
-      this.#tell(trouble.words)
+      this.#report(trouble.words)
       this.counts.primary[trouble.reason]++
       return onPrimary()
     }
@@ -131,8 +131,8 @@ export class Replica {
       if (this.#parts.isAnswer(error)) throw error
       const reason = reasonOf(error)
       this.counts.primary[reason]++
-      if (reason === 'away') this.#leave(`the replica is away: ${wordsOf(error)}`)
-      else this.#parts.log(`a report was read on the primary: ${wordsOf(error)}`)
+      if (reason === 'away') this.#leave(`the replica is away: ${errorText(error)}`)
+      else this.#parts.log(`a report was read on the primary: ${errorText(error)}`)
       return onPrimary()
     }
   }
