@@ -1,9 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FileType } from './read-type.ts'
 
 export interface Size {
   width: number
   height: number
+}
+
+export interface FileType {
+  type: string
+  extension: string
+  /** Of a picture. */
+  size?: Size
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FileType } from './read-type.ts'
+import type { FileType } from './read-picture-size.ts'
 
 const CHUNK = 64 * 1024
 const START = 4096

@@ -1,14 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
-import { readPictureSize, type Size } from './read-picture-size.ts'
+import { type FileType, readPictureSize } from './read-picture-size.ts'
 import { readTextType } from './read-text-type.ts'
 import { isWorkbook } from './read-workbook.ts'
-
-export interface FileType {
-  type: string
-  extension: string
-  /** Of a picture. */
-  size?: Size
-}
 
 const HEAD = 64
 // Of the base media format's many brands, those that are films; pictures and Apple's own come in the same box.

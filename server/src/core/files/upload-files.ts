@@ -1,11 +1,12 @@
-import type { uploadFiles } from '#contract/core/endpoints.ts'
+import type * as endpoints from '#contract/core/endpoints.ts'
 import { newId } from '../db/ids.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { drainRequest, receiveUpload, type Upload } from './receive-upload.ts'
 import { type Draft, dropDraft, keepDraft, openDraft, removeStored } from './store-file.ts'
+import { enterpriseOfUpload, insertUploads, refuseFullSpace, spaceOf, type UploadSpace } from './upload-quota.ts'
 
-type Call = Context<typeof uploadFiles>
+type Call = Context<typeof endpoints.uploadFiles>
 
 const FIELD = 'attachment'
 const MOST_FILES = 20
@@ -53,7 +54,7 @@ const receiveAll = async ({ request, services }: Call, drafts: Draft[]): Promise
 }
 
 /** First the files, safe on disk, then their rows: a row never points at nothing. */
-const keepAll = async ({ caller, services: { config }, tx }: Call, uploads: Upload[]) => {
+const keepAll = async ({ caller, services: { config }, tx }: Call, space: UploadSpace, uploads: Upload[]) => {
   const kept: string[] = []
   try {
     for (const { draft, storedName } of uploads) {
@@ -68,7 +69,7 @@ const keepAll = async ({ caller, services: { config }, tx }: Call, uploads: Uplo
       size,
       user_id: caller.userId,
     }))
-    await tx((tx) => tx.insertInto('files').values(rows).execute())
+    await tx((tx) => insertUploads(tx, space, rows, FIELD))
     return rows.map(({ id, stored_name, name, type, size }) => ({ id, url: `/files/${stored_name}`, name, type, size }))
   } catch (error) {
     await Promise.all(kept.map((storedName) => removeStored(config, 'public', storedName)))
@@ -77,11 +78,14 @@ const keepAll = async ({ caller, services: { config }, tx }: Call, uploads: Uplo
 }
 
 /** All files of a request are kept, or none. */
-export const storeUploads = async (call: Call) => {
+export const uploadFiles = async (call: Call) => {
+  const { caller, services } = call
   const drafts: Draft[] = []
   try {
+    const space = await spaceOf(services, caller.userId, await enterpriseOfUpload(services, caller))
+    await refuseFullSpace(services, space, FIELD)
     const uploads = await receiveAll(call, drafts)
-    return { files: await keepAll(call, uploads) }
+    return { files: await keepAll(call, space, uploads) }
   } catch (error) {
     drainRequest(call.request)
     await Promise.all(drafts.map(dropDraft))
