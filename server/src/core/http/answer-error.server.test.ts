@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ CALLS_PER_MINUTE: '40', METRICS_TOKEN: 'a token of some length' })
+  server = await startTestServer({ CALLS_PER_MINUTE: '200', METRICS_TOKEN: 'a token of some length' })
 })
 afterAll(() => server.stop())
 

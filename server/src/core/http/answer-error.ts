@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
 import { NOT_JSON } from './bounded-json.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { Failure, type FailureDetail } from './failure.ts'
-import { failureWords } from './failure-texts.ts'
+import { failureTexts } from './failure-texts.ts'
 import { languageOf } from './language.ts'
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -36,7 +36,7 @@ const classify = (error: FastifyError): { code: ErrorCode; detail: FailureDetail
 }
 
 export const errorReply = (request: FastifyRequest, code: ErrorCode, detail: FailureDetail = {}): ErrorReply => {
-  const { message, issues } = failureWords(code, detail, languageOf(request))
+  const { message, issues } = failureTexts(code, detail, languageOf(request))
   return { code, message, requestId: request.id, ...(issues === undefined ? {} : { issues }) }
 }
 

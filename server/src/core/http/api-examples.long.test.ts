@@ -13,7 +13,7 @@ import type { Adset } from '#contract/adsets/entities.ts'
 import { ADSET, giveAccount, makeAdset } from '../../testing/adsets.ts'
 import { ADMIN, startTestServer, type TestServer, unique } from '../../testing/test-server.ts'
 
-const DOCS = new URL('../../../docs/', import.meta.url)
+const DOCS = new URL('../../../../docs/', import.meta.url)
 
 const isInstalled = (program: string): boolean =>
   spawnSync(program, [program === 'openssl' ? 'version' : '--version'], { stdio: 'ignore' }).status === 0

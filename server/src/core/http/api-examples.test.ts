@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const DOCS = new URL('../../../docs/', import.meta.url)
+const DOCS = new URL('../../../../docs/', import.meta.url)
 const page = readFileSync(new URL('api.md', DOCS), 'utf8')
 /** The code blocks that name their file: ```ts file=examples/list-adsets.ts */
 const blocks = [...page.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({

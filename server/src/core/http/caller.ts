@@ -1,4 +1,4 @@
-import { type Role, weakerRole } from '#contract/roles.ts'
+import { type KeyScope, type Role, weakerRole } from '#contract/roles.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Scope } from '../db/tenant.ts'
 
@@ -16,6 +16,12 @@ export interface Caller {
   fullname: string
   role: Role
   enterprises: readonly Belonging[]
+  /** An API key that acts for this person. */
+  apiKey?: { id: string; scope: KeyScope }
+  /** Must set up a second factor before anything else. */
+  needsSecondFactor?: boolean
+  /** Has typed the password within the last minutes. */
+  isConfirmed?: boolean
 }
 
 /** Of these enterprises, those in which the caller is a customer and sees only what is shared with them. */

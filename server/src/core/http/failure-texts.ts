@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Issue, type Language } from '#contract/err
 import type { FailureDetail } from './failure.ts'
 
 /** What a failure says, in one language. A field named without words of its own gets the failure's. */
-export const failureWords = (
+export const failureTexts = (
   code: ErrorCode,
   { issues, words = '' }: FailureDetail,
   language: Language,

@@ -1,7 +1,7 @@
 import type { ErrorCode, Language } from '#contract/errors.ts'
 
 /** A field and what is wrong with it: in one language where that is known already, else in each. */
-export interface FieldIssue {
+interface FieldIssue {
   path: string
   message: string | Record<Language, string>
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { heldSocket, holdSocket } from './held-socket.ts'
-import { readSeat, SEAT } from '../../front/seat.ts'
+import { readFrontEnv, FRONT_ENV } from '../front-env.ts'
 
 test('a socket of systemd is taken only by the process it is meant for', () => {
   expect(heldSocket({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) })).toBe(3)
@@ -14,10 +14,10 @@ test('a socket of systemd is taken only by the process it is meant for', () => {
 
 test('a child of the front listens on what the front holds, and knows its database', () => {
   const database = { host: '/tmp/x', port: 5432, user: 'u', database: 'd' }
-  const env = { [SEAT]: JSON.stringify({ generation: 2, database }) }
+  const env = { [FRONT_ENV]: JSON.stringify({ generation: 2, database }) }
   expect(heldSocket(env)).toBe(3)
-  expect(readSeat(env)).toEqual({ generation: 2, database })
-  expect(readSeat({})).toBeUndefined()
+  expect(readFrontEnv(env)).toEqual({ generation: 2, database })
+  expect(readFrontEnv({})).toBeUndefined()
 })
 
 test('a socket passed as systemd passes it is listened on', async () => {

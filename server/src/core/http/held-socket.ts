@@ -3,14 +3,14 @@ import { BoundSocket, isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import { explainListenError } from './listen-error.ts'
 import { StartError } from '../start-error.ts'
-import { SEAT } from '../../front/seat.ts'
+import { FRONT_ENV } from '../front-env.ts'
 
 /** The first descriptor after the standard ones, by systemd's convention and ours. */
 const HELD_FD = 3
 
 /** The listening socket that whoever started us keeps open when we are gone: our front, or systemd. */
 export const heldSocket = (env: Record<string, string | undefined>): number | undefined => {
-  const fromFront = (env[SEAT] ?? '') !== ''
+  const fromFront = (env[FRONT_ENV] ?? '') !== ''
   const fromSystemd = Number(env['LISTEN_FDS'] ?? 0) >= 1 && env['LISTEN_PID'] === String(process.pid)
   return fromFront || fromSystemd ? HELD_FD : undefined
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from './failure.ts'
 
@@ -8,8 +9,12 @@ export interface IdempotentRequest {
   hash: string
 }
 
-export const hashRequest = (method: string, url: string, body: unknown): string =>
-  createHash('sha256')
+/** With a key that is not in the database: a body may hold a password, which a plain hash would let anyone guess at. */
+export const hashRequest = (
+  key: Uint8Array,
+  { method, url, body }: Pick<FastifyRequest, 'method' | 'url' | 'body'>,
+): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex')
 

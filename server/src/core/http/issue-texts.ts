@@ -3,9 +3,9 @@ import type { Language } from '#contract/errors.ts'
 import { fieldWord } from '#contract/field-words.ts'
 
 type Issue = z.core.$ZodRawIssue
-type Words = Record<Language, string>
+type Texts = Record<Language, string>
 
-const RULES: Record<string, Words> = {
+const RULES: Record<string, Texts> = {
   filters_json: { zh: '筛选条件不是有效的 JSON', en: 'A filter is not valid JSON' },
   filters_shape: { zh: '筛选条件应为 {"ID":"…","Value":"…"}', en: 'A filter looks like {"ID":"…","Value":"…"}' },
   filters_id: { zh: '此列表没有这个筛选项', en: 'This list has no such filter' },
@@ -15,7 +15,7 @@ const RULES: Record<string, Words> = {
   date: { zh: '日期无效', en: 'Not a valid date' },
 }
 
-const TYPES: Record<string, Words> = {
+const TYPES: Record<string, Texts> = {
   string: { zh: '应为文本', en: 'must be text' },
   number: { zh: '应为数字', en: 'must be a number' },
   int: { zh: '应为整数', en: 'must be a whole number' },
@@ -24,34 +24,34 @@ const TYPES: Record<string, Words> = {
   object: { zh: '应为对象', en: 'must be an object' },
   record: { zh: '应为对象', en: 'must be an object' },
 }
-const FORMATS: Record<string, Words> = {
+const FORMATS: Record<string, Texts> = {
   email: { zh: '不是有效的邮箱', en: 'is not a valid email' },
   url: { zh: '不是有效的网址', en: 'is not a valid address' },
   date: { zh: '不是有效的日期', en: 'is not a valid date' },
   datetime: { zh: '不是有效的时间', en: 'is not a valid time' },
 }
-const EMPTY: Words = { zh: '不能为空', en: 'is required' }
-const WRONG: Words = { zh: '格式不正确', en: 'is not in the right form' }
+const EMPTY: Texts = { zh: '不能为空', en: 'is required' }
+const WRONG: Texts = { zh: '格式不正确', en: 'is not in the right form' }
 const MOST_VALUES = 12
 
-const smallest = (origin: string, least: number | bigint): Words => {
+const smallest = (origin: string, least: number | bigint): Texts => {
   if (origin === 'string')
     return least === 1 ? EMPTY : { zh: `至少 ${least} 个字符`, en: `needs at least ${least} characters` }
   if (origin === 'array' || origin === 'set') return { zh: `至少 ${least} 项`, en: `needs at least ${least} entries` }
   return { zh: `不能小于 ${least}`, en: `must not be below ${least}` }
 }
-const largest = (origin: string, most: number | bigint): Words => {
+const largest = (origin: string, most: number | bigint): Texts => {
   if (origin === 'string') return { zh: `最多 ${most} 个字符`, en: `takes at most ${most} characters` }
   if (origin === 'array' || origin === 'set') return { zh: `最多 ${most} 项`, en: `takes at most ${most} entries` }
   return { zh: `不能大于 ${most}`, en: `must not be above ${most}` }
 }
-const oneOf = (values: readonly unknown[]): Words => {
+const oneOf = (values: readonly unknown[]): Texts => {
   const some = values.slice(0, MOST_VALUES).map(String)
   const more = values.length > MOST_VALUES ? '…' : ''
   return { zh: `只能是 ${some.join('、')}${more}`, en: `must be one of ${some.join(', ')}${more}` }
 }
 
-const saidOf = (issue: Issue): Words => {
+const saidOf = (issue: Issue): Texts => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? EMPTY : (TYPES[issue.expected] ?? WRONG)
@@ -70,13 +70,13 @@ const saidOf = (issue: Issue): Words => {
   }
 }
 
-const WHOLE: Words = { zh: '请求内容', en: 'The request' }
+const WHOLE: Texts = { zh: '请求内容', en: 'The request' }
 const HAN = /\p{Script=Han}$/u
 
 const isRule = (value: unknown): value is string => typeof value === 'string' && Object.hasOwn(RULES, value)
 
 /** What is wrong with a field, as a sentence of its own: the validator's words are for programmers. */
-export const issueWords = (issue: Issue, language: Language): string => {
+export const issueText = (issue: Issue, language: Language): string => {
   const rule: unknown = issue.code === 'custom' ? issue.params?.['rule'] : undefined
   if (isRule(rule)) return RULES[rule]?.[language] ?? rule
   const name = issue.path?.findLast((step) => typeof step === 'string')
@@ -85,5 +85,5 @@ export const issueWords = (issue: Issue, language: Language): string => {
   return language === 'zh' && HAN.test(label) ? `${label}${said}` : `${label} ${said}`
 }
 
-export const unknownKeyWords = (key: string, language: Language): string =>
+export const unknownKeyText = (key: string, language: Language): string =>
   language === 'zh' ? `没有名为“${key}”的字段` : `There is no field "${key}"`

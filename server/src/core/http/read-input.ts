@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Issue, Language } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
-import { issueWords, unknownKeyWords } from './issue-texts.ts'
+import { issueText, unknownKeyText } from './issue-texts.ts'
 
 const MOST_ISSUES = 50
 const LONGEST_KEY = 60
@@ -10,20 +10,20 @@ const LONGEST_KEY = 60
 const shortened = (key: string): string => (key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY)}…` : key)
 
 /** Each unknown key is named by its own path. */
-const toldOf = (issue: z.core.$ZodIssue, language: Language): { place: PropertyKey[]; message: string }[] =>
+const issuesOf = (issue: z.core.$ZodIssue, language: Language): { place: PropertyKey[]; message: string }[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys
         .slice(0, MOST_ISSUES)
         .map((key) => shortened(key))
-        .map((key) => ({ place: [...issue.path, key], message: unknownKeyWords(key, language) }))
+        .map((key) => ({ place: [...issue.path, key], message: unknownKeyText(key, language) }))
     : [{ place: issue.path, message: issue.message }]
 
 /** Reads what came from outside; what does not fit is a 400 that names each field. */
 export const readInput = <S extends z.ZodType>(schema: S, value: unknown, language: Language, at = ''): z.output<S> => {
-  const parsed = schema.safeParse(value, { error: (issue) => issueWords(issue, language) })
+  const parsed = schema.safeParse(value, { error: (issue) => issueText(issue, language) })
   if (parsed.success) return parsed.data
   const issues: Issue[] = parsed.error.issues
-    .flatMap((issue) => toldOf(issue, language))
+    .flatMap((issue) => issuesOf(issue, language))
     .slice(0, MOST_ISSUES)
     .map(({ place, message }) => ({ path: [at, ...place.map(String)].filter(Boolean).join('.'), message }))
   throw new Failure('request.malformed', { issues })

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { BODY_LIMIT, EnterpriseParams, type EndpointSpec } from '#contract/endpoint.ts'
+import { BODY_LIMIT, EnterpriseParams, type EndpointSpec, keyScopesOf } from '#contract/endpoint.ts'
 import { LIST_PARAMETERS, listQuery, ofEnterprise } from '#contract/list.ts'
 import { type Tx, withTenant } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import { type Caller, scopeFor, sharedOf } from './caller.ts'
 import { clientOf } from './client.ts'
+import { countStranger, countUnsigned } from './count-stranger.ts'
 import { Failure } from './failure.ts'
 import { claimKey, hashRequest, type IdempotentRequest, keepReply } from './idempotency.ts'
 import { languageOf } from './language.ts'
+import { readCaller } from './read-caller.ts'
 import { readInput, refuseBrokenText } from './read-input.ts'
 import type { Context, Route } from './route.ts'
-import { isLiveEnterprise, readSession } from '../../http/session.ts'
-import { readViewToken } from '../../http/view-token.ts'
+import { isLiveEnterprise } from './session.ts'
+import { readViewToken } from './view-token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,11 +39,14 @@ const idempotentRequest = (
   endpoint: EndpointSpec,
   request: FastifyRequest,
   caller: Caller | undefined,
+  services: Services,
 ): IdempotentRequest | undefined => {
   const sent = request.headers['idempotency-key']
   if (endpoint.creates !== true || caller === undefined || sent === undefined) return undefined
   const key = readInput(KEY, sent, languageOf(request), 'Idempotency-Key')
-  return { userId: caller.userId, key, hash: hashRequest(request.method, request.url, request.body) }
+  // The keys of a person and of their API keys do not meet.
+  const owner = caller.apiKey === undefined ? '' : `${caller.apiKey.id}:`
+  return { userId: caller.userId, key: owner + key, hash: hashRequest(services.keys.find, request) }
 }
 
 /** The parameters every list takes, and the others. */
@@ -73,14 +78,26 @@ const callerOf = async (
   services: Services,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
-  if (endpoint.access === 'public') return undefined
-  const link =
-    endpoint.viewToken === undefined ? undefined : z.looseObject({ view_token: z.string() }).safeParse(request.query)
-  const caller =
-    link?.success === true
-      ? await readViewToken(services, endpoint.viewToken, link.data.view_token)
-      : await readSession(services, request)
+  if (endpoint.access === 'public') {
+    await countUnsigned(services, request)
+    return undefined
+  }
+  const { viewToken } = endpoint
+  const link = z.looseObject({ view_token: z.string() }).safeParse(request.query)
+  const reading =
+    viewToken !== undefined && link.success
+      ? readViewToken(services, viewToken, link.data.view_token)
+      : readCaller(services, request, endpoint)
+  const caller = await reading.catch(async (error: unknown) => {
+    await countStranger(services, request)
+    throw error
+  })
   if (!endpoint.access.includes(caller.role)) throw new Failure('access.forbidden')
+  if (caller.apiKey !== undefined && !keyScopesOf(endpoint).includes(caller.apiKey.scope))
+    throw new Failure('api_key.scope')
+  if (caller.needsSecondFactor === true && endpoint.beforeSecondFactor !== true)
+    throw new Failure('auth.second_factor_required')
+  if (endpoint.confirmed === true && caller.isConfirmed !== true) throw new Failure('auth.confirm_required')
   return caller
 }
 
@@ -110,7 +127,7 @@ const readContext = async (
     body: endpoint.body === undefined ? undefined : readInput(endpoint.body, bodyOf(endpoint, request), language),
     list: asked === undefined ? undefined : readInput(listQuery(asked), list, language),
   }
-  const idempotent = idempotentRequest(endpoint, request, caller)
+  const idempotent = idempotentRequest(endpoint, request, caller, services)
   const shared = caller === undefined ? [] : sharedOf(caller, scope)
   const identity = { userId: caller?.userId ?? '', scope, shared }
   const onPrimary = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>

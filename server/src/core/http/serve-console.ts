@@ -1,24 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
+export const CONSOLE_BUILD = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /** The built console: one page with a fresh nonce each time, files that never change under their name. */
-export const serveConsole = (app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'secondHost'>): void => {
-  if (!existsSync(`${DIST}index.html`)) {
+export const serveConsole = (
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'secondHost'>,
+  build = CONSOLE_BUILD,
+): void => {
+  const index = join(build, 'index.html')
+  if (!existsSync(index)) {
     app.get('/', (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send('The console is not built; run npm start.'),
     )
     return
   }
-  const page = readFileSync(`${DIST}index.html`, 'utf8')
+  const page = readFileSync(index, 'utf8')
   void app.register(fastifyStatic, {
-    root: `${DIST}assets`,
+    root: join(build, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -37,6 +43,6 @@ export const serveConsole = (app: FastifyInstance, config: Pick<Config, 'publicU
     reply
       .type('image/svg+xml')
       .header('cache-control', 'max-age=86400')
-      .send(readFileSync(`${DIST}favicon.svg`)),
+      .send(readFileSync(join(build, 'favicon.svg'))),
   )
 }

@@ -24,6 +24,8 @@ export interface Outcome {
   done: number
   /** A file in the private folder, for the job's own user. */
   file?: { storedName: string; name: string; type: string; size: number }
+  /** The enterprises whose rows the file may hold; null for all of them. */
+  covers?: string[] | null
   news?: News
   /** Done in the transaction in which the job ends, so that neither is there without the other. */
   also?(tx: Tx): Promise<void>

@@ -81,8 +81,8 @@ test(
       caught.push((await jobState(admin, id)).state)
       const pid = postmasterPid(dataDir)
       process.kill(pid, 'SIGKILL')
-      await expect.poll(() => postmasterPid(dataDir), { timeout: 30_000 }).not.toBe(pid)
-      await expect.poll(async () => (await admin.get('/me')).status, { timeout: 30_000 }).toBe(200)
+      await expect.poll(() => postmasterPid(dataDir), { timeout: 45_000 }).not.toBe(pid)
+      await expect.poll(async () => (await admin.get('/me')).status, { timeout: 45_000 }).toBe(200)
     }
     expect(caught[0]).toBe('running')
     await expectRight(server.url, admin, server.services, id)

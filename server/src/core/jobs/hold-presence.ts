@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../services.ts'
+import { errorText } from '../text/error-text.ts'
 
 export const PRESENCE = 7_204_118
 const RETRY = 500
@@ -28,7 +29,7 @@ export const holdPresence = ({ pool, log }: Services, poolId: string): (() => vo
   }
   const keepHolding = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await hold().catch((error: Error) => log.warn(`workers' presence: ${error.message}`))
+      await hold().catch((error: unknown) => log.warn(`workers' presence: ${errorText(error)}`))
       await sleep(RETRY, undefined, { signal: stop.signal }).catch(() => undefined)
     }
   }

@@ -1,7 +1,7 @@
 import { Failure } from '../http/failure.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { belongingsOf } from '../../http/session.ts'
+import { belongingsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
 /** A person with the rights they have now; undefined where they are no longer active. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../db/schema.ts'
 import { type Tx, withSystem } from '../db/tenant.ts'
-import { tellLive } from '../live/publish.ts'
+import { publishLive } from '../live/publish.ts'
 import { type News, notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import type { Outcome } from './define-job.ts'
@@ -32,7 +32,7 @@ export const beginJob = ({ db }: Db, jobId: string): Promise<JobRow | undefined>
       .where('state', 'in', ['queued', 'running'])
       .returningAll()
       .executeTakeFirst()
-    if (row !== undefined) await tellLive(tx, row.user_id, { type: 'job', job: jobOf(row) })
+    if (row !== undefined) await publishLive(tx, row.user_id, { type: 'job', job: jobOf(row) })
     return row
   })
 
@@ -46,7 +46,7 @@ const writeOwn = async (tx: Tx, { id, attempt }: JobRow, change: object): Promis
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw new JobStopped()
-  await tellLive(tx, row.user_id, { type: 'job', job: jobOf(row) })
+  await publishLive(tx, row.user_id, { type: 'job', job: jobOf(row) })
   return row
 }
 
@@ -66,7 +66,7 @@ const endJob = async (tx: Tx, row: JobRow, change: object, news: News | undefine
   if (news !== undefined) await notify(tx, [row.user_id], { ...news, dedupeKey: `${news.kind}:${row.id}` })
 }
 
-export const completeJob = ({ db }: Db, row: JobRow, { done, file, news, also }: Outcome): Promise<void> =>
+export const completeJob = ({ db }: Db, row: JobRow, { done, file, covers, news, also }: Outcome): Promise<void> =>
   withSystem(db, async (tx) => {
     const fileId = file && newId('fi')
     if (file !== undefined && fileId !== undefined) {
@@ -76,7 +76,8 @@ export const completeJob = ({ db }: Db, row: JobRow, { done, file, news, also }:
         .values({ id: fileId, stored_name: storedName, visibility: 'private', user_id: row.user_id, ...rest })
         .execute()
     }
-    await endJob(tx, row, { state: 'done', done, total: done, file_id: fileId ?? null }, news)
+    const ending = { state: 'done', done, total: done, file_id: fileId ?? null, covers: covers ?? null }
+    await endJob(tx, row, ending, news)
     await also?.(tx)
   })
 

@@ -167,13 +167,13 @@ describe('stopping the worker', () => {
     worker = await startWorker(server.services, KINDS)
   })
 
-  test('does not wait for what is long: the next worker does it from the start', { timeout: 60_000 }, async () => {
+  test('does not wait for what is long: the next worker does it from the start', { timeout: 150_000 }, async () => {
     const { id } = await add('count', { steps: 240 })
     await untilMoving(member, id)
     await worker.stop()
     expect(await jobState(member, id)).toMatchObject({ state: 'running' })
     worker = await startWorker(server.services, KINDS)
-    expect(await untilState(member, id, 'done', 40_000)).toMatchObject({ done: 240, total: 240 })
+    expect(await untilState(member, id, 'done', 90_000)).toMatchObject({ done: 240, total: 240 })
     expect(starts.filter((one) => one === id)).toHaveLength(2)
   })
 })

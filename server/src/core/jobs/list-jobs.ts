@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { cancelJob, getJob, listJobs } from '#contract/core/endpoints.ts'
+import type * as endpoints from '#contract/core/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { dayStart } from '../db/days.ts'
 import { idAt } from '../db/ids.ts'
@@ -7,7 +7,7 @@ import { inOrder, pageOfIds } from '../db/paginate.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
-import { tellLive } from '../live/publish.ts'
+import { publishLive } from '../live/publish.ts'
 import { jobOf, type Own, ownJob, ownJobs } from './own-job.ts'
 
 const SORTS = { createdAt: 'jobs.id' }
@@ -21,7 +21,7 @@ export const jobsMatching = (tx: Tx, own: Own, { filters }: Pick<ListQuery, 'fil
   return rows
 }
 
-export const showJobs = ({ list, caller, scope, tx }: Context<typeof listJobs>) =>
+export const listJobs = ({ list, caller, scope, tx }: Context<typeof endpoints.listJobs>) =>
   tx(async (tx) => {
     const { ids, page } = await pageOfIds(tx, jobsMatching(tx, { userId: caller.userId, scope }, list), {
       id: 'jobs.id',
@@ -32,11 +32,11 @@ export const showJobs = ({ list, caller, scope, tx }: Context<typeof listJobs>) 
     return { jobs: inOrder(ids, rows).map(jobOf), page }
   })
 
-export const showJob = ({ params, caller, scope, tx }: Context<typeof getJob>) =>
+export const getJob = ({ params, caller, scope, tx }: Context<typeof endpoints.getJob>) =>
   tx(async (tx) => ({ job: jobOf(await ownJob(tx, { userId: caller.userId, scope }, params.id)) }))
 
 /** Ends it at once for the caller; the worker notices at its next step and leaves nothing behind. */
-export const stopJob = ({ params, caller, scope, tx }: Context<typeof cancelJob>) =>
+export const cancelJob = ({ params, caller, scope, tx }: Context<typeof endpoints.cancelJob>) =>
   tx(async (tx) => {
     const row = await tx
       .updateTable('jobs')
@@ -51,6 +51,6 @@ export const stopJob = ({ params, caller, scope, tx }: Context<typeof cancelJob>
       throw new Failure('job.ended')
     }
     const job = jobOf(row)
-    await tellLive(tx, caller.userId, { type: 'job', job })
+    await publishLive(tx, caller.userId, { type: 'job', job })
     return { job }
   })

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/core/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../db/schema.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 

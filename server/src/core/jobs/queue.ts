@@ -9,17 +9,24 @@ const Mailed = z.object({
   file: z.object({ storedName: z.string(), name: z.string(), type: z.string() }).optional(),
 })
 
+export interface TaskSpec {
+  payload: z.ZodType
+  attempts: number
+  /** These fields of the payload wait in the queue sealed. */
+  sealed?: readonly string[]
+}
+
 /** The tasks of the workers: what each is given, and how often it is tried. */
 export const TASKS = {
   run_job: { payload: z.object({ jobId: z.string() }), attempts: 25 },
   check_balances: { payload: z.object({ accountIds: z.array(z.string()) }), attempts: 8 },
-  /** The pauses between the tries add up to half an hour. */
-  send_mail: { payload: Mailed, attempts: 8 },
-} as const
+  /** The pauses between the tries add up to half an hour. A mail may hold a link that opens an account. */
+  send_mail: { payload: Mailed, attempts: 8, sealed: ['to', 'subject', 'text'] },
+} as const satisfies Record<string, TaskSpec>
 export type TaskName = keyof typeof TASKS
 export type PayloadOf<T extends TaskName> = z.output<(typeof TASKS)[T]['payload']>
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** The same key while one waits replaces it. */
   key?: string
   runAt?: Date

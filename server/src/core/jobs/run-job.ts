@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../db/schema.ts'
 import { removeStored } from '../files/store-file.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { Failure } from '../http/failure.ts'

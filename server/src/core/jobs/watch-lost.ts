@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../services.ts'
+import { errorText } from '../text/error-text.ts'
 import { PRESENCE } from './hold-presence.ts'
 
 export interface LostWork {
@@ -40,8 +41,8 @@ export const watchLost = (services: Services, { name, holders, release, every }:
   const keepLooking = async (): Promise<void> => {
     let absent = new Set<string>()
     while (!stop.signal.aborted) {
-      absent = await look(absent).catch((error: Error) => {
-        services.log.warn(`looking for lost ${name}: ${error.message}`)
+      absent = await look(absent).catch((error: unknown) => {
+        services.log.warn(`looking for lost ${name}: ${errorText(error)}`)
         return new Set<string>()
       })
       await sleep(every, undefined, { signal: stop.signal }).catch(() => undefined)

@@ -15,13 +15,13 @@ export const addJob = (services: Services, userId: string, kind: string, input: 
 
 export const jobState = async (api: Api, id: string): Promise<Job> => (await api.get(`/jobs/${id}`)).body.job
 
-export const untilState = async (api: Api, id: string, state: Job['state'], timeout = 10_000): Promise<Job> => {
+export const untilState = async (api: Api, id: string, state: Job['state'], timeout = 45_000): Promise<Job> => {
   await expect.poll(async () => (await jobState(api, id)).state, { timeout }).toBe(state)
   return jobState(api, id)
 }
 
 export const untilMoving = (api: Api, id: string): Promise<void> =>
-  expect.poll(async () => (await jobState(api, id)).done, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect.poll(async () => (await jobState(api, id)).done, { timeout: 45_000 }).toBeGreaterThan(0)
 
 /** A worker in a process of its own, on the same database and data folder. */
 export const spawnWorker = async ({ pool, config }: Services): Promise<ChildProcess> => {
