@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
-export const SERVER_ROLES = ['api', 'second', 'tracker', 'worker'] as const
+const SERVER_ROLES = ['api', 'second', 'tracker', 'worker'] as const
 export type ServerRole = (typeof SERVER_ROLES)[number]
 
 const Environment = z.object({

@@ -13,7 +13,7 @@ export const mapAtOnce = async <T, R>(
   const results: R[] = []
   const failures: unknown[] = []
   const rest = items.entries()
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (const [at, item] of rest) {
       try {
         results[at] = await work(item)
@@ -23,7 +23,7 @@ export const mapAtOnce = async <T, R>(
       if (failures.length > 0) return
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
   if (failures.length > 0) throw failures[0]
   return results
 }

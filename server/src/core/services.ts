@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Provider } from '#contract/accounts/providers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
 import type { Replica } from './db/replica/replica.ts'
 import type { SettingsStore } from './settings/store.ts'
-import type { Passwords } from '../identity/password.ts'
+import type { Passwords } from './password/password.ts'
 import type { Keys } from './keys.ts'
+import type { Limits } from './limits/shared-limits.ts'
 import type { Queue } from './jobs/queue.ts'
-import type { Platform } from '../platforms/port.ts'
-import type { CorpClient } from '../areas/wecom/port.ts'
 
-/** What every area may reach; made once at start, passed on, never imported as a global. */
+/**
+ * What every area may reach; made once at start, passed on, never imported as a global. What only some layers know is added
+ * beside its type (`declare module` in `core/exports/define-export.ts`, `platforms/port.ts`, `areas/adsets/target-port.ts`, `areas/wecom/port.ts`).
+ */
 export interface Services {
   config: Config
   keys: Keys
@@ -29,11 +30,8 @@ export interface Services {
   listener: Listener
   settings: SettingsStore
   queue: Queue
+  limits: Limits
   log: FastifyBaseLogger
   /** The base of links we hand out. A caller's Host header is never trusted for it. */
   origin(): string
-  /** Stands in for a platform's adapter, where a test has its own. */
-  platformOf?: (provider: Provider) => Platform | undefined
-  /** Stands in for one corp's WeCom. */
-  wecomOf?: (corpId: string) => CorpClient | undefined
 }

@@ -16,9 +16,11 @@ export interface AuditNote {
 
 type Actor = Pick<Caller, 'userId' | 'username' | 'fullname'>
 
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2')
+
 const MASKED = new Map<string, (value: string) => string>([
   ['phone', (value) => value.replace(/^(.{3}).*(.{2})$/, '$1****$2')],
-  ['email', (value) => value.replace(/^(.).*(@.*)$/, '$1***$2')],
+  ['email', maskEmail],
 ])
 const HIDDEN = /password|secret|token|hash/i
 

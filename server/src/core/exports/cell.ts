@@ -1,7 +1,7 @@
-import { localTime } from '../../exports/local-time.ts'
+import { localTime } from '../time/shanghai.ts'
 
 /** Kept in fen; a file shows yuan. */
-export interface Money {
+interface Money {
   fen: number
 }
 

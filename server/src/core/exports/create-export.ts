@@ -1,12 +1,11 @@
 import { EnterpriseParams } from '#contract/endpoint.ts'
-import type { createExport } from '#contract/core/endpoints.ts'
+import type * as endpoints from '#contract/core/endpoints.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { audit } from '../audit/audit.ts'
 import { createJob } from '../jobs/create-job.ts'
 import type { ExportList } from './define-export.ts'
 import { EXPORT_KIND } from './export-job.ts'
-import { EXPORT_LISTS } from '../../app/export-lists.ts'
 
 /** The columns of the file, each once, for the columns of the list that are shown. */
 export const chosenColumns = (list: ExportList, asked: readonly string[] | undefined): string[] => {
@@ -18,13 +17,13 @@ export const chosenColumns = (list: ExportList, asked: readonly string[] | undef
   return [...new Set(asked.flatMap((one) => list.keysOf(one) ?? []))]
 }
 
-export const startExport = (context: Context<typeof createExport>) => {
+export const createExport = (context: Context<typeof endpoints.createExport>) => {
   const { body, caller, client, language, request, scope, services, tx } = context
-  const list = EXPORT_LISTS[body.resource]
+  const list = services.exportLists[body.resource]
   if (!list.access.includes(caller.role)) throw new Failure('access.forbidden')
   const columns = chosenColumns(list, body.columns)
   const rows = list.ask(body.query, language)(scope, services)
-  const query = list.discreet(body.query, services)
+  const query = list.redact(body.query, services)
   return tx(async (tx) => {
     await rows.check(tx)
     const job = await createJob(tx, services, {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { EXPORTS } from '#contract/core/endpoints.ts'
 import type { EndpointSpec, QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
 import { listQuery, type ListQuery, type ListSpec } from '#contract/list.ts'
 import type { Role } from '#contract/roles.ts'
 import { inOrder, type Query } from '../db/paginate.ts'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { readInput } from '../http/read-input.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import type { Cell } from './cell.ts'
 import { parseQuery } from './parse-query.ts'
 import { countAll, type Position, type Window, windowAfter } from './windows.ts'
 
-export interface Column<R> {
+interface Column<R> {
   key: string
   /** The column of the console that shows this, among others perhaps; where it has the same name nothing is said. */
   shownAs?: string | readonly string[]
@@ -38,7 +39,7 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
     /** Throws what the list answers where what it is about is not there. */
     refuse?(tx: Tx, rest: QueryOf<E>): Promise<void>
     /** The query as it may be kept and written down, where what is looked for is personal. */
-    discreet?(query: string, services: Services): string
+    redact?(query: string, services: Services): string
   }
   columns: readonly Column<R>[]
 }
@@ -57,6 +58,15 @@ interface Sheet {
   cells(tx: Tx, ids: readonly string[]): Promise<Cell[][]>
 }
 
+declare module '../services.ts' {
+  interface Services {
+    exportLists: ExportLists
+  }
+}
+
+/** Every list that can be exported, by its name; `app/` puts them together. */
+export type ExportLists = Record<(typeof EXPORTS)[number], ExportList>
+
 export interface ExportList {
   access: readonly Role[]
   title: Record<Language, string>
@@ -66,7 +76,7 @@ export interface ExportList {
   /** Reads the list's own query string as the list itself would; refuses what the list refuses. */
   ask(query: string, language: Language): (scope: Scope, services: Services) => ExportRows
   /** What of the query may be kept. */
-  discreet(query: string, services: Services): string
+  redact(query: string, services: Services): string
 }
 
 const isAskedAs = ({ key, shownAs = [] }: Pick<Column<never>, 'key' | 'shownAs'>, asked: string): boolean =>
@@ -106,7 +116,7 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
     if (found.length > 0) return found
     return columns.some(({ spread }) => spread !== undefined && asked.startsWith(spread.prefix)) ? [asked] : undefined
   },
-  discreet: (query, services) => source.discreet?.(query, services) ?? query,
+  redact: (query, services) => source.redact?.(query, services) ?? query,
   ask: (query, language) => {
     const { list, rest } = parseQuery(query, language)
     const read = readInput(listQuery(endpoint.list), list, language, 'query')

@@ -6,11 +6,11 @@ import { scopeFor } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { defineJob, type JobContext, type Outcome } from '../jobs/define-job.ts'
 import { jobOwner } from '../jobs/job-owner.ts'
-import { EXPORT_LISTS } from '../../app/export-lists.ts'
-import { localTime } from '../../exports/local-time.ts'
+import { localTime } from '../time/shanghai.ts'
 import { MEDIA_TYPES, writeExport } from './write-export.ts'
 
 export const EXPORT_KIND = 'export'
+export const SCHEDULED_EXPORT_KIND = 'scheduled_export'
 export const ExportInput = z.object({
   resource: z.enum(EXPORTS),
   query: z.string(),
@@ -30,7 +30,7 @@ const fileName = (title: string, format: string): string =>
 /** Writes a list to a file of its user, as they would see it now. */
 export const exportRows = async (context: JobContext<z.output<typeof ExportInput>>): Promise<Outcome> => {
   const { id, attempt, userId, title, language, input, services, progress } = context
-  const list = EXPORT_LISTS[input.resource]
+  const list = services.exportLists[input.resource]
   const owner = await jobOwner(services, userId)
   if (!list.access.includes(owner.role)) throw new Failure('access.forbidden')
   const scope = narrowed(scopeFor(owner, list.access), context.enterpriseId)
@@ -47,11 +47,8 @@ export const exportRows = async (context: JobContext<z.output<typeof ExportInput
   return {
     done,
     file: { storedName, name: fileName(title, format), type: MEDIA_TYPES[format], size },
+    covers: scope === 'all' ? null : [...scope],
     news: { kind: 'export.done', params: { title, rows: String(done) } },
-    also: async (tx) => {
-      const covers = scope === 'all' ? null : [...scope]
-      await tx.updateTable('jobs').set({ covers }).where('id', '=', id).execute()
-    },
   }
 }
 

@@ -1,23 +1,22 @@
 import { join } from 'node:path'
-import type { downloadExport, getExport } from '#contract/core/endpoints.ts'
-import type { Row } from '../../db/schema.ts'
+import type * as endpoints from '#contract/core/endpoints.ts'
+import type { Row } from '../db/schema.ts'
 import { placesOf } from '../files/places.ts'
 import { sendFile } from '../files/send-file.ts'
 import { type Caller, scopeFor } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { jobOf, ownJob } from '../jobs/own-job.ts'
-import { SCHEDULED_KIND } from '../../areas/schedules/begin-run.ts'
-import { EXPORT_KIND, ExportInput } from './export-job.ts'
-import { EXPORT_LISTS } from '../../app/export-lists.ts'
+import type { Services } from '../services.ts'
+import { EXPORT_KIND, ExportInput, SCHEDULED_EXPORT_KIND } from './export-job.ts'
 
-const KINDS: readonly string[] = [EXPORT_KIND, SCHEDULED_KIND]
+const KINDS: readonly string[] = [EXPORT_KIND, SCHEDULED_EXPORT_KIND]
 
 /** Whether the person could still make this file today: the rights of now count, not those of the day it was made. */
-const mayStillSee = (caller: Caller, { payload, covers }: Row<'jobs'>): boolean => {
+const mayStillSee = ({ exportLists }: Services, caller: Caller, { payload, covers }: Row<'jobs'>): boolean => {
   const { data } = ExportInput.safeParse(payload['input'])
   if (data === undefined) return false
-  const { access } = EXPORT_LISTS[data.resource]
+  const { access } = exportLists[data.resource]
   if (!access.includes(caller.role)) return false
   const scope = scopeFor(caller, access)
   return scope === 'all' || (covers !== null && covers.every((id) => scope.includes(id)))
@@ -28,13 +27,20 @@ const refuseOther = (row: Row<'jobs'>): Row<'jobs'> => {
   return row
 }
 
-export const showExport = ({ params, caller, scope, tx }: Context<typeof getExport>) =>
+export const getExport = ({ params, caller, scope, tx }: Context<typeof endpoints.getExport>) =>
   tx(async (tx) => ({ job: jobOf(refuseOther(await ownJob(tx, { userId: caller.userId, scope }, params.id))) }))
 
-export const sendExport = async ({ params, caller, scope, services, reply, tx }: Context<typeof downloadExport>) => {
+export const downloadExport = async ({
+  params,
+  caller,
+  scope,
+  services,
+  reply,
+  tx,
+}: Context<typeof endpoints.downloadExport>) => {
   const file = await tx(async (tx) => {
     const row = refuseOther(await ownJob(tx, { userId: caller.userId, scope }, params.id))
-    if (!mayStillSee(caller, row)) throw new Failure('file.not_found')
+    if (!mayStillSee(services, caller, row)) throw new Failure('file.not_found')
     return tx
       .selectFrom('files')
       .select(['stored_name', 'name', 'type'])

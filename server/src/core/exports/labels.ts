@@ -5,18 +5,18 @@ import type { Language } from '#contract/errors.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { SkipReason } from '#contract/wecom/statuses.ts'
 
-type Words<K extends PropertyKey> = Record<K, readonly [zh: string, en: string]>
+type Labels<K extends PropertyKey> = Record<K, readonly [zh: string, en: string]>
 
 /** What a list shows as a word is a word in its file too. */
-export const inWords = <K extends PropertyKey>(words: Words<K>, key: K, language: Language): string =>
-  words[key][language === 'zh' ? 0 : 1]
+export const labelOf = <K extends PropertyKey>(labels: Labels<K>, key: K, language: Language): string =>
+  labels[key][language === 'zh' ? 0 : 1]
 
-export const PROVIDERS: Words<Provider> = {
+export const PROVIDERS: Labels<Provider> = {
   tencent_gdt: ['腾讯广告', 'Tencent Ads'],
   oceanengine: ['巨量引擎', 'OceanEngine'],
   pingduoduo: ['拼多多', 'Pinduoduo'],
 }
-export const KINDS: Words<AdsetKind> = {
+export const KINDS: Labels<AdsetKind> = {
   mp1: ['小程序 · 客服页', 'Mini-program, agent page'],
   mp2: ['小程序 · 携带点击 ID', 'Mini-program with click id'],
   xsmini: ['线索小程序', 'Lead mini-program'],
@@ -27,25 +27,25 @@ export const KINDS: Words<AdsetKind> = {
   colorring: ['视频彩铃', 'Video ring-back tone'],
   huoke: ['企业微信获客链接', 'WeCom acquisition link'],
 }
-export const ADSET_STATES: Words<AdsetStatus> = {
+export const ADSET_STATES: Labels<AdsetStatus> = {
   AD_RUNNING: ['投放中', 'Running'],
   AD_STOP: ['已停止', 'Stopped'],
 }
-export const ACCOUNT_STATES: Words<AccountStatus> = {
+export const ACCOUNT_STATES: Labels<AccountStatus> = {
   normal: ['正常', 'Normal'],
   pending: ['审核中', 'Under review'],
   denied: ['审核不通过', 'Review failed'],
   frozen: ['已冻结', 'Frozen'],
   unknown: ['尚未读取', 'Not read yet'],
 }
-export const TOKENS: Words<TokenStatus> = {
+export const TOKENS: Labels<TokenStatus> = {
   none: ['未授权', 'Not authorised'],
   valid: ['授权有效', 'Authorised'],
   expiring: ['即将过期', 'Ends soon'],
   expired: ['已过期', 'Has ended'],
   broken: ['已失效', 'No longer accepted'],
 }
-export const PUSHES: Words<PushState> = {
+export const PUSHES: Labels<PushState> = {
   held: ['扣留', 'Held'],
   queued: ['待回传', 'Waiting to be pushed'],
   sending: ['回传中', 'Being pushed'],
@@ -56,7 +56,7 @@ export const PUSHES: Words<PushState> = {
   uncertain: ['结果未知', 'No answer, outcome unknown'],
   dead: ['已放弃', 'Given up'],
 }
-export const CONVERSIONS: Words<ConversionKind> = {
+export const CONVERSIONS: Labels<ConversionKind> = {
   friend_added: ['加粉', 'Added as friend'],
   first_message: ['开口', 'First message'],
   friend_lost: ['删粉', 'Friend lost'],
@@ -71,7 +71,7 @@ export const CONVERSIONS: Words<ConversionKind> = {
   insurance_paid: ['保险承保', 'Insurance paid'],
   insurance_surrendered: ['保险退保', 'Insurance surrendered'],
 }
-export const RULES: Words<DecisionRule> = {
+export const RULES: Labels<DecisionRule> = {
   stopped: ['广告组已停止', 'ad set stopped'],
   disabled: ['回传已关闭', 'pushing switched off'],
   unattributed: ['未找到点击', 'no click found'],
@@ -91,7 +91,7 @@ export const RULES: Words<DecisionRule> = {
   manual: ['手动补量', 'released by hand'],
   test: ['联调测试', 'link test'],
 }
-export const SKIPS: Words<SkipReason> = {
+export const SKIPS: Labels<SkipReason> = {
   offline: ['离线', 'Offline'],
   schedule: ['不在班次', 'Off shift'],
   limit: ['已达上限', 'Limit reached'],

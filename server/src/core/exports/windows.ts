@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
 import { ordering, orderOf, type Query } from '../db/paginate.ts'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Tx } from '../db/tenant.ts'
 
 // A search is as dear for one row as for many, so that many ids are found at once; they weigh little.

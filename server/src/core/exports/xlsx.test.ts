@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newSecret } from '../db/ids.ts'
 import { longTest } from '../../testing/extent.ts'
@@ -91,6 +92,22 @@ test('the line of headings is bold and stays in sight', async () => {
   const [, bold = ''] = [...(parts.get('xl/styles.xml') ?? '').matchAll(/<font>.*?<\/font>/g)].map(([font]) => font)
   expect(bold).toContain('<b/>')
   expect([...parts.keys()]).toContain('[Content_Types].xml')
+})
+
+test('the directory names the size and the sum of each part', async () => {
+  const file = await written(
+    ['x'],
+    Array.from({ length: 5000 }, (_, n) => [`甲${n}`.repeat(20)]),
+  )
+  const parts = [...unzip(file)].map(([name, text]) => [name, Buffer.byteLength(text), crc32(text)])
+  const lines: unknown[] = []
+  for (let at = file.indexOf('PK\u0001\u0002'); at !== -1; at = file.indexOf('PK\u0001\u0002', at + 1))
+    lines.push([
+      file.toString('utf8', at + 46, at + 46 + file.readUInt16LE(at + 28)),
+      file.readUInt32LE(at + 24),
+      file.readUInt32LE(at + 16),
+    ])
+  expect(lines).toEqual(parts)
 })
 
 test('more rows than a sheet holds go on in the next one, under the same headings', async () => {

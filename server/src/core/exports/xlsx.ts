@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Cell } from './cell.ts'
 import type { SheetWriter } from './sheet-writer.ts'
 import { contentTypes, relations, STYLES, STYLE, workbook } from './xlsx-parts.ts'
-import { writeZip, type ZipEntry } from '../../exports/zip-file.ts'
+import { writeZip, type ZipEntry } from './zip-file.ts'
 
 /** What a sheet of Excel holds, the line of headings among them. */
 const MOST_ROWS = 1_048_576
@@ -83,7 +83,7 @@ export const writeXlsx = async (
   const openSheet = async (): Promise<ZipEntry> => {
     sheets += 1
     line = 1
-    const entry = await zip.open(`xl/worksheets/sheet${sheets}.xml`)
+    const entry = zip.open(`xl/worksheets/sheet${sheets}.xml`)
     await entry.write(beginning(headers, columns))
     return entry
   }
@@ -117,7 +117,7 @@ export const writeXlsx = async (
         ...contentTypes(sheets),
       }
       for (const [name, text] of Object.entries(parts)) {
-        const entry = await zip.open(name)
+        const entry = zip.open(name)
         await entry.write(text)
         await entry.end()
       }

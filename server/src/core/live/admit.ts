@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
-import { callerOfSession } from '../../http/session.ts'
+import { callerOfBoundSession } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { redeemTicket } from './create-live-ticket.ts'
 
@@ -24,5 +24,7 @@ export const admit = async (services: Services, request: FastifyRequest): Promis
   const { data } = Query.safeParse(request.query)
   const used = data && (await redeemTicket(services, data.ticket))
   if (used === undefined) throw new Failure('session.required')
-  return callerOfSession(services, used.session_id, used.user_id)
+  const caller = await callerOfBoundSession(services, request, used.session_id, used.user_id)
+  if (caller.needsSecondFactor === true) throw new Failure('auth.second_factor_required')
+  return caller
 }

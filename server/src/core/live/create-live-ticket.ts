@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { liveTicket } from '#contract/core/endpoints.ts'
+import type * as endpoints from '#contract/core/endpoints.ts'
 import { newSecret } from '../db/ids.ts'
 import type { Context } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
 /** A browser cannot send a header with a socket, and a session in an address ends up in logs: hence a ticket. */
-export const giveTicket = async ({ caller, services }: Context<typeof liveTicket>) => {
+export const createLiveTicket = async ({ caller, services }: Context<typeof endpoints.createLiveTicket>) => {
   const ticket = newSecret()
   await services.db
     .insertInto('live_tickets')

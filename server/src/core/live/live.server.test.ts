@@ -6,7 +6,7 @@ import { withSystem } from '../db/tenant.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Api } from '../../testing/api.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { tellLive } from './publish.ts'
+import { publishLive } from './publish.ts'
 import { newTicket, openLive } from './testing/live-client.ts'
 
 let server: TestServer
@@ -157,7 +157,11 @@ describe('going out', () => {
     ['deleted', (api) => server.admin.delete(`/users/${idOf(api)}`)],
     [
       'given a new password',
-      (api) => server.admin.put(`/users/${idOf(api)}/password`, { newPassword: 'another long one' }),
+      (api) =>
+        server.admin.put(`/users/${idOf(api)}/password`, {
+          newPassword: 'another long one',
+          oldPassword: ADMIN.password,
+        }),
     ],
     [
       'expired',
@@ -206,7 +210,7 @@ describe('going out', () => {
         createdAt: new Date().toISOString(),
       },
     }
-    for (let count = 0; count < 1500; count++) await tellLive(server.services.db, idOf(slow), event)
+    for (let count = 0; count < 1500; count++) await publishLive(server.services.db, idOf(slow), event)
     await tell(quick, 'still here')
     await expect.poll(() => errorsHeard(events)).toEqual(['still here'])
     raw.resume()

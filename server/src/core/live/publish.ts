@@ -10,7 +10,7 @@ const Addressed = z.object({ userId: z.string(), sessionId: z.string().optional(
 type Addressed = z.infer<typeof Addressed>
 
 /** An event on its way to the process that holds the socket, as text. */
-export const Told = z
+export const LiveMessage = z
   .string()
   .transform((text, ctx): unknown => {
     try {
@@ -26,14 +26,14 @@ export const Told = z
 const MOST_BYTES = 7_900
 
 /** Sends an event to the open consoles of a user, or of one session, on whichever process they hang. */
-export const tellLive = async (
+export const publishLive = async (
   tx: Tx | Database,
   userId: string,
   event: LiveEvent,
   sessionId?: string,
 ): Promise<void> => {
-  const told = JSON.stringify({ userId, sessionId, event } satisfies Addressed)
+  const message = JSON.stringify({ userId, sessionId, event } satisfies Addressed)
   // What does not fit is asked for by the console itself, as after every hello.
   const hello = JSON.stringify({ userId, sessionId, event: { type: 'hello' } } satisfies Addressed)
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${Buffer.byteLength(told) > MOST_BYTES ? hello : told})`.execute(tx)
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${Buffer.byteLength(message) > MOST_BYTES ? hello : message})`.execute(tx)
 }

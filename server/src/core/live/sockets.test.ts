@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { WebSocket, WebSocketServer } from 'ws'
 import { expect, test } from 'vitest'
-import { openSockets } from '../../live/sockets.ts'
+import { openSockets } from './sockets.ts'
 
 test('a peer that does not answer a ping is dropped at the next, one that does stays', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })

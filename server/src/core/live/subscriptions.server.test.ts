@@ -63,7 +63,7 @@ describe('a console that looks at an ad set', () => {
     await expect.poll(async () => (await move(), events)).toContainEqual(moved)
     await server.rows('update members set deleted_at = now() where user_id = $1', [member.user?.id])
     await expect
-      .poll(() => events, { timeout: 8000 })
+      .poll(() => events, { timeout: 45_000 })
       .toContainEqual({ type: 'refused', subscribe: `adset:${adset.id}` })
     socket.close()
   })

@@ -3,9 +3,9 @@ import { LiveWish } from '#contract/core/entities.ts'
 import { SIGNED_IN } from '#contract/endpoint.ts'
 import { withTenant } from '../db/tenant.ts'
 import { scopeFor, sharedOf } from '../http/caller.ts'
-import { callerOfSession } from '../../http/session.ts'
+import { callerOfSession } from '../http/session.ts'
 import type { Services } from '../services.ts'
-import type { OpenSocket, Sockets } from '../../live/sockets.ts'
+import type { OpenSocket, Sockets } from './sockets.ts'
 
 const MOST_ADSETS = 50
 /** So many may wait for their turn; nobody looks at more at once. */
@@ -73,7 +73,7 @@ export const dropLost = async (services: Services, sockets: Sockets): Promise<vo
   }
 }
 
-export const tellMoved = (sockets: Sockets) => (payload: string) => {
+export const publishMoves = (sockets: Sockets) => (payload: string) => {
   const moved = payload.split(',')
   for (const one of sockets.all) {
     if (one.adsets.size === 0) continue

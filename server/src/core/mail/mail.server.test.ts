@@ -51,17 +51,38 @@ describe('mail in the queue', () => {
   test('is sent and leaves nothing in the queue', async () => {
     await configure({})
     await enqueue()
-    await expect.poll(() => sink.mails, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => sink.mails, { timeout: 45_000 }).toHaveLength(1)
     expect(sink.mails[0]?.to).toEqual(['someone@example.com'])
     expect(sink.mails[0]?.source).toContain('no-reply@example.com')
     expect(sink.logins).toEqual([])
     await expect.poll(waiting).toEqual([])
   })
 
+  test('waits sealed: neither the text nor the address can be read from the database', async () => {
+    await configure({})
+    const mail = { to: 'sealed@example.com', subject: '密封', text: 'https://example.com/#token=abc' }
+    const runAt = new Date(Date.now() + 3_600_000)
+    await withSystem(server.services.db, (tx) => server.services.queue.add(tx, 'send_mail', mail, { runAt }))
+    const queued = await server.rows<{ id: string; payload: Record<string, string> }>(
+      `select id, payload from graphile_worker._private_jobs where payload ->> 'sealed' is not null`,
+    )
+    expect(queued.map(({ payload }) => Object.keys(payload))).toEqual([['sealed']])
+    for (const part of Object.values(mail)) expect(JSON.stringify(queued)).not.toContain(part)
+    await server.rows('update graphile_worker._private_jobs set run_at = now() where id = $1', [queued[0]?.id])
+    await expect.poll(() => sink.mails.map(({ to }) => to), { timeout: 45_000 }).toEqual([['sealed@example.com']])
+  })
+
+  test('queued by an earlier version, unsealed, is sent', async () => {
+    await configure({})
+    const mail = JSON.stringify({ to: 'earlier@example.com', subject: 'x', text: 'x' })
+    await server.rows(`select enqueue('send_mail', $1::json, null, null, 8)`, [mail])
+    await expect.poll(() => sink.mails.map(({ to }) => to), { timeout: 45_000 }).toEqual([['earlier@example.com']])
+  })
+
   test('signs in with the stored password', async () => {
     await configure({ username: 'user', password: 'pass word' })
     await enqueue()
-    await expect.poll(() => sink.mails, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => sink.mails, { timeout: 45_000 }).toHaveLength(1)
     expect(sink.logins).toEqual([{ username: 'user', password: 'pass word' }])
     await configure({ username: '', password: '' })
   })
@@ -73,7 +94,7 @@ describe('mail in the queue', () => {
       throw new Error('roll back')
     }).catch(() => undefined)
     await enqueue()
-    await expect.poll(() => sink.mails, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => sink.mails, { timeout: 45_000 }).toHaveLength(1)
     expect(sink.mails[0]?.to).toEqual(['someone@example.com'])
   })
 
@@ -87,7 +108,7 @@ describe('mail in the queue', () => {
     })
     await configure({ port: busy.port })
     await enqueue()
-    await expect.poll(() => busy.mails, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => busy.mails, { timeout: 45_000 }).toHaveLength(1)
     expect(tries).toBe(2)
     expect(await news()).toEqual([])
     await busy.close()
@@ -96,7 +117,7 @@ describe('mail in the queue', () => {
   test('after the last failed try the Admins are told, and the text does not stay behind', async () => {
     await configure({ port: 1 })
     await enqueue(1)
-    await expect.poll(news, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(news, { timeout: 45_000 }).toHaveLength(1)
     const [{ kind, level, params }] = await news()
     expect({ kind, level, to: params.to }).toEqual({ kind: 'mail.failed', level: 'danger', to: 'someone@example.com' })
     expect(params.error).toContain('ECONNREFUSED')
@@ -113,7 +134,7 @@ describe('mail in the queue', () => {
     })
     await configure({ port: strict.port })
     await enqueue()
-    await expect.poll(news, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(news, { timeout: 45_000 }).toHaveLength(1)
     expect((await news())[0].params.error).toContain('no such user')
     expect(tries).toBe(1)
     await strict.close()
@@ -124,7 +145,7 @@ describe('mail in the queue', () => {
     const api = await server.join(await server.enterprise(), 'Member')
     await server.admin.put(`/users/${api.user?.id}`, { email: 'owner@example.com' })
     await server.guest.post('/forget-password/', { username: 'owner@example.com' })
-    await expect.poll(() => sink.mails, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => sink.mails, { timeout: 45_000 }).toHaveLength(1)
     expect(sink.mails[0]?.to).toEqual(['owner@example.com'])
   })
 })

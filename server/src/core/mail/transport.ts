@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { SettingsOf } from '#contract/settings/registry.ts'
+import { errorText } from '../text/error-text.ts'
 
 export interface Mail {
   to: string
@@ -46,7 +47,7 @@ export const deliver = async (settings: SettingsOf<'mail'>, mail: Mail): Promise
 
 /** What an Admin may read of a failed delivery: the server's own answer, on one line. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
+  errorText(error)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)

@@ -13,7 +13,7 @@ const openGauges = (registry: Registry) => ({
   up: gauge(registry, 'database_up', 'Whether the database answered the last question', []),
   pushes: gauge(registry, 'pushes_waiting', 'Pushes on their way, at most 10000 counted', ['provider', 'state']),
   overdue: gauge(registry, 'push_oldest_due_seconds', 'How long the oldest due push has waited', ['paused']),
-  lanes: gauge(registry, 'push_accounts_paused', 'Accounts that do not push now', ['reason']),
+  pausedAccounts: gauge(registry, 'push_accounts_paused', 'Accounts that do not push now', ['reason']),
   jobs: gauge(registry, 'queue_jobs', 'Tasks of the queue that are due, at most 10000 counted', ['task', 'state']),
   jobAge: gauge(registry, 'queue_oldest_seconds', 'How long the oldest due task has waited', ['task']),
   work: gauge(registry, 'backlog', 'What is due and not yet done, at most 10000 counted', ['work']),
@@ -26,11 +26,11 @@ const WORK = ['inbox', 'ranges', 'notices']
 
 /** What is not said anew is nothing. */
 const toNothing = (gauges: Gauges): void => {
-  for (const one of [gauges.pushes, gauges.overdue, gauges.lanes, gauges.jobs, gauges.jobAge]) one.reset()
+  for (const one of [gauges.pushes, gauges.overdue, gauges.pausedAccounts, gauges.jobs, gauges.jobAge]) one.reset()
   for (const provider of AD_PROVIDERS)
     for (const state of ['queued', 'retrying', 'sending']) gauges.pushes.set({ provider, state }, 0)
   for (const paused of ['none', ...PAUSE_REASONS]) gauges.overdue.set({ paused }, 0)
-  for (const reason of PAUSE_REASONS) gauges.lanes.set({ reason }, 0)
+  for (const reason of PAUSE_REASONS) gauges.pausedAccounts.set({ reason }, 0)
   for (const task of Object.keys(TASKS)) {
     gauges.jobAge.set({ task }, 0)
     for (const state of ['waiting', 'failed']) gauges.jobs.set({ task, state }, 0)
@@ -45,7 +45,7 @@ const toNothing = (gauges: Gauges): void => {
 const show = (gauges: Gauges, { what, of, kind, n, age }: Waiting): void => {
   if (what === 'push') gauges.pushes.set({ provider: of, state: kind }, n)
   else if (what === 'push_due') gauges.overdue.set({ paused: kind }, age)
-  else if (what === 'lane') gauges.lanes.set({ reason: kind }, n)
+  else if (what === 'lane') gauges.pausedAccounts.set({ reason: kind }, n)
   else if (what === 'queue') {
     gauges.jobs.set({ task: of, state: kind }, n)
     if (kind === 'waiting') gauges.jobAge.set({ task: of }, age)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const SOURCE = fileURLToPath(new URL('../', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
 const described = [
   ...readFileSync(new URL('../../../../docs/logs.md', import.meta.url), 'utf8').matchAll(
     /^\| `(.+?)` +\| (warn|error) /gm,

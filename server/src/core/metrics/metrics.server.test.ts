@@ -1,15 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withSystem } from '../db/tenant.ts'
 import { fakePlatform } from '../../areas/delivery/testing/fake-platform.ts'
-import { createDelivery } from '../../delivery/worker.ts'
+import { createDelivery } from '../../areas/delivery/worker.ts'
 import { recordConversion } from '../../areas/conversions/record-conversion.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillTables } from './testing/fill-tables.ts'
 import { makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { fillTables } from './testing/fill-tables.ts'
 import { openMetrics } from './open-metrics.ts'
 import { ASK, readBacklog } from './read-backlog.ts'
-import { readCatalogue } from './read-catalogue.ts'
-import { readScrape } from '../../metrics/read-scrape.ts'
+import { type Described, readCatalogue } from './read-catalogue.ts'
+
+const TYPE = /^# TYPE (\w+) (\w+)$/
+const SAMPLE = /^(\w+?)(?:_bucket|_sum|_count)?(?:\{(.*)\})? (\S+)/
+
+/** What a scrape shows: each metric with the labels its samples carry. */
+const readScrape = (text: string): Described[] => {
+  const found = new Map<string, Described>()
+  for (const line of text.split('\n')) {
+    const [, typed, type] = TYPE.exec(line) ?? []
+    if (typed !== undefined && type !== undefined) found.set(typed, { name: typed, type, labels: [] })
+    if (line.startsWith('#')) continue
+    const [whole = '', short = '', labels = ''] = SAMPLE.exec(line) ?? []
+    const one = found.get(/^\w+/.exec(whole)?.[0] ?? '') ?? found.get(short)
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g))
+      if (one !== undefined && label !== 'le' && label !== 'quantile' && !one.labels.includes(label))
+        one.labels.push(label)
+  }
+  return [...found.values()]
+}
 
 const ROWS = Number(process.env['ROWS'] ?? 6000)
 

@@ -19,20 +19,20 @@ const WITHIN = 2_000
 // Each part walks one index over what waits and stops at a bound: however many rows are done, they are not looked at.
 export const ASK = `
 with recursive accounts as (
-  (select account_id from pushes where state in ('queued', 'retrying') order by account_id limit 1)
+  (select account_id from push_queue order by account_id limit 1)
   union all
-  select (select p.account_id from pushes p where p.state in ('queued', 'retrying') and p.account_id > a.account_id
-    order by p.account_id limit 1)
+  select (select q.account_id from push_queue q where q.account_id > a.account_id order by q.account_id limit 1)
   from accounts a where a.account_id is not null
 ), lanes as (
-  select coalesce(case when l.paused_until is null or l.paused_until > now() then l.paused end, 'none') paused, (select p.due_at from pushes p where p.account_id = a.account_id
-    and p.state in ('queued', 'retrying') order by p.due_at limit 1) due
+  select coalesce(case when l.paused_until is null or l.paused_until > now() then l.paused end, 'none') paused, (select q.due_at from push_queue q where q.account_id = a.account_id
+    order by q.due_at limit 1) due
   from (select account_id from accounts limit ${MOST_ACCOUNTS}) a left join delivery_lanes l on l.account_id = a.account_id
   where a.account_id is not null
 )
 select 'push' what, provider "of", state kind, count(*)::int n, 0 age from (
-  (select provider, state from pushes where state in ('queued', 'retrying') limit ${MOST})
-  union all (select provider, state from pushes where state = 'sending' limit ${MOST})) waiting group by 2, 3
+  select p.provider, p.state from (select push_id from push_queue limit ${MOST}) q join pushes p on p.id = q.push_id
+  union all select p.provider, 'sending' from (select unnest(push_ids) id from push_leases limit ${MOST}) l join pushes p on p.id = l.id
+  ) waiting group by 2, 3
 union all select 'push_due', '', paused, count(*)::int, extract(epoch from now() - min(due)) from lanes where due <= now() group by 3
 union all select 'lane', '', paused, count(*)::int, 0 from delivery_lanes
   where paused is not null and (paused_until is null or paused_until > now()) group by 3

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCatalogue } from './read-catalogue.ts'
 
-const DOCS = new URL('../../../docs/', import.meta.url)
+const DOCS = new URL('../../../../docs/', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, DOCS), 'utf8')
 
 const known = new Map(readCatalogue().map((one) => [one.name, one]))

@@ -3,7 +3,7 @@ import { NOTIFICATIONS, type NotificationKind } from '#contract/core/notificatio
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { notificationOf } from './queries.ts'
-import { tellLive } from '../live/publish.ts'
+import { publishLive } from '../live/publish.ts'
 import { wakeNotices } from './wake.ts'
 
 export interface News {
@@ -63,7 +63,7 @@ export const notify = async (tx: Tx, userIds: readonly string[], news: News): Pr
     dedupe_key: news.dedupeKey ?? null,
     created_at: createdAt,
   }))
-  const told: string[] = []
+  const notified: string[] = []
   // No RETURNING: the writer may tell others what it may not read.
   for (const row of rows) {
     const { numInsertedOrUpdatedRows } = await tx
@@ -72,13 +72,13 @@ export const notify = async (tx: Tx, userIds: readonly string[], news: News): Pr
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) {
-      told.push(row.user_id)
+      notified.push(row.user_id)
       const notification = notificationOf({ ...row, params: news.params, read_at: null })
-      await tellLive(tx, row.user_id, { type: 'notification', notification })
+      await publishLive(tx, row.user_id, { type: 'notification', notification })
     }
   }
   // An enterprise where nobody is told may have a robot that is.
-  if (told.length > 0 || userIds.length === 0) await putOut(tx, told, news, createdAt)
+  if (notified.length > 0 || userIds.length === 0) await putOut(tx, notified, news, createdAt)
 }
 
 export const activeAdmins = async (tx: Tx): Promise<string[]> => {

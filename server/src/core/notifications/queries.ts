@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/core/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../db/schema.ts'
 
 type Kept = Pick<Row<'notifications'>, 'id' | 'kind' | 'level' | 'params' | 'link' | 'read_at' | 'created_at'>
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { callOut, type OutboundCall } from './call-out.ts'
 import { httpAnswer, type RawServer, startAnswering, startRawServer } from './testing/raw-server.ts'
@@ -108,7 +109,7 @@ test('waiting for a connection until the time is up means nothing was sent, then
   )
   // As many as may travel side by side; the next one has to wait.
   const before = Array.from({ length: 64 }, () => post(server, { timeoutMs: 20_000 }))
-  await expect.poll(() => answers.length, { timeout: 15_000 }).toBe(64)
+  await expect.poll(() => answers.length, { timeout: 45_000 }).toBe(64)
   const late = await post(server, { timeoutMs: 300, body: 'late' })
   expect(late).toEqual({ kind: 'unsent', detail: 'timeout' })
   for (const answer of answers) answer()
@@ -186,6 +187,15 @@ test('a body of exactly the limit is whole', async () => {
   const server = await using(startAnswering(httpAnswer('y'.repeat(65_536))))
   const result = await post(server)
   expect(result.kind === 'answered' && [result.body.length, result.truncated]).toEqual([65_536, false])
+})
+
+test('a packed body, which was not asked for, is not unpacked', async () => {
+  const packed = gzipSync(Buffer.alloc(30_000_000))
+  const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`
+  const server = await using(startAnswering(head, (socket) => socket.write(packed)))
+  const result = await post(server)
+  expect(result.kind === 'answered' && result.body.length).toBeLessThanOrEqual(packed.length)
+  expect(server.received[0]).toMatch(/accept-encoding: identity/)
 })
 
 test('headers without end leave it unanswered', async () => {

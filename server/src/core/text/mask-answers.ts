@@ -1,7 +1,7 @@
 import type { FormField, FormShape } from '#contract/forms/form-shape.ts'
 import type { Answer, Answers } from '#contract/forms/read-answers.ts'
 
-export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(7)}`
+const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(7)}`
 
 const firstOnly = (text: string): string => {
   const [first = '', ...rest] = [...text]

@@ -34,9 +34,9 @@ const DEVICES: readonly [RegExp, string][] = [
   [/Windows/, 'Windows'],
   [/Linux/, 'Linux'],
 ]
-const named = (known: readonly [RegExp, string][], agent: string): string | undefined =>
-  known.find(([pattern]) => pattern.test(agent))?.[1]
+const named = (known: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A short word pair for the browser and the device; empty where the agent says neither. */
-export const deviceOf = (agent: string): string =>
-  [named(APPS, agent), named(DEVICES, agent)].filter((word) => word !== undefined).join(' · ')
+/** A short word pair for the browser and the device; empty where the user agent says neither. */
+export const deviceOf = (userAgent: string): string =>
+  [named(APPS, userAgent), named(DEVICES, userAgent)].filter((word) => word !== undefined).join(' · ')

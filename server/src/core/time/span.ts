@@ -1,5 +1,5 @@
 import type { Language } from '#contract/errors.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from './shanghai.ts'
 import { Failure } from '../http/failure.ts'
 
 /** Days of Shanghai, both included. */

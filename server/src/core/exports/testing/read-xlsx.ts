@@ -1,33 +1,14 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
 
-export type ReadCell = string | number | undefined
+type ReadCell = string | number | undefined
 export interface ReadSheet {
   name: string
   rows: ReadCell[][]
   xml: string
 }
 
-/** The parts of a zip by its directory at the end, each checked against what the directory says of it. */
-export const unzip = (file: Buffer): Map<string, string> => {
-  const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  const [count, start] = [file.readUInt16LE(end + 10), file.readUInt32LE(end + 16)]
-  const parts = new Map<string, string>()
-  let at = start
-  for (let n = 0; n < count; n++) {
-    const [crc, packed, size] = [16, 20, 24].map((offset) => file.readUInt32LE(at + offset)) as [number, number, number]
-    const length = file.readUInt16LE(at + 28)
-    const local = file.readUInt32LE(at + 42)
-    const name = file.toString('utf8', at + 46, at + 46 + length)
-    if (file.readUInt32LE(local + 14) !== crc || file.readUInt32LE(local + 18) !== packed)
-      throw new Error(`${name}: its header says something else than the directory`)
-    const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-    const bytes = inflateRawSync(file.subarray(from, from + packed))
-    if (bytes.length !== size || crc32(bytes) !== crc) throw new Error(`${name} is damaged`)
-    parts.set(name, bytes.toString('utf8'))
-    at += 46 + length + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
-  }
-  return parts
-}
+export const unzip = (file: Buffer): Map<string, string> =>
+  new Map(Object.entries(unzipSync(file)).map(([name, bytes]) => [name, strFromU8(bytes)]))
 
 const plain = (xml: string): string =>
   xml

@@ -14,10 +14,15 @@ export const fillTables = async (server: TestServer, rows: number): Promise<void
     [prefix, adset.id, rows],
   )
   await server.rows(
-    `insert into pushes (id, conversion_id, adset_id, account_id, provider, kind, state, rule, strategy_version, day, event_at, due_at)
+    `insert into pushes (id, conversion_id, adset_id, account_id, provider, kind, state, rule, strategy_version, day, event_at)
      select $1 || n, $1 || n, $2, $3, 'tencent_gdt', 'friend_added', case when n <= 20 then 'queued' else 'delivered' end, 'all', 1,
-       current_date, now(), case when n <= 20 then now() - interval '5 minutes' end from generate_series(1, $4::int) n`,
+       current_date, now() from generate_series(1, $4::int) n`,
     [prefix, adset.id, account?.account_id, rows],
+  )
+  await server.rows(
+    `insert into push_queue (push_id, adset_id, account_id, due_at)
+     select id, adset_id, account_id, now() - interval '5 minutes' from pushes where state = 'queued' and id like $1 || '%'`,
+    [prefix],
   )
   await server.rows(
     `insert into adset_minutes (adset_id, minute, slot, n, stale, counted)
