@@ -51,7 +51,7 @@ describe('every deed leaves an entry', () => {
     expect(await last(id)).toMatchObject({ action: 'user.delete', before: { fullname: '赵七' }, after: null })
     await server.admin.post(`/undo/${undo}`)
     expect((await last(id))?.action).toBe('user.restore')
-    await server.admin.put(`/users/${id}/password`, { newPassword: 'set by the admin' })
+    await server.admin.put(`/users/${id}/password`, { newPassword: 'set by the admin', oldPassword: ADMIN.password })
     expect(await last(id)).toMatchObject({ action: 'password.change', before: null, after: null })
   })
 

@@ -21,7 +21,7 @@ describe('changing a password', () => {
     for (const oldPassword of [undefined, 'not the old one']) {
       const reply = await person.put(path, { newPassword: 'another good one', oldPassword })
       expect([reply.status, reply.body.code]).toEqual([422, 'password.wrong_old'])
-      expect(reply.body.issues).toEqual([{ path: 'oldPassword', message: '原密码不正确' }])
+      expect(reply.body.issues).toEqual([{ path: 'oldPassword', message: '您的密码不正确' }])
     }
     await server.guest.signIn(nameOf(person), ADMIN.password)
   })
@@ -45,10 +45,16 @@ describe('changing a password', () => {
       role: 'Member',
     })
     for (const newPassword of ['12345678', 'aaaaaaaaaa', 'PASSWORD']) {
-      const reply = await server.admin.put(`/users/${idOf(person)}/password`, { newPassword })
+      const reply = await server.admin.put(`/users/${idOf(person)}/password`, {
+        newPassword,
+        oldPassword: ADMIN.password,
+      })
       expect([newPassword, reply.status, reply.body.code]).toEqual([newPassword, 422, 'password.weak'])
     }
-    const own = await server.admin.put(`/users/${body.user.id}/password`, { newPassword: 'LONG.enough.name' })
+    const own = await server.admin.put(`/users/${body.user.id}/password`, {
+      newPassword: 'LONG.enough.name',
+      oldPassword: ADMIN.password,
+    })
     expect(own.body.code).toBe('password.weak')
   })
 
@@ -56,7 +62,10 @@ describe('changing a password', () => {
     const person = await server.join(enterprise, 'Member')
     const long = '长'.repeat(100) + 'yx'.repeat(75)
     for (const newPassword of ['密码是八个汉字啊', '🐴🔋📎🐎🧲🪢🧩🎏', long]) {
-      const set = await server.admin.put(`/users/${idOf(person)}/password`, { newPassword })
+      const set = await server.admin.put(`/users/${idOf(person)}/password`, {
+        newPassword,
+        oldPassword: ADMIN.password,
+      })
       expect([newPassword, set.body]).toEqual([newPassword, { ok: true }])
       await server.guest.signIn(nameOf(person), newPassword)
       const almost = await login(nameOf(person), `${newPassword}y`)
@@ -74,8 +83,14 @@ describe('changing a password', () => {
 
   it('kills a reset link that is still open', async () => {
     const person = await server.join(enterprise, 'Member')
-    await server.guest.post('/forget-password/', { username: nameOf(person) })
-    await server.admin.put(`/users/${idOf(person)}/password`, { newPassword: 'set by the admin' })
+    await server.rows(
+      `insert into reset_tokens (token_hash, user_id, expires_at) values ($1, $1, now() + interval '1 minute')`,
+      [idOf(person)],
+    )
+    await server.admin.put(`/users/${idOf(person)}/password`, {
+      newPassword: 'set by the admin',
+      oldPassword: ADMIN.password,
+    })
     const open = await server.rows('select 1 from reset_tokens where user_id = $1 and used_at is null', [idOf(person)])
     expect(open).toEqual([])
   })

@@ -10,12 +10,7 @@ export const endSessions = async (tx: Tx, userId: string, exceptSession = ''): P
   await sql`select end_sessions(${userId}, ${exceptSession})`.execute(tx)
 }
 
-/** Outside a tenant's transaction only: links are out of its reach. */
-export const killResetLinks = async (tx: Tx, userId: string): Promise<void> => {
-  await tx
-    .updateTable('reset_tokens')
-    .set({ used_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+/** Reset links and confirmations of a new email that wait to be opened. */
+export const endMailedLinks = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select end_mailed_links(${userId})`.execute(tx)
 }

@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  createEnterprise,
-  deleteEnterprise,
-  getEnterprise,
-  listEnterprises,
-  updateEnterprise,
-} from '#contract/identity/endpoints.ts'
+import type * as endpoints from '#contract/identity/endpoints.ts'
 import type { Enterprise } from '#contract/identity/entities.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
@@ -15,8 +9,9 @@ import { matches, searchText } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
-import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
+import { isLiveEnterprise } from '../../core/http/session.ts'
+import { markDeleted, restoreRow } from '../../core/undo/mark-deleted.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
 import { hold } from '../../core/db/hold.ts'
 import { enterpriseById, type EnterpriseRecord, enterprisesByIds, withMembers } from './queries.ts'
@@ -33,7 +28,7 @@ export const enterpriseList = {
     tx: Tx,
     { filters: { Q, Status } }: ListQuery,
     _scope: Scope,
-    { parentId }: QueryOf<typeof listEnterprises>,
+    { parentId }: QueryOf<typeof endpoints.listEnterprises>,
   ) => {
     let rows = tx.selectFrom('enterprises').where('deleted_at', 'is', null)
     if (Q !== undefined) rows = rows.where(matches('enterprises', Q))
@@ -44,7 +39,7 @@ export const enterpriseList = {
   byIds: enterprisesByIds,
 }
 
-export const showEnterprises = ({ list, query, scope, tx }: Context<typeof listEnterprises>) =>
+export const listEnterprises = ({ list, query, scope, tx }: Context<typeof endpoints.listEnterprises>) =>
   tx(async (tx) => {
     const filtered = Object.keys(list.filters).length > 0 || query.parentId !== undefined
     const total = filtered ? undefined : await countedRows(tx, 'enterprises', scope)
@@ -59,11 +54,11 @@ const shown = async (tx: Tx, enterprise: EnterpriseRecord): Promise<Enterprise> 
   return whole ?? { ...enterprise, members: [] }
 }
 
-export const showEnterprise = ({ params, tx }: Context<typeof getEnterprise>) =>
+export const getEnterprise = ({ params, tx }: Context<typeof endpoints.getEnterprise>) =>
   tx(async (tx) => ({ enterprise: await shown(tx, await enterpriseById(tx, params.id)) }))
 
 /** What its own people may read later; they do not see what stands above them. */
-const noted = (enterprise: EnterpriseRecord) => {
+const auditSnapshot = (enterprise: EnterpriseRecord) => {
   const { parentName: _, ...own } = enterprise
   return own
 }
@@ -87,7 +82,7 @@ const lineBelow = async (tx: Tx, id: string, parentId: string | null): Promise<s
   return [...parent.ancestors, id]
 }
 
-export const addEnterprise = ({ body, caller, client, tx }: Context<typeof createEnterprise>) =>
+export const createEnterprise = ({ body, caller, client, tx }: Context<typeof endpoints.createEnterprise>) =>
   tx(async (tx) => {
     const id = newId('en')
     const parentId = body.parentId ?? null
@@ -114,7 +109,7 @@ export const addEnterprise = ({ body, caller, client, tx }: Context<typeof creat
       entityId: id,
       entityName: body.name,
       enterpriseId: id,
-      after: noted(enterprise),
+      after: auditSnapshot(enterprise),
     })
     return { enterprise: await shown(tx, enterprise) }
   })
@@ -126,7 +121,7 @@ const moveBelow = async (tx: Tx, id: string, line: string[]): Promise<void> => {
     where ancestors @> array[${id}::text]`.execute(tx)
 }
 
-export const changeEnterprise = ({ params, body, caller, client, tx }: Context<typeof updateEnterprise>) =>
+export const updateEnterprise = ({ params, body, caller, client, tx }: Context<typeof endpoints.updateEnterprise>) =>
   tx(async (tx) => {
     // Always the tree before a row, or two changes could wait for each other.
     if (body.parentId !== undefined) await holdTree(tx)
@@ -160,44 +155,40 @@ export const changeEnterprise = ({ params, body, caller, client, tx }: Context<t
       entityId: before.id,
       entityName: after.name,
       enterpriseId: before.id,
-      ...changes(noted(before), noted(after)),
+      ...changes(auditSnapshot(before), auditSnapshot(after)),
     })
     return { enterprise: await shown(tx, after) }
   })
 
-export const removeEnterprise = ({ params, caller, client, tx }: Context<typeof deleteEnterprise>) =>
-  tx(async (tx) => {
+export const deleteEnterprise = (context: Context<typeof endpoints.deleteEnterprise>) =>
+  context.tx(async (tx) => {
+    const { id } = context.params
     await holdTree(tx)
-    const before = await enterpriseById(tx, params.id)
+    const before = await enterpriseById(tx, id)
     const enterprise = await shown(tx, before)
     const child = await tx
       .selectFrom('enterprises')
       .select('id')
-      .where('parent_id', '=', enterprise.id)
+      .where('parent_id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (child !== undefined) throw new Failure('enterprise.has_children')
-    await tx.updateTable('enterprises').set({ deleted_at: new Date() }).where('id', '=', enterprise.id).execute()
-    await audit(tx, caller, client, {
-      action: 'enterprise.delete',
+    const undo = await markDeleted(tx, context, {
+      table: 'enterprises',
       entity: 'enterprise',
-      entityId: enterprise.id,
-      entityName: enterprise.name,
-      enterpriseId: enterprise.id,
-      before: noted(before),
+      id,
+      name: enterprise.name,
+      enterpriseId: id,
+      before: auditSnapshot(before),
     })
-    return { enterprise, undo: await rememberDeletion(tx, caller, 'enterprise', enterprise.id) }
+    return { enterprise, undo }
   })
 
 export const enterpriseRestorer: Restorer = {
   access: ['Admin'],
   restore: async (tx, id) => {
     await holdTree(tx)
-    await refuseTaken(
-      tx.updateTable('enterprises').set({ deleted_at: null }).where('id', '=', id).execute(),
-      'undo.conflict',
-    )
-    const { name, parentId } = await enterpriseById(tx, id)
+    const { name, parent_id: parentId } = await restoreRow(tx, 'enterprises', id)
     // Nothing hangs below what is gone: the parent comes back first.
     if (parentId !== null && !(await isLiveEnterprise(tx, parentId))) throw new Failure('undo.conflict')
     return { name, enterpriseId: id }

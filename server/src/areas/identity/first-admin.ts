@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/database.ts'
 import { searchText } from '../../core/db/search.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { setPassword } from './credentials.ts'
-import type { Passwords } from '../../identity/password.ts'
+import type { Passwords } from '../../core/password/password.ts'
 
 const FIRST_ADMIN_LOCK = 7_204_118
 

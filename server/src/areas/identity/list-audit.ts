@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { listAudit } from '#contract/identity/endpoints.ts'
+import type * as endpoints from '#contract/identity/endpoints.ts'
 import type { AuditEntry } from '#contract/identity/entities.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -74,7 +74,7 @@ export const auditList = {
   byIds: entriesByIds,
 }
 
-export const showAudit = ({ list, scope, tx }: Context<typeof listAudit>) =>
+export const listAudit = ({ list, scope, tx }: Context<typeof endpoints.listAudit>) =>
   tx(async (tx) => {
     const total = Object.keys(list.filters).length > 0 ? undefined : await countedRows(tx, 'audit', scope)
     const { ids, page } = await pageOfIds(tx, auditList.matching(tx, list, scope), { ...auditList, list, total })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../../testing/api.ts'
-import { startTestServer, type TestServer, unique } from '../../testing/test-server.ts'
+import { ADMIN, startTestServer, type TestServer, unique } from '../../testing/test-server.ts'
 
 let server: TestServer
 let person: Api
@@ -23,8 +23,10 @@ describe('the own profile', () => {
       'fullname',
       'id',
       'lastLoginAt',
+      'pendingEmail',
       'phone',
       'role',
+      'secondFactor',
       'selectEnterprise',
       'username',
     ])
@@ -32,7 +34,8 @@ describe('the own profile', () => {
 
   it('is changed field by field, and found by the new name', async () => {
     const email = `${unique()}@example.com`
-    await person.put('/me', { fullname: '诸葛亮', email, phone: '13811112222', avatar: '/files/abc.png' })
+    const password = ADMIN.password
+    await person.put('/me', { fullname: '诸葛亮', email, password, phone: '13811112222', avatar: '/files/abc.png' })
     const { user } = (await person.put('/me', { phone: '' })).body
     expect(user).toMatchObject({ fullname: '诸葛亮', email, phone: null, avatar: '/files/abc.png' })
     const found = await server.admin.get('/users?q=zhuge')
@@ -41,8 +44,8 @@ describe('the own profile', () => {
 
   it("takes no other person's email", async () => {
     const email = `${unique()}@example.com`
-    await server.admin.put('/me', { email })
-    const reply = await person.put('/me', { email: email.toUpperCase() })
+    await server.admin.put('/me', { email, password: ADMIN.password })
+    const reply = await person.put('/me', { email: email.toUpperCase(), password: ADMIN.password })
     expect([reply.status, reply.body.code]).toEqual([409, 'user.email_taken'])
   })
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { deleteMember, listMembers, putMember } from '#contract/identity/endpoints.ts'
+import type * as endpoints from '#contract/identity/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { newId } from '../../core/db/ids.ts'
 import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
@@ -7,13 +7,14 @@ import { matches, searchText } from '../../core/db/search.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
+import { markDeleted, restoreRow } from '../../core/undo/mark-deleted.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
 import { setPassword } from './credentials.ts'
-import { refuseWeakPassword } from '../../identity/password.ts'
+import { refuseWeakPassword } from '../../core/password/password.ts'
 import { hold } from '../../core/db/hold.ts'
 import { enterpriseById, memberById, membersByIds } from './queries.ts'
-import { refuseTaken } from '../../core/db/unique.ts'
+import { refuseNamed, refuseTaken } from '../../core/db/unique.ts'
 
 const SORTS = { createdAt: 'members.id', username: 'users.username' }
 
@@ -34,7 +35,7 @@ export const membersMatching = (tx: Tx, { filters: { Q, Role, Status } }: ListQu
   return query
 }
 
-export const showMembers = ({ params, list, tx }: Context<typeof listMembers>) =>
+export const listMembers = ({ params, list, tx }: Context<typeof endpoints.listMembers>) =>
   tx(async (tx) => {
     const enterprise = await enterpriseById(tx, params.id)
     const rows = membersMatching(tx, list, [enterprise.id])
@@ -42,7 +43,7 @@ export const showMembers = ({ params, list, tx }: Context<typeof listMembers>) =
     return { members: inOrder(ids, await membersByIds(tx, ids)), page }
   })
 
-type Put = Context<typeof putMember>
+type Put = Context<typeof endpoints.putMember>
 
 const findUser = async (tx: Tx, body: Put['body']) => {
   if (body.userId === undefined && body.username === undefined) throw new Failure('user.not_found')
@@ -61,6 +62,7 @@ const findUser = async (tx: Tx, body: Put['body']) => {
 const createAccount = async (tx: Tx, body: Put['body'], hash: string, enterpriseId: string): Promise<string> => {
   const id = newId('us')
   const fullname = body.fullname ?? body.username ?? ''
+  await refuseNamed(tx, body.username ?? '', 'user.username_taken')
   await refuseTaken(
     tx
       .insertInto('users')
@@ -97,7 +99,7 @@ const refuseOwnerless = async (tx: Tx, enterpriseId: string, exceptId: string): 
   if (owners.some(({ id }) => id === exceptId) && owners.length === 1) throw new Failure('member.last_owner')
 }
 
-export const addOrReplaceMember = async ({ params, body, caller, client, services, tx }: Put) => {
+export const putMember = async ({ params, body, caller, client, services, tx }: Put) => {
   if (body.password !== undefined) refuseWeakPassword(body.password, body.username)
   const hash = body.password === undefined ? undefined : await services.passwords.hash(body.password)
   return tx(async (tx) => {
@@ -149,36 +151,27 @@ export const addOrReplaceMember = async ({ params, body, caller, client, service
   })
 }
 
-export const removeMember = ({ params, caller, client, tx }: Context<typeof deleteMember>) =>
-  tx(async (tx) => {
-    const enterprise = await enterpriseById(tx, params.id)
-    const member = await memberById(tx, enterprise.id, params.memberId)
+export const deleteMember = (context: Context<typeof endpoints.deleteMember>) =>
+  context.tx(async (tx) => {
+    const enterprise = await enterpriseById(tx, context.params.id)
+    const member = await memberById(tx, enterprise.id, context.params.memberId)
     await refuseOwnerless(tx, enterprise.id, member.id)
-    await tx.updateTable('members').set({ deleted_at: new Date() }).where('id', '=', member.id).execute()
-    await audit(tx, caller, client, {
-      action: 'member.remove',
+    const undo = await markDeleted(tx, context, {
+      table: 'members',
       entity: 'member',
-      entityId: member.id,
-      entityName: member.username,
+      id: member.id,
+      name: member.username,
       enterpriseId: enterprise.id,
       before: member,
+      action: 'member.remove',
     })
-    return { member, undo: await rememberDeletion(tx, caller, 'member', member.id) }
+    return { member, undo }
   })
 
 export const memberRestorer: Restorer = {
   access: ['Admin', 'User'],
   restore: async (tx, id) => {
-    const restored = await refuseTaken(
-      tx
-        .updateTable('members')
-        .set({ deleted_at: null })
-        .where('id', '=', id)
-        .returning(['enterprise_id'])
-        .executeTakeFirst(),
-      'undo.conflict',
-    )
-    if (restored === undefined) throw new Failure('undo.not_found')
-    return { name: (await memberById(tx, restored.enterprise_id, id)).username, enterpriseId: restored.enterprise_id }
+    const { enterprise_id: enterpriseId } = await restoreRow(tx, 'members', id)
+    return { name: (await memberById(tx, enterpriseId, id)).username, enterpriseId }
   },
 }

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Enterprise, Member, Profile, SessionUser, User } from '#contract/identity/entities.ts'
+import type { Enterprise, Member, OwnProfile, Profile, SessionUser, User } from '#contract/identity/entities.ts'
 import { weakerRole } from '#contract/roles.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
-import { belongingsOf, isLiveEnterprise } from '../../http/session.ts'
+import { belongingsOf, isLiveEnterprise } from '../../core/http/session.ts'
 import type { Services } from '../../core/services.ts'
 
 /** By username or email. The database folds both sides: its idea of a small letter is not always JavaScript's. */
@@ -25,7 +25,8 @@ const USER_COLUMNS = [
   'users.last_login_at',
   'users.created_at',
 ] as const
-type UserRow = Omit<Row<'users'>, 'search' | 'deleted_at'>
+const HAS_SECOND_FACTOR = sql<boolean>`has_second_factor(users.id)`.as('has_second_factor')
+type UserRow = Omit<Row<'users'>, 'search' | 'deleted_at' | 'email_changed_at'> & { has_second_factor: boolean }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -45,6 +46,7 @@ const profileOf = (row: UserRow, enterprises: SessionUser['enterprises']): Profi
   phone: row.phone,
   lastLoginAt: iso(row.last_login_at),
   createdAt: row.created_at.toISOString(),
+  secondFactor: row.has_second_factor,
 })
 
 /** The signed-in person with the enterprises they may choose, each with the role they have there. */
@@ -52,6 +54,7 @@ export const sessionUser = async (services: Pick<Services, 'db'>, userId: string
   const row = await services.db
     .selectFrom('users')
     .select(USER_COLUMNS)
+    .select(HAS_SECOND_FACTOR)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const belongings = await belongingsOf(services.db, userId)
@@ -63,9 +66,26 @@ export const sessionUser = async (services: Pick<Services, 'db'>, userId: string
   )
 }
 
+/** The same, with an address that waits for its confirmation. */
+export const ownProfile = async (services: Pick<Services, 'db'>, userId: string): Promise<OwnProfile> => {
+  const profile = await sessionUser(services, userId)
+  const change = await services.db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return { ...profile, pendingEmail: change?.email ?? null }
+}
+
 export const usersByIds = async (tx: Tx, ids: readonly string[]): Promise<User[]> => {
   if (ids.length === 0) return []
-  const rows = await tx.selectFrom('users').select(USER_COLUMNS).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .select(HAS_SECOND_FACTOR)
+    .where('id', 'in', ids)
+    .execute()
   const memberships = await tx
     .selectFrom('members')
     .innerJoin('enterprises', 'enterprises.id', 'members.enterprise_id')

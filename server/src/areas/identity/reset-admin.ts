@@ -3,9 +3,10 @@ import type { Database } from '../../core/db/database.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { StartError } from '../../core/start-error.ts'
 import { audit } from '../../core/audit/audit.ts'
-import { endSessions, killResetLinks, setPassword } from './credentials.ts'
-import type { Passwords } from '../../identity/password.ts'
-import { failureKeys, forgetFailures } from './throttle.ts'
+import { endSessions, endMailedLinks, setPassword } from './credentials.ts'
+import type { Passwords } from '../../core/password/password.ts'
+import { removeFactors } from './second-factor/manage-totp.ts'
+import { signInKeys, clearFailures } from './throttle.ts'
 
 const COMMAND = 'npm run reset-admin'
 
@@ -34,9 +35,10 @@ export const resetAdmin = async (
     const password = randomBytes(12).toString('base64url')
     await setPassword(tx, only.id, await passwords.hash(password))
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', only.id).execute()
+    await removeFactors(tx, only.id)
     await endSessions(tx, only.id)
-    await killResetLinks(tx, only.id)
-    for (const marked of [true, false]) await forgetFailures(tx, failureKeys(only.username, '', marked).account)
+    await endMailedLinks(tx, only.id)
+    for (const marked of [true, false]) await clearFailures(tx, signInKeys(only.username, '', marked).account)
     await audit(
       tx,
       undefined,

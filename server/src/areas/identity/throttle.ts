@@ -1,31 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import type { Database } from '../../core/db/database.ts'
+import { readCookie } from '../../core/http/cookies.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Keys } from '../../core/keys.ts'
+import { networkOf } from '../../core/limits/network-of.ts'
 
 type Rules = SettingsOf<'security'>
 
 /** A whole office behind one address may mistype; a guesser goes further. */
 const ADDRESS_FACTOR = 10
 
-/** What one line is given: an IPv4 address, or a whole /64 of IPv6. */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
-  const [head = '', tail = ''] = ip.toLowerCase().split('::')
-  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean))
-  const gap = Array.from({ length: 8 - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0')
-  const groups = [...(left ?? []), ...gap, ...(right ?? [])].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
-}
+/** Prefixed, so that a typed name can never equal a user's id or an address that other attempts are counted by. */
+export const signInKeys = (username: string, ip: string, markedFor: boolean): Required<AttemptKeys> =>
+  failureKeys(`name:${username}`, ip, markedFor)
 
 /**
  * Failures count per account and per address. A browser that has signed in to the account before carries a mark
  * and counts on its own, so that strangers who fail on purpose pause strangers, never the owner.
  */
-export const failureKeys = (account: string, ip: string, markedFor: boolean): AttemptKeys => {
+export const failureKeys = (account: string, ip: string, markedFor: boolean): Required<AttemptKeys> => {
   const name = account.toLowerCase().slice(0, 200)
   return { account: `${markedFor ? 'known' : 'account'}:${name}`, address: `address:${networkOf(ip)}` }
 }
@@ -34,7 +29,7 @@ export const failureKeys = (account: string, ip: string, markedFor: boolean): At
  * Counts an attempt; answers for how many seconds it may not be judged. Counting is the first thing done, so that of
  * attempts made at the same moment no more are judged than of those made one after the other.
  */
-const countAttempt = async (db: Database, key: string, limit: number, minutes: number): Promise<number> => {
+export const countAttempt = async (db: Database, key: string, limit: number, minutes: number): Promise<number> => {
   const pause = sql`make_interval(mins => ${minutes})`
   // A pause that is over, or attempts that are long past: the count begins anew.
   const isOver = sql`(f.paused_until <= now() or (f.paused_until is null and f.first_at < now() - ${pause}))`
@@ -62,7 +57,8 @@ const takeBack = async (db: Database, key: string, limit: number): Promise<void>
 }
 
 export interface AttemptKeys {
-  account: string
+  /** Undefined where nobody says whose account it is: then the address alone counts. */
+  account?: string
   address: string
 }
 
@@ -73,6 +69,7 @@ export const beginAttempt = async (db: Database, keys: AttemptKeys, rules: Rules
   }
   const address = await countAttempt(db, keys.address, most, rules.pauseMinutes)
   if (address > 0 && !known) refuse(address)
+  if (keys.account === undefined) return
   const account = await countAttempt(db, keys.account, rules.maxFailures, rules.pauseMinutes)
   if (account === 0) return
   // Whoever waits for the end of a pause does not make the others at the address wait.
@@ -82,13 +79,16 @@ export const beginAttempt = async (db: Database, keys: AttemptKeys, rules: Rules
 
 /** The password was right: what was counted is forgotten. */
 export const endAttempt = async (db: Database, keys: AttemptKeys, rules: Rules): Promise<void> => {
-  await forgetFailures(db, keys.account)
+  if (keys.account !== undefined) await clearFailures(db, keys.account)
   await takeBack(db, keys.address, rules.maxFailures * ADDRESS_FACTOR)
 }
 
-export const forgetFailures = async (db: Database, key: string): Promise<void> => {
+export const clearFailures = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
+
+/** For what names no account. */
+export const addressKeys = (ip: string): AttemptKeys => ({ address: `address:${networkOf(ip)}` })
 
 const markBy = (key: Uint8Array, userId: string): string =>
   `${userId}.${createHmac('sha256', key).update(userId).digest('base64url')}`
@@ -98,12 +98,9 @@ export const markFor = (keys: Keys, userId: string): string => markBy(keys.mark,
 
 /** Whether the browser's mark was given for this user. */
 export const bearsMark = (keys: Keys, cookies: string | undefined, userId: string | undefined): boolean => {
-  const mark = cookies
-    ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${MARK_COOKIE}=`))
+  const mark = readCookie(cookies, MARK_COOKIE)
   if (mark === undefined || userId === undefined) return false
-  const given = Buffer.from(mark.slice(MARK_COOKIE.length + 1))
+  const given = Buffer.from(mark)
   return keys.marksKnown.some((key) => {
     const wanted = Buffer.from(markBy(key, userId))
     return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -40,6 +40,7 @@ describe('a user account', () => {
       selectEnterprise: enterprise,
       enterprises: [{ id: enterprise, name: '星海企业', role: 'Member' }],
       lastLoginAt: null,
+      secondFactor: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
     const members = await server.admin.get(`/enterprise/${enterprise}/members`)
@@ -110,7 +111,10 @@ describe('a user account', () => {
     for (const reply of [
       await server.admin.put('/users/us_nobody', { fullname: 'x' }),
       await server.admin.delete('/users/us_nobody'),
-      await server.admin.put('/users/us_nobody/password', { newPassword: 'whatever it is' }),
+      await server.admin.put('/users/us_nobody/password', {
+        newPassword: 'whatever it is',
+        oldPassword: ADMIN.password,
+      }),
     ])
       expect([reply.status, reply.body.code]).toEqual([404, 'user.not_found'])
   })

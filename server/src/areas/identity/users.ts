@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { createUser, deleteUser, listUsers, updateUser } from '#contract/identity/endpoints.ts'
+import type * as endpoints from '#contract/identity/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { newId } from '../../core/db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
@@ -7,13 +7,15 @@ import { matches, searchText } from '../../core/db/search.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
-import { audit, changes } from '../../core/audit/audit.ts'
-import { endSessions, setPassword } from './credentials.ts'
-import { refuseWeakPassword } from '../../identity/password.ts'
+import { markDeleted, restoreRow } from '../../core/undo/mark-deleted.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
+import { audit, changes, maskEmail } from '../../core/audit/audit.ts'
+import { endMailedLinks, endSessions, setPassword } from './credentials.ts'
+import { refuseWeakPassword } from '../../core/password/password.ts'
 import { hold } from '../../core/db/hold.ts'
 import { enterpriseById, userById, usersByIds } from './queries.ts'
-import { refuseTaken } from '../../core/db/unique.ts'
+import { notifySecurity } from './notify-security.ts'
+import { refuseNamed, refuseTaken } from '../../core/db/unique.ts'
 
 const SORTS = { createdAt: 'users.id', username: 'users.username', lastLoginAt: 'users.last_login_at' }
 
@@ -31,7 +33,7 @@ export const userList = {
   byIds: usersByIds,
 }
 
-export const showUsers = ({ list, scope, tx }: Context<typeof listUsers>) =>
+export const listUsers = ({ list, scope, tx }: Context<typeof endpoints.listUsers>) =>
   tx(async (tx) => {
     const filtered = Object.keys(list.filters).length > 0
     const total = filtered ? undefined : await countedRows(tx, 'users', scope)
@@ -39,12 +41,14 @@ export const showUsers = ({ list, scope, tx }: Context<typeof listUsers>) =>
     return { users: inOrder(ids, await usersByIds(tx, ids)), page }
   })
 
-export const addUser = async ({ body, caller, client, services, tx }: Context<typeof createUser>) => {
+export const createUser = async ({ body, caller, client, services, tx }: Context<typeof endpoints.createUser>) => {
   refuseWeakPassword(body.password, body.username, body.email)
   const hash = await services.passwords.hash(body.password)
   return tx(async (tx) => {
     const enterprise = body.enterpriseId === undefined ? undefined : await enterpriseById(tx, body.enterpriseId)
     const id = newId('us')
+    await refuseNamed(tx, body.username, 'user.username_taken')
+    if (body.email) await refuseNamed(tx, body.email, 'user.email_taken')
     await refuseTaken(
       tx
         .insertInto('users')
@@ -68,14 +72,14 @@ export const addUser = async ({ body, caller, client, services, tx }: Context<ty
         .values({ id: newId('me'), enterprise_id: enterprise.id, user_id: id, role: body.role })
         .execute()
     }
-    const { password: _, ...told } = body
+    const { password: _, ...recorded } = body
     await audit(tx, caller, client, {
       action: 'user.create',
       entity: 'user',
       entityId: id,
       entityName: body.username,
       enterpriseId: enterprise?.id ?? null,
-      after: told,
+      after: recorded,
     })
     return { user: await userById(tx, id) }
   })
@@ -96,14 +100,25 @@ const refuseLastAdmin = async (tx: Tx, userId: string): Promise<void> => {
   if (!admins.some(({ id }) => id !== userId)) throw new Failure('user.last_admin')
 }
 
-export const changeUser = ({ params, body, caller, client, tx }: Context<typeof updateUser>) =>
+export const updateUser = ({
+  params,
+  body,
+  caller,
+  client,
+  language,
+  services,
+  tx,
+}: Context<typeof endpoints.updateUser>) =>
   tx(async (tx) => {
     await hold(tx, 'users', params.id)
     const before = await userById(tx, params.id)
     const next = { ...before, ...body }
     const weakened = next.role !== 'Admin' || next.status !== 'active'
-    if (before.id === caller.userId && (next.role !== before.role || next.status !== 'active'))
+    const isNewEmail = next.email !== before.email
+    // The own email is changed in the profile, where the new address confirms it.
+    if (before.id === caller.userId && (next.role !== before.role || next.status !== 'active' || isNewEmail))
       throw new Failure('user.self')
+    if (isNewEmail && next.email) await refuseNamed(tx, next.email, 'user.email_taken', before.id)
     if (before.role === 'Admin' && weakened) await refuseLastAdmin(tx, before.id)
     await refuseTaken(
       tx
@@ -120,6 +135,12 @@ export const changeUser = ({ params, body, caller, client, tx }: Context<typeof 
         .execute(),
     )
     if (next.status !== 'active' && before.status === 'active') await endSessions(tx, before.id)
+    if (isNewEmail || next.status !== before.status) await endMailedLinks(tx, before.id)
+    if (isNewEmail) {
+      const params = { email: next.email ? maskEmail(next.email) : '—' }
+      const news = { kind: 'security.email_changed_by_admin', params } as const
+      await notifySecurity(tx, services, before.id, news, { to: before.email, language })
+    }
     const after = await userById(tx, before.id)
     await audit(tx, caller, client, {
       action: 'user.update',
@@ -131,27 +152,21 @@ export const changeUser = ({ params, body, caller, client, tx }: Context<typeof 
     return { user: after }
   })
 
-export const removeUser = ({ params, caller, client, tx }: Context<typeof deleteUser>) =>
-  tx(async (tx) => {
-    const user = await userById(tx, params.id)
-    if (user.id === caller.userId) throw new Failure('user.self')
+export const deleteUser = (context: Context<typeof endpoints.deleteUser>) =>
+  context.tx(async (tx) => {
+    const user = await userById(tx, context.params.id)
+    if (user.id === context.caller.userId) throw new Failure('user.self')
     if (user.role === 'Admin') await refuseLastAdmin(tx, user.id)
-    await tx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
+    const gone = { table: 'users', entity: 'user', id: user.id, name: user.username, before: user } as const
+    const undo = await markDeleted(tx, context, gone)
     await endSessions(tx, user.id)
-    await audit(tx, caller, client, {
-      action: 'user.delete',
-      entity: 'user',
-      entityId: user.id,
-      entityName: user.username,
-      before: user,
-    })
-    return { user, undo: await rememberDeletion(tx, caller, 'user', user.id) }
+    return { user, undo }
   })
 
 export const userRestorer: Restorer = {
   access: ['Admin'],
   restore: async (tx, id) => {
-    await refuseTaken(tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute(), 'undo.conflict')
-    return { name: (await userById(tx, id)).username, enterpriseId: null }
+    const { username: name } = await restoreRow(tx, 'users', id)
+    return { name, enterpriseId: null }
   },
 }
