@@ -111,7 +111,7 @@ describe('the list of orders', () => {
   test('is exported as it is filtered, masked, and keeps no phone that was searched for', async () => {
     const { id } = await cards.taken(service.id, { phone: '13733330003' })
     const { services } = cards.server
-    const query = cardOrderExport.discreet('q=13733330003', services)
+    const query = cardOrderExport.redact('q=13733330003', services)
     expect(query).not.toContain('13733330003')
     const cellsFor = (enterpriseId: string) =>
       withTenant(services.db, { userId: 'us_none', scope: [enterpriseId] }, async (tx) => {

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
-import type { actOnExtOrder, actOnExtOrders } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import type { ActionBody, ExtOrder, RowResult } from '#contract/cards/entities.ts'
 import { reasonOf } from '../../accounts/import-rows.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { hideNumbers } from '../../../core/text/mask-answers.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { failureOf, vendorOf } from '../vendors/vendor-of.ts'
-import { mayCancel, mayResubmit, wordOf } from './card-moves.ts'
+import { mayCancel, mayResubmit, stateLabel } from './card-moves.ts'
 import { handOver } from './hand-over.ts'
 import { recordCard } from './record-card.ts'
 import { cardOrderById } from './get-ext-order.ts'
-import { holdOrder, takeReport, type Teller, writeMove } from './take-report.ts'
+import { holdOrder, takeReport, type Reporter, writeMove } from './take-report.ts'
 
 type Act = z.output<typeof ActionBody>
 type Stored = Row<'ext_orders'>
-type Asked = Pick<Context<typeof actOnExtOrder>, 'caller' | 'client' | 'services' | 'tx'>
+type Asked = Pick<Context<typeof endpoints.actOnExtOrder>, 'caller' | 'client' | 'services' | 'tx'>
 
 const LEASE = 300_000
-const notIn = ({ state, kind }: Stored): Failure => new Failure('extorder.state', { words: wordOf(state, kind) })
+const notIn = ({ state, kind }: Stored): Failure => new Failure('extorder.state', { words: stateLabel(state, kind) })
 
 const found = async (tx: Tx, id: string): Promise<Stored> => {
   const order = await holdOrder(tx, id)
@@ -29,7 +29,7 @@ const found = async (tx: Tx, id: string): Promise<Stored> => {
 }
 
 const vendorBehind = async ({ services, tx }: Asked, order: Stored) => {
-  // Past the horizon of the caller: a service of everybody keeps its secret from each.
+  // Beyond the scope of the caller: a service of everybody keeps its secret from each.
   const service = await tx((tx) =>
     tx.selectFrom('card_services').selectAll().where('id', '=', order.service_id).executeTakeFirstOrThrow(),
   )
@@ -42,13 +42,13 @@ const renewed = (orderNo: string): string => {
   return `${base}-${Number(count) + 1}`
 }
 
-const resubmit = async (asked: Asked, id: string, teller: Teller): Promise<void> => {
+const resubmit = async (asked: Asked, id: string, reporter: Reporter): Promise<void> => {
   const order = await asked.tx(async (tx) => {
     const row = await found(tx, id)
     if (!mayResubmit(row.state)) throw notIn(row)
     if (row.kind === 'ring') throw new Failure('vendor.refused', { words: '须由用户在页面上重新获取验证码' })
     const now = new Date()
-    await writeMove(tx, { id, from: row.state, to: 'submitted', text: '重新提交' }, teller)
+    await writeMove(tx, { id, from: row.state, to: 'submitted', text: '重新提交' }, reporter)
     return tx
       .updateTable('ext_orders')
       .set({
@@ -69,11 +69,11 @@ const resubmit = async (asked: Asked, id: string, teller: Teller): Promise<void>
       .returningAll()
       .executeTakeFirstOrThrow()
   })
-  const failure = await handOver(asked.services, await vendorBehind(asked, order), order, teller)
+  const failure = await handOver(asked.services, await vendorBehind(asked, order), order, reporter)
   if (failure !== undefined) throw failureOf(failure)
 }
 
-const refresh = async (asked: Asked, id: string, teller: Teller): Promise<Stored> => {
+const refresh = async (asked: Asked, id: string, reporter: Reporter): Promise<Stored> => {
   const order = await asked.tx((tx) => found(tx, id))
   const vendor = await vendorBehind(asked, order)
   const [report] = await vendor.search([order.order_no]).catch((error: unknown) => {
@@ -82,19 +82,19 @@ const refresh = async (asked: Asked, id: string, teller: Teller): Promise<Stored
   return asked.tx(async (tx) => {
     const row = await found(tx, id)
     if (report !== undefined && row.order_no === report.orderNo)
-      await takeReport(tx, asked.services, row, report, teller)
+      await takeReport(tx, asked.services, row, report, reporter)
     return found(tx, id)
   })
 }
 
-const cancel = async (asked: Asked, id: string, teller: Teller): Promise<void> => {
+const cancel = async (asked: Asked, id: string, reporter: Reporter): Promise<void> => {
   const first = await asked.tx((tx) => found(tx, id))
   if (!mayCancel(first.state)) throw notIn(first)
   const vendor = await vendorBehind(asked, first)
   // It may be on its way at this moment, and whoever ordered it can unsubscribe.
   if (vendor.sells === 'ring') throw new Failure('vendor.refused', { words: '彩铃不能撤单，请由用户退订' })
   // What was tried without an answer may have arrived.
-  const order = first.vendor_order_no === null && first.polls > 0 ? await refresh(asked, id, teller) : first
+  const order = first.vendor_order_no === null && first.polls > 0 ? await refresh(asked, id, reporter) : first
   if (!mayCancel(order.state)) throw notIn(order)
   if (order.vendor_order_no !== null)
     await vendor.cancel({ orderNo: order.order_no, vendorOrderNo: order.vendor_order_no }).catch((error: unknown) => {
@@ -109,7 +109,7 @@ const cancel = async (asked: Asked, id: string, teller: Teller): Promise<void> =
       .set({ state: 'cancelled', poll_at: null, updated_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await writeMove(tx, { id, from: row.state, to: 'cancelled', text: '' }, teller)
+    await writeMove(tx, { id, from: row.state, to: 'cancelled', text: '' }, reporter)
   })
 }
 
@@ -132,15 +132,20 @@ const write = (asked: Asked, id: string, values: { flag: Stored['flag'] } | { re
   })
 
 /** What the audit keeps of an order: never whose it is, not even where it was copied to the remark. */
-const noted = ({ state, flag, remark, orderNo }: ExtOrder) => ({ state, flag, remark: hideNumbers(remark), orderNo })
+const auditSnapshot = ({ state, flag, remark, orderNo }: ExtOrder) => ({
+  state,
+  flag,
+  remark: hideNumbers(remark),
+  orderNo,
+})
 
 const act = async (asked: Asked, id: string, body: Act): Promise<{ extorder: ExtOrder; isChanged: boolean }> => {
   const { caller, client, services, tx } = asked
   const before = await tx((tx) => cardOrderById(tx, services, id))
-  const teller: Teller = { by: 'operator', who: caller.fullname || caller.username }
-  if (body.action === 'resubmit') await resubmit(asked, id, teller)
-  else if (body.action === 'cancel') await cancel(asked, id, teller)
-  else if (body.action === 'refresh') await refresh(asked, id, teller)
+  const reporter: Reporter = { by: 'operator', who: caller.fullname || caller.username }
+  if (body.action === 'resubmit') await resubmit(asked, id, reporter)
+  else if (body.action === 'cancel') await cancel(asked, id, reporter)
+  else if (body.action === 'refresh') await refresh(asked, id, reporter)
   else if (body.action === 'push') await push(asked, id)
   else await write(asked, id, body.action === 'flag' ? { flag: body.flag ?? '' } : { remark: body.remark ?? '' })
   return tx(async (tx) => {
@@ -151,19 +156,19 @@ const act = async (asked: Asked, id: string, body: Act): Promise<{ extorder: Ext
       entityId: id,
       entityName: extorder.orderNo,
       enterpriseId: extorder.enterpriseId,
-      ...(body.action === 'push' ? {} : { before: noted(before), after: noted(extorder) }),
+      ...(body.action === 'push' ? {} : { before: auditSnapshot(before), after: auditSnapshot(extorder) }),
     })
     return { extorder, isChanged: before.updatedAt !== extorder.updatedAt }
   })
 }
 
-export const actOnCardOrder = async (context: Context<typeof actOnExtOrder>) => {
+export const actOnExtOrder = async (context: Context<typeof endpoints.actOnExtOrder>) => {
   const { extorder } = await act(context, context.params.id, context.body)
   return { extorder }
 }
 
 /** One after the other, so that one which fails takes no other with it. */
-export const actOnCardOrders = async (context: Context<typeof actOnExtOrders>) => {
+export const actOnExtOrders = async (context: Context<typeof endpoints.actOnExtOrders>) => {
   const { body, language } = context
   const results: z.infer<typeof RowResult>[] = []
   for (const id of new Set(body.ids)) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => cards.haoka.faults.clear())
 afterAll(() => cards?.stop())
 
-const told = () => cards.haoka.notices.idle()
+const delivered = () => cards.haoka.notices.idle()
 const handed = async (serviceId: string) => {
   const { id } = await cards.taken(serviceId)
   await cards.poll()
@@ -25,7 +25,7 @@ const handed = async (serviceId: string) => {
 }
 const walk = async (id: string, last: 'ship' | 'activate' | 'firstCharge' | 'settle') => {
   cards.haoka.walk.until((await cards.atVendor(id)).keyNo, last)
-  await told()
+  await delivered()
 }
 const ALL = ['card_submitted', 'card_activated', 'card_first_charged']
 
@@ -71,7 +71,7 @@ describe('by callbacks', () => {
       await walk(id, 'activate')
       const before = (await cards.opened(id)).extorder
       cards.haoka.callbacks.push(await cards.atVendor(id))
-      await told()
+      await delivered()
       expect((await cards.opened(id)).extorder).toEqual(before)
       cards.haoka.faults.replace({ callbackBackward: {}, callbackRepeat: { times: 2 } })
       await walk(id, 'firstCharge')
@@ -89,7 +89,7 @@ describe('by callbacks', () => {
     const { keyNo } = await cards.atVendor(id)
     cards.haoka.walk.step(keyNo, 'accept')
     cards.haoka.walk.step(keyNo, 'reject', '号码 13900001111 有欠费')
-    await told()
+    await delivered()
     expect((await cards.opened(id)).extorder).toMatchObject({ state: 'rejected', error: '号码 139****1111 有欠费' })
   })
 })
@@ -157,7 +157,7 @@ describe('the hook', () => {
   test('takes what it does not know, and refuses what it cannot read', async () => {
     expect((await cards.haoka.callbacks.probe()).body).toContain('Hello 172')
     const test172 = cards.haoka.callbacks.testPush()
-    await told()
+    await delivered()
     expect(test172.outcome).toBe('accepted')
     const sign = { sign: signOrderNo('HKnone', 'hao172-demo-api-secret', '0123456789abcdef') }
     expect((await post(hao172.callback, data('HKnone'), sign)).status).toBe(200)

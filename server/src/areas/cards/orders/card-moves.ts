@@ -39,17 +39,17 @@ export const mayResubmit = (state: CardState): boolean => RESUBMITTABLE.includes
 /** What an order of a person in these states does not stand in the way of another. */
 export const LET_GO: readonly CardState[] = [...RESUBMITTABLE, 'closed']
 
-const RING_WORDS: Partial<Record<CardState, string>> = {
+const TONE_STATE_LABELS: Partial<Record<CardState, string>> = {
   reviewing: '办理中',
   rejected: '订购失败',
   activated: '订购成功',
   closed: '已退订',
 }
 /** What a state is called, of a card or of a tone. */
-export const wordOf = (state: CardState, kind: OrderKind): string =>
-  (kind === 'ring' ? RING_WORDS[state] : undefined) ?? STATE_WORDS[state]
+export const stateLabel = (state: CardState, kind: OrderKind): string =>
+  (kind === 'ring' ? TONE_STATE_LABELS[state] : undefined) ?? STATE_LABELS[state]
 
-export const STATE_WORDS: Record<CardState, string> = {
+export const STATE_LABELS: Record<CardState, string> = {
   submitted: '已提交',
   reviewing: '审核中',
   need_photo: '待传证件',

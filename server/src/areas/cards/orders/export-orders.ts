@@ -2,7 +2,7 @@ import { listExtOrders } from '#contract/cards/endpoints.ts'
 import { orderKindOf } from '#contract/cards/entities.ts'
 import { money, time } from '../../../core/exports/cell.ts'
 import { defineExport } from '../../../core/exports/define-export.ts'
-import { wordOf } from './card-moves.ts'
+import { stateLabel } from './card-moves.ts'
 import { cardOrderList } from './list-ext-orders.ts'
 
 /** Card orders as the list shows them: masked, for a file goes further than a page. */
@@ -39,7 +39,7 @@ export const cardOrderExport = defineExport({
     {
       key: 'state',
       header: { zh: '状态', en: 'State' },
-      value: ({ state, service }) => wordOf(state, orderKindOf(service.vendor)),
+      value: ({ state, service }) => stateLabel(state, orderKindOf(service.vendor)),
     },
     {
       key: 'stateText',

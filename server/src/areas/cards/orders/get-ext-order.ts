@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { getExtOrder, revealExtOrder } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import { Consent, type ExtOrder } from '#contract/cards/entities.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
@@ -71,7 +71,7 @@ export const cardOrderById = async (tx: Tx, services: Services, id: string, isRe
   return order
 }
 
-export const showCardOrder = ({ params: { id }, services, tx }: Context<typeof getExtOrder>) =>
+export const getExtOrder = ({ params: { id }, services, tx }: Context<typeof endpoints.getExtOrder>) =>
   tx(async (tx) => {
     const extorder = await cardOrderById(tx, services, id)
     const rows = await tx
@@ -96,7 +96,13 @@ export const showCardOrder = ({ params: { id }, services, tx }: Context<typeof g
     return { extorder, moves, consent: StoredConsent.safeParse(consent).data ?? null }
   })
 
-export const showWholeCardOrder = ({ params: { id }, caller, client, services, tx }: Context<typeof revealExtOrder>) =>
+export const revealExtOrder = ({
+  params: { id },
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.revealExtOrder>) =>
   tx(async (tx) => {
     const extorder = await cardOrderById(tx, services, id, true)
     await audit(tx, caller, client, {

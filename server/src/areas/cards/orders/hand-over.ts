@@ -1,4 +1,4 @@
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { openPerson } from '../sealed-person.ts'
@@ -6,12 +6,12 @@ import {
   bareReport,
   type CardVendor,
   type OrderVendor,
-  type RingVendor,
+  type ToneVendor,
   VendorFailure,
   type VendorReport,
 } from '../vendors/port.ts'
 import { nextPoll } from './next-poll.ts'
-import { holdOrder, takeReport, type Teller, writeMove } from './take-report.ts'
+import { holdOrder, takeReport, type Reporter, writeMove } from './take-report.ts'
 
 type Stored = Row<'ext_orders'>
 
@@ -22,7 +22,7 @@ export const held = async (services: Services, order: Stored, work: (tx: Tx, row
     if (row !== undefined && row.order_no === order.order_no) await work(tx, row)
   })
 
-export const refuse = (services: Services, order: Stored, words: string, teller: Teller) =>
+export const refuse = (services: Services, order: Stored, words: string, reporter: Reporter) =>
   held(services, order, async (tx, row) => {
     if (row.state !== 'submitted' && row.state !== 'unknown') return
     // Whoever ordered is trying again at this moment.
@@ -32,7 +32,7 @@ export const refuse = (services: Services, order: Stored, words: string, teller:
       .set({ state: 'rejected', error: words, poll_at: null, updated_at: new Date() })
       .where('id', '=', row.id)
       .execute()
-    await writeMove(tx, { id: row.id, from: row.state, to: 'rejected', text: words }, teller)
+    await writeMove(tx, { id: row.id, from: row.state, to: 'rejected', text: words }, reporter)
   })
 
 const putOff = (services: Services, order: Stored, words: string) =>
@@ -61,14 +61,14 @@ const NEVER_CAME = '渠道没有收到，请用户重新办理'
 /** The code went with its visitor: what may have arrived is looked for, and nothing is sent again. */
 const lookFor = async (
   services: Services,
-  vendor: RingVendor,
+  vendor: ToneVendor,
   order: Stored,
-  teller: Teller,
+  reporter: Reporter,
 ): Promise<VendorFailure | undefined> => {
   try {
     const [known] = await vendor.search([order.order_no])
-    if (known === undefined) await refuse(services, order, order.error ?? NEVER_CAME, teller)
-    else await held(services, order, (tx, row) => takeReport(tx, services, row, known, teller))
+    if (known === undefined) await refuse(services, order, order.error ?? NEVER_CAME, reporter)
+    else await held(services, order, (tx, row) => takeReport(tx, services, row, known, reporter))
     return undefined
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error
@@ -82,11 +82,11 @@ export const handOver = async (
   services: Services,
   vendor: OrderVendor,
   order: Stored,
-  teller: Teller,
+  reporter: Reporter,
 ): Promise<VendorFailure | undefined> => {
-  if (vendor.sells === 'ring') return lookFor(services, vendor, order, teller)
+  if (vendor.sells === 'ring') return lookFor(services, vendor, order, reporter)
   const take = (report: VendorReport) =>
-    held(services, order, (tx, row) => takeReport(tx, services, row, report, teller))
+    held(services, order, (tx, row) => takeReport(tx, services, row, report, reporter))
   try {
     const [known] = order.polls > 1 ? await vendor.search([order.order_no]) : []
     const person = openPerson(services, order.person_sealed)
@@ -96,7 +96,7 @@ export const handOver = async (
     if (!(error instanceof VendorFailure)) throw error
     const meant = error.kind === 'refused' ? await afterRefusal(vendor, order.order_no) : 'us'
     if (meant === 'order') {
-      await refuse(services, order, error.message, teller)
+      await refuse(services, order, error.message, reporter)
       return error
     }
     if (meant === 'us') {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import type { importExtOrders } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import { CARD_STATES, type CardState, type RowResult } from '#contract/cards/entities.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { BadRow, cellText } from '../../../core/exports/sheet-cell.ts'
+import { parseLocalTime } from '../../../core/time/shanghai.ts'
 import type { VendorReport } from '../vendors/port.ts'
-import { mayMove, STATE_WORDS, wordOf } from './card-moves.ts'
+import { mayMove, STATE_LABELS, stateLabel } from './card-moves.ts'
 import { holdOrder, takeReport } from './take-report.ts'
 
 type Result = z.infer<typeof RowResult>
@@ -30,7 +31,7 @@ type Cells = Record<string, unknown>
 const textOf = (row: Cells, column: Column): string => cellText(row, column, COLUMNS[column])
 
 const stateOf = (text: string): CardState => {
-  const state = CARD_STATES.find((one) => [one, STATE_WORDS[one], wordOf(one, 'ring')].includes(text))
+  const state = CARD_STATES.find((one) => [one, STATE_LABELS[one], stateLabel(one, 'ring')].includes(text))
   if (state === undefined || state === 'submitted' || state === 'unknown')
     throw new BadRow(`状态：不认识「${text.slice(0, 20)}」`, `state: unknown ${text.slice(0, 20)}`)
   return state
@@ -39,7 +40,7 @@ const timeOf = (row: Cells, column: 'activatedAt' | 'firstChargedAt'): Date | nu
   const text = textOf(row, column)
   if (text === '') return null
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text.replaceAll('/', '-'))
-  const at = parts === null ? undefined : new Date(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? ':00'}+08:00`)
+  const at = parts === null ? undefined : parseLocalTime(`${parts[1]} ${parts[2] ?? '00:00'}${parts[3] ?? ':00'}`)
   if (at === undefined || Number.isNaN(at.getTime()))
     throw new BadRow(`${COLUMNS[column]}：无法识别，应如 2026-01-31 12:00:00`, `${column}: not a time`)
   if (at.getTime() > Date.now()) throw new BadRow(`${COLUMNS[column]}：在未来`, `${column}: in the future`)
@@ -70,7 +71,7 @@ const readRow = (row: Cells): VendorReport => {
     orderNo,
     vendorOrderNo,
     state,
-    stateText: STATE_WORDS[state],
+    stateText: STATE_LABELS[state],
     reason: textOf(row, 'reason'),
     cardNumber: numberOf(row, 'cardNumber'),
     iccid: numberOf(row, 'iccid'),
@@ -112,19 +113,19 @@ const nameOf = (row: Cells, at: number): string => {
 }
 
 /** Each row in a transaction of its own, so that one which fails takes no other with it. */
-export const takeStates = async (context: Context<typeof importExtOrders>) => {
+export const importExtOrders = async (context: Context<typeof endpoints.importExtOrders>) => {
   const { body, caller, client, language, services, tx } = context
-  const teller = { by: 'import' as const, who: caller.fullname || caller.username }
+  const reporter = { by: 'import' as const, who: caller.fullname || caller.username }
   const take = (row: Cells): Promise<boolean> => {
     const report = readRow(row)
     return tx(async (tx) => {
       const order = await findOrder(tx, report)
       if (report.state !== null && report.state !== order.state && !mayMove(order.state, report.state))
         throw new BadRow(
-          `不能从「${wordOf(order.state, order.kind)}」变为「${wordOf(report.state, order.kind)}」`,
+          `不能从「${stateLabel(order.state, order.kind)}」变为「${stateLabel(report.state, order.kind)}」`,
           `Cannot go from ${order.state} to ${report.state}`,
         )
-      const isChanged = await takeReport(tx, services, order, { ...report, vendorOrderNo: '' }, teller)
+      const isChanged = await takeReport(tx, services, order, { ...report, vendorOrderNo: '' }, reporter)
       if (body.dryRun) throw new Foreseen(isChanged)
       if (isChanged)
         await audit(tx, caller, client, {

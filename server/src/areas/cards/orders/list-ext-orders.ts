@@ -1,6 +1,5 @@
-import type { listExtOrders } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { plainPhone } from '#contract/forms/form-shape.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { anyOf } from '../../../core/db/any-of.ts'
@@ -9,21 +8,13 @@ import { idAt } from '../../../core/db/ids.ts'
 import { countedRows, inOrder, pageOfIds } from '../../../core/db/paginate.ts'
 import { isCalled } from '../../../core/db/search.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
-import { formList } from '../../forms/list-forms.ts'
 import type { Context } from '../../../core/http/route.ts'
 import type { Services } from '../../../core/services.ts'
-import { visitorOfPhone } from '../../../tracking/visitor-of-phone.ts'
+import { hidePhones, phoneHashIn } from '../../../core/text/phone-hash.ts'
 import { cardOrdersByIds } from './get-ext-order.ts'
 
 const NAMES = ['id', 'order_no', 'vendor_order_no', 'iccid'].map((name) => `ext_orders.${name}`)
 const FILTERS = { Status: 'state', ServiceId: 'service_id', AdsetId: 'adset_id', Flag: 'flag' } as const
-
-/** The hash of a phone that was written out, or the hash itself. */
-const hashIn = (text: string, services: Pick<Services, 'keys'>): string | undefined => {
-  const phone = plainPhone(text)
-  if (phone !== undefined) return visitorOfPhone(services, phone)
-  return /^p:[0-9a-f]{64}$/.test(text) ? text : undefined
-}
 
 /** What the list shows; an export takes exactly the same. */
 export const cardOrderList = {
@@ -33,7 +24,7 @@ export const cardOrderList = {
     tx: Tx,
     { filters }: ListQuery,
     scope: Scope,
-    { enterprise_id: asked }: QueryOf<typeof listExtOrders>,
+    { enterprise_id: asked }: QueryOf<typeof endpoints.listExtOrders>,
     services: Pick<Services, 'keys'>,
   ) => {
     const { Q, From, To } = filters
@@ -42,7 +33,7 @@ export const cardOrderList = {
     if (scope !== 'all') rows = rows.where('enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Q !== undefined) {
       // A phone is found whole or not at all: nothing but its hash is there to compare.
-      const hash = hashIn(Q.trim(), services)
+      const hash = phoneHashIn(Q.trim(), services)
       rows = hash === undefined ? rows.where(isCalled(NAMES, Q)) : rows.where('phone_hash', '=', hash)
     }
     for (const [filter, column] of Object.entries(FILTERS)) {
@@ -55,10 +46,10 @@ export const cardOrderList = {
   },
   byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => cardOrdersByIds(tx, services, ids),
   /** A phone that was searched for is kept as its hash. */
-  discreet: formList.discreet,
+  redact: hidePhones,
 }
 
-export const showCardOrders = ({ list, query, scope, services, tx }: Context<typeof listExtOrders>) =>
+export const listExtOrders = ({ list, query, scope, services, tx }: Context<typeof endpoints.listExtOrders>) =>
   tx(async (tx) => {
     const asked = query.enterprise_id
     const own = asked === undefined ? scope : [(await findEnterprise(tx, asked)).id]

@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { plainPhone } from '#contract/forms/form-shape.ts'
 import { findAdset } from '../../adsets/find-adset.ts'
 import { newId } from '../../../core/db/ids.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
-import { shanghaiDay } from '../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import { lockName } from '../../public-forms/phone-lock.ts'
 import type { Services } from '../../../core/services.ts'
 import { maskAddress } from '../../../core/text/mask.ts'
-import { visitorOfPhone } from '../../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../../core/text/phone-hash.ts'
 import { ageOn, isIdentity } from '../identity.ts'
 import { type CardPerson, hashIdentity, sealPerson } from '../sealed-person.ts'
+import { findLiveService } from '../services/sells.ts'
 import { LET_GO } from './card-moves.ts'
 import { recordCard } from './record-card.ts'
 import { writeMove } from './take-report.ts'
@@ -92,20 +93,12 @@ export const placeCardOrder = async (tx: Tx, services: Services, given: CardOrde
     .where('once', '=', once)
     .executeTakeFirst()
   if (known !== undefined) return { kind: 'taken', ...known }
-  const service = await tx
-    .selectFrom('card_services')
-    .selectAll()
-    .where('id', '=', serviceId)
-    .where('status', '=', 'on')
-    .where('vendor', '<>', 'vas')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (service === undefined || (service.enterprise_id !== null && service.enterprise_id !== enterpriseId))
-    return { kind: 'refused', reason: 'closed' }
+  const service = await findLiveService(tx, serviceId, { sold: 'card', enterpriseId })
+  if (service === undefined) return { kind: 'refused', reason: 'closed' }
   const now = new Date()
   const person = readPerson(given.person, service, now)
   if (typeof person === 'string') return { kind: 'refused', reason: person }
-  const phoneHash = visitorOfPhone(services, person.phone)
+  const phoneHash = hashPhone(services, person.phone)
   const identityHash = hashIdentity(services, person.identity)
   // Always in this order, so that two of the same person do not wait for each other.
   await lockName(tx, identityHash)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { MOST_AT_ONCE, type OrderVendor, VendorFailure } from '../vendors/port.ts'
@@ -33,7 +33,7 @@ const claim = (services: Services): Promise<Stored[]> =>
     return rows
   })
 
-const untold = (services: Services, order: Stored) =>
+const postponePoll = (services: Services, order: Stored) =>
   withSystem(services.db, async (tx) => {
     const now = new Date()
     const { kind, state, polls, created_at: createdAt } = order
@@ -46,7 +46,7 @@ const askAfter = async (services: Services, vendor: OrderVendor, orders: readonl
   const reports = await vendor.search(orders.map((order) => order.order_no))
   for (const order of orders) {
     const report = reports.find(({ orderNo }) => orderNo === order.order_no)
-    if (report === undefined) await untold(services, order)
+    if (report === undefined) await postponePoll(services, order)
     else
       await withSystem(services.db, async (tx) => {
         const row = await holdOrder(tx, order.id)

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { withSystem } from '../../../core/db/tenant.ts'
 import { parseBoundedJson } from '../../../core/http/bounded-json.ts'
 import { Failure } from '../../../core/http/failure.ts'
@@ -13,7 +13,7 @@ import { Hao172Row, signOrderNo } from '../vendors/hao172.ts'
 import { VendorFailure } from '../vendors/port.ts'
 import { readVasNotice, VasNotice } from '../vendors/vas.ts'
 import { vendorOf } from '../vendors/vendor-of.ts'
-import { mayMove, wordOf } from './card-moves.ts'
+import { mayMove, stateLabel } from './card-moves.ts'
 import { holdOrder, takeReport } from './take-report.ts'
 
 const MOST_BYTES = 64 * 1024
@@ -91,7 +91,7 @@ const takeVas = async (services: Services, service: ServiceRow, request: HookReq
     if (row === undefined) throw new Failure('extorder.not_found')
     const { state } = report
     if (state !== null && state !== row.state && !mayMove(row.state, state))
-      throw new Failure('extorder.state', { words: wordOf(row.state, row.kind) })
+      throw new Failure('extorder.state', { words: stateLabel(row.state, row.kind) })
     await takeReport(tx, services, row, report, { by: 'callback' })
   })
 }

@@ -1,6 +1,6 @@
 import type { CardState } from '#contract/cards/entities.ts'
 import { newId } from '../../../core/db/ids.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { hideNumbers } from '../../../core/text/mask-answers.ts'
 import type { Services } from '../../../core/services.ts'
@@ -11,8 +11,8 @@ import { nextPoll } from './next-poll.ts'
 import { recordCard } from './record-card.ts'
 
 type Stored = Row<'ext_orders'>
-export type MovedBy = Row<'ext_order_moves'>['by']
-export interface Teller {
+type MovedBy = Row<'ext_order_moves'>['by']
+export interface Reporter {
   by: MovedBy
   who?: string | null
 }
@@ -24,7 +24,7 @@ const ACTIVE: readonly CardState[] = ['activated', 'first_charged', 'settled']
 export const writeMove = async (
   tx: Tx,
   order: { id: string; from: CardState | null; to: CardState; text: string },
-  { by, who }: Teller,
+  { by, who }: Reporter,
 ): Promise<void> => {
   const { id, from, to, text } = order
   await tx
@@ -40,10 +40,10 @@ const notAfter = (at: Date | null, now: Date): Date | null => (at !== null && at
 
 /** What follows from a report for an order that is held: nothing where it says nothing new, and never a step back. */
 const foreseen = (services: Services, order: Stored, report: VendorReport, now: Date) => {
-  const { state: told, iccid, express, cardNumber } = report
-  const isMove = told !== null && mayMove(order.state, told)
-  const state = isMove ? told : order.state
-  const isCurrent = isMove || told === order.state || told === null
+  const { state: reported, iccid, express, cardNumber } = report
+  const isMove = reported !== null && mayMove(order.state, reported)
+  const state = isMove ? reported : order.state
+  const isCurrent = isMove || reported === order.state || reported === null
   const person = openPerson(services, order.person_sealed)
   const isNewNumber = cardNumber !== '' && cardNumber !== person.cardNumber
   const activatedAt = notAfter(report.activatedAt, now) ?? (isMove && ACTIVE.includes(state) ? now : null)
@@ -83,17 +83,17 @@ export const takeReport = async (
   services: Services,
   order: Stored,
   report: VendorReport,
-  teller: Teller,
+  reporter: Reporter,
 ): Promise<boolean> => {
   const now = new Date()
   const next = foreseen(services, order, report, now)
   const isChanged = !isSame(order, next)
   // Whoever tells, the vendor need not be asked for a while.
-  const polls = next.state === order.state ? order.polls + (teller.by === 'poll' ? 1 : 0) : 1
+  const polls = next.state === order.state ? order.polls + (reporter.by === 'poll' ? 1 : 0) : 1
   const { kind, created_at: createdAt } = order
   const polled = { polls, poll_at: nextPoll({ kind, state: next.state, polls, createdAt, now }) }
   if (!isChanged) {
-    if (teller.by === 'poll') await tx.updateTable('ext_orders').set(polled).where('id', '=', order.id).execute()
+    if (reporter.by === 'poll') await tx.updateTable('ext_orders').set(polled).where('id', '=', order.id).execute()
     return false
   }
   const row = await tx
@@ -104,7 +104,7 @@ export const takeReport = async (
     .executeTakeFirstOrThrow()
   if (next.state !== order.state) {
     const text = [next.state_text, next.error ?? ''].filter((one) => one !== '').join('：')
-    await writeMove(tx, { id: order.id, from: order.state, to: next.state, text }, teller)
+    await writeMove(tx, { id: order.id, from: order.state, to: next.state, text }, reporter)
   }
   await recordCard(tx, services, row)
   return true

@@ -4,7 +4,7 @@ import { paramsOf } from '#contract/adsets/kind-params.ts'
 import type { Link } from '../../tracking/link-cache.ts'
 import { openTrackerAlone } from '../../tracking/testing/tracker-alone.ts'
 import { openCards, type OpenCards } from '../testing/cards.ts'
-import { openCardDoor, tokenIn } from './testing/card-harness.ts'
+import { openCardHarness, tokenIn } from './testing/card-harness.ts'
 
 let cards: OpenCards
 beforeAll(async () => {
@@ -25,15 +25,15 @@ const openWithLog = async (key: string, adsetId: string, serviceId: string) => {
 
 test('while the database is away the visitor keeps what was typed, no log has it, and one more press orders', async () => {
   const { id } = await cards.makeService('guangmeng')
-  const door = await openCardDoor(cards, id)
-  const { key, adsetId } = door.place
+  const harness = await openCardHarness(cards, id)
+  const { key, adsetId } = harness.context
   const own = await openWithLog(key, adsetId, id)
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)' }
   const send = (body: Record<string, string>) =>
     fetch(own.url, { method: 'POST', headers, body: new URLSearchParams(body) })
   try {
     expect((await fetch(own.url, { headers })).status).toBe(200)
-    const person = { ...door.somebody(), _token: await door.token() }
+    const person = { ...harness.somebody(), _token: await harness.token() }
     await cards.server.rows('alter table ext_orders rename to ext_orders_away')
     await cards.server.rows('alter table card_services rename to card_services_away')
     let text = ''
@@ -58,7 +58,7 @@ test('while the database is away the visitor keeps what was typed, no log has it
     for (const secret of [person.name, person.identity, person.phone, person.address, '钟村'])
       expect(written).not.toContain(secret)
     expect((await send(person)).status).toBe(200)
-    expect((await door.orders()).length).toBe(1)
+    expect((await harness.orders()).length).toBe(1)
   } finally {
     await own.close()
   }

@@ -1,14 +1,19 @@
-import { fieldBox, joined, marks, type Option, selectBox, tickBox } from '../../public-forms/field-html.ts'
-import { flag } from '../../public-forms/field-html.ts'
+import { fieldBox, flag, joined, marks, type Option, selectBox, tickBox } from '../../public-forms/field-html.ts'
 import { Html, html, NOTHING } from '../../../core/text/html.ts'
-import { regions } from '../regions/regions.ts'
+import { type Chosen, regions } from '../regions/regions.ts'
 import type { Region } from '../regions/read-level.ts'
-import type { CardView } from '../../../cards/page/card-page.ts'
 import { consentOf } from './offer.ts'
-import { CARD_FIELDS, type CardField } from './read-card.ts'
+import { CARD_FIELDS, type CardField, isStep, readRegion } from './read-card.ts'
+import type { ServiceView } from './service-page.ts'
+
+interface CardView extends ServiceView {
+  chosen: Chosen
+  /** Where the visitor goes on. */
+  focus: CardField | undefined
+}
 
 /** What stands behind a region that gets nothing. */
-export const OFF_WORD = '（暂不发货）'
+export const OFF_TEXT = '（暂不发货）'
 
 const INPUTS = [
   ['name', '姓名', '与身份证一致', new Html('type="text" autocomplete="name" maxlength="30"')],
@@ -17,13 +22,21 @@ const INPUTS = [
 ] as const // prettier-ignore
 const ADDRESS = ['address', '详细地址', '街道、门牌号、楼层', new Html('type="text" autocomplete="street-address" maxlength="200"')] as const // prettier-ignore
 
-const focusOf = ({ wrong, focus }: CardView): CardField | undefined =>
-  CARD_FIELDS.find((name) => wrong[name] !== undefined) ?? focus
+const stepOf = ({ province, city, county }: Chosen): CardField => {
+  if (province === undefined) return 'province'
+  if (city === undefined) return 'city'
+  return county === undefined ? 'county' : 'address'
+}
+
+/** The first field that is wrong; after a step, the one that comes next. */
+const focusOf = ({ values, wrong, notice }: ServiceView, chosen: Chosen): CardField | undefined =>
+  CARD_FIELDS.find((name) => wrong[name] !== undefined) ??
+  (isStep(values) && notice === undefined ? stepOf(chosen) : undefined)
 
 const inputOf = (view: CardView, [name, title, placeholder, type]: (typeof INPUTS)[number] | typeof ADDRESS): Html => {
   const wrong = view.wrong[name] ?? ''
   const [value = ''] = view.values(name)
-  const rest = marks({ required: true, wrong, isFirst: name === focusOf(view) })
+  const rest = marks({ required: true, wrong, isFirst: name === view.focus })
   return fieldBox(
     { name, title, required: true, wrong },
     html`<input
@@ -45,14 +58,14 @@ const regionOf = (
   list: readonly Region[],
   empty: string,
 ): Html => {
-  const { wrong, chosen, service } = view
+  const { wrong, chosen, subject } = view
   const options = list.map(({ code, name: label }): Option => {
-    const isOff = service.rules.noShip.includes(code)
-    return { value: code, label: isOff ? label + OFF_WORD : label, isChosen: chosen[name]?.code === code, isOff }
+    const isOff = subject.rules.noShip.includes(code)
+    return { value: code, label: isOff ? label + OFF_TEXT : label, isChosen: chosen[name]?.code === code, isOff }
   })
-  const word = wrong[name] ?? ''
-  const rest = html`${marks({ required: true, wrong: word, isFirst: name === focusOf(view) })}${flag('disabled', list.length === 0)}`
-  return fieldBox({ name, title, required: true, wrong: word }, selectBox(name, empty, options, rest))
+  const text = wrong[name] ?? ''
+  const rest = html`${marks({ required: true, wrong: text, isFirst: name === view.focus })}${flag('disabled', list.length === 0)}`
+  return fieldBox({ name, title, required: true, wrong: text }, selectBox(name, empty, options, rest))
 }
 
 /** Where it goes, in three steps; whoever has no script asks for each next one. */
@@ -66,23 +79,24 @@ const drawRegions = (view: CardView): Html => {
   </fieldset>`
 }
 
-const photoWord = ({ service }: CardView): Html =>
-  service.rules.photo ? html`<p class="h n">审核时运营商会另行通知您补传证件照片，现在不需要上传。</p>` : NOTHING
+const photoText = ({ subject }: ServiceView): Html =>
+  subject.rules.photo ? html`<p class="h n">审核时运营商会另行通知您补传证件照片，现在不需要上传。</p>` : NOTHING
 
-export const drawCard = (view: CardView): Html => {
-  const { wrong, service } = view
+export const drawCard = (given: ServiceView): Html => {
+  const chosen = readRegion(given.values)
+  const view: CardView = { ...given, chosen, focus: focusOf(given, chosen) }
   const agree = {
     name: 'agree',
     required: true,
-    wrong: wrong.agree ?? '',
-    isFirst: focusOf(view) === 'agree',
+    wrong: view.wrong['agree'] ?? '',
+    isFirst: view.focus === 'agree',
     isTicked: view.values('agree').includes('1'),
   }
   return joined([
     ...INPUTS.map((one) => inputOf(view, one)),
     drawRegions(view),
     inputOf(view, ADDRESS),
-    photoWord(view),
-    tickBox(agree, html`${consentOf(service)}`),
+    photoText(view),
+    tickBox(agree, html`${consentOf(view.subject)}`),
   ])
 }

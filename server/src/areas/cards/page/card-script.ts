@@ -1,7 +1,7 @@
-import { askingScript, functionText, literal } from '../../public-forms/public-form-script.ts'
+import { publicFormScript, functionText, literal } from '../../public-forms/public-form-script.ts'
 import { regionsAddress } from '../regions/serve-regions.ts'
 import { brokenIdentity } from './broken-identity.ts'
-import { OFF_WORD } from './card-fields.ts'
+import { OFF_TEXT } from './card-fields.ts'
 import type { OpenService } from './open-service.ts'
 import { CARD_RULES } from './read-card.ts'
 
@@ -19,6 +19,6 @@ t.addEventListener('change',function(){var v=t.value;load().then(function(l){if(
 /** Checks while typing and brings the cities of a province; without it every step is a page. */
 export const cardScript = ({ rules }: OpenService, today: string): string => {
   const identity = `function(v){return(${functionText(brokenIdentity)})(v,${rules.minAge},${rules.maxAge},${literal(today)})}`
-  const known = `var A=${literal(regionsAddress())},N=${literal(rules.noShip)},W=${literal(OFF_WORD)};`
-  return askingScript({ rules: CARD_RULES, own: { identity }, more: known + PICK })
+  const known = `var A=${literal(regionsAddress())},N=${literal(rules.noShip)},W=${literal(OFF_TEXT)};`
+  return publicFormScript({ rules: CARD_RULES, own: { identity }, more: known + PICK })
 }

@@ -17,7 +17,7 @@ export const offerOf = ({ name, carrier, plan, price }: OpenService): [string, s
   ...(price === 0 ? [] : [['价格', `${(price / 100).toFixed(2)} 元`] satisfies [string, string]]),
 ]
 
-/** What is agreed to, in the words the visitor sees; kept with the order as its proof. */
+/** What is agreed to, as the visitor reads it; kept with the order as its proof. */
 export const consentOf = (service: OpenService): string => {
   const offer = offerOf(service)
     .map(([title, text]) => `${title}：${text.replaceAll(/\s+/g, ' ')}`)
@@ -27,5 +27,4 @@ export const consentOf = (service: OpenService): string => {
 }
 
 /** Who agreed to something else is asked again. */
-export const offerVersion = (service: OpenService): string =>
-  createHash('sha256').update(consentOf(service)).digest('hex').slice(0, 12)
+export const offerVersion = (shown: string): string => createHash('sha256').update(shown).digest('hex').slice(0, 12)

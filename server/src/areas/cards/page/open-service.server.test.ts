@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCards, type OpenCards } from '../testing/cards.ts'
-import { openServiceBook } from './open-service.ts'
-import { openCardDoor } from './testing/card-harness.ts'
+import { openServiceCache } from './open-service.ts'
+import { openCardHarness } from './testing/card-harness.ts'
 
 let cards: OpenCards
 beforeAll(async () => {
@@ -11,8 +11,8 @@ afterAll(() => cards?.stop())
 
 test('an ad set shows its own enterprise’s service or everybody’s, while it is one and a card', async () => {
   const { id } = await cards.makeService('guangmeng', { name: '自己的卡' })
-  const { place } = await openCardDoor(cards, id)
-  const find = async () => (await openServiceBook(cards.server.services).find(place))?.name
+  const { context } = await openCardHarness(cards, id)
+  const find = async () => (await openServiceCache(cards.server.services).find(context))?.name
   const change = (set: string) => cards.server.rows(`update card_services set ${set} where id = $1`, [id])
   expect(await find()).toBe('自己的卡')
   await change('enterprise_id = null')

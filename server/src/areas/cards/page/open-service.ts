@@ -1,8 +1,7 @@
 import type { OrderKind } from '#contract/cards/entities.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { keepFresh } from '../../public-forms/keep-fresh.ts'
 import type { Services } from '../../../core/services.ts'
-import type { CardPlace } from '../../../cards/page/card-place.ts'
 
 const COLUMNS = ['s.id', 's.name', 's.carrier', 's.plan', 's.price', 's.rules', 's.status'] as const
 
@@ -13,7 +12,7 @@ export type OpenService = Pick<Row<'card_services'>, 'id' | 'name' | 'carrier' |
 const FRESH_FOR = 3_000
 
 /** What the ad set may sell; undefined where the service is gone, of the other kind or no longer the enterprise's. */
-export const openServiceBook = ({ db }: Pick<Services, 'db'>, sold: OrderKind = 'card') => {
+export const openServiceCache = ({ db }: Pick<Services, 'db'>, sold: OrderKind = 'card') => {
   const kept = keepFresh(
     (key: string): Promise<OpenService | undefined> => {
       const [adsetId = '', serviceId = ''] = key.split(' ')
@@ -34,5 +33,7 @@ export const openServiceBook = ({ db }: Pick<Services, 'db'>, sold: OrderKind = 
     },
     { freshFor: FRESH_FOR, most: 2_000 },
   )
-  return { find: ({ adsetId, serviceId }: CardPlace) => kept.find(`${adsetId} ${serviceId}`) }
+  return {
+    find: ({ adsetId, serviceId }: { adsetId: string; serviceId: string }) => kept.find(`${adsetId} ${serviceId}`),
+  }
 }

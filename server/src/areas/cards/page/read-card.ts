@@ -1,7 +1,7 @@
 import { firstBroken, type Rule } from '#contract/forms/field-rules.ts'
 import { plainPhone } from '#contract/forms/form-shape.ts'
 import { cleanAnswer } from '#contract/forms/read-answers.ts'
-import type { Fields } from '../../public-forms/read-post.ts'
+import type { Fields, ReadPost } from '../../public-forms/read-post.ts'
 import type { CardOrder } from '../orders/place-order.ts'
 import { type Chosen, chosenOf } from '../regions/regions.ts'
 import { brokenIdentity } from './broken-identity.ts'
@@ -9,7 +9,6 @@ import type { OpenService } from './open-service.ts'
 
 export const CARD_FIELDS = ['name', 'identity', 'phone', 'province', 'city', 'county', 'address', 'agree'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
-export type Wrong = Partial<Record<CardField, string>>
 
 /** What the page and the server both ask of every field. */
 export const CARD_RULES: Readonly<Record<CardField, readonly Rule[]>> = {
@@ -34,21 +33,27 @@ export const CARD_RULES: Readonly<Record<CardField, readonly Rule[]>> = {
 }
 export const NO_SHIP = '该地区暂不发货，请更换收货地址'
 
-export interface ReadCard {
-  chosen: Chosen
-  wrong: Wrong
-  /** Who orders; undefined where something is wrong. */
-  person: CardOrder['person'] | undefined
-}
-
 const isOff = ({ rules }: OpenService, code: string | undefined): boolean =>
   code !== undefined && rules.noShip.includes(code)
 
+const textOf = (fields: Fields, name: CardField): string => cleanAnswer(fields(name)[0] ?? '').replaceAll('\n', ' ')
+
+/** Whether the next step of the page is asked for, and nothing is sent yet. */
+export const isStep = (fields: Fields): boolean => fields('_step').length > 0
+
+/** The region that is chosen so far. */
+export const readRegion = (fields: Fields): Chosen =>
+  chosenOf({
+    province: textOf(fields, 'province'),
+    city: textOf(fields, 'city'),
+    county: textOf(fields, 'county'),
+  })
+
 /** Reads what was written into the page, field by field; the order itself is judged once more where it is placed. */
-export const readCard = (fields: Fields, service: OpenService, today: string): ReadCard => {
-  const text = (name: CardField): string => cleanAnswer(fields(name)[0] ?? '').replaceAll('\n', ' ')
+export const readCard = (fields: Fields, service: OpenService, today: string): ReadPost<CardOrder['person']> => {
+  const text = (name: CardField): string => textOf(fields, name)
   const identity = text('identity').toUpperCase()
-  const chosen = chosenOf({ province: text('province'), city: text('city'), county: text('county') })
+  const chosen = readRegion(fields)
   const { province, city, county } = chosen
   const answers: Record<CardField, string> = {
     name: text('name'),
@@ -60,7 +65,7 @@ export const readCard = (fields: Fields, service: OpenService, today: string): R
     address: text('address'),
     agree: text('agree'),
   }
-  const wrong: Wrong = {}
+  const wrong: Partial<Record<CardField, string>> = {}
   for (const name of CARD_FIELDS) {
     const broken = firstBroken(CARD_RULES[name], [answers[name]])
     if (broken !== '') wrong[name] = broken
@@ -71,9 +76,8 @@ export const readCard = (fields: Fields, service: OpenService, today: string): R
   for (const name of ['province', 'city', 'county'] as const)
     if (isOff(service, chosen[name]?.code)) wrong[name] = NO_SHIP
   const phone = plainPhone(answers.phone)
-  if (phone === undefined || province === undefined || city === undefined || county === undefined)
-    return { chosen, wrong, person: undefined }
-  if (Object.keys(wrong).length > 0) return { chosen, wrong, person: undefined }
+  if (phone === undefined || province === undefined || city === undefined || county === undefined) return { wrong }
+  if (Object.keys(wrong).length > 0) return { wrong }
   const named = ({ code, name }: { code: string; name: string }) => ({ code, name })
   const person = {
     name: answers.name,
@@ -84,5 +88,5 @@ export const readCard = (fields: Fields, service: OpenService, today: string): R
     county: named(county),
     address: answers.address,
   }
-  return { chosen, wrong, person }
+  return { answers: person }
 }

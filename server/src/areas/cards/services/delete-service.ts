@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { deleteService } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../../undo/undo.ts'
-import { noted } from './save-service.ts'
+import type { Restorer } from '../../../core/undo/undo.ts'
+import { auditSnapshot } from './save-service.ts'
 import { ownServiceById } from './get-service.ts'
 
 const NAMED = 3
@@ -24,7 +24,7 @@ const sellersOf = async (tx: Tx, id: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-export const removeService = (context: Context<typeof deleteService>) => {
+export const deleteService = (context: Context<typeof endpoints.deleteService>) => {
   const { params, scope, services, tx } = context
   return tx(async (tx) => {
     const { id } = params
@@ -33,7 +33,14 @@ export const removeService = (context: Context<typeof deleteService>) => {
     const sellers = await sellersOf(tx, id)
     if (sellers.length > 0) throw new Failure('service.in_use', { words: sellers.join('、') })
     const { name, enterpriseId } = service
-    const gone = { table: 'card_services', entity: 'service', id, name, enterpriseId, before: noted(service) } as const
+    const gone = {
+      table: 'card_services',
+      entity: 'service',
+      id,
+      name,
+      enterpriseId,
+      before: auditSnapshot(service),
+    } as const
     return { service, undo: await markDeleted(tx, context, gone) }
   })
 }

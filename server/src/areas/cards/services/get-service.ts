@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { getService } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import type { Service } from '#contract/cards/entities.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
-import { shanghaiDay } from '../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import type { Services } from '../../../core/services.ts'
 import { callbackOf } from '../vendors/vendor-of.ts'
 
 /** Whether the service is the caller's own; one of everybody is an Admin's. */
-export const isOwn = (scope: Scope, enterpriseId: string | null): boolean =>
+const isOwn = (scope: Scope, enterpriseId: string | null): boolean =>
   scope === 'all' || (enterpriseId !== null && scope.includes(enterpriseId))
 
 const ordersOf = async (tx: Tx, ids: readonly string[]) => {
@@ -78,5 +78,5 @@ export const ownServiceById = async (tx: Tx, services: Services, scope: Scope, i
   return service
 }
 
-export const showService = ({ params, scope, services, tx }: Context<typeof getService>) =>
+export const getService = ({ params, scope, services, tx }: Context<typeof endpoints.getService>) =>
   tx(async (tx) => ({ service: await serviceById(tx, services, scope, params.id) }))

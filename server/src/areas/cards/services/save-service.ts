@@ -1,4 +1,4 @@
-import type { createService, updateService } from '#contract/cards/endpoints.ts'
+import type * as endpoints from '#contract/cards/endpoints.ts'
 import { orderKindOf, type Service } from '#contract/cards/entities.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
@@ -12,7 +12,7 @@ import { audit, changes } from '../../../core/audit/audit.ts'
 import { ownServiceById, serviceById } from './get-service.ts'
 
 /** What the audit keeps: neither counts nor times, which change by themselves. */
-export const noted = ({ orders: _orders, lastCallbackAt: _at, secretSet: _set, ...service }: Service) => service
+export const auditSnapshot = ({ orders: _orders, lastCallbackAt: _at, secretSet: _set, ...service }: Service) => service
 
 /** Whose it will be. Only an Admin makes one for everybody. */
 const ownerFor = async (tx: Tx, scope: Scope, named: string | null | undefined): Promise<string | null> => {
@@ -21,7 +21,7 @@ const ownerFor = async (tx: Tx, scope: Scope, named: string | null | undefined):
   return enterpriseFor(tx, scope, named)
 }
 
-export const addService = ({ body, caller, client, scope, services, tx }: Context<typeof createService>) =>
+export const createService = ({ body, caller, client, scope, services, tx }: Context<typeof endpoints.createService>) =>
   tx(async (tx) => {
     const id = newId('cs')
     const enterpriseId = await ownerFor(tx, scope, body.enterpriseId)
@@ -55,7 +55,7 @@ export const addService = ({ body, caller, client, scope, services, tx }: Contex
       entityId: id,
       entityName: service.name,
       enterpriseId,
-      after: noted(service),
+      after: auditSnapshot(service),
     })
     return { service }
   })
@@ -65,7 +65,7 @@ const OTHER_KIND = {
   en: 'A card cannot become a ring-back tone, nor the reverse; make another service',
 }
 
-export const changeService = (context: Context<typeof updateService>) => {
+export const updateService = (context: Context<typeof endpoints.updateService>) => {
   const { params, body, caller, client, language, scope, services, tx } = context
   return tx(async (tx) => {
     const { id } = params
@@ -102,7 +102,7 @@ export const changeService = (context: Context<typeof updateService>) => {
       .where('id', '=', id)
       .execute()
     const service = await serviceById(tx, services, scope, id)
-    const changed = changes(noted(before), noted(service))
+    const changed = changes(auditSnapshot(before), auditSnapshot(service))
     await audit(tx, caller, client, {
       action: 'service.update',
       entity: 'service',

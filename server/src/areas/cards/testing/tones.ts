@@ -3,12 +3,12 @@ import { addVisit } from '../../delivery/testing/visits.ts'
 import { makeAdset } from '../../../testing/adsets.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { pollCards } from '../orders/poll-orders.ts'
-import { orderRing } from '../tones/order-tone.ts'
-import type { RingOrder } from '../tones/place-tone.ts'
-import { sendRingCode } from '../../../cards/rings/send-ring-code.ts'
+import { orderTone } from '../tones/order-tone.ts'
+import type { ToneOrder } from '../tones/place-tone.ts'
+import { sendToneCode } from '../tones/send-tone-code.ts'
 
 /** A vendor of tones, and a server with a service and an ad set of it that asks only when it is told to. */
-export const openRings = async () => {
+export const openTones = async () => {
   const vas = buildVas({ seed: 7, settings: { codesPerMinute: 0, perSecond: 0, queryAfterSeconds: 0 } })
   await vas.app.listen({ port: 0, host: '127.0.0.1' })
   const server = await startTestServer({ ROLES: 'api,second,tracker', SIMULATORS: 'on' })
@@ -40,11 +40,11 @@ export const openRings = async () => {
 
   const newPhone = () => `139${String(22_220_000 + (count += 1))}`
   const askCode = async (phone: string, serviceId: string = service.id) => {
-    const { kind } = await sendRingCode(server.services, { serviceId, adsetId: adset.id, phone })
+    const { kind } = await sendToneCode(server.services, { serviceId, adsetId: adset.id, phone })
     return { kind, code: vas.desk.lastCode(phone) ?? '' }
   }
-  const order = async (phone: string, code: string, more: Partial<RingOrder> = {}) =>
-    orderRing(server.services, {
+  const order = async (phone: string, code: string, more: Partial<ToneOrder> = {}) =>
+    orderTone(server.services, {
       serviceId: service.id,
       adsetId: adset.id,
       visitId: await addVisit(server.services, { adsetId: adset.id }),
@@ -91,4 +91,4 @@ export const openRings = async () => {
   }
   return { server, vas, enterpriseId, owner, member, stranger, service, adset, makeService, sell, newPhone, askCode, order, taken, poll, opened, atVendor, step, brought, stop } // prettier-ignore
 }
-export type OpenRings = Awaited<ReturnType<typeof openRings>>
+export type OpenTones = Awaited<ReturnType<typeof openTones>>

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { CARRIERS } from '#contract/cards/entities.ts'
-import type { CardPlace } from '../../../cards/page/card-place.ts'
+import type { ServicePageContext } from '../page/service-page.ts'
 import { CARRIER_NAMES } from '../page/offer.ts'
 import type { OpenService } from '../page/open-service.ts'
 
@@ -20,7 +19,7 @@ const leavingOf = ({ carrier }: OpenService): string =>
   `随时可以退订：拨打 ${CARRIER_PHONES[carrier]} 客服电话，或在${CARRIER_NAMES[carrier]}营业厅或官方 App 的“已订业务”中退订，退订后不再续费`
 
 /** What is sold, what it costs every month, and how it ends, line by line. */
-export const ringOffer = (service: OpenService): [string, string][] => [
+export const toneOffer = (service: OpenService): [string, string][] => [
   ['业务', `${service.name}（视频彩铃）`],
   ['运营商', CARRIER_NAMES[service.carrier]],
   ...(service.plan === '' ? [] : [['内容', service.plan] satisfies [string, string]]),
@@ -28,25 +27,21 @@ export const ringOffer = (service: OpenService): [string, string][] => [
   ['退订', leavingOf(service)],
 ]
 
-/** What is agreed to, in the words the visitor sees. */
-export const ringConsent = (service: OpenService): string =>
+/** What is agreed to, as the visitor reads it. */
+export const toneConsent = (service: OpenService): string =>
   `我自愿为本人使用的手机号订购「${service.name}」视频彩铃，已知晓资费（${priceOf(service)}）和退订方式；同意将手机号提供给${CARRIER_NAMES[service.carrier]}及其授权的办理渠道，用于办理本业务。`
 
 /** Everything the page said; kept with the order as its proof. */
-export const shownOf = ({ page }: CardPlace, service: OpenService): string =>
+export const shownOf = ({ page }: ServicePageContext, service: OpenService): string =>
   [
     page.headline,
     page.text,
-    ...ringOffer(service).map(([title, text]) => `${title}：${text}`),
-    ringConsent(service),
+    ...toneOffer(service).map(([title, text]) => `${title}：${text}`),
+    toneConsent(service),
     buttonOf(page),
   ]
     .map((line) => line.replaceAll(/\s+/g, ' '))
     .filter((line) => line !== '')
     .join('\n')
 
-export const buttonOf = ({ buttonText }: CardPlace['page']): string => buttonText || '确认订购'
-
-/** Who agreed to something else is asked again. */
-export const shownVersion = (place: CardPlace, service: OpenService): string =>
-  createHash('sha256').update(shownOf(place, service)).digest('hex').slice(0, 12)
+export const buttonOf = ({ buttonText }: ServicePageContext['page']): string => buttonText || '确认订购'

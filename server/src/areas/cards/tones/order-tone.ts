@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { mayResubmit } from '../orders/card-moves.ts'
 import { held, refuse } from '../orders/hand-over.ts'
 import { takeReport } from '../orders/take-report.ts'
 import { VendorFailure } from '../vendors/port.ts'
-import { ringVendorOf } from '../../../cards/rings/find-ring-service.ts'
-import { type PlacedRing, placeRing, type RingOrder } from './place-tone.ts'
+import { toneVendorOf } from '../vendors/vendor-of.ts'
+import { type PlacedTone, placeTone, type ToneOrder } from './place-tone.ts'
 
 type Stored = Row<'ext_orders'>
-export type OrderedRing =
+export type OrderedTone =
   /** The vendor has it, or `unsure` may have. */
   | { kind: 'taken' | 'unsure'; id: string }
   /** The vendor said no, in its words: to the code, or to the order. */
   | { kind: 'code' | 'refused'; words: string }
   | { kind: 'away' }
-  | Exclude<PlacedRing, { order: Stored }>
+  | Exclude<PlacedTone, { order: Stored }>
 
 const VISITOR = { by: 'visitor' } as const
 
@@ -44,10 +44,10 @@ const stateNow = (services: Services, id: string) =>
 
 const handIn = async (
   services: Services,
-  { order, service, codeId }: Extract<PlacedRing, { kind: 'placed' }>,
-  { phone, code }: RingOrder,
-): Promise<OrderedRing> => {
-  const vendor = ringVendorOf(services, service)
+  { order, service, codeId }: Extract<PlacedTone, { kind: 'placed' }>,
+  { phone, code }: ToneOrder,
+): Promise<OrderedTone> => {
+  const vendor = toneVendorOf(services, service)
   try {
     const report = await vendor.order({ orderNo: order.order_no, phone, code })
     await held(services, order, async (tx, row) => {
@@ -73,8 +73,8 @@ const handIn = async (
 }
 
 /** Orders a tone for a phone: written down, then handed to the vendor while the visitor waits, whose code it is. */
-export const orderRing = async (services: Services, given: RingOrder): Promise<OrderedRing> => {
-  const placed = await withSystem(services.db, (tx) => placeRing(tx, services, given))
+export const orderTone = async (services: Services, given: ToneOrder): Promise<OrderedTone> => {
+  const placed = await withSystem(services.db, (tx) => placeTone(tx, services, given))
   if (placed.kind === 'placed') return handIn(services, placed, given)
   if (placed.kind !== 'known') return placed
   const { id, state, error } = placed.order

@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { findAdset } from '../../adsets/find-adset.ts'
 import { newId } from '../../../core/db/ids.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { lockName } from '../../public-forms/phone-lock.ts'
 import type { Services } from '../../../core/services.ts'
 import { maskAddress } from '../../../core/text/mask.ts'
-import { visitorOfPhone } from '../../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../../core/text/phone-hash.ts'
 import { nextPoll } from '../orders/next-poll.ts'
 import { countDay } from '../orders/place-order.ts'
 import { writeMove } from '../orders/take-report.ts'
 import { phoneOnly, sealPerson } from '../sealed-person.ts'
-import { findRingService, type RingService } from '../../../cards/rings/find-ring-service.ts'
+import { findLiveService } from '../services/sells.ts'
 
 type Stored = Row<'ext_orders'>
 
-export interface RingOrder {
+export interface ToneOrder {
   serviceId: string
   adsetId: string
   visitId: string | null
@@ -28,8 +28,8 @@ export interface RingOrder {
   consent: { shown: string; version: string; ip: string; agent: string }
 }
 type Code = Row<'vas_codes'>
-export type PlacedRing =
-  | { kind: 'placed'; order: Stored; service: RingService; codeId: string }
+export type PlacedTone =
+  | { kind: 'placed'; order: Stored; service: Row<'card_services'>; codeId: string }
   /** It is with the vendor already, or ended. */
   | { kind: 'known'; order: Stored }
   | { kind: 'closed' }
@@ -66,7 +66,7 @@ const earlierOf = async (tx: Tx, phoneHash: string, enterpriseId: string) => {
 const hashOf = ({ keys }: Services, orderId: string, code: string): string =>
   createHmac('sha256', keys.find).update(`ring\0${orderId}\0${code}`).digest('hex')
 
-const consentOf = (services: Services, id: string, { consent, code }: RingOrder, sent: Code, now: Date): string =>
+const consentOf = (services: Services, id: string, { consent, code }: ToneOrder, sent: Code, now: Date): string =>
   JSON.stringify({
     shown: consent.shown,
     version: consent.version,
@@ -94,10 +94,10 @@ const findOpen = (tx: Tx, serviceId: string, enterpriseId: string, phoneHash: st
     .executeTakeFirst()
 
 /** A visitor's order, written down before the vendor hears of it, so that nothing it takes is unknown to us. */
-export const placeRing = async (tx: Tx, services: Services, given: RingOrder): Promise<PlacedRing> => {
+export const placeTone = async (tx: Tx, services: Services, given: ToneOrder): Promise<PlacedTone> => {
   const { serviceId, adsetId, visitId, phone, once } = given
   const { enterprise_id: enterpriseId } = await findAdset(tx, adsetId)
-  const phoneHash = visitorOfPhone(services, phone)
+  const phoneHash = hashPhone(services, phone)
   await lockName(tx, phoneHash)
   const known = await tx
     .selectFrom('ext_orders')
@@ -109,7 +109,7 @@ export const placeRing = async (tx: Tx, services: Services, given: RingOrder): P
     .executeTakeFirst()
   if (known !== undefined && (known.vendor_order_no !== null || known.state !== 'submitted'))
     return { kind: 'known', order: known }
-  const service = await findRingService(tx, serviceId, enterpriseId)
+  const service = await findLiveService(tx, serviceId, { sold: 'ring', enterpriseId })
   if (service === undefined) return { kind: 'closed' }
   const sent = await findCode(tx, serviceId, phoneHash)
   if (sent === undefined) return { kind: 'no_code' }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hideNumbers } from '../../../core/text/mask-answers.ts'
+import { parseLocalTime } from '../../../core/time/shanghai.ts'
 import { callOut } from '../../../core/outbound/call-out.ts'
 import { hostOf } from '../../../platforms/click-value.ts'
 import { type VendorAccount, VendorFailure } from './port.ts'
@@ -71,7 +72,7 @@ export const VendorTime = z
   .string()
   .default('')
   .transform((text) => {
-    const at = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? new Date(`${text.replace(' ', 'T')}+08:00`) : null
+    const at = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? parseLocalTime(text) : null
     return at === null || Number.isNaN(at.getTime()) ? null : at
   })
 /** Yuan as fen. */

@@ -46,9 +46,10 @@ export const GuangmengRow = z
     firstRechargeMoney: VendorMoney,
   })
   .transform((row): VendorReport => {
-    const told = STATES[row.status] ?? null
+    const reported = STATES[row.status] ?? null
     const firstCharged = row.firstRechargeStatus === CHARGED
-    const active = told !== 'activated' ? told : (SETTLED[row.settleStatus] ?? (firstCharged ? 'first_charged' : told))
+    const active =
+      reported !== 'activated' ? reported : (SETTLED[row.settleStatus] ?? (firstCharged ? 'first_charged' : reported))
     return {
       orderNo: row.customNo,
       vendorOrderNo: row.keyNo,

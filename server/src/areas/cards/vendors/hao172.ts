@@ -18,11 +18,11 @@ const STATES: Record<string, CardState> = {
   无法结算: 'settle_failed',
 }
 const stateOf = (status: string, remark: string, isActive: boolean, isCharged: boolean): CardState | null => {
-  const told = STATES[status] ?? null
-  if (told === 'submitted' && remark.includes('证件')) return 'need_photo'
-  if (!isActive || told === null || told === 'settled' || told === 'settle_failed') return told
+  const reported = STATES[status] ?? null
+  if (reported === 'submitted' && remark.includes('证件')) return 'need_photo'
+  if (!isActive || reported === null || reported === 'settled' || reported === 'settle_failed') return reported
   // A card that was active is closed, not called off.
-  if (told === 'cancelled') return 'closed'
+  if (reported === 'cancelled') return 'closed'
   return isCharged ? 'first_charged' : 'activated'
 }
 

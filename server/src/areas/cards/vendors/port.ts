@@ -52,7 +52,7 @@ export class VendorFailure extends Error {
   }
 }
 
-export interface Application {
+interface Application {
   orderNo: string
   person: CardPerson
 }
@@ -70,7 +70,7 @@ export interface CardVendor extends AnyVendor {
   cancel(order: { orderNo: string; vendorOrderNo: string }): Promise<void>
 }
 /** A vendor of ring-back tones: it proves the phone itself, with a code that only the visitor has. */
-export interface RingVendor extends AnyVendor {
+export interface ToneVendor extends AnyVendor {
   sells: 'ring'
   sendCode(phone: string): Promise<void>
   /** The same order number is the same order. */
@@ -78,7 +78,7 @@ export interface RingVendor extends AnyVendor {
   /** Whether a no was about the code: the visitor may try again. */
   isAboutCode(failure: VendorFailure): boolean
 }
-export type OrderVendor = CardVendor | RingVendor
+export type OrderVendor = CardVendor | ToneVendor
 export const MOST_AT_ONCE = 10
 
 export interface VendorAccount {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CardState } from '#contract/cards/entities.ts'
 import { askVendor, signedBody, signFields, vendorText, VendorTime } from './ask-vendor.ts'
-import { bareReport, type RingVendor, type VendorAccount, VendorFailure, type VendorReport } from './port.ts'
+import { bareReport, type ToneVendor, type VendorAccount, VendorFailure, type VendorReport } from './port.ts'
 
 const STATES: Record<string, CardState> = { 0: 'reviewing', 1: 'activated', 2: 'rejected', 3: 'closed' }
 /** What the vendor has against us, or what passes: the order may be sent again. */
@@ -29,7 +29,7 @@ const VasRow = z
   }))
 
 /** Ring-back tones: signed JSON of texts both ways. */
-export const createVas = (account: VendorAccount): RingVendor => {
+export const createVas = (account: VendorAccount): ToneVendor => {
   const ask = <T extends z.ZodType>(path: string, input: Record<string, string>, data: T) => {
     const sent = { appId: account.appId, timestamp: String(Math.floor(Date.now() / 1000)), ...input }
     const headers = { 'content-type': 'application/json' }

@@ -1,9 +1,9 @@
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Services } from '../../../core/services.ts'
 import { createGuangmeng } from './guangmeng.ts'
 import { createHao172 } from './hao172.ts'
-import { type OrderVendor, VendorFailure } from './port.ts'
+import { type OrderVendor, type ToneVendor, VendorFailure } from './port.ts'
 import { createVas } from './vas.ts'
 
 export const callbackOf = ({ origin }: Pick<Services, 'origin'>, hookKey: string): string =>
@@ -25,6 +25,12 @@ export const vendorOf = (services: Services, row: Connection): OrderVendor => {
     allowLoopback: services.config.simulators,
   }
   return { guangmeng: createGuangmeng, hao172: createHao172, vas: createVas }[row.vendor](account)
+}
+
+export const toneVendorOf = (services: Services, service: Connection & { id: string }): ToneVendor => {
+  const vendor = vendorOf(services, service)
+  if (vendor.sells !== 'ring') throw new Error(`${service.id} sells no tones`)
+  return vendor
 }
 
 /** What a vendor refuses, as our own callers hear it. */

@@ -2,8 +2,8 @@ import { newToken } from '../../../public-forms/page-token.ts'
 import { makeAdset } from '../../../../testing/adsets.ts'
 import { PHONE } from '../../../tracking/testing/link.ts'
 import type { OpenCards } from '../../testing/cards.ts'
-import { type CardPlace, cardToken } from '../../../../cards/page/card-place.ts'
-import { offerVersion } from '../offer.ts'
+import { consentOf, offerVersion } from '../offer.ts'
+import { type ServicePageContext, serviceTokenScope } from '../service-page.ts'
 
 /** What a visitor writes, beside who it is. */
 export const WRITTEN = {
@@ -18,12 +18,12 @@ export const WRITTEN = {
 let callers = 0
 
 /** An ad set that sells the service, with its page behind the server's own port. */
-export const openCardDoor = async (cards: OpenCards, serviceId: string, params: Record<string, unknown> = {}) => {
+export const openCardHarness = async (cards: OpenCards, serviceId: string, params: Record<string, unknown> = {}) => {
   const { server, enterpriseId, owner } = cards
   const adset = await makeAdset(server, owner, enterpriseId, { kind: 'idcard', params: { serviceId, ...params } })
   const key = new URL(adset.links.landing).pathname.split('/').at(-1) ?? ''
   const page = { pageTitle: '', headline: '', text: '', buttonText: '', picture: '', color: '#2b5aed' }
-  const place: CardPlace = { key, adsetId: adset.id, serviceId, page }
+  const context: ServicePageContext = { key, adsetId: adset.id, serviceId, page }
   const url = `${server.url}/p/${key}`
   // Every call from another place, so that only the test about it meets the limit.
   const from = () => ({ 'x-forwarded-for': `10.8.${callers++ >> 8}.${callers % 256}`, 'user-agent': PHONE })
@@ -35,7 +35,12 @@ export const openCardDoor = async (cards: OpenCards, serviceId: string, params: 
       .selectAll()
       .where('id', '=', serviceId)
       .executeTakeFirstOrThrow()
-    return newToken(services, cardToken(place), { version: offerVersion(service), visitId }, Date.now() - age)
+    return newToken(
+      services,
+      serviceTokenScope('card', context),
+      { version: offerVersion(consentOf(service)), visitId },
+      Date.now() - age,
+    )
   }
   const send = (body: URLSearchParams | string, headers: Record<string, string> = {}, path = '') =>
     fetch(url + path, { method: 'POST', body, headers: { ...from(), ...headers } })
@@ -43,7 +48,7 @@ export const openCardDoor = async (cards: OpenCards, serviceId: string, params: 
   let people = Math.floor(Math.random() * 9_000_000)
   const somebody = () => ({ ...WRITTEN, identity: cards.adult(), phone: `137${String(10_000_000 + people++)}` })
   return {
-    place,
+    context,
     url,
     token,
     send,
@@ -58,7 +63,7 @@ export const openCardDoor = async (cards: OpenCards, serviceId: string, params: 
       ),
   }
 }
-export type CardDoor = Awaited<ReturnType<typeof openCardDoor>>
+export type CardHarness = Awaited<ReturnType<typeof openCardHarness>>
 
 export const tokenIn = (text: string): string => /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
 export const orderIn = (text: string): string | undefined => /HK[0-9a-z]{26}/.exec(text)?.[0]

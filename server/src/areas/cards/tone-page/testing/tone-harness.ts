@@ -1,19 +1,23 @@
 import { newToken } from '../../../public-forms/page-token.ts'
 import { PHONE } from '../../../tracking/testing/link.ts'
-import type { CardPlace } from '../../../../cards/page/card-place.ts'
-import type { OpenRings } from '../../testing/tones.ts'
-import { ringToken } from '../../../../cards/ring-page/ring-desk.ts'
-import { shownVersion } from '../tone-offer.ts'
+import { offerVersion } from '../../page/offer.ts'
+import { type ServicePageContext, serviceTokenScope } from '../../page/service-page.ts'
+import type { OpenTones } from '../../testing/tones.ts'
+import { shownOf } from '../tone-offer.ts'
 
 let callers = 0
 
 /** An ad set that sells the tone, with its page behind the server's own port. */
-export const openRingDoor = async (rings: OpenRings, serviceId: string, words: Partial<CardPlace['page']> = {}) => {
-  const { server } = rings
-  const adset = await rings.sell(serviceId, words)
+export const openToneHarness = async (
+  tones: OpenTones,
+  serviceId: string,
+  words: Partial<ServicePageContext['page']> = {},
+) => {
+  const { server } = tones
+  const adset = await tones.sell(serviceId, words)
   const key = new URL(adset.links.landing).pathname.split('/').at(-1) ?? ''
   const page = { pageTitle: '', headline: '', text: '', buttonText: '', picture: '', color: '#2b5aed', ...words }
-  const place: CardPlace = { key, adsetId: adset.id, serviceId, page }
+  const context: ServicePageContext = { key, adsetId: adset.id, serviceId, page }
   const url = `${server.url}/p/${key}`
   // Every call from another place, so that only the test about it meets the limit.
   const from = () => ({ 'x-forwarded-for': `10.9.${callers++ >> 8}.${callers % 256}`, 'user-agent': PHONE })
@@ -25,7 +29,12 @@ export const openRingDoor = async (rings: OpenRings, serviceId: string, words: P
       .selectAll()
       .where('id', '=', serviceId)
       .executeTakeFirstOrThrow()
-    return newToken(services, ringToken(place), { version: shownVersion(place, service), visitId }, Date.now() - age)
+    return newToken(
+      services,
+      serviceTokenScope('ring', context),
+      { version: offerVersion(shownOf(context, service)), visitId },
+      Date.now() - age,
+    )
   }
   const send = (body: URLSearchParams | string, headers: Record<string, string> = {}, path = '') =>
     fetch(url + path, { method: 'POST', body, headers: { ...from(), ...headers } })
@@ -33,13 +42,13 @@ export const openRingDoor = async (rings: OpenRings, serviceId: string, words: P
     send(new URLSearchParams({ _token: await token(), ...fields }), headers, path)
   /** A phone with the vendor's code in it, on a page. */
   const prepared = async () => {
-    const phone = rings.newPhone()
+    const phone = tones.newPhone()
     const opened = await token()
     await post({ phone, _token: opened }, {}, '/code')
-    return { phone, _code: rings.vas.desk.lastCode(phone) ?? '', agree: '1', _token: opened }
+    return { phone, _code: tones.vas.desk.lastCode(phone) ?? '', agree: '1', _token: opened }
   }
   return {
-    place,
+    context,
     url,
     token,
     send,
@@ -54,6 +63,6 @@ export const openRingDoor = async (rings: OpenRings, serviceId: string, words: P
       ),
   }
 }
-export type RingDoor = Awaited<ReturnType<typeof openRingDoor>>
+export type ToneHarness = Awaited<ReturnType<typeof openToneHarness>>
 
-export const ringOrderIn = (text: string): string | undefined => /CL[0-9a-z]{26}/.exec(text)?.[0]
+export const toneOrderIn = (text: string): string | undefined => /CL[0-9a-z]{26}/.exec(text)?.[0]
