@@ -1,14 +1,13 @@
-import type { createFormSchema } from '#contract/forms/endpoints.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import { findEnterprise } from '../accounts/find-enterprise.ts'
 import { searchText } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
-import { noted } from './audit-snapshot.ts'
-import { checkOptions, compact, readForm } from './read-form.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
+import { checkOptions, checkSmsReady, compact, readForm } from './read-form.ts'
 import { schemaById } from './show-schema.ts'
-import { checkSmsReady } from '../../forms/sms-ready.ts'
 
 /** The enterprise the form will belong to: the one named, or the only one there is. */
 const enterpriseFor = async (tx: Tx, scope: Scope, named: string | undefined): Promise<string> => {
@@ -23,7 +22,7 @@ export const keepVersion = (
   row: { schema_id: number; version: number; schema: string; ui: string; changed_by: string },
 ) => tx.insertInto('form_versions').values(row).execute()
 
-export const addFormSchema = async (context: Context<typeof createFormSchema>) => {
+export const createFormSchema = async (context: Context<typeof endpoints.createFormSchema>) => {
   const { body, caller, client, language, scope, services, tx } = context
   const shape = readForm(body, language)
   checkOptions(shape, body.options, language)
@@ -53,7 +52,7 @@ export const addFormSchema = async (context: Context<typeof createFormSchema>) =
       entityId: String(id),
       entityName: body.name,
       enterpriseId,
-      after: noted(form_schema),
+      after: auditSnapshot(form_schema),
     })
     return { form_schema }
   })

@@ -1,15 +1,15 @@
-import type { deleteFormSchema } from '#contract/forms/endpoints.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../undo/undo.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
 import { announceSchema } from './announce-schema.ts'
 import { findSchema } from './find-schema.ts'
-import { noted } from './audit-snapshot.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { adsetsShowing, schemaById } from './show-schema.ts'
 
-export const removeFormSchema = (context: Context<typeof deleteFormSchema>) =>
+export const deleteFormSchema = (context: Context<typeof endpoints.deleteFormSchema>) =>
   context.tx(async (tx) => {
     const { id } = await findSchema(tx, context.params.id)
     await hold(tx, 'form_schemas', String(id))
@@ -25,7 +25,7 @@ export const removeFormSchema = (context: Context<typeof deleteFormSchema>) =>
       id: String(id),
       name: form_schema.name,
       enterpriseId: form_schema.enterpriseId,
-      before: noted(form_schema),
+      before: auditSnapshot(form_schema),
     })
     await announceSchema(tx, id)
     return { form_schema, undo }

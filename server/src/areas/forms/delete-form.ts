@@ -1,11 +1,11 @@
-import type { deleteForm } from '#contract/forms/endpoints.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
 import type { Context } from '../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../undo/undo.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
 import { formById } from './show-form.ts'
 
-export const removeForm = (context: Context<typeof deleteForm>) =>
+export const deleteForm = (context: Context<typeof endpoints.deleteForm>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'forms', id)

@@ -10,7 +10,7 @@ import { findSchemas, schemaNumber } from './find-schema.ts'
 import { formList } from './list-forms.ts'
 import { shapeOf } from './read-form.ts'
 
-const wordsOf = (answer: unknown, kind?: FormField['kind']): Cell => {
+const answerText = (answer: unknown, kind?: FormField['kind']): Cell => {
   if (answer === undefined) return ''
   if (typeof answer === 'number') return answer
   if (answer === true) return '是'
@@ -26,7 +26,7 @@ const ownColumns = async (tx: Tx, { filters: { SchemaId } }: ListQuery) => {
   return shapeOf(row).fields.map(({ name, title, kind }) => ({
     key: `data.${name}`,
     header: { zh: title, en: title },
-    value: ({ data }: Form) => wordsOf(data[name], kind),
+    value: ({ data }: Form) => answerText(data[name], kind),
   }))
 }
 
@@ -35,7 +35,7 @@ const answers = {
   header: { zh: '填写内容', en: 'Answers' },
   value: ({ data }: Form) =>
     Object.entries(data)
-      .map(([name, answer]) => `${name}: ${wordsOf(answer)}`)
+      .map(([name, answer]) => `${name}: ${answerText(answer)}`)
       .join('; '),
 }
 

@@ -1,9 +1,19 @@
 import { type FormField, phoneField } from '#contract/forms/form-shape.ts'
 import { PROVINCES } from '#contract/forms/provinces.ts'
-import { codeField } from '../../asking/code-field.ts'
-import { errorOf, fieldBox, flag, helpOf, joined, marks, selectBox, star, tickBox } from '../public-forms/field-html.ts'
+import {
+  codeField,
+  errorOf,
+  fieldBox,
+  flag,
+  helpOf,
+  joined,
+  marks,
+  selectBox,
+  star,
+  tickBox,
+} from '../public-forms/field-html.ts'
 import { Html, html, NOTHING } from '../../core/text/html.ts'
-import type { FormView } from '../../forms/form-page.ts'
+import type { FormView } from './form-page-context.ts'
 
 interface Drawn {
   field: FormField
@@ -81,11 +91,11 @@ const drawField = (drawn: Drawn): Html => {
 }
 
 /** Every question with what was typed before and what is wrong with it; the code stands behind its phone. */
-export const drawFields = ({ shape, values, wrong, form, place }: FormView): Html => {
+export const drawFields = ({ context, subject: { shape, options }, values, wrong }: FormView): Html => {
   const firstWrong = shape.fields.find(({ name }) => (wrong[name] ?? '') !== '')
-  const phone = form.options.smsCode ? phoneField(shape) : undefined
+  const phone = options.smsCode ? phoneField(shape) : undefined
   const code = () =>
-    codeField({ action: `/p/${place.key}/code`, value: values('_code')[0] ?? '', wrong: wrong['_code'] ?? '' })
+    codeField({ action: `/p/${context.key}/code`, value: values('_code')[0] ?? '', wrong: wrong['_code'] ?? '' })
   return joined(
     shape.fields.flatMap((field) => {
       const isFirst = field === firstWrong

@@ -5,16 +5,16 @@ import { makeAdset } from '../../testing/adsets.ts'
 import { stopClock } from '../../testing/stop-clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { browse, visitsOf } from '../tracking/testing/link.ts'
-import { ANSWERS, type Door, FIELDS, makeForm, openDoor } from './testing/form-harness.ts'
+import { ANSWERS, type FormHarness, FIELDS, makeForm, openFormHarness } from './testing/form-harness.ts'
 
 let server: TestServer
 let enterpriseId: string
 let schemaId: number
-let door: Door
-const doors: Door[] = []
-const another = async (id: number): Promise<Door> => {
-  const made = await openDoor(server, enterpriseId, id)
-  doors.push(made)
+let harness: FormHarness
+const harnesses: FormHarness[] = []
+const another = async (id: number): Promise<FormHarness> => {
+  const made = await openFormHarness(server, enterpriseId, id)
+  harnesses.push(made)
   return made
 }
 beforeAll(async () => {
@@ -24,16 +24,16 @@ beforeAll(async () => {
     theme: { title: '免费试听', color: '#c2410c' },
     thanks: { title: '收到了', text: '明天联系您', url: 'https://a.example/next' },
   })
-  door = await another(schemaId)
+  harness = await another(schemaId)
 })
 afterAll(async () => {
-  for (const one of doors) await one.close()
+  for (const one of harnesses) await one.close()
   await server?.stop()
 })
 
 let last = 0
 const newPhone = (): string => `139${String(10_000_000 + last++)}`
-const kept = (adsetId = door.place.adsetId) =>
+const kept = (adsetId = harness.context.adsetId) =>
   server.rows<Record<string, unknown>>(
     'select f.*, c.visit_id attributed, c.detail, p.state, p.rule from forms f left join conversions c on c.id = f.conversion_id left join pushes p on p.conversion_id = c.id where f.adset_id = $1 order by f.id',
     [adsetId],
@@ -41,13 +41,13 @@ const kept = (adsetId = door.place.adsetId) =>
 
 describe('the page', () => {
   test('asks everything in plain HTML, within its bytes, and lets nothing else in', async () => {
-    const response = await door.open()
+    const response = await harness.open()
     const text = await response.text()
     expect(response.status).toBe(200)
     expect(Buffer.byteLength(text)).toBeLessThan(14 * 1024)
     for (const name of Object.keys(FIELDS)) expect(text).toContain(`name="${name}"`)
     expect(text).toContain('<h1>免费试听</h1>')
-    expect(text).toMatch(new RegExp(`<form[^>]+method="post"[^>]+action="/p/${door.place.key}"`))
+    expect(text).toMatch(new RegExp(`<form[^>]+method="post"[^>]+action="/p/${harness.context.key}"`))
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("default-src 'none'")
@@ -56,7 +56,7 @@ describe('the page', () => {
   })
 
   test('carries the very rules of the server, in a script that is one', async () => {
-    const text = await (await door.open()).text()
+    const text = await (await harness.open()).text()
     const script = /<script nonce="[^"]+">([\s\S]+?)<\/script>/.exec(text)?.[1] ?? ''
     expect(() => new Script(script)).not.toThrow()
     const check = script.slice(script.indexOf('check=') + 6, script.lastIndexOf(';', script.indexOf('var f=')))
@@ -87,18 +87,18 @@ describe('the page', () => {
       await expect.poll(async () => (await own.open()).text()).toContain(words)
       expect(await (await own.post({ ...ANSWERS, _token: own.token() })).text()).toContain(words)
     }
-    expect(await kept(own.place.adsetId)).toEqual([])
+    expect(await kept(own.context.adsetId)).toEqual([])
   })
 })
 
 describe('a form that is sent', () => {
   test('without any script is taken, sealed, and becomes a conversion of its visit', async () => {
-    const opened = await (await door.open()).text()
+    const opened = await (await harness.open()).text()
     expect(opened).toContain('name="_token"')
-    await browse(`${server.url}/p/${door.place.key}?gdt_vid=wx0formclick00001`)
-    const track = (await visitsOf(server, door.place.adsetId))[0]?.id ?? ''
-    const response = await door.post(
-      { ...ANSWERS, time: ['上午', '下午'], _token: door.token({ visitId: track }) },
+    await browse(`${server.url}/p/${harness.context.key}?gdt_vid=wx0formclick00001`)
+    const track = (await visitsOf(server, harness.context.adsetId))[0]?.id ?? ''
+    const response = await harness.post(
+      { ...ANSWERS, time: ['上午', '下午'], _token: harness.token({ visitId: track }) },
       { 'x-forwarded-for': '203.0.113.77' },
     )
     const text = await response.text()
@@ -139,13 +139,13 @@ describe('a form that is sent', () => {
 
   test('with mistakes comes back with what was typed and a word at each field', async () => {
     const before = (await kept()).length
-    const response = await door.post({
+    const response = await harness.post({
       ...ANSWERS,
       phone: '123',
       age: '7',
       wish: '<b>"早上"</b>',
       agree: '',
-      _token: door.token(),
+      _token: harness.token(),
     })
     const text = await response.text()
     expect(response.status).toBe(422)
@@ -159,19 +159,19 @@ describe('a form that is sent', () => {
   })
 
   test('twice, or ten times at once, is one submission', async () => {
-    const fields = { ...ANSWERS, phone: newPhone(), _token: door.token() }
+    const fields = { ...ANSWERS, phone: newPhone(), _token: harness.token() }
     const before = (await kept()).length
-    const replies = await Promise.all(Array.from({ length: 10 }, () => door.post(fields)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => harness.post(fields)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await kept()).length).toBe(before + 1)
   })
 
   test('again with something else after going back is another one, after one more press', async () => {
     const before = (await kept()).length
-    const token = door.token()
-    await door.post({ ...ANSWERS, phone: newPhone(), _token: token })
+    const token = harness.token()
+    await harness.post({ ...ANSWERS, phone: newPhone(), _token: token })
     const other = { ...ANSWERS, phone: newPhone() }
-    const text = await (await door.post({ ...other, _token: token })).text()
+    const text = await (await harness.post({ ...other, _token: token })).text()
     expect(text).toContain('请再点一次提交')
     const [, renewed = ''] = /name="_token" value="([^"]+)"/.exec(text) ?? []
     expect(renewed).not.toBe(token)
@@ -181,19 +181,19 @@ describe('a form that is sent', () => {
   test('too fast, too late, or with a token of another page is asked to send again, and nothing is lost', async () => {
     const before = (await kept()).length
     const phone = newPhone()
-    const early = door.token({ age: 500 })
-    const fast = await (await door.post({ ...ANSWERS, phone, _token: early })).text()
+    const early = harness.token({ age: 500 })
+    const fast = await (await harness.post({ ...ANSWERS, phone, _token: early })).text()
     expect(fast).toContain('提交得太快了')
     expect(fast).toContain(early)
     const other = await another(schemaId)
     for (const token of [
-      door.token({ age: 25 * 3_600_000 }),
+      harness.token({ age: 25 * 3_600_000 }),
       other.token(),
       'x',
       '',
-      `${door.token().slice(0, -1)}!`,
+      `${harness.token().slice(0, -1)}!`,
     ]) {
-      const response = await door.post({ ...ANSWERS, phone, _token: token })
+      const response = await harness.post({ ...ANSWERS, phone, _token: token })
       const text = await response.text()
       expect([response.status, text.includes(`value="${phone}"`)]).toEqual([409, true])
       expect(text).not.toContain(`name="_token" value="${token}"`)
@@ -202,9 +202,14 @@ describe('a form that is sent', () => {
   })
 
   test('by a machine is kept apart and is no conversion', async () => {
-    const trapped = await door.post({ ...ANSWERS, phone: newPhone(), _website: 'http://spam', _token: door.token() })
-    const crawled = await door.post(
-      { ...ANSWERS, phone: newPhone(), _token: door.token() },
+    const trapped = await harness.post({
+      ...ANSWERS,
+      phone: newPhone(),
+      _website: 'http://spam',
+      _token: harness.token(),
+    })
+    const crawled = await harness.post(
+      { ...ANSWERS, phone: newPhone(), _token: harness.token() },
       { 'user-agent': 'python-requests/2' },
     )
     expect([trapped.status, crawled.status]).toEqual([200, 200])
@@ -242,7 +247,7 @@ describe('a form that is sent', () => {
     await expect.poll(async () => (await own.open()).text()).toContain('name="city"')
     expect((await own.post({ ...ANSWERS, phone: newPhone(), _token: token })).status).toBe(200)
     expect((await own.post({ phone: newPhone(), city: '广州', _token: own.token({ version: 2 }) })).status).toBe(200)
-    const rows = await kept(own.place.adsetId)
+    const rows = await kept(own.context.adsetId)
     expect(rows.map(({ version }) => version)).toEqual([1, 2])
     const { forms } = (
       await server.admin.get(`/forms?filters=${encodeURIComponent(JSON.stringify({ ID: 'SchemaId', Value: id }))}`)
@@ -252,15 +257,15 @@ describe('a form that is sent', () => {
 
   test('while the ad set is stopped is recorded and held', async () => {
     const own = await another(schemaId)
-    await server.admin.put(`/adsets/${own.place.adsetId}/state`, { status: 'AD_STOP' })
+    await server.admin.put(`/adsets/${own.context.adsetId}/state`, { status: 'AD_STOP' })
     expect((await own.post({ ...ANSWERS, phone: newPhone(), _token: own.token() })).status).toBe(200)
-    expect(await kept(own.place.adsetId)).toMatchObject([{ state: 'held', rule: 'stopped' }])
+    expect(await kept(own.context.adsetId)).toMatchObject([{ state: 'held', rule: 'stopped' }])
   })
 
   test('that is enormous or broken does no harm', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const raw = (body: string, headers: Record<string, string> = type) =>
-      fetch(`${door.url}/p/${door.place.key}`, { method: 'POST', body, headers })
+      fetch(`${harness.url}/p/${harness.context.key}`, { method: 'POST', body, headers })
     for (const body of ['a=%ff%fe&b', '&&&==', `x=${'y&'.repeat(5000)}`, `phone=${'9'.repeat(60_000)}`])
       expect((await raw(body)).status).toBe(422)
     expect((await raw('{"phone":1}', { 'content-type': 'application/json' })).status).toBe(422)
@@ -283,10 +288,10 @@ describe('the same phone again', () => {
     await own.post({ ...ANSWERS, phone, _token: own.token() })
     await server.rows(`update forms set created_at = created_at - $1::interval where adset_id = $2`, [
       gap,
-      own.place.adsetId,
+      own.context.adsetId,
     ])
     const response = await own.post({ ...ANSWERS, phone, _token: own.token() })
-    return { status: response.status, text: await response.text(), rows: await kept(own.place.adsetId) }
+    return { status: response.status, text: await response.text(), rows: await kept(own.context.adsetId) }
   }
   test('is kept and marked', async () => {
     const { status, rows } = await twice({})
@@ -307,8 +312,8 @@ describe('the same phone again', () => {
 test('while the database is away the visitor keeps what was typed, and no log has it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const own = await openDoor(server, enterpriseId, schemaId, { ...server.services, log })
-  doors.push(own)
+  const own = await openFormHarness(server, enterpriseId, schemaId, { ...server.services, log })
+  harnesses.push(own)
   await own.open()
   await server.rows('alter table forms rename to forms_away')
   try {

@@ -1,6 +1,6 @@
 import { type Rule, rulesOf } from '#contract/forms/field-rules.ts'
 import type { FormShape } from '#contract/forms/form-shape.ts'
-import { askingScript, CODE_RULES } from '../public-forms/public-form-script.ts'
+import { publicFormScript, CODE_RULES } from '../public-forms/public-form-script.ts'
 
 /** The page brings its own options, so that only the rest is worth its bytes. */
 const isSent = ([kind]: Rule): boolean => kind !== 'among'
@@ -16,4 +16,4 @@ const rulesFor = (shape: FormShape, asksCode: boolean): Record<string, readonly 
 
 /** The rules of the form, and where a code is asked for, what sends it to the phone. */
 export const formScript = (shape: FormShape, asksCode: boolean, phone: string): string =>
-  askingScript({ rules: rulesFor(shape, asksCode), codeFor: asksCode ? phone : '' })
+  publicFormScript({ rules: rulesFor(shape, asksCode), codeFor: asksCode ? phone : '' })

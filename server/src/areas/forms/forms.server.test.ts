@@ -5,9 +5,9 @@ import { withTenant } from '../../core/db/tenant.ts'
 import type { Api } from '../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { untilDone } from '../../testing/world.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../core/text/phone-hash.ts'
 import { sealAnswers } from './sealed-answers.ts'
-import { ANSWERS, type Door, makeForm, openDoor } from './testing/form-harness.ts'
+import { ANSWERS, type FormHarness, makeForm, openFormHarness } from './testing/form-harness.ts'
 
 let server: TestServer
 let enterpriseId: string
@@ -15,7 +15,7 @@ let owner: Api
 let member: Api
 let stranger: Api
 let schemaId: number
-let door: Door
+let harness: FormHarness
 let secret: string
 beforeAll(async () => {
   server = await startTestServer()
@@ -24,12 +24,13 @@ beforeAll(async () => {
   member = await server.join(enterpriseId, 'Member')
   stranger = await server.join(await server.enterprise(), 'User')
   schemaId = await makeForm(server, enterpriseId)
-  door = await openDoor(server, enterpriseId, schemaId)
-  secret = (await server.admin.post(`/adsets/${door.place.adsetId}/secret`)).body.secret
-  for (const [phone, name, wish] of PEOPLE) await door.post({ ...ANSWERS, phone, name, wish, _token: door.token() })
+  harness = await openFormHarness(server, enterpriseId, schemaId)
+  secret = (await server.admin.post(`/adsets/${harness.context.adsetId}/secret`)).body.secret
+  for (const [phone, name, wish] of PEOPLE)
+    await harness.post({ ...ANSWERS, phone, name, wish, _token: harness.token() })
 })
 afterAll(async () => {
-  await door?.close()
+  await harness?.close()
   await server?.stop()
 })
 
@@ -52,7 +53,7 @@ describe('the list', () => {
     expect(forms[2]).toMatchObject({
       schemaId,
       schemaName: '预约试听',
-      adset: { id: door.place.adsetId },
+      adset: { id: harness.context.adsetId },
       status: 'new',
       phoneProved: false,
       data: {
@@ -81,7 +82,7 @@ describe('the list', () => {
     const count = async (values: Record<string, string | number>) => (await listed(owner, filter(values))).length
     expect(await count({ SchemaId: schemaId })).toBe(3)
     expect(await count({ SchemaId: 'x' })).toBe(0)
-    expect(await count({ AdsetId: door.place.adsetId })).toBe(3)
+    expect(await count({ AdsetId: harness.context.adsetId })).toBe(3)
     expect(await count({ Status: 'valid' })).toBe(0)
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     expect(await count({ From: today, To: today })).toBe(3)
@@ -161,7 +162,7 @@ describe('a mini-program’s server', () => {
     const signature = createHmac('sha256', change.secret ?? secret)
       .update(`${timestamp}\n${text}`)
       .digest('hex')
-    return fetch(`${server.url}/hooks/forms/${door.place.key}`, {
+    return fetch(`${server.url}/hooks/forms/${harness.context.key}`, {
       method: 'POST',
       body: text,
       headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
@@ -231,7 +232,7 @@ describe('twenty thousand submissions', () => {
       `insert into forms (id, schema_id, version, enterprise_id, adset_id, data_sealed, phone_hash, status, created_at)
         select 'fo_' || lpad(n::text, 10, '0') || 'zzzzzzzzzzzzzzzz', $1, 1, case when n % 10 = 0 then $2 else $3 end, $4, $5, 'p:' || n,
           case when n % 1000 = 0 then 'valid' else 'new' end, now() from generate_series(1, 20000) n`,
-      [schemaId, enterpriseId, other, door.place.adsetId, sealed],
+      [schemaId, enterpriseId, other, harness.context.adsetId, sealed],
     )
     await server.rows('analyze forms')
   })
@@ -253,7 +254,7 @@ describe('twenty thousand submissions', () => {
   })
 
   test('a phone is one look', async () => {
-    const hash = visitorOfPhone(server.services, '13911110001')
+    const hash = hashPhone(server.services, '13911110001')
     for (const scope of ['all' as const, [enterpriseId]])
       expect(
         await plan(

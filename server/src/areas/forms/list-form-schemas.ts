@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { getFormSchema, listFormSchemas } from '#contract/forms/endpoints.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { countedRows, pageOfIds } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
@@ -16,14 +16,14 @@ export const schemasMatching = (tx: Tx, { filters: { Q, Status } }: ListQuery) =
   return rows
 }
 
-export const showFormSchemas = ({ list, scope, tx }: Context<typeof listFormSchemas>) =>
+export const listFormSchemas = ({ list, scope, tx }: Context<typeof endpoints.listFormSchemas>) =>
   tx(async (tx) => {
     const total = Object.keys(list.filters).length > 0 ? undefined : await countedRows(tx, 'form_schemas', scope)
     const { ids, page } = await pageOfIds(tx, schemasMatching(tx, list), { ...LIST, list, total })
     return { form_schemas: await schemasByIds(tx, ids.map(Number)), page }
   })
 
-export const showFormSchema = ({ params, tx }: Context<typeof getFormSchema>) =>
+export const getFormSchema = ({ params, tx }: Context<typeof endpoints.getFormSchema>) =>
   tx(async (tx) => {
     const form_schema = await schemaById(tx, params.id)
     const rows = await tx

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { listForms } from '#contract/forms/endpoints.ts'
-import { plainPhone } from '#contract/forms/form-shape.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { dayEnd, dayStart } from '../../core/db/days.ts'
 import { idAt } from '../../core/db/ids.ts'
@@ -9,18 +8,9 @@ import { isCalled } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { hidePhones, phoneHashIn } from '../../core/text/phone-hash.ts'
 import { schemaNumber } from './find-schema.ts'
 import { formsByIds } from './show-form.ts'
-
-const PHONES = /(?<!\d)(?:\+?86[ -]?)?1[3-9](?:[ -]?\d){9}(?!\d)/g
-
-/** The hash of a phone that was written out, or the hash itself. */
-const hashIn = (text: string, services: Pick<Services, 'keys'>): string | undefined => {
-  const phone = plainPhone(text)
-  if (phone !== undefined) return visitorOfPhone(services, phone)
-  return /^p:[0-9a-f]{64}$/.test(text) ? text : undefined
-}
 
 /** What the list shows; an export takes exactly the same. */
 export const formList = {
@@ -31,7 +21,7 @@ export const formList = {
     let rows = tx.selectFrom('forms').where('deleted_at', 'is', null)
     if (Q !== undefined) {
       // A phone is found whole or not at all: nothing but its hash is there to compare.
-      const hash = hashIn(Q.trim(), services)
+      const hash = phoneHashIn(Q.trim(), services)
       rows =
         hash === undefined
           ? rows.where(isCalled(['forms.id', 'forms.visit_id'], Q))
@@ -45,18 +35,10 @@ export const formList = {
     return rows
   },
   byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => formsByIds(tx, services, ids),
-  /** A phone that was searched for is kept as its hash. */
-  discreet: (query: string, services: Pick<Services, 'keys'>): string => {
-    const given = new URLSearchParams(query)
-    const hidden = [...given].map(([name, value]): [string, string] => [
-      name,
-      value.replaceAll(PHONES, (phone) => hashIn(phone, services) ?? '***'),
-    ])
-    return new URLSearchParams(hidden).toString()
-  },
+  redact: hidePhones,
 }
 
-export const showForms = ({ list, scope, services, tx }: Context<typeof listForms>) =>
+export const listForms = ({ list, scope, services, tx }: Context<typeof endpoints.listForms>) =>
   tx(async (tx) => {
     const total = Object.keys(list.filters).length > 0 ? undefined : await countedRows(tx, 'forms', scope)
     const rows = formList.matching(tx, list, scope, {}, services)

@@ -1,6 +1,6 @@
 import type { FormShape } from '#contract/forms/form-shape.ts'
 import { keepFresh } from '../public-forms/keep-fresh.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Services } from '../../core/services.ts'
 import { FORM_CHANGED } from './announce-schema.ts'
 import { shapeOf } from './read-form.ts'
@@ -13,13 +13,13 @@ export interface OpenForm extends Kept {
 const COLUMNS = ['id', 'enterprise_id', 'status', 'version', 'theme', 'thanks', 'options', 'schema', 'ui'] as const
 
 /** Forms as visitors see them, until someone changes them. */
-export interface FormBook {
+interface FormCache {
   find(schemaId: number): Promise<OpenForm | undefined>
-  /** What an earlier version asked: a page that was opened before an edit is answered as it was. */
-  asked(form: OpenForm, version: number): Promise<FormShape>
+  /** The form as an earlier version asked it: a page that was opened before an edit is answered as it was. */
+  findVersion(form: OpenForm, version: number): Promise<OpenForm>
 }
 
-export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>): FormBook => {
+export const openFormCache = ({ db, listener }: Pick<Services, 'db' | 'listener'>): FormCache => {
   const load = async (schemaId: number): Promise<OpenForm | undefined> => {
     const row = await db
       .selectFrom('form_schemas')
@@ -34,15 +34,15 @@ export const openFormBook = ({ db, listener }: Pick<Services, 'db' | 'listener'>
   listener.onReconnect(() => kept.outdateAll())
   return {
     find: kept.find,
-    asked: async (form, version) => {
-      if (version === form.version) return form.shape
+    findVersion: async (form, version) => {
+      if (version === form.version) return form
       const row = await db
         .selectFrom('form_versions')
         .select(['schema', 'ui'])
         .where('schema_id', '=', form.id)
         .where('version', '=', version)
         .executeTakeFirst()
-      return row === undefined ? form.shape : shapeOf(row)
+      return { ...form, version, shape: row === undefined ? form.shape : shapeOf(row) }
     },
   }
 }

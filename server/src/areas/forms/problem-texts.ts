@@ -2,7 +2,7 @@ import type { Language } from '#contract/errors.ts'
 import type { ShapeRule } from '#contract/forms/read-shape.ts'
 
 /** What an operator reads where a form's schema cannot be used. */
-export const PROBLEM_WORDS: Record<ShapeRule, Record<Language, string>> = {
+export const PROBLEM_TEXTS: Record<ShapeRule, Record<Language, string>> = {
   json: { zh: '不是有效的 JSON', en: 'Not valid JSON' },
   too_large: { zh: '内容过大，最多 64 KB', en: 'Too large: at most 64 KB' },
   too_deep: { zh: '嵌套过深', en: 'Nested too deeply' },

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/errors.ts'
-import type { FormOptions } from '#contract/forms/entities.ts'
+import type { FORM_STATUSES, FormOptions } from '#contract/forms/entities.ts'
 import { type FormShape, phoneField } from '#contract/forms/form-shape.ts'
 import { readShape } from '#contract/forms/read-shape.ts'
 import type { z } from 'zod'
 import { Failure } from '../../core/http/failure.ts'
-import { PROBLEM_WORDS } from './problem-texts.ts'
+import type { Services } from '../../core/services.ts'
+import { PROBLEM_TEXTS } from './problem-texts.ts'
 
 export interface FormTexts {
   schema: string
@@ -14,7 +15,7 @@ export interface FormTexts {
 /** What an operator sent as a form, or the failure that names every path that is wrong. */
 export const readForm = ({ schema, ui }: FormTexts, language: Language): FormShape => {
   const { shape, problems } = readShape(schema, ui)
-  const issues = problems.map(({ path, rule }) => ({ path, message: PROBLEM_WORDS[rule][language] }))
+  const issues = problems.map(({ path, rule }) => ({ path, message: PROBLEM_TEXTS[rule][language] }))
   const [first] = issues
   if (first !== undefined) throw new Failure('form_schema.invalid', { issues, words: `${first.path} ${first.message}` })
   return shape
@@ -25,6 +26,15 @@ export const checkOptions = (shape: FormShape, { smsCode }: z.output<typeof Form
   if (!smsCode || phoneField(shape)?.required === true) return
   const message = language === 'zh' ? '短信验证需要一个必填的手机号字段' : 'A code needs a phone field that is required'
   throw new Failure('form_schema.invalid', { issues: [{ path: 'options.smsCode', message }], words: message })
+}
+
+/** A form that asks for codes nobody sends would turn every visitor away, so that it is not published. */
+export const checkSmsReady = async (
+  { settings }: Pick<Services, 'settings'>,
+  { status, options }: { status: (typeof FORM_STATUSES)[number]; options: z.output<typeof FormOptions> },
+): Promise<void> => {
+  if (status !== 'published' || !options.smsCode) return
+  if (!(await settings.get('sms')).enabled) throw new Failure('sms.not_configured')
 }
 
 /** The same text in one spelling, so that blanks make no version. */

@@ -59,8 +59,6 @@ export const serveFormHook = (app: FastifyInstance, services: Services): void =>
         return submitForm(tx, services, {
           adsetId,
           form,
-          version: form.version,
-          shape: form.shape,
           data: readData(form.shape, body.data, languageOf(request)),
           once: `hook:${adsetId}:${body.sourceKey}`,
           at,

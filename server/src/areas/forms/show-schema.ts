@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormSchema } from '#contract/forms/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { findSchema, findSchemas } from './find-schema.ts'
 
 const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {

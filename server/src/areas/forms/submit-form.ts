@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { type FormShape, phoneField } from '#contract/forms/form-shape.ts'
+import { phoneField } from '#contract/forms/form-shape.ts'
 import type { Answers } from '#contract/forms/read-answers.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { newId } from '../../core/db/ids.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Services } from '../../core/services.ts'
 import { maskAddress } from '../../core/text/mask.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../core/text/phone-hash.ts'
 import type { OpenForm } from './open-form.ts'
 import { lockName } from '../public-forms/phone-lock.ts'
 import { openAnswers, sealAnswers } from './sealed-answers.ts'
@@ -18,10 +18,8 @@ const PER_HOUR_OF_PHONE = 10
 
 export interface Submission {
   adsetId: string
+  /** As it was asked. */
   form: OpenForm
-  /** What was asked, and what was written. */
-  version: number
-  shape: FormShape
   data: Answers
   /** The same once is the same submission. */
   once: string
@@ -39,8 +37,8 @@ export type Submitted =
   /** `same`: what was there already said the same. */
   { kind: 'taken'; id: string; same: boolean } | { kind: 'duplicate' | 'code' | 'too_many' }
 
-const phoneOf = ({ shape, data }: Submission): string | undefined => {
-  const field = phoneField(shape)
+const phoneOf = ({ form, data }: Submission): string | undefined => {
+  const field = phoneField(form.shape)
   const phone = field && data[field.name]
   return typeof phone === 'string' ? phone : undefined
 }
@@ -98,7 +96,7 @@ const weigh = async (
   const { enterprise_id: enterpriseId } = await findAdset(tx, adsetId)
   const phone = phoneOf(given)
   if (phone === undefined) return { enterpriseId, phoneHash: null, duplicateOf: null }
-  const phoneHash = visitorOfPhone(services, phone)
+  const phoneHash = hashPhone(services, phone)
   await lockName(tx, phoneHash)
   if (await isTooMany(tx, phoneHash)) return { kind: 'too_many' }
   // Who has not proved the phone learns nothing of it.
@@ -146,7 +144,7 @@ export const submitForm = async (tx: Tx, services: Services, given: Submission):
     .values({
       id,
       schema_id: form.id,
-      version: given.version,
+      version: form.version,
       enterprise_id: weighed.enterpriseId,
       adset_id: given.adsetId,
       visit_id: given.trackId,

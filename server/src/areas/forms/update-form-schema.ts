@@ -1,4 +1,4 @@
-import type { updateFormSchema } from '#contract/forms/endpoints.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
 import { searchText } from '../../core/db/search.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -7,12 +7,11 @@ import { audit, changes } from '../../core/audit/audit.ts'
 import { announceSchema } from './announce-schema.ts'
 import { keepVersion } from './create-form-schema.ts'
 import { findSchema } from './find-schema.ts'
-import { noted } from './audit-snapshot.ts'
-import { checkOptions, compact, readForm } from './read-form.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
+import { checkOptions, checkSmsReady, compact, readForm } from './read-form.ts'
 import { schemaById } from './show-schema.ts'
-import { checkSmsReady } from '../../forms/sms-ready.ts'
 
-export const changeFormSchema = ({
+export const updateFormSchema = ({
   params,
   body,
   caller,
@@ -20,7 +19,7 @@ export const changeFormSchema = ({
   language,
   services,
   tx,
-}: Context<typeof updateFormSchema>) =>
+}: Context<typeof endpoints.updateFormSchema>) =>
   tx(async (tx) => {
     const { id } = await findSchema(tx, params.id)
     await hold(tx, 'form_schemas', String(id))
@@ -62,7 +61,7 @@ export const changeFormSchema = ({
       entityId: String(id),
       entityName: name,
       enterpriseId: row.enterprise_id,
-      ...changes(noted(before), noted(form_schema)),
+      ...changes(auditSnapshot(before), auditSnapshot(form_schema)),
     })
     await announceSchema(tx, id)
     return { form_schema }

@@ -1,4 +1,4 @@
-import type { revealForm, updateForm } from '#contract/forms/endpoints.ts'
+import type * as endpoints from '#contract/forms/endpoints.ts'
 import type { Form } from '#contract/forms/entities.ts'
 import { hold } from '../../core/db/hold.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -7,9 +7,16 @@ import { hideNumbers } from '../../core/text/mask-answers.ts'
 import { formById } from './show-form.ts'
 
 /** What the audit keeps of a submission: never what the visitor wrote, not even where it was copied to the remark. */
-const noted = ({ status, remark }: Form) => ({ status, remark: hideNumbers(remark) })
+const auditSnapshot = ({ status, remark }: Form) => ({ status, remark: hideNumbers(remark) })
 
-export const changeForm = ({ params: { id }, body, caller, client, services, tx }: Context<typeof updateForm>) =>
+export const updateForm = ({
+  params: { id },
+  body,
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.updateForm>) =>
   tx(async (tx) => {
     await hold(tx, 'forms', id)
     const before = await formById(tx, services, id)
@@ -26,12 +33,12 @@ export const changeForm = ({ params: { id }, body, caller, client, services, tx 
       entityId: id,
       entityName: form.schemaName,
       enterpriseId: form.enterpriseId,
-      ...changes(noted(before), noted(form)),
+      ...changes(auditSnapshot(before), auditSnapshot(form)),
     })
     return { form }
   })
 
-export const showWholeForm = ({ params: { id }, caller, client, services, tx }: Context<typeof revealForm>) =>
+export const revealForm = ({ params: { id }, caller, client, services, tx }: Context<typeof endpoints.revealForm>) =>
   tx(async (tx) => {
     const form = await formById(tx, services, id, true)
     await audit(tx, caller, client, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { getYianOrder, revealYianOrder } from '#contract/insurance/endpoints.ts'
+import type * as endpoints from '#contract/insurance/endpoints.ts'
 import type { YianOrder } from '#contract/insurance/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -59,7 +59,7 @@ const policyById = async (tx: Tx, services: Services, id: string, isRevealed = f
   return order
 }
 
-export const showPolicy = ({ params: { id }, services, tx }: Context<typeof getYianOrder>) =>
+export const getYianOrder = ({ params: { id }, services, tx }: Context<typeof endpoints.getYianOrder>) =>
   tx(async (tx) => {
     const order = await policyById(tx, services, id)
     const rows = await tx
@@ -72,7 +72,13 @@ export const showPolicy = ({ params: { id }, services, tx }: Context<typeof getY
     return { order, notices: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
   })
 
-export const showWholePolicy = ({ params: { id }, caller, client, services, tx }: Context<typeof revealYianOrder>) =>
+export const revealYianOrder = ({
+  params: { id },
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.revealYianOrder>) =>
   tx(async (tx) => {
     const order = await policyById(tx, services, id, true)
     await audit(tx, caller, client, {

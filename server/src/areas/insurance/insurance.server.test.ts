@@ -37,10 +37,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const told = () => insurer.notices.idle()
+const delivered = () => insurer.notices.idle()
 const insured = async (track = extra): Promise<string> => {
   const { orderNo } = insurer.walk.issue(insurer.insure({ extra: track }).orderNo)
-  await told()
+  await delivered()
   return orderNo
 }
 const found = async (orderNo: string, api = member) => (await api.get(`/yian/order?q=${orderNo}`)).body.orders
@@ -81,13 +81,13 @@ describe('an order', () => {
       notices: [{ type: 'issue', period: 1, amount: 60, text: '出单成功' }],
     })
     insurer.walk.step(orderNo, 'renewFail')
-    await told()
+    await delivered()
     expect((await opened(orderNo)).order).toMatchObject({ state: 'issued', period: 1 })
     insurer.walk.step(orderNo, 'renew')
-    await told()
+    await delivered()
     expect((await opened(orderNo)).order).toMatchObject({ state: 'renewed', period: 2 })
     insurer.walk.step(orderNo, 'surrender', { refundType: 3 })
-    await told()
+    await delivered()
     const { order, notices } = await opened(orderNo)
     expect(order).toMatchObject({ state: 'surrendered', period: 2, surrenderType: 'current' })
     expect(order.surrenderAt).not.toBeNull()
@@ -100,7 +100,7 @@ describe('an order', () => {
     const orderNo = await insured()
     insurer.walk.step(orderNo, 'renew')
     insurer.walk.step(orderNo, 'surrender')
-    await told()
+    await delivered()
     const { order, notices } = await opened(orderNo)
     expect(order).toMatchObject({ state: 'surrendered', period: 2 })
     expect(notices.length).toBe(3)
@@ -113,7 +113,7 @@ describe('an order', () => {
     insurer.walk.step(orderNo, 'renew')
     insurer.changeSettings({ notices: true })
     insurer.walk.step(orderNo, 'surrender', { refundType: 1 })
-    await told()
+    await delivered()
     expect((await opened(orderNo)).order).toMatchObject({ state: 'surrendered', period: 2 })
     expect(await brought(orderNo)).toEqual(['insurance_paid 60', 'insurance_surrendered 6860'])
   })
@@ -122,7 +122,7 @@ describe('an order', () => {
     const { orderNo } = insurer.insure({ extra })
     for (const step of ['underwrite', 'pay'] as const) insurer.walk.step(orderNo, step)
     insurer.walk.step(orderNo, 'issueFail', { reason: '证件 11010519491231002X 不符' })
-    await told()
+    await delivered()
     const { order, notices } = await opened(orderNo)
     expect([order.state, notices[0].text]).toEqual(['failed', '出单失败：证件 110****002X 不符'])
     expect(await brought(orderNo)).toEqual([])

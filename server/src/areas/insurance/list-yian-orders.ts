@@ -1,4 +1,4 @@
-import type { listYianOrders } from '#contract/insurance/endpoints.ts'
+import type * as endpoints from '#contract/insurance/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findEnterprise } from '../accounts/find-enterprise.ts'
@@ -22,7 +22,7 @@ export const policyList = {
     tx: Tx,
     { filters }: ListQuery,
     scope: Scope,
-    { enterprise_id: asked }: QueryOf<typeof listYianOrders>,
+    { enterprise_id: asked }: QueryOf<typeof endpoints.listYianOrders>,
   ) => {
     const { Q, Status, AdsetId, From, To } = filters
     let rows = tx.selectFrom('yian_orders')
@@ -38,7 +38,7 @@ export const policyList = {
   byIds: (tx: Tx, ids: readonly string[], services: Pick<Services, 'keys'>) => policiesByIds(tx, services, ids),
 }
 
-export const showPolicies = ({ list, query, scope, services, tx }: Context<typeof listYianOrders>) =>
+export const listYianOrders = ({ list, query, scope, services, tx }: Context<typeof endpoints.listYianOrders>) =>
   tx(async (tx) => {
     const asked = query.enterprise_id
     const own = asked === undefined ? scope : [(await findEnterprise(tx, asked)).id]

@@ -14,7 +14,7 @@ const RANK: Record<PolicyState, number> = {
 const ENDED: readonly PolicyState[] = ['refused', 'surrendered']
 
 /** States only go forward: what is told late, or again, leaves the order where it is. */
-export const nextPolicyState = (known: PolicyState | undefined, told: PolicyState): PolicyState => {
-  if (known === undefined) return told
-  return ENDED.includes(known) || RANK[told] <= RANK[known] ? known : told
+export const nextPolicyState = (known: PolicyState | undefined, reported: PolicyState): PolicyState => {
+  if (known === undefined) return reported
+  return ENDED.includes(known) || RANK[reported] <= RANK[known] ? known : reported
 }

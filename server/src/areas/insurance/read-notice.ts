@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PolicyState, YianNotice } from '#contract/insurance/entities.ts'
 import { hideNumbers } from '../../core/text/mask-answers.ts'
+import { parseLocalTime } from '../../core/time/shanghai.ts'
 
 const STATES: Record<string, PolicyState> = {
   '01': 'underwriting',
@@ -11,7 +12,7 @@ const STATES: Record<string, PolicyState> = {
   '06': 'failed',
   '07': 'surrendered',
 }
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   '01': '待核保',
   '02': '核保通过',
   '03': '核保失败',
@@ -21,7 +22,7 @@ const WORDS: Record<string, string> = {
   '07': '退保成功',
 }
 const REFUNDS = ['normal', 'full', 'hesitation', 'current'] as const
-const REFUND_WORDS = { normal: '正常退保', full: '全额退保', hesitation: '犹豫期退保', current: '退当期' } as const
+const REFUND_LABELS = { normal: '正常退保', full: '全额退保', hesitation: '犹豫期退保', current: '退当期' } as const
 
 const text = (max: number) => z.string().trim().max(max).default('')
 const Fen = z.int().min(0).max(1_000_000_000)
@@ -32,7 +33,7 @@ const Moment = z
   .default('')
   .transform((at, ctx) => {
     if (at === '') return null
-    const moment = new Date(`${at.replace(' ', 'T')}+08:00`)
+    const moment = parseLocalTime(at)
     if (!Number.isNaN(moment.getTime())) return moment
     ctx.addIssue({ code: 'custom', params: { rule: 'date' } })
     return z.NEVER
@@ -87,24 +88,24 @@ export const readNotice = (body: NoticeBody, now: Date) => {
   const type = typeOf(body)
   const isPaid = type !== 'renewal' || body.WithHoldStatus !== 0
   const refund = type === 'surrender' ? (REFUNDS[body.refundType ?? 0] ?? 'normal') : null
-  const said = WORDS[body.status] ?? ''
+  const said = LABELS[body.status] ?? ''
   const words = {
     apply: said,
     underwrite: said,
     issue: said,
     renewal: isPaid ? '续期代扣成功' : '续期代扣失败',
-    surrender: refund === null ? '' : REFUND_WORDS[refund],
+    surrender: refund === null ? '' : REFUND_LABELS[refund],
   }[type]
   const mark = { apply: '', underwrite: body.status, issue: body.status, surrender: '' }
   const own = type === 'renewal' ? body.WithHoldOrderNo || `${body.WithHoldCount}:${isPaid}` : mark[type]
   const happened = { apply: body.createTime, underwrite: body.updateTime, issue: body.policyCreateTime ?? body.updateTime, renewal: body.WithHoldTime, surrender: body.surrenderTime }[type] // prettier-ignore
   const at = happened ?? now
-  const told = STATES[body.status] ?? 'pending'
+  const reported = STATES[body.status] ?? 'pending'
   return {
     key: `${body.orderNo}:${type}:${own}`,
     type,
     /** A notice that is late tells of a later state than its own. */
-    state: told === 'issued' && body.period > 1 ? ('renewed' as const) : told,
+    state: reported === 'issued' && body.period > 1 ? ('renewed' as const) : reported,
     period: type === 'renewal' ? (body.WithHoldCount ?? null) : type === 'issue' ? body.period : null,
     amount: { apply: null, underwrite: null, issue: body.premium, renewal: body.WithHoldMoney ?? null, surrender: body.refundMoney ?? null }[type], // prettier-ignore
     refund,

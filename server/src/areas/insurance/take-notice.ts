@@ -1,13 +1,34 @@
 import { newId } from '../../core/db/ids.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../core/text/phone-hash.ts'
+import { findTracked } from '../tracking/find-tracked.ts'
 import { nextPolicyState } from './next-state.ts'
-import { placePolicy } from '../../insurance/place-policy.ts'
 import { type Notice, type NoticeBody, readNotice } from './read-notice.ts'
 import { recordPolicy } from './record-policy.ts'
 import { sealPerson } from './sealed-person.ts'
+
+interface Place {
+  enterprise_id: string | null
+  adset_id: string | null
+  visit_id: string | null
+}
+const NOWHERE: Place = { enterprise_id: null, adset_id: null, visit_id: null }
+
+/** Whose an order is: the track id in the channel's own text leads to the visit, its ad set and the enterprise. */
+const placePolicy = async (tx: Tx, trackId: string): Promise<Place> => {
+  if (trackId === '') return NOWHERE
+  const [tracked, second] = await findTracked(tx, trackId)
+  if (tracked === undefined || second !== undefined) return NOWHERE
+  const adset = await tx
+    .selectFrom('adsets')
+    .select(['id', 'enterprise_id'])
+    .where('id', '=', tracked.adsetId)
+    .executeTakeFirst()
+  if (adset === undefined) return NOWHERE
+  return { enterprise_id: adset.enterprise_id, adset_id: adset.id, visit_id: tracked.visitId }
+}
 
 type Stored = Row<'yian_orders'>
 
@@ -32,7 +53,7 @@ const insert = async (tx: Tx, services: Services, body: NoticeBody, notice: Noti
       plan: body.planNo,
       state: nextPolicyState(undefined, notice.state),
       person_sealed: sealPerson(services, { applicant: body.applicant, phone: body.phone }),
-      phone_hash: PHONE.test(body.phone) ? visitorOfPhone(services, body.phone) : null,
+      phone_hash: PHONE.test(body.phone) ? hashPhone(services, body.phone) : null,
       created_at: createdAt,
     })
     .onConflict((conflict) => conflict.column('order_no').doNothing())

@@ -1,7 +1,8 @@
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import { Html, html, NOTHING } from '../../core/text/html.ts'
 import { footer, frame } from '../tracking/landing-page.ts'
-import { askingStyle } from './public-form-style.ts'
+import { publicFormStyle } from './public-form-style.ts'
+import type { Fields, Wrong } from './read-post.ts'
 
 /** What is said above the questions. */
 export interface Notice {
@@ -10,7 +11,28 @@ export interface Notice {
 }
 export const bad = (text: string): Notice => ({ text, isGood: false })
 
-export interface AskingView {
+/** Which link a page belongs to. */
+export interface PageContext {
+  key: string
+  adsetId: string
+}
+
+/** What a page is drawn from. */
+export interface PublicFormView<C extends PageContext, S> {
+  context: C
+  /** The form or the service the page is about. */
+  subject: S
+  token: string
+  settings: SettingsOf<'landing'>
+  /** What was typed before. */
+  values: Fields
+  wrong: Wrong
+  notice: Notice | undefined
+}
+/** What a page is drawn from once nothing is asked any more. */
+export type TakenView<C extends PageContext, S> = Pick<PublicFormView<C, S>, 'context' | 'subject' | 'settings'>
+
+export interface PublicFormContent {
   key: string
   token: string
   /** Of the document; what the visitor reads is the heading. */
@@ -25,13 +47,13 @@ export interface AskingView {
   settings: SettingsOf<'landing'>
   notice: Notice | undefined
   isWrong: boolean
-  /** Between the words and the questions. */
+  /** Between the text and the questions. */
   lead?: Html
   fields: Html
   script: string
 }
 
-const noticeOf = ({ notice, isWrong }: AskingView): Html => {
+const noticeOf = ({ notice, isWrong }: PublicFormContent): Html => {
   if (notice !== undefined)
     return html`<p class="a${notice.isGood ? ' ok' : ''}" role="${notice.isGood ? 'status' : 'alert'}">
       ${notice.text}
@@ -40,13 +62,13 @@ const noticeOf = ({ notice, isWrong }: AskingView): Html => {
 }
 
 /** Questions inside the landing frame: plain HTML that posts itself, and a script that saves a round trip. */
-export const askingPage = (nonce: string, view: AskingView): string => {
-  const { key, token, title, text, picture, color, background, style = '' } = view
+export const publicFormPage = (nonce: string, content: PublicFormContent): string => {
+  const { key, token, title, text, picture, color, background, style = '' } = content
   return frame({
     nonce,
-    title: view.pageTitle || title,
+    title: content.pageTitle || title,
     color,
-    style: askingStyle(background) + style,
+    style: publicFormStyle(background) + style,
     body: html`<main>
         <form id="form" method="post" action="/p/${key}">
           <article>
@@ -54,7 +76,7 @@ export const askingPage = (nonce: string, view: AskingView): string => {
             <div class="words">
               <div class="mark"></div>
               <h1>${title}</h1>
-              ${text === '' ? NOTHING : html`<p class="text">${text}</p>`}${view.lead ?? NOTHING}${noticeOf(view)}${view.fields}
+              ${text === '' ? NOTHING : html`<p class="text">${text}</p>`}${content.lead ?? NOTHING}${noticeOf(content)}${content.fields}
               <div class="w" aria-hidden="true">
                 <label>请留空<input name="_website" tabindex="-1" autocomplete="off" /></label>
               </div>
@@ -63,35 +85,35 @@ export const askingPage = (nonce: string, view: AskingView): string => {
           </article>
         </form>
       </main>
-      ${footer(view.settings)}
-      <div class="go"><button type="submit" form="form">${view.button}</button></div>
+      ${footer(content.settings)}
+      <div class="go"><button type="submit" form="form">${content.button}</button></div>
       <script nonce="${nonce}">
-        ${new Html(view.script)}
+        ${new Html(content.script)}
       </script>`,
   })
 }
 
-export interface TakenView {
+export interface TakenContent {
   title: string
   text: string
   color: string
   background?: string
   style?: string
   settings: SettingsOf<'landing'>
-  /** Below the words. */
+  /** Below the text. */
   more?: Html
   /** Where the way goes on; empty where it ends. */
   url?: string
 }
 
-/** What the visitor reads when what was written is with us. */
-export const takenPage = (nonce: string, view: TakenView): string => {
-  const { title, text, color, background, style = '', settings, more = NOTHING, url = '' } = view
+/** What the visitor reads once the post is taken. */
+export const takenPage = (nonce: string, content: TakenContent): string => {
+  const { title, text, color, background, style = '', settings, more = NOTHING, url = '' } = content
   return frame({
     nonce,
     title,
     color,
-    style: askingStyle(background) + style,
+    style: publicFormStyle(background) + style,
     body: html`<main>
         <article>
           <div class="words" role="status">

@@ -34,7 +34,7 @@ var w=document.getElementById('e-_code'),s=r.wait||0;w.className=r.ok?'h':'e';w.
 function tick(){if(s<=0){c.textContent='获取验证码';c.disabled=false;return}c.textContent=s--+' 秒';setTimeout(tick,1000)}tick()},
 function(){document.getElementById('e-_code').textContent='没有发出，请稍后再试';c.disabled=false})});`
 
-export interface AskingScript {
+interface PublicFormScript {
   rules: Readonly<Record<string, readonly Rule[]>>
   /** What no rule can say: by field, the text of a function from the answer to what is wrong with it. */
   own?: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ export interface AskingScript {
 }
 
 /** Checks while typing; whoever has no script loses nothing but that. */
-export const askingScript = ({ rules, own = {}, codeFor = '', more = '' }: AskingScript): string => {
+export const publicFormScript = ({ rules, own = {}, codeFor = '', more = '' }: PublicFormScript): string => {
   const owned = Object.entries(own).map(([name, text]) => `${name}:${text}`)
   const sends = codeFor === '' ? '' : SEND_CODE
   return `(function(){var R=${literal(rules)},P=${literal(codeFor)},O={${owned.join(',')}},check=${CHECK};${RUN}${sends}${more}})()`

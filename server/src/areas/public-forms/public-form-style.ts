@@ -9,7 +9,7 @@ const ground = (background: string): string =>
     : `body{background-color:${background}}footer{color:${inkOn(background)}}.go{background:none}`
 
 /** What a page with questions has beside the styles of every page. */
-export const askingStyle = (background = PLAIN): string => `
+export const publicFormStyle = (background = PLAIN): string => `
 main{justify-content:flex-start}
 .f{border:0;padding:0;margin-top:1.125rem;min-width:0}
 .f>label:not(.o),.f>legend{display:block;padding:0;font-weight:600;font-size:.9375rem;margin-bottom:.375rem;overflow-wrap:anywhere}

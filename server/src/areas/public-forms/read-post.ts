@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../../core/limits/network-of.ts'
+import type { Services } from '../../core/services.ts'
 import { detectBot } from '../tracking/detect-bot.ts'
-import { agentOf } from '../tracking/visitor.ts'
+import { userAgentOf } from '../tracking/visitor.ts'
 
 /** What was written under a name, as often as it came. */
 export type Fields = (name: string) => readonly string[]
 export const NO_FIELDS: Fields = () => []
 
-/** What is written into a page is more than a link may carry. */
-export const MOST_BYTES = 64 * 1024
+/** By field, what is wrong with it. */
+export type Wrong = Readonly<Record<string, string>>
+export type ReadPost<A> = { answers: A } | { wrong: Wrong }
+
 const MOST_FIELDS = 2_000
+const MINUTE = 60_000
 
 /** How often one address may send a page of one ad set within a minute. */
 export const PER_MINUTE_OF_ADDRESS = 30
@@ -22,5 +27,11 @@ export const fieldsOf = ({ body }: Pick<FastifyRequest, 'body'>): Fields => {
 export const machineOf = (request: FastifyRequest, fields: Fields, perMinute: number): string | null => {
   const { method, headers } = request
   if (fields('_website').some((one) => one !== '')) return 'honeypot'
-  return detectBot({ method, agent: agentOf(request), headers, isBrowser: true, perMinute })
+  return detectBot({ method, userAgent: userAgentOf(request), headers, isBrowser: true, perMinute })
 }
+
+/** Counts what an address does on an ad set's page within a minute, or another span. Above `max` it is not counted. */
+export const countPosts =
+  ({ limits }: Pick<Services, 'limits'>, what: string, spanMs = MINUTE) =>
+  async (adsetId: string, ip: string, max: number): Promise<number> =>
+    (await limits.count({ key: `${what} ${adsetId} ${networkOf(ip)}`, max, spanMs })).n

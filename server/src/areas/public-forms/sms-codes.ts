@@ -3,40 +3,28 @@ import { sql } from 'kysely'
 import { newId } from '../../core/db/ids.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
-import { lockName } from './phone-lock.ts'
+import { hashPhone } from '../../core/text/phone-hash.ts'
+import { type Limited, limitOfCodes } from './sms-code-limits.ts'
 import { smsSender } from './sms-sender.ts'
 
 const MINUTES = 5
 const MOST_TRIES = 5
-export const SECONDS_BETWEEN = 60
 
 const hashOf = ({ keys }: Pick<Services, 'keys'>, id: string, code: string): string =>
   createHmac('sha256', keys.find).update(`sms\0${id}\0${code}`).digest('hex')
 
-export type CodeSent =
-  | { kind: 'sent' }
-  | { kind: 'wait'; seconds: number }
-  | { kind: 'too_many' | 'refused' | 'away' | 'not_configured' }
+export type CodeSent = Limited | { kind: 'sent' | 'refused' | 'away' | 'not_configured' }
 
 /** Takes the place of a code before it is sent: two that ask at once get one. */
 const claim = (services: Services, phone: string, adsetId: string, code: string) =>
   withSystem(services.db, async (tx): Promise<CodeSent & { id?: string }> => {
-    const { perDay, perMinute } = await services.settings.get('sms')
-    const phone_hash = visitorOfPhone(services, phone)
-    await lockName(tx, phone_hash)
+    const phone_hash = hashPhone(services, phone)
     await tx
       .deleteFrom('sms_codes')
       .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
       .execute()
-    const { rows } = await sql<{ age: number | null; today: number; lately: number }>`
-      select extract(epoch from clock_timestamp() - max(created_at))::float8 age,
-        count(*) filter (where created_at > now() - interval '1 day')::int today,
-        (select count(*)::int from sms_codes where created_at > now() - interval '1 minute') lately
-      from sms_codes where phone_hash = ${phone_hash}`.execute(tx)
-    const { age = null, today = 0, lately = 0 } = rows[0] ?? {}
-    if (age !== null && age < SECONDS_BETWEEN) return { kind: 'wait', seconds: Math.ceil(SECONDS_BETWEEN - age) }
-    if (today >= perDay || lately >= perMinute) return { kind: 'too_many' }
+    const limited = await limitOfCodes(tx, services, 'sms_codes', { phoneHash: phone_hash, adsetId })
+    if (limited !== undefined) return limited
     const id = newId('sc')
     await tx
       .insertInto('sms_codes')

@@ -6,7 +6,7 @@ import { readJson } from '../../platforms/read-json.ts'
 import type { Services } from '../../core/services.ts'
 
 /** `unknown`: it may have gone out, so that the code in it counts. */
-export type SmsResult = 'sent' | 'unknown' | 'refused' | 'away'
+type SmsResult = 'sent' | 'unknown' | 'refused' | 'away'
 
 /** Brings a code to a phone. */
 export interface SmsSender {

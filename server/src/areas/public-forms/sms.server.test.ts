@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Adset } from '#contract/adsets/entities.ts'
 import { buildSms, smsDemoApp, type SmsSimulator } from '#simulators/sms/build-sms.ts'
+import { makeAdset } from '../../testing/adsets.ts'
 import { stopClock } from '../../testing/stop-clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sendCode } from './sms-codes.ts'
 import { smsSender } from './sms-sender.ts'
-import { ANSWERS, type Door, makeForm, openDoor } from '../forms/testing/form-harness.ts'
+import { ANSWERS, type FormHarness, makeForm, openFormHarness } from '../forms/testing/form-harness.ts'
 
 let server: TestServer
 let sms: SmsSimulator
-let door: Door
+let harness: FormHarness
 beforeAll(async () => {
   sms = buildSms({ seed: 7 })
   await sms.app.listen({ port: 0, host: '127.0.0.1' })
@@ -15,10 +18,10 @@ beforeAll(async () => {
   await setUp({})
   const enterpriseId = await server.enterprise()
   const schemaId = await makeForm(server, enterpriseId, { options: { smsCode: true, duplicates: 'refuse' } })
-  door = await openDoor(server, enterpriseId, schemaId)
+  harness = await openFormHarness(server, enterpriseId, schemaId)
 })
 afterAll(async () => {
-  await door?.close()
+  await harness?.close()
   await server?.stop()
   await sms?.app.close()
 })
@@ -33,11 +36,15 @@ const setUp = async (change: object) => {
 let last = 0
 const newPhone = (): string => `137${String(20_000_000 + last++)}`
 const ask = async (phone: string, headers: Record<string, string> = {}) => {
-  const response = await door.post({ phone, _token: door.token() }, { accept: 'application/json', ...headers }, '/code')
+  const response = await harness.post(
+    { phone, _token: harness.token() },
+    { accept: 'application/json', ...headers },
+    '/code',
+  )
   const word: unknown = await response.json()
   return { status: response.status, word }
 }
-const send = (phone: string, code: string) => door.post({ ...ANSWERS, phone, _code: code, _token: door.token() })
+const send = (phone: string, code: string) => harness.post({ ...ANSWERS, phone, _code: code, _token: harness.token() })
 const wrongOf = (code: string | null) => (code === '000000' ? '000001' : '000000')
 /** Makes the code that was sent last older. */
 const age = (seconds: number) =>
@@ -66,11 +73,15 @@ describe('a code', () => {
 
   test('is asked for without a script by the same button, and what was typed stays', async () => {
     const phone = newPhone()
-    const response = await door.post({ ...ANSWERS, phone, _token: door.token() }, { accept: 'text/html' }, '/code')
+    const response = await harness.post(
+      { ...ANSWERS, phone, _token: harness.token() },
+      { accept: 'text/html' },
+      '/code',
+    )
     const text = await response.text()
     expect([response.status, text.includes('验证码已发送'), text.includes('value="张三丰"')]).toEqual([200, true, true])
     const [, token = ''] = /name="_token" value="([^"]+)"/.exec(text) ?? []
-    const sent = await door.post({ ...ANSWERS, phone, _code: sms.lastCode(phone) ?? '', _token: token })
+    const sent = await harness.post({ ...ANSWERS, phone, _code: sms.lastCode(phone) ?? '', _token: token })
     expect(sent.status).toBe(200)
   })
 
@@ -119,12 +130,16 @@ describe('a code', () => {
   test('is not sent for a page nobody had open, nor too often to one address', async () => {
     stopClock()
     const post = (token: string, from: string) =>
-      door.post({ phone: newPhone(), _token: token }, { accept: 'application/json', 'x-forwarded-for': from }, '/code')
+      harness.post(
+        { phone: newPhone(), _token: token },
+        { accept: 'application/json', 'x-forwarded-for': from },
+        '/code',
+      )
     expect((await post('forged', '198.51.100.1')).status).toBe(409)
-    expect((await post(door.token({ age: 100 }), '198.51.100.1')).status).toBe(409)
+    expect((await post(harness.token({ age: 100 }), '198.51.100.1')).status).toBe(409)
     expect(sms.inbox.size()).toBe(0)
     const statuses: number[] = []
-    for (let asked = 0; asked < 12; asked++) statuses.push((await post(door.token(), '198.51.100.2')).status)
+    for (let asked = 0; asked < 12; asked++) statuses.push((await post(harness.token(), '198.51.100.2')).status)
     expect(statuses.filter((status) => status === 429).length).toBe(2)
   })
 
@@ -147,6 +162,23 @@ describe('a code', () => {
     const told = await send(phone, sms.lastCode(phone) ?? '')
     expect([told.status, (await told.text()).includes('id="e-phone">您已提交过')]).toEqual([409, true])
   })
+})
+
+test('an enterprise gets so many codes a minute, even when all are asked for at once, and holds up no other', async () => {
+  await setUp({ perMinute: 3 })
+  await expect.poll(async () => (await server.services.settings.get('sms')).perMinute).toBe(3)
+  const enterpriseId = await server.enterprise()
+  const [flooded, beside, other] = await Promise.all(
+    [enterpriseId, enterpriseId, await server.enterprise()].map((id) => makeAdset(server, server.admin, id)),
+  )
+  const askFor = async (adset: Adset | undefined) => (await sendCode(server.services, newPhone(), adset?.id ?? '')).kind
+  const kinds = await Promise.all(Array.from({ length: 12 }, () => askFor(flooded)))
+  expect(kinds.filter((kind) => kind === 'sent')).toHaveLength(3)
+  expect(new Set(kinds)).toEqual(new Set(['sent', 'too_many']))
+  expect(await askFor(beside)).toBe('too_many')
+  expect(await askFor(other)).toBe('sent')
+  await server.rows("update sms_codes set created_at = created_at - interval '61 seconds'")
+  expect(await askFor(beside)).toBe('sent')
 })
 
 test('a gateway that stands on this machine is not called by a real server', async () => {

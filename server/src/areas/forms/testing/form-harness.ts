@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/test-server.ts'
 import type { Link } from '../../tracking/link-cache.ts'
 import { PHONE } from '../../tracking/testing/link.ts'
 import { openTrackerAlone } from '../../tracking/testing/tracker-alone.ts'
-import { type FormPlace, tokenPlace } from '../../../forms/form-page.ts'
+import { type FormPageContext, formTokenScope } from '../form-page-context.ts'
 
 export const FIELDS = {
   name: { type: 'string', title: '姓名', format: 'name' },
@@ -39,8 +39,8 @@ export const makeForm = async (server: TestServer, enterpriseId: string, body: R
   return Number(reply.form_schema.id)
 }
 
-export interface Door {
-  place: FormPlace
+export interface FormHarness {
+  context: FormPageContext
   url: string
   /** A token of a page that was opened a while ago. */
   token(change?: { age?: number; version?: number; visitId?: string | null }): string
@@ -55,29 +55,29 @@ const encode = (fields: Record<string, string | string[]>): URLSearchParams =>
 let callers = 0
 
 /** The tracker behind a real port, with a link that leads to the form. */
-export const openDoor = async (
+export const openFormHarness = async (
   server: TestServer,
   enterpriseId: string,
   schemaId: number,
   services = server.services,
-): Promise<Door> => {
+): Promise<FormHarness> => {
   const adset = await makeAdset(server, server.admin, enterpriseId, {
     kind: 'xsmini',
     params: { target: 'https://a.example/x' },
   })
   const key = new URL(adset.links.landing).pathname.split('/').at(-1) ?? ''
   const page = { pageTitle: '', headline: '', text: '', buttonText: '', picture: '' }
-  const place = { key, adsetId: adset.id, schemaId, page }
+  const context = { key, adsetId: adset.id, schemaId, page }
   const kind: Pick<Link, 'kind' | 'params'> = JSON.parse(
     JSON.stringify({ kind: 'formschema', params: { ...page, schemaId } }),
   )
   const link: Link = { key, adsetId: adset.id, provider: 'tencent_gdt', status: 'AD_RUNNING', lead: undefined, ...kind }
   const { url, close } = await openTrackerAlone(services, link)
   return {
-    place,
+    context,
     url,
     token: ({ age = 5_000, version = 1, visitId = null } = {}) =>
-      newToken(server.services, tokenPlace(place), { version: String(version), visitId }, Date.now() - age),
+      newToken(server.services, formTokenScope(context), { version: String(version), visitId }, Date.now() - age),
     open: () => fetch(`${url}/p/${key}`, { headers: { accept: 'text/html', 'user-agent': PHONE } }),
     post: (fields, headers = {}, path = '') =>
       fetch(`${url}/p/${key}${path}`, {
