@@ -14,7 +14,7 @@ export interface Attributed {
 }
 
 const DAY_MS = 86_400_000
-/** An exact match is no chance: clocks differ, and a platform forwards a click some time after it happened. */
+/** With an exact match the click may be later than the conversion by so much: clocks differ, and platforms report late. */
 const FORWARDED_WITHIN = 5 * 60_000
 const EXACT: readonly AttributionRule[] = ['track', 'click']
 

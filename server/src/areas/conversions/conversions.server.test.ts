@@ -49,8 +49,8 @@ describe('a conversion entered by hand', () => {
     const reply = await member
       .post('/conversions', { adsetId: adset.id, kind: 'friend_added', trackId })
       .finally(() => vi.useRealTimers())
-    const late =
-      'select due_at <= clock_timestamp() due, decided_at <= clock_timestamp() decided from pushes where id = $1'
+    const late = `select q.due_at <= clock_timestamp() due, p.decided_at <= clock_timestamp() decided
+       from pushes p join push_queue q on q.push_id = p.id where p.id = $1`
     expect(await server.rows(late, [reply.body.track.id])).toEqual([{ due: true, decided: true }])
   })
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { createConversion } from '#contract/tracking/endpoints.ts'
+import type * as endpoints from '#contract/tracking/endpoints.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { databaseNow } from '../../core/db/database-clock.ts'
 import { newId } from '../../core/db/ids.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { trackById } from './tracks-by-ids.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
@@ -15,7 +15,7 @@ import { conversionTime } from './conversion-time.ts'
 import { findCandidates } from './find-candidates.ts'
 import { recordConversion, tracesOf } from './record-conversion.ts'
 
-type Body = BodyOf<typeof createConversion>
+type Body = BodyOf<typeof endpoints.createConversion>
 
 /** The same entry twice is one conversion. Without any mark of its own it cannot be told from another. */
 const sourceKeyOf = (body: Body, now: Date): string => {
@@ -31,7 +31,7 @@ const refuseUnknownVisit = async (tx: Tx, adsetId: string, { trackId, clickId }:
   if (found.length === 0) throw new Failure('visit.not_found')
 }
 
-export const enterConversion = ({ body, caller, client, services, tx }: Context<typeof createConversion>) =>
+export const createConversion = ({ body, caller, client, services, tx }: Context<typeof endpoints.createConversion>) =>
   tx(async (tx) => {
     const adset = await findAdset(tx, body.adsetId)
     const now = await databaseNow(tx)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PushStrategy } from '#contract/adsets/entities.ts'
 import { DAY_MS, decide, type Decision, type DecidedConversion, type DecisionCounters } from './decide.ts'
 import { withEpoch } from './ratio-epoch.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 
 const EVENTS = { friend_added: 'ADD_WECHAT', order_paid: 'COMPLETE_ORDER' }
 const NOON = new Date('2026-03-01T12:00:00+08:00')

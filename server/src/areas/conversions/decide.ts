@@ -4,7 +4,7 @@ import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { RuleDetail } from '#contract/tracking/entities.ts'
 import { chance } from './chance.ts'
 import { isPushedSlot, placeOf } from './ratio-slots.ts'
-import { shanghaiDay, shanghaiHour } from '../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiHour } from '../../core/time/shanghai.ts'
 
 export const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { timeOf } from '../../core/db/ids.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Candidate } from './attribute.ts'
 import { aliasKey, clickKey } from '../tracking/click-key.ts'
@@ -20,7 +20,7 @@ export interface FoundCandidate extends Candidate {
 }
 
 /** A visit is known by its id alone: the id carries its time, and so its day. */
-export const findVisit = async (tx: Tx, adsetId: string, visitId: string): Promise<FoundVisit | undefined> => {
+const findVisit = async (tx: Tx, adsetId: string, visitId: string): Promise<FoundVisit | undefined> => {
   const at = timeOf(visitId)
   if (at === undefined) return undefined
   return tx

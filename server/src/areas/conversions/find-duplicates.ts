@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -30,24 +30,28 @@ export const matchFor = (
   return one.clickId === null ? visit : ['click_id', one.clickId]
 }
 
+/**
+ * The pushes (`p`) with one of these values. All but the visitor are looked for among the conversions, which do not change:
+ * an index over the pushes would have a new entry for each change of their state.
+ */
+export const isLike = (adsetId: string, column: Match[0], values: readonly string[]): RawBuilder<SqlBool> =>
+  column === 'visitor'
+    ? sql`p.adset_id = ${adsetId} and p.visitor = any (${values})`
+    : sql`p.adset_id = ${adsetId} and p.conversion_id in (
+        select id from conversions where adset_id = ${adsetId} and ${sql.ref(column)} = any (${values}))`
+
 const exists = async (tx: Tx, { adsetId, pushId }: Likeness, match: Match, more: ReturnType<typeof sql<SqlBool>>) => {
-  const found = await tx
-    .selectFrom('pushes')
-    .select('id')
-    .where('adset_id', '=', adsetId)
-    .where(match[0], '=', match[1])
-    .where('id', '<>', pushId)
-    .where('rule', '<>', 'test')
-    .where(more)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`
+    select from pushes p where ${isLike(adsetId, match[0], [match[1]])} and p.id <> ${pushId} and p.rule <> 'test' and ${more} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** The same was let through before. */
-export const isDuplicate = async (tx: Tx, by: PushStrategy['dedupeBy'], one: Likeness): Promise<boolean> => {
+const isDuplicate = async (tx: Tx, by: PushStrategy['dedupeBy'], one: Likeness): Promise<boolean> => {
   const match = matchFor(by, one)
-  return match !== undefined && exists(tx, one, match, sql<SqlBool>`event = ${one.event} and state <> 'held'`)
+  return match !== undefined && exists(tx, one, match, sql<SqlBool>`p.event = ${one.event} and p.state <> 'held'`)
 }
 
 /** Reads what {@link Known} asks; hold the ad set's counters first, or another may be deciding the same. */
@@ -56,6 +60,8 @@ export const readKnown = async (tx: Tx, strategy: PushStrategy, one: Likeness): 
   return {
     duplicate: await isDuplicate(tx, strategy.dedupeBy, one),
     earlier:
-      strategy.firstOnly && visitor !== undefined && (await exists(tx, one, visitor, sql<SqlBool>`kind = ${one.kind}`)),
+      strategy.firstOnly &&
+      visitor !== undefined &&
+      (await exists(tx, one, visitor, sql<SqlBool>`p.kind = ${one.kind}`)),
   }
 }

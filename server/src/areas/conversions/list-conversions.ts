@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listConversions } from '#contract/tracking/endpoints.ts'
+import type * as endpoints from '#contract/tracking/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { dayEnd, dayStart } from '../../core/db/days.ts'
 import { idAt } from '../../core/db/ids.ts'
@@ -25,7 +25,7 @@ const matching = (tx: Tx, { filters: { Q, Kind, Status, AdsetId, From, To } }: L
   return rows
 }
 
-export const showConversions = ({ list, tx }: Context<typeof listConversions>) =>
+export const listConversions = ({ list, tx }: Context<typeof endpoints.listConversions>) =>
   tx(async (tx) => {
     const { ids, page } = await pageOfIds(tx, matching(tx, list), { id: 'conversions.id', columns: SORTS, list })
     return { conversions: inOrder(ids, await conversionsByIds(tx, ids)), page }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { DECISION_RULES, type DecisionRule } from '#contract/adsets/statuses.ts'
-import type { previewStrategy } from '#contract/delivery/endpoints.ts'
+import type * as endpoints from '#contract/delivery/endpoints.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { dayStart } from '../../core/db/days.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { DAY_MS } from './decide.ts'
 import { createReplay, type Replayed } from './replay.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 
 const PORTION = 5000
 /** More is not replayed at once: fewer days are then looked at, and the reply says how many. */
@@ -49,16 +49,17 @@ const firstDay = async (tx: Tx, adsetId: string, asked: number): Promise<{ day: 
 }
 
 async function* pushesFrom(tx: Tx, adsetId: string, from: Date): AsyncGenerator<Replayed> {
-  let last: Pick<Row<'pushes'>, 'event_at' | 'id'> = { event_at: from, id: '' }
+  let last: Pick<Row<'pushes'>, 'event_at' | 'conversion_id'> = { event_at: from, conversion_id: '' }
   for (;;) {
     const rows = await tx
-      .selectFrom('pushes')
-      .select(COLUMNS)
-      .where('adset_id', '=', adsetId)
-      .where(sql<boolean>`(event_at, id) > (${last.event_at}::timestamptz, ${last.id})`)
-      .where('rule', '<>', 'test')
-      .orderBy('event_at')
-      .orderBy('id')
+      .selectFrom('conversions as c')
+      .innerJoin('pushes as p', 'p.conversion_id', 'c.id')
+      .select(COLUMNS.map((name) => `p.${name}` as const))
+      .where('c.adset_id', '=', adsetId)
+      .where(sql<boolean>`(c.at, c.id) > (${last.event_at}::timestamptz, ${last.conversion_id})`)
+      .where('p.rule', '<>', 'test')
+      .orderBy('c.at')
+      .orderBy('c.id')
       .limit(PORTION)
       .execute()
     yield* rows
@@ -72,14 +73,13 @@ async function* pushesFrom(tx: Tx, adsetId: string, from: Date): AsyncGenerator<
 const eligibleBefore = async (tx: Tx, adsetId: string, from: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select greatest(0, coalesce((select eligible from decision_counters where adset_id = ${adsetId}), 0)
-      - (select count(*) from pushes where adset_id = ${adsetId} and event_at >= ${from} and rule = any (${[...COUNTED]}))) n`.execute(
-    tx,
-  )
+      - (select count(*) from conversions c join pushes p on p.conversion_id = c.id
+        where c.adset_id = ${adsetId} and c.at >= ${from} and p.rule = any (${[...COUNTED]}))) n`.execute(tx)
   return rows[0]?.n ?? 0
 }
 
 /** Replays the strategy over what really happened. Nothing is written. */
-export const previewDecisions = ({ params, body, tx }: Context<typeof previewStrategy>) =>
+export const previewStrategy = ({ params, body, tx }: Context<typeof endpoints.previewStrategy>) =>
   tx(async (tx) => {
     const adset = await findAdset(tx, params.id)
     const { day: first, days } = await firstDay(tx, adset.id, body.days)

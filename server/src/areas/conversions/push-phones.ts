@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdProvider } from '#contract/accounts/providers.ts'
+import { deleteInBatches } from '../../core/db/delete-in-batches.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { deadlineFor } from './deadline.ts'
@@ -35,11 +36,8 @@ export const keepPhone = async (
 }
 
 /** Phones of pushes that no platform would take any more. */
-export const forgetOldPhones = async ({ db }: Services): Promise<void> => {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from push_phones where push_id in (
-        select push_id from push_phones where expires_at < now() order by expires_at limit ${PORTION})`.execute(db)
-    if (Number(numAffectedRows ?? 0) < PORTION) return
-  }
-}
+export const deleteExpiredPhones = ({ db }: Services): Promise<void> =>
+  deleteInBatches(PORTION, (limit) =>
+    sql`delete from push_phones where push_id in (
+      select push_id from push_phones where expires_at < now() order by expires_at limit ${limit})`.execute(db),
+  )

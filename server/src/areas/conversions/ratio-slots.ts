@@ -12,7 +12,7 @@ export const placeOf = (seen: number, groupSize: number): RatioPlace => ({
 })
 
 /** How many of this group are pushed; what a group cannot push exactly the following ones make up for. */
-export const quotaOf = (group: number, groupSize: number, ratio: number): number =>
+const quotaOf = (group: number, groupSize: number, ratio: number): number =>
   Math.floor(((group + 1) * ratio * groupSize) / 100) - Math.floor((group * ratio * groupSize) / 100)
 
 /** Numbers from 0 up to 1, always the same for the same seed (mulberry32). */

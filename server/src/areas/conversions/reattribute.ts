@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { type AdsetRow, findAdsets } from '../adsets/find-adset.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import { holdCounters } from './counters.ts'
 import { deadlineFor } from './deadline.ts'
-import { dueAfter } from '../../delivery/due.ts'
-import { wakeDelivery } from '../../delivery/wake.ts'
+import { dueAfter, enqueue, wakeDelivery } from './push-queue.ts'
 import type { Services } from '../../core/services.ts'
 import { attributeConversion } from './attribute-conversion.ts'
 import { originOf } from '../tracking/origin.ts'
@@ -81,11 +80,14 @@ const lookAgain = async (tx: Tx, services: Services, adset: AdsetRow, row: Open,
       detail: JSON.stringify(decision.detail),
       strategy_version: adset.strategy_version,
       decided_at: now,
-      due_at: due,
     })
     .where('id', '=', row.push_id)
     .execute()
-  if (decision.push) await wakeDelivery(tx, adset.account_id)
+  if (due !== null) {
+    const { id: adsetId, account_id: accountId } = adset
+    await enqueue(tx, [{ pushId: row.push_id, adsetId, accountId, dueAt: due, deadline }])
+    await wakeDelivery(tx, accountId)
+  }
   return true
 }
 

@@ -42,7 +42,7 @@ const pushOf = async (id: string) => {
     deadline: Date | null
     detail: object
     strategy_version: number
-  }>('select * from pushes where id = $1', [id])
+  }>('select p.*, g.state, g.due_at from pushes p join push_progress g on g.push_id = p.id where p.id = $1', [id])
   if (push === undefined) throw new Error(`no push ${id}`)
   return push
 }

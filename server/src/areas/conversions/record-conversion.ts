@@ -7,11 +7,10 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { holdCounters, keepCounters, readCounters } from './counters.ts'
 import { deadlineFor } from './deadline.ts'
 import { decide, type Decision } from './decide.ts'
-import { dueAfter } from '../../delivery/due.ts'
 import { readKnown } from './find-duplicates.ts'
 import { keepPhone } from './push-phones.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
-import { wakeDelivery } from '../../delivery/wake.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
+import { dueAfter, enqueue, wakeDelivery } from './push-queue.ts'
 import { conversions } from '../../core/metrics/counted.ts'
 import type { Services } from '../../core/services.ts'
 import { attributeConversion, type FoundAttribution } from './attribute-conversion.ts'
@@ -179,7 +178,6 @@ export const recordConversion = async (
       day: shanghaiDay(fact.at),
       event_at: fact.at,
       decided_at: now,
-      due_at: due,
       deadline,
       amount: subject.amount,
       visit_id: visit?.id ?? null,
@@ -193,7 +191,10 @@ export const recordConversion = async (
   const { pushId } = subject
   const kept = { pushId, adsetId: adset.id, provider: adset.provider, deadline }
   await keepPhone(tx, services, fact.phone ?? null, kept, now)
-  if (decision.push) await wakeDelivery(tx, adset.account_id)
+  if (due !== null) {
+    await enqueue(tx, [{ pushId, adsetId: adset.id, accountId: adset.account_id, dueAt: due, deadline }])
+    await wakeDelivery(tx, adset.account_id)
+  }
   await announceAdsets(tx, [adset.id])
   conversions.inc({ decision: decision.push ? 'pushed' : 'held', rule: decision.rule })
   return { conversionId: subject.conversionId, pushId: subject.pushId, fresh: true }

@@ -1,5 +1,5 @@
 import type { PushStrategy } from '#contract/adsets/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import { decide, type Decision, type DecisionCounters } from './decide.ts'
 import { matchFor } from './find-duplicates.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { conversionTime } from './conversion-time.ts'
 import { recordConversion } from './record-conversion.ts'
 import { serveSignedHook } from '../tracking/signed-hook.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../core/text/phone-hash.ts'
 
 /** Where another server reports conversions of an ad set. The same fact again answers the same. */
 export const serveServerConversions = (app: FastifyInstance, services: Services): void =>
@@ -25,7 +25,7 @@ export const serveServerConversions = (app: FastifyInstance, services: Services)
           receivedAt: now,
           trackId: body.trackId ?? null,
           clickId: body.clickId ?? null,
-          visitor: body.phone === undefined ? null : visitorOfPhone(services, body.phone),
+          visitor: body.phone === undefined ? null : hashPhone(services, body.phone),
           phone: body.phone ?? null,
           amount: body.amount ?? null,
           orderNo: body.orderNo || null,

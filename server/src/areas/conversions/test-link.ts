@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import type { testLink } from '#contract/tracking/endpoints.ts'
+import type * as endpoints from '#contract/tracking/endpoints.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import { type AdsetRow, findAdset } from '../adsets/find-adset.ts'
 import { linksOf } from '../adsets/links.ts'
@@ -61,7 +61,7 @@ const kindFor = ({ strategy }: AdsetRow, wanted: ConversionKind | undefined): Co
 }
 
 /** Gives links to try, and once the try has arrived pushes a test conversion for it. */
-export const testAdset = ({ params, body, caller, client, services, tx }: Context<typeof testLink>) =>
+export const testLink = ({ params, body, caller, client, services, tx }: Context<typeof endpoints.testLink>) =>
   tx(async (tx) => {
     const adset = await findAdset(tx, params.id)
     if (body.trackId === undefined) {

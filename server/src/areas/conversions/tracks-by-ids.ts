@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Attempt, Track } from '#contract/delivery/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { maskClick } from '../../core/text/mask.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -14,22 +15,21 @@ const COLUMNS = [
   'kind',
   'event',
   'amount',
-  'state',
   'rule',
   'detail',
   'strategy_version',
   'released_name',
   'event_at',
   'decided_at',
-  'due_at',
   'deadline',
   'delivered_at',
   'acknowledged_at',
-  'attempts',
   'code',
   'message',
 ] as const
-type PushRow = Pick<Row<'pushes'>, (typeof COLUMNS)[number]>
+/** These change while a push waits or is on its way. */
+const PROGRESS = ['state', 'attempts', 'due_at'] as const
+type PushRow = Pick<Row<'pushes'>, (typeof COLUMNS)[number]> & Pick<Row<'push_progress'>, (typeof PROGRESS)[number]>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -60,7 +60,15 @@ const trackOf = (row: PushRow, masked: boolean): Track => ({
 
 export const tracksByIds = async (tx: Tx, ids: readonly string[], masked = false): Promise<Track[]> => {
   if (ids.length === 0) return []
-  const rows = await tx.selectFrom('pushes').select(COLUMNS).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('pushes')
+    .innerJoin('push_progress', 'push_id', 'id')
+    .select([
+      ...COLUMNS.map((name) => `pushes.${name}` as const),
+      ...PROGRESS.map((name) => `push_progress.${name}` as const),
+    ])
+    .where('pushes.id', 'in', ids)
+    .execute()
   return rows.map((row) => trackOf(row, masked))
 }
 
@@ -71,7 +79,7 @@ export const trackById = async (tx: Tx, id: string, masked = false): Promise<Tra
   return track
 }
 
-/** Every attempt, the first one first. */
+/** Every attempt, the first one first; the last may be under way. */
 export const attemptsOf = async (tx: Tx, pushId: string, masked: boolean): Promise<Attempt[]> => {
   const rows = await tx
     .selectFrom('push_attempts')
@@ -80,7 +88,20 @@ export const attemptsOf = async (tx: Tx, pushId: string, masked: boolean): Promi
     .orderBy('id')
     .limit(200)
     .execute()
-  return rows.map((row) => ({
+  const { rows: started } = await sql<{ id: string; at: Date }>`
+    select lease_owner id, taken_at "at" from push_progress where push_id = ${pushId} and lease_owner is not null`.execute(
+    tx,
+  )
+  const unanswered = {
+    ms: null,
+    outcome: 'started',
+    status: null,
+    code: null,
+    message: null,
+    request: '',
+    reply: null,
+  } as const
+  return [...rows, ...started.map((one) => ({ ...one, ...unanswered }))].map((row) => ({
     ...row,
     at: row.at.toISOString(),
     request: masked ? '' : row.request,

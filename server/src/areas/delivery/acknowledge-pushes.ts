@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ackPushes } from '#contract/delivery/endpoints.ts'
+import type * as endpoints from '#contract/delivery/endpoints.ts'
 import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { adsetById } from '../adsets/show-adset.ts'
@@ -10,7 +10,14 @@ import { audit } from '../../core/audit/audit.ts'
 import { holdCounters } from '../conversions/counters.ts'
 
 /** Those delivered first become acknowledged: exactly so many, or none. */
-export const acknowledge = ({ params, body, caller, client, services, tx }: Context<typeof ackPushes>) =>
+export const acknowledgePushes = ({
+  params,
+  body,
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.acknowledgePushes>) =>
   tx(async (tx) => {
     const adset = await findAdset(tx, params.id)
     // One at a time: two operators never confirm the same ones.

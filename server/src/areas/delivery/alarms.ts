@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/db/tenant.ts'
 import { activeAdmins, notify } from '../../core/notifications/notify.ts'
-import { shanghaiDay, shanghaiHour } from '../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiHour } from '../../core/time/shanghai.ts'
 
 const hourOf = (now: Date): string => `${shanghaiDay(now)}T${shanghaiHour(now)}`
 
@@ -16,13 +16,13 @@ const ownersOf = async (tx: Tx, enterpriseIds: readonly string[]): Promise<Map<s
   return people
 }
 
-interface AccountNews {
+interface AccountNotice {
   kind: 'push.failing' | 'push.paused'
   params: Record<string, string>
 }
 
 /** Tells Admins and everyone whose ad sets push through the account; each at most once an hour. */
-export const tellOfAccount = async (tx: Tx, accountId: string, { kind, params }: AccountNews, now: Date) => {
+export const notifyOfAccount = async (tx: Tx, accountId: string, { kind, params }: AccountNotice, now: Date) => {
   const account = await tx.selectFrom('ad_accounts').select('name').where('id', '=', accountId).executeTakeFirst()
   const concerned = await tx
     .selectFrom('adsets')
@@ -46,7 +46,7 @@ export const tellOfAccount = async (tx: Tx, accountId: string, { kind, params }:
 }
 
 /** Says how many pushes of these ad sets were given up; each ad set at most once an hour. */
-export const tellOfDead = async (tx: Tx, adsetIds: readonly string[], now: Date): Promise<void> => {
+export const notifyOfDead = async (tx: Tx, adsetIds: readonly string[], now: Date): Promise<void> => {
   const { rows } = await sql<{ id: string; name: string; enterprise_id: string; n: number }>`
     select a.id, a.name, a.enterprise_id,
       (select count(*) from (select from pushes p where p.adset_id = a.id and p.state = 'dead' limit 1000) dead) n

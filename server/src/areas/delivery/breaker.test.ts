@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, allowedCalls, type LaneLight } from './breaker.ts'
+import { afterAnswer, allowedCalls, type BreakerState } from './breaker.ts'
 
 const NOW = new Date('2026-03-01T00:00:00Z')
 const soon = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
-const OPEN: LaneLight = { paused: null, paused_until: null, failures: 0 }
-const failed = (lane: LaneLight, times: number, now = NOW): LaneLight =>
+const OPEN: BreakerState = { paused: null, paused_until: null, failures: 0 }
+const failed = (lane: BreakerState, times: number, now = NOW): BreakerState =>
   times === 0 ? lane : failed(afterAnswer(lane, { outcome: 'retry' }, now), times - 1, now)
 
 describe('a lane', () => {

@@ -1,8 +1,8 @@
 import type { PushAnswer } from '../../platforms/port.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 
-export type LaneLight = Pick<Row<'delivery_lanes'>, 'paused' | 'paused_until' | 'failures'>
-export const OPENS_AFTER = 5
+export type BreakerState = Pick<Row<'delivery_lanes'>, 'paused' | 'paused_until' | 'failures'>
+const OPENS_AFTER = 5
 const PAUSE = 30_000
 const LONGEST = 600_000
 const THROTTLED = 30_000
@@ -12,10 +12,10 @@ const breakFor = (failures: number): number => Math.min(LONGEST, PAUSE * 2 ** (M
 
 /** What a lane's traffic light shows after an answer. */
 export const afterAnswer = (
-  lane: LaneLight,
+  lane: BreakerState,
   { outcome, retryAfterSeconds }: Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'>,
   now: Date,
-): LaneLight => {
+): BreakerState => {
   // Only a new authorisation ends this one.
   if (lane.paused === 'token' && lane.paused_until === null) return lane
   if (outcome === 'auth_failed') {
@@ -37,7 +37,7 @@ export const afterAnswer = (
 }
 
 /** How many calls a lane may make now: none while paused, one to see whether the platform is back, else any number. */
-export const allowedCalls = ({ paused, paused_until }: LaneLight, now: Date): number => {
+export const allowedCalls = ({ paused, paused_until }: BreakerState, now: Date): number => {
   if (paused === null) return Infinity
   if (paused_until === null || paused_until > now) return 0
   return paused === 'throttled' ? Infinity : 1

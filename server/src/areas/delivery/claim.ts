@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { newId } from '../../core/db/ids.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import { platformOf } from '../../platforms/platforms.ts'
-import type { Platform, PushLane } from '../../platforms/port.ts'
+import type { Platform, PushChannel } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
-import { type Attempted, startAttempts } from '../../delivery/attempts.ts'
-import { allowedCalls, type LaneLight } from './breaker.ts'
-import { buryOverdue } from '../../delivery/bury.ts'
-import { callsLeft, holdLane, type LaneRow, spendCalls } from '../../delivery/lanes.ts'
+import { type Attempted, startAttempts } from './attempts.ts'
+import { allowedCalls, type BreakerState } from './breaker.ts'
+import { callsLeft, holdAccountQueue, type AccountQueueRow, spendCalls } from './account-queues.ts'
+import { takeLease } from './lease.ts'
 import { type DuePush, readDue, readNext } from './read-items.ts'
-import { wakeDelivery } from '../../delivery/wake.ts'
+import { wakeDelivery } from '../conversions/push-queue.ts'
+import { expire } from './reclaim.ts'
 
 /** One call to the platform: pushes that travel together. */
 export interface Call {
-  lane: PushLane
+  channel: PushChannel
   pushes: Attempted[]
 }
 
@@ -26,14 +26,13 @@ export interface Claim {
   provider: AdProvider
   platform: Platform
   /** What the lane showed when it was taken on. */
-  light: LaneLight
+  light: BreakerState
   calls: Call[]
 }
 
 const MOST = 200
-export const LEASE_MS = 120_000
 const PROBE_MS = 60_000
-/** What cannot be asked for afterwards is taken on in small numbers: with a process that dies, these become uncertain. */
+/** Pushes that the platform cannot recognise as repeated: few are taken on at a time, because those of a killed worker become uncertain. */
 const MOST_UNASKABLE = 32
 
 type Planned = Omit<Call, 'pushes'> & { pushes: DuePush[] }
@@ -43,39 +42,41 @@ const planCalls = (platform: Platform, accountId: string, due: readonly DuePush[
   return [...ways.values()].flatMap((pushes) => {
     const [first] = pushes
     if (first === undefined) return []
-    const lane: PushLane = { mode: first.mode, accountId, dataSource: first.dataSource, accessToken: null }
+    const channel: PushChannel = { mode: first.mode, accountId, dataSource: first.dataSource, accessToken: null }
     const byId = new Map(pushes.map((one) => [one.item.pushId, one]))
     return platform
       .batches(
-        lane,
+        channel,
         pushes.map(({ item }) => item),
       )
-      .map((items) => ({ lane, pushes: items.flatMap(({ pushId }) => byId.get(pushId) ?? []) }))
+      .map((items) => ({ channel, pushes: items.flatMap(({ pushId }) => byId.get(pushId) ?? []) }))
   })
 }
 
-/** As many as the lane allows; of those that cannot be repeated no more than go out at once. */
+/** As many calls as the account may make, and at most MOST_UNASKABLE of those that must not be sent twice. */
 const withinLimits = (platform: Platform, planned: readonly Planned[], most: number): Planned[] => {
   let single = MOST_UNASKABLE
-  return planned.filter(({ lane }) => platform.isIdempotent(lane.mode) || single-- > 0).slice(0, most)
+  return planned.filter(({ channel }) => platform.isIdempotent(channel.mode) || single-- > 0).slice(0, most)
 }
 
-const take = async (tx: Tx, owner: string, planned: readonly Planned[], now: Date): Promise<Call[]> => {
+const take = async (
+  tx: Tx,
+  lease: { owner: string; accountId: string },
+  planned: readonly Planned[],
+  now: Date,
+): Promise<Call[]> => {
   const ids = planned.flatMap(({ pushes }) => pushes.map(({ item }) => item.pushId))
-  await sql`
-    update pushes set state = 'sending', attempts = attempts + 1, lease_owner = ${owner},
-      lease_until = ${new Date(now.getTime() + LEASE_MS)}
-    where id = any (${ids})`.execute(tx)
-  const tried = planned.flatMap(({ pushes }) => pushes.map((one) => ({ ...one, tries: one.tries + 1 })))
-  const byId = new Map((await startAttempts(tx, tried, now)).map((one) => [one.item.pushId, one]))
-  return planned.map(({ lane, pushes }) => ({
-    lane,
-    pushes: pushes.flatMap(({ item }) => byId.get(item.pushId) ?? []),
-  }))
+  // One that an operator took out of the queue meanwhile is not sent.
+  const taken = await takeLease(tx, lease, ids, now)
+  return planned.flatMap(({ channel, pushes }) => {
+    const own = pushes.filter(({ item }) => taken.has(item.pushId)).map((one) => ({ ...one, tries: one.tries + 1 }))
+    return own.length === 0 ? [] : [{ channel, pushes: startAttempts(own, now) }]
+  })
 }
 
 const moveTo = async (tx: Tx, pushes: readonly DuePush[]): Promise<void> => {
   for (const { item, adsetAccount } of pushes) {
+    await tx.updateTable('push_queue').set({ account_id: adsetAccount }).where('push_id', '=', item.pushId).execute()
     await tx.updateTable('pushes').set({ account_id: adsetAccount }).where('id', '=', item.pushId).execute()
     await wakeDelivery(tx, adsetAccount)
   }
@@ -89,7 +90,7 @@ const accountOf = (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** While the platform is away one push is enough to see whether it is back, and nobody else tries meanwhile. */
-const beginProbe = async (tx: Tx, lane: LaneRow, now: Date): Promise<void> => {
+const beginProbe = async (tx: Tx, lane: AccountQueueRow, now: Date): Promise<void> => {
   await tx
     .updateTable('delivery_lanes')
     .set({ paused_until: new Date(now.getTime() + PROBE_MS) })
@@ -106,7 +107,7 @@ export const claimDue = (
 ): Promise<Claim | undefined> =>
   withSystem(services.db, async (tx) => {
     const now = clock()
-    const lane = await holdLane(tx, accountId, now)
+    const lane = await holdAccountQueue(tx, accountId, now)
     const allowed = allowedCalls(lane, now)
     if (allowed === 0) return undefined
     const account = await accountOf(tx, accountId)
@@ -119,7 +120,11 @@ export const claimDue = (
     const moved = due.filter(({ adsetAccount }) => adsetAccount !== accountId)
     if (moved.length > 0) await moveTo(tx, moved)
     const overdue = due.filter(({ deadline }) => deadline !== null && deadline < now)
-    await buryOverdue(tx, overdue, now)
+    await expire(
+      tx,
+      overdue.map(({ item }) => item.pushId),
+      now,
+    )
     const open = due.filter((one) => !moved.includes(one) && !overdue.includes(one))
     const most = Math.min(allowed, await callsLeft(services, lane, next.provider, now))
     const planned = withinLimits(platform, planCalls(platform, account.account_id, open), most)
@@ -127,6 +132,8 @@ export const claimDue = (
     if (allowed === 1) await beginProbe(tx, lane, now)
     await spendCalls(tx, services, lane, next.provider, planned.length, now)
     const owner = `${workerId}:${newId('le', now.getTime())}`
+    const calls = await take(tx, { owner, accountId }, planned, now)
+    if (calls.length === 0) return undefined
     return {
       owner,
       accountId,
@@ -134,6 +141,6 @@ export const claimDue = (
       provider: next.provider,
       platform,
       light: lane,
-      calls: await take(tx, owner, planned, now),
+      calls,
     }
   })

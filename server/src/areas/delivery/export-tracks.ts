@@ -4,7 +4,7 @@ import { Id } from '#contract/endpoint.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { money, time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
-import { CONVERSIONS, inWords, PUSHES, RULES } from '../../core/exports/labels.ts'
+import { CONVERSIONS, labelOf, PUSHES, RULES } from '../../core/exports/labels.ts'
 import { trackList } from './list-tracks.ts'
 import { tracksByIds } from '../conversions/tracks-by-ids.ts'
 
@@ -24,7 +24,7 @@ export const trackExport = defineExport({
       key: 'kind',
       shownAs: 'conversion',
       header: { zh: '转化', en: 'Conversion' },
-      value: ({ kind }, language) => inWords(CONVERSIONS, kind, language),
+      value: ({ kind }, language) => labelOf(CONVERSIONS, kind, language),
     },
     {
       key: 'amount',
@@ -35,10 +35,10 @@ export const trackExport = defineExport({
     {
       key: 'state',
       header: { zh: '状态', en: 'State' },
-      value: ({ state }, language) => inWords(PUSHES, state, language),
+      value: ({ state }, language) => labelOf(PUSHES, state, language),
     },
     { key: 'event', header: { zh: '平台事件', en: 'Platform event' }, value: ({ event }) => event },
-    { key: 'rule', header: { zh: '规则', en: 'Rule' }, value: ({ rule }, language) => inWords(RULES, rule, language) },
+    { key: 'rule', header: { zh: '规则', en: 'Rule' }, value: ({ rule }, language) => labelOf(RULES, rule, language) },
     { key: 'attempts', header: { zh: '尝试次数', en: 'Attempts' }, value: ({ attemptCount }) => attemptCount },
     { key: 'code', shownAs: 'answer', header: { zh: '平台代码', en: 'Code' }, value: ({ code }) => code },
     { key: 'message', shownAs: 'answer', header: { zh: '平台回应', en: 'Answer' }, value: ({ message }) => message },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { resumeLanes } from '../accounts/push-pauses.ts'
+import { resumePushes } from '../accounts/push-pauses.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { expectLedger, expectOnce, expectSum, goOn } from './testing/ledger.ts'
@@ -92,7 +92,7 @@ describe('Tencent', () => {
       `update authorizations set access_sealed = $2, status = 'valid', error = null, version = version + 1 where id = $1`,
       [account?.authorization_id, keys.encrypt(accessToken)],
     )
-    await withSystem(db, (tx) => resumeLanes(tx, account?.authorization_id ?? ''))
+    await withSystem(db, (tx) => resumePushes(tx, account?.authorization_id ?? ''))
     await goOn(bench, [bench.delivery()], 2)
     await expectOnce(bench, platforms, [...stuck, ...flowing])
   })

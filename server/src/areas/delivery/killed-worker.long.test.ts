@@ -27,11 +27,11 @@ describe('a worker killed between sending and writing down', () => {
     const child = await spawnDelivery(bench.server.services)
     const client = await bench.server.services.pool.connect()
     try {
-      await expect.poll(async () => (await bench.states(ids)).sending ?? 0, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(async () => (await bench.states(ids)).sending ?? 0, { timeout: 45_000 }).toBeGreaterThan(0)
       // Whoever writes down takes the lane first: held here, the answers wait.
       await client.query('begin')
       await client.query('select from delivery_lanes where account_id = $1 for update', [accountId])
-      await expect.poll(() => simulator.ledger.summary().arrivals, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(() => simulator.ledger.summary().arrivals, { timeout: 45_000 }).toBeGreaterThan(0)
       await sleep(300)
     } finally {
       const gone = once(child, 'exit')

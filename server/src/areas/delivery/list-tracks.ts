@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ANY_FAILED, FAILED_STATES } from '#contract/adsets/statuses.ts'
-import type { getTrack, listTracks } from '#contract/delivery/endpoints.ts'
+import type * as endpoints from '#contract/delivery/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { dayEnd, dayStart } from '../../core/db/days.ts'
@@ -13,11 +13,28 @@ import type { Context } from '../../core/http/route.ts'
 import { attemptsOf, trackById, tracksByIds } from '../conversions/tracks-by-ids.ts'
 
 const SORTS = { createdAt: 'pushes.id' }
-const NAMES = ['id', 'conversion_id', 'visit_id', 'click_id', 'order_no'].map((name) => `pushes.${name}`)
+const NAMES = ['id', 'visit_id', 'click_id', 'order_no'].map((name) => `conversions.${name}`)
+/**
+ * The push by its id, or by what its conversion is known by. Gathered as ids first: an `or` over both tables would be looked
+ * up for each push of the ad set.
+ */
+const isNamed = (adsetId: string, name: string): RawBuilder<SqlBool> => sql`pushes.id = any (array(
+  select ${name.trim()}::text union all
+  select p.id from conversions join pushes p on p.conversion_id = conversions.id
+  where conversions.adset_id = ${adsetId} and ${isCalled(NAMES, name)}))`
 
 const FAILED = FAILED_STATES.map((one) => `'${one}'`).join(', ')
 /** Said as the index of failed pushes says it. */
 export const isFailed = sql<SqlBool>`pushes.state in (${sql.raw(FAILED)}) and pushes.rule <> 'test'`
+
+const isLeased = sql`exists (select from push_leases l where pushes.id = any (l.push_ids))`
+/** What is on its way waits as far as its record goes; the lease tells. */
+const isShownAs = (state: string): RawBuilder<SqlBool> => {
+  if (state === 'sending')
+    return sql`(pushes.state = 'sending' or pushes.state in ('queued', 'retrying') and ${isLeased})`
+  if (state === 'queued' || state === 'retrying') return sql`pushes.state = ${state} and not ${isLeased}`
+  return sql`pushes.state = ${state}`
+}
 
 /** What the list shows; an export takes exactly the same. */
 export const trackList = {
@@ -25,9 +42,9 @@ export const trackList = {
   columns: SORTS,
   matching: (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
     let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
-    if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
+    if (Q !== undefined) rows = rows.where(isNamed(adsetId, Q))
     if (Status === ANY_FAILED) rows = rows.where(isFailed)
-    else if (Status !== undefined) rows = rows.where(sql<string>`pushes.state`, '=', Status)
+    else if (Status !== undefined) rows = rows.where(isShownAs(Status))
     if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
     if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('id', '<', idAt('pu', dayEnd(To, 'To')))
@@ -53,10 +70,10 @@ const countedTracks = async (tx: Tx, adsetId: string, filters: ListQuery['filter
 }
 
 /** A customer of the ad set's enterprise sees what happened, not by which person. */
-export const isMasked = (caller: Caller, scope: Scope, enterpriseId: string): boolean =>
+const isMasked = (caller: Caller, scope: Scope, enterpriseId: string): boolean =>
   sharedOf(caller, scope).includes(enterpriseId)
 
-export const showTracks = ({ params, list, caller, scope, tx }: Context<typeof listTracks>) =>
+export const listTracks = ({ params, list, caller, scope, tx }: Context<typeof endpoints.listTracks>) =>
   tx(async (tx) => {
     const { id, enterprise_id } = await findAdset(tx, params.id)
     const total = await countedTracks(tx, id, list.filters)
@@ -64,7 +81,7 @@ export const showTracks = ({ params, list, caller, scope, tx }: Context<typeof l
     return { tracks: inOrder(ids, await tracksByIds(tx, ids, isMasked(caller, scope, enterprise_id))), page }
   })
 
-export const showTrack = ({ params, caller, scope, tx }: Context<typeof getTrack>) =>
+export const getTrack = ({ params, caller, scope, tx }: Context<typeof endpoints.getTrack>) =>
   tx(async (tx) => {
     const owner = await tx
       .selectFrom('pushes')

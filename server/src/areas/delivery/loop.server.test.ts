@@ -57,19 +57,19 @@ const walk = async (simulator: Simulator, sold: Sold): Promise<void> => {
     admin.put(path, { pushStrategy: { ...adset.pushStrategy, ...pushStrategy } })
 
   await convertOnce(simulator, sold, secret)
-  await expect.poll(arrived, { timeout: 10_000 }).toBe(1)
-  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ clicks: 1, conversions: 1, pushed: 1 })
+  await expect.poll(arrived, { timeout: 45_000 }).toBe(1)
+  await expect.poll(totals, { timeout: 45_000 }).toMatchObject({ clicks: 1, conversions: 1, pushed: 1 })
 
   // Of every ten exactly three.
   await change({ mode: 'ratio', ratio: 30 })
   for (let at = 0; at < 20; at++) await convertOnce(simulator, sold, secret)
-  await expect.poll(arrived, { timeout: 10_000 }).toBe(7)
-  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ conversions: 21, pushed: 7, held: 14 })
+  await expect.poll(arrived, { timeout: 45_000 }).toBe(7)
+  await expect.poll(totals, { timeout: 45_000 }).toMatchObject({ conversions: 21, pushed: 7, held: 14 })
 
   // Two more by hand, all of them seen in the platform's report.
   expect((await admin.put(`${path}/relenish`, { count: 2 })).body.released).toBe(2)
-  await expect.poll(arrived, { timeout: 10_000 }).toBe(9)
-  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ pushed: 9, held: 12 })
+  await expect.poll(arrived, { timeout: 45_000 }).toBe(9)
+  await expect.poll(totals, { timeout: 45_000 }).toMatchObject({ pushed: 9, held: 12 })
   expect((await admin.put(`${path}/ack`, { count: 9 })).body.adset.total.acknowledged).toBe(9)
 
   // Stopped: recorded and held.
@@ -95,8 +95,8 @@ const walkWithPhone = async (simulator: Simulator, sold: Sold, hash: string): Pr
       .entries.filter(({ accountId }) => accountId === sold.platformId)
       .map(({ phone }) => phone)
   await convertOnce(simulator, sold, secret, { phone: PHONE })
-  await expect.poll(phones, { timeout: 10_000 }).toEqual([hash])
-  await expect.poll(() => phoneRows(id), { timeout: 10_000 }).toEqual([])
+  await expect.poll(phones, { timeout: 45_000 }).toEqual([hash])
+  await expect.poll(() => phoneRows(id), { timeout: 45_000 }).toEqual([])
 
   await admin.put(`/adsets/${id}`, { pushStrategy: { ...pushStrategy, mode: 'none' } })
   await convertOnce(simulator, sold, secret, { phone: PHONE })
@@ -104,8 +104,8 @@ const walkWithPhone = async (simulator: Simulator, sold: Sold, hash: string): Pr
   expect(held).toHaveLength(1)
   expect(held[0]?.phone_sealed).not.toContain(PHONE)
   expect((await admin.put(`/adsets/${id}/relenish`, { count: 1 })).body.released).toBe(1)
-  await expect.poll(phones, { timeout: 10_000 }).toEqual([hash, hash])
-  await expect.poll(() => phoneRows(id), { timeout: 10_000 }).toEqual([])
+  await expect.poll(phones, { timeout: 45_000 }).toEqual([hash, hash])
+  await expect.poll(() => phoneRows(id), { timeout: 45_000 }).toEqual([])
 }
 
 describe('the loop, from the click to the platform’s ledger', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdProvider } from '#contract/accounts/providers.ts'
+import type { PushState } from '#contract/adsets/statuses.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { PushItem } from '../../platforms/port.ts'
@@ -17,6 +18,7 @@ export interface DuePush {
   mode: string
   dataSource: string | null
   tries: number
+  dueAt: Date
   deadline: Date | null
 }
 
@@ -30,8 +32,12 @@ interface DueRow {
   click_id: string | null
   order_no: string | null
   attempts: number
+  state: PushState
+  due_at: Date
   deadline: Date | null
-  callback: string | null
+  visit_id: string | null
+  /** As text: a Date would lose its microseconds. */
+  visit_at: string | null
   phone_sealed: string | null
   key: string
   name: string
@@ -53,7 +59,7 @@ const openPhone = ({ keys, log }: Services, { id, phone_sealed: sealed }: DueRow
   }
 }
 
-const dueOf = (services: Services, row: DueRow): DuePush => ({
+const dueOf = (services: Services, row: DueRow, callback: string | null): DuePush => ({
   item: {
     pushId: row.id,
     kind: row.kind,
@@ -61,7 +67,7 @@ const dueOf = (services: Services, row: DueRow): DuePush => ({
     eventAt: row.event_at,
     amount: row.amount,
     clickId: row.click_id,
-    callback: row.callback,
+    callback,
     orderNo: row.order_no,
     phone: openPhone(services, row),
     landingUrl: `${services.origin()}/p/${row.key}`,
@@ -74,6 +80,7 @@ const dueOf = (services: Services, row: DueRow): DuePush => ({
   mode: row.mode ?? '',
   dataSource: row.data_source,
   tries: row.attempts,
+  dueAt: row.due_at,
   deadline: row.deadline,
 })
 
@@ -85,13 +92,28 @@ export const readNext = async (
 ): Promise<Pick<DueRow, 'provider' | 'mode'> | undefined> => {
   const { rows } = await sql<Pick<DueRow, 'provider' | 'mode'>>`
     select a.provider, a.params ->> 'pushMode' mode from (
-      select adset_id from pushes where account_id = ${accountId} and state in ('queued', 'retrying') and due_at <= ${now}
-      order by due_at, id limit 1) d
+      select adset_id from push_queue where account_id = ${accountId} and due_at <= ${now} order by due_at, push_id limit 1) d
     join adsets a on a.id = d.adset_id`.execute(tx)
   return rows[0]
 }
 
-/** The next due pushes of an account, oldest first, held against other workers until the transaction ends. */
+/**
+ * Where the platform wants the conversions of these visits reported. Asked for by their times as values, so that only the
+ * partitions of those days are opened; joined to the pushes, all of them would be.
+ */
+const callbacksOf = async (tx: Tx, rows: readonly DueRow[]): Promise<Map<string | null, string | null>> => {
+  const visits = rows.filter(({ visit_at }) => visit_at !== null)
+  if (visits.length === 0) return new Map()
+  const each = <T>(of: (row: DueRow) => T): T[] => [...new Set(visits.map(of))]
+  const { rows: found } = await sql<{ id: string; callback: string | null }>`
+    select id, callback from visits where adset_id = any (${each(({ adset_id }) => adset_id)})
+      and at = any (${each(({ visit_at }) => visit_at)}::timestamptz[]) and id = any (${each(({ visit_id }) => visit_id)})`.execute(
+    tx,
+  )
+  return new Map(found.map(({ id, callback }) => [id, callback]))
+}
+
+/** The next due pushes of an account, oldest first. They leave the queue when they are taken on. */
 export const readDue = async (
   tx: Tx,
   services: Services,
@@ -99,16 +121,8 @@ export const readDue = async (
   now: Date,
   most: number,
 ): Promise<DuePush[]> => {
-  const { rows } = await sql<DueRow>`
-    with due as (
-      select id, adset_id, kind, event, event_at, amount, click_id, order_no, attempts, deadline, visit_at, visit_id, due_at
-      from pushes where account_id = ${accountId} and state in ('queued', 'retrying') and due_at <= ${now}
-      order by due_at, id limit ${most} for update skip locked
-    )
-    select d.*, v.callback, h.phone_sealed, a.key, a.name, a.enterprise_id, a.account_id, a.provider, a.params ->> 'pushMode' mode, a.data_source
-    from due d join adsets a on a.id = d.adset_id
-    left join visits v on v.adset_id = d.adset_id and v.at = d.visit_at and v.id = d.visit_id
-    left join push_phones h on h.push_id = d.id
-    order by d.due_at, d.id`.execute(tx)
-  return rows.map((row) => dueOf(services, row))
+  const { rows } = await sql<DueRow>`select * from due_pushes(${accountId}, ${now}, ${most})`.execute(tx)
+  const waiting = rows.filter(({ state }) => state === 'queued' || state === 'retrying')
+  const callbacks = await callbacksOf(tx, waiting)
+  return waiting.map((row) => dueOf(services, row, callbacks.get(row.visit_id) ?? null))
 }

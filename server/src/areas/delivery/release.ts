@@ -1,15 +1,27 @@
 import { RELEASABLE_STATES } from '#contract/adsets/statuses.ts'
 import { sql } from 'kysely'
 import type { AdsetRow } from '../adsets/find-adset.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { keepCounters, readCounters } from '../conversions/counters.ts'
 import { DAY_MS } from '../conversions/decide.ts'
-import { matchFor } from '../conversions/find-duplicates.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { isLike, matchFor } from '../conversions/find-duplicates.ts'
+import { enqueue } from '../conversions/push-queue.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 
-const COLUMNS = ['id', 'kind', 'rule', 'event_at', 'visit_id', 'visit_at', 'click_id', 'order_no', 'visitor'] as const
+const COLUMNS = [
+  'id',
+  'kind',
+  'rule',
+  'event_at',
+  'deadline',
+  'visit_id',
+  'visit_at',
+  'click_id',
+  'order_no',
+  'visitor',
+] as const
 type Held = Pick<Row<'pushes'>, (typeof COLUMNS)[number]>
 /** A held push with the event it would be pushed as. */
 type Ready = Held & { event: string }
@@ -19,7 +31,7 @@ const PORTION = 500
 /** The next ones in the order of time whose click is known and whose window is open. */
 const nextHeld = (tx: Tx, adsetId: string, clickId: string | undefined, after: string, now: Date): Promise<Held[]> => {
   let rows = tx
-    .selectFrom('pushes')
+    .selectFrom('pushes as p')
     .select(COLUMNS)
     .where('adset_id', '=', adsetId)
     .where('state', 'in', [...RELEASABLE_STATES])
@@ -27,7 +39,7 @@ const nextHeld = (tx: Tx, adsetId: string, clickId: string | undefined, after: s
     .where('visit_id', 'is not', null)
     .where('deadline', '>', now)
     .where('id', '>', after)
-  if (clickId !== undefined) rows = rows.where('click_id', '=', clickId)
+  if (clickId !== undefined) rows = rows.where(isLike(adsetId, 'click_id', [clickId]))
   return rows.orderBy('id').limit(PORTION).execute()
 }
 
@@ -53,10 +65,9 @@ const usedKeys = async (tx: Tx, adset: AdsetRow, held: readonly Ready[]): Promis
     })
     if (values.length === 0) continue
     const rows = await tx
-      .selectFrom('pushes')
+      .selectFrom('pushes as p')
       .select(['id', 'event', column])
-      .where('adset_id', '=', adset.id)
-      .where(column, 'in', [...new Set(values)])
+      .where(isLike(adset.id, column, [...new Set(values)]))
       .where('state', '<>', 'held')
       .where('rule', '<>', 'test')
       .execute()
@@ -92,9 +103,19 @@ const release = async (tx: Tx, adset: AdsetRow, ready: readonly Ready[], caller:
     update pushes p set state = 'queued', rule = 'manual', detail = jsonb_build_object('was', p.rule),
       event = r.event, strategy_version = ${adset.strategy_version}, account_id = ${adset.account_id},
       released_by = ${caller.userId}, released_name = ${caller.fullname || caller.username},
-      decided_at = ${now}, due_at = ${now}, attempts = 0, lease_owner = null, lease_until = null, code = null, message = null
+      decided_at = ${now}, due_at = null, attempts = 0, lease_owner = null, lease_until = null, code = null, message = null
     from unnest(${ready.map(({ id }) => id)}::text[], ${ready.map(({ event }) => event)}::text[]) r (id, event)
     where p.id = r.id`.execute(tx)
+  await enqueue(
+    tx,
+    ready.map(({ id, deadline }) => ({
+      pushId: id,
+      adsetId: adset.id,
+      accountId: adset.account_id,
+      dueAt: now,
+      deadline,
+    })),
+  )
 }
 
 /** Releases up to so many, oldest first. Neither what was pushed before, nor the cap, nor the window gives way. Hold the counters first. */

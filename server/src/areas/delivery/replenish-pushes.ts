@@ -1,4 +1,4 @@
-import type { relenishPushes, replenishPushes } from '#contract/delivery/endpoints.ts'
+import type * as endpoints from '#contract/delivery/endpoints.ts'
 import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { adsetById } from '../adsets/show-adset.ts'
@@ -11,7 +11,7 @@ import { audit } from '../../core/audit/audit.ts'
 import { holdCounters } from '../conversions/counters.ts'
 import { tracksByIds } from '../conversions/tracks-by-ids.ts'
 import { releaseHeld } from './release.ts'
-import { wakeDelivery } from '../../delivery/wake.ts'
+import { wakeDelivery } from '../conversions/push-queue.ts'
 
 const ALL_OF_ONE_CLICK = 1000
 /** The reply names the first of them; the list has them all. */
@@ -19,7 +19,7 @@ const NAMED = 200
 
 const refuseWithoutConversion = async (tx: Tx, adsetId: string, clickId: string): Promise<void> => {
   const known = await tx
-    .selectFrom('pushes')
+    .selectFrom('conversions')
     .select('id')
     .where('adset_id', '=', adsetId)
     .where('click_id', '=', clickId)
@@ -28,10 +28,10 @@ const refuseWithoutConversion = async (tx: Tx, adsetId: string, clickId: string)
   if (known === undefined) throw new Failure('adset.no_conversion')
 }
 
-type Replenish = Context<typeof relenishPushes> | Context<typeof replenishPushes>
+type Replenish = Context<typeof endpoints.relenishPushes> | Context<typeof endpoints.replenishPushes>
 
 /** Releases real conversions that were held, are dead or uncertain. */
-export const replenish = ({ params, body, caller, client, services, tx }: Replenish) =>
+export const replenishPushes = ({ params, body, caller, client, services, tx }: Replenish) =>
   tx(async (tx) => {
     await findAdset(tx, params.id)
     await holdCounters(tx, params.id)
@@ -58,3 +58,6 @@ export const replenish = ({ params, body, caller, client, services, tx }: Replen
       tracks: inOrder(named, await tracksByIds(tx, named)),
     }
   })
+
+/** The same under the specification's spelling of its path. */
+export const relenishPushes = (context: Context<typeof endpoints.relenishPushes>) => replenishPushes(context)

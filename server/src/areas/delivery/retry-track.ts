@@ -1,4 +1,4 @@
-import type { retryTrack } from '#contract/delivery/endpoints.ts'
+import type * as endpoints from '#contract/delivery/endpoints.ts'
 import type { PushState } from '#contract/adsets/statuses.ts'
 import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { findAdsets } from '../adsets/find-adset.ts'
@@ -8,12 +8,15 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { trackById } from '../conversions/tracks-by-ids.ts'
-import { wakeDelivery } from '../../delivery/wake.ts'
+import { dequeue, enqueue, wakeDelivery } from '../conversions/push-queue.ts'
 
 const RETRYABLE: readonly PushState[] = ['retrying', 'rejected', 'uncertain', 'dead']
 
-export const retryPush = ({ params, caller, client, tx }: Context<typeof retryTrack>) =>
+export const retryTrack = ({ params, caller, client, tx }: Context<typeof endpoints.retryTrack>) =>
   tx(async (tx) => {
+    // Out of the queue no worker can take it on meanwhile; one that just did is seen by its state. The queue comes first
+    // and the record second, as with the workers, or two could wait for each other.
+    await dequeue(tx, [params.id])
     await hold(tx, 'pushes', params.id)
     const before = await trackById(tx, params.id)
     const [adset] = await findAdsets(tx, [before.adsetId])
@@ -24,7 +27,7 @@ export const retryPush = ({ params, caller, client, tx }: Context<typeof retryTr
       .updateTable('pushes')
       .set({
         state: 'queued',
-        due_at: now,
+        due_at: null,
         // An operator's word starts the tries anew.
         attempts: 0,
         account_id: adset.account_id,
@@ -35,6 +38,8 @@ export const retryPush = ({ params, caller, client, tx }: Context<typeof retryTr
       })
       .where('id', '=', before.id)
       .execute()
+    const deadline = before.deadline === null ? null : new Date(before.deadline)
+    await enqueue(tx, [{ pushId: before.id, adsetId: adset.id, accountId: adset.account_id, dueAt: now, deadline }])
     await wakeDelivery(tx, adset.account_id)
     await announceAdsets(tx, [before.adsetId])
     await audit(tx, caller, client, {

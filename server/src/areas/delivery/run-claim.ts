@@ -1,32 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../core/db/database-away.ts'
+import { retryWhileDatabaseAway } from '../../core/jobs/lease-worker.ts'
+import { withSystem } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { enqueue } from '../conversions/push-queue.ts'
 import { afterAnswer, allowedCalls } from './breaker.ts'
 import type { Call, Claim } from './claim.ts'
-import { giveBack } from '../../delivery/give-back.ts'
+import { holdLease, letGo } from './lease.ts'
 import { sendCall } from './send.ts'
 import { type Answered, type Clocked, lastOf, settle } from './settle.ts'
-import { splitCall } from '../../delivery/split.ts'
+import { splitCall } from './split.ts'
 
 /** Calls of one account under way together. */
 const AT_ONCE = 16
-const AGAIN_AFTER = 500
-const PATIENCE = 90_000
-
-/** An answer that is known must not be lost because the database is away for a moment. */
-export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (const until = Date.now() + PATIENCE; ; await sleep(AGAIN_AFTER)) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > until) throw error
-    }
-  }
-}
 
 /** Settling costs the database more by the transaction than by the answer: so many, or so long, are waited for. */
-const GATHER = 64
-const GATHER_MS = 100
+const GATHER = 200
+const GATHER_MS = 250
 
 /** Settles answers a few at a time, and at once when no more are to come. */
 const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast: () => boolean) => {
@@ -46,7 +34,7 @@ const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast:
       await gather()
       const batch = waiting
       waiting = []
-      await patiently(() => settle(services, claim, batch, clock))
+      await retryWhileDatabaseAway(() => settle(services, claim, batch, clock))
     }
   }
   return {
@@ -61,6 +49,32 @@ const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast:
     /** No more are to come. */
     end: (): void => enough(),
   }
+}
+
+/** Calls that were taken on and never made go back into the queue, as if nothing had been. */
+const giveBack = async (services: Services, claim: Claim, calls: readonly Call[]): Promise<void> => {
+  const pushes = calls.flatMap((call) => call.pushes)
+  if (pushes.length === 0) return
+  await withSystem(services.db, async (tx) => {
+    const held = await holdLease(tx, claim.owner)
+    const back = pushes.filter(({ item }) => held.has(item.pushId))
+    await enqueue(
+      tx,
+      back.map(({ item: { pushId }, adsetId, dueAt, deadline }) => ({
+        pushId,
+        adsetId,
+        accountId: claim.accountId,
+        dueAt,
+        deadline,
+      })),
+    )
+    await letGo(
+      tx,
+      claim.owner,
+      held,
+      back.map(({ item }) => item.pushId),
+    )
+  })
 }
 
 /** Sends every call of a claim, a few at a time, and writes down what comes back. Answers how many pushes were settled. */

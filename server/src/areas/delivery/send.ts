@@ -1,7 +1,7 @@
 import { type AccessToken, accessTokenOf, proveToken, reportAuthFailure } from '../accounts/access-token.ts'
 import { type PushAnswer, PlatformFailure } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
-import type { Exchange } from '../../delivery/attempts.ts'
+import type { Exchange } from './attempts.ts'
 import type { Call, Claim } from './claim.ts'
 
 const SETTLING = 60
@@ -24,7 +24,7 @@ const withoutToken = (error: unknown): PushAnswer => {
 
 const push = async (services: Services, { platform }: Claim, call: Call, token: string | null): Promise<PushAnswer> => {
   const items = call.pushes.map(({ item }) => item)
-  return platform.push({ ...call.lane, accessToken: token }, items).catch((error: unknown) => {
+  return platform.push({ ...call.channel, accessToken: token }, items).catch((error: unknown) => {
     services.log.error({ err: error }, 'push')
     // An adapter that fails does not say whether anything left the house.
     return unsent('uncertain', 'adapter', 'The adapter failed')
@@ -70,7 +70,8 @@ export const sendCall = async (
   call: Call,
   now: () => Date,
 ): Promise<[Exchange, ...Exchange[]]> => {
-  if (!claim.platform.needsToken(call.lane.mode)) return [await exchange(now, () => push(services, claim, call, null))]
+  if (!claim.platform.needsToken(call.channel.mode))
+    return [await exchange(now, () => push(services, claim, call, null))]
   const { authorizationId } = claim
   if (authorizationId === null)
     return [await exchange(now, async () => unsent('auth_failed', 'none', 'The account is not authorised'))]

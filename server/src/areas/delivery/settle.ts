@@ -5,12 +5,14 @@ import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import { pushAttempts, pushCallSeconds, pushesSettled } from '../../core/metrics/counted.ts'
 import type { PushAnswer } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
-import { tellOfAccount, tellOfDead } from './alarms.ts'
-import { type Attempted, type Exchange, finishAttempts } from '../../delivery/attempts.ts'
-import { afterAnswer, type LaneLight } from './breaker.ts'
+import { notifyOfAccount, notifyOfDead } from './alarms.ts'
+import { type Attempted, type Exchange, writeAttempts } from './attempts.ts'
+import { afterAnswer, type BreakerState } from './breaker.ts'
 import type { Call, Claim } from './claim.ts'
-import { holdLane, type LaneRow } from '../../delivery/lanes.ts'
+import { holdAccountQueue, type AccountQueueRow } from './account-queues.ts'
 import { nextTry } from './next-try.ts'
+import { enqueue } from '../conversions/push-queue.ts'
+import { holdLease, letGo } from './lease.ts'
 
 /** A call that has its answer. */
 export interface Answered {
@@ -33,7 +35,7 @@ interface Verdict {
 export const lastOf = ({ exchanges }: Answered): PushAnswer => (exchanges.at(-1) ?? exchanges[0]).answer
 
 /** What an answer makes of one push. Only what the platform has seen uses up a try. */
-export const verdictOn = (
+const verdictOn = (
   { tries, deadline }: Pick<Attempted, 'tries' | 'deadline'>,
   { outcome, retryAfterSeconds }: Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'>,
   idempotent: boolean,
@@ -52,36 +54,54 @@ export const verdictOn = (
 interface Settled extends Verdict {
   pushId: string
   adsetId: string
+  deadline: Date | null
   answer: PushAnswer
 }
 
-/** Written only where the push is still this claim's own: what was taken from it meanwhile has another history. */
-const writeStates = async (tx: Tx, owner: string, settled: readonly Settled[], now: Date): Promise<void> => {
+/**
+ * Written only where the push is still this claim's own: what was taken from it meanwhile has another history, unless it was
+ * given up as uncertain and keeps the claim's name. Whatever is to be tried again goes back into the queue.
+ */
+const writeStates = async (
+  tx: Tx,
+  { owner, accountId }: Claim,
+  settled: readonly Settled[],
+  now: Date,
+): Promise<void> => {
+  const held = await holdLease(tx, owner)
   const each = <T>(of: (one: Settled) => T): T[] => settled.map(of)
-  await sql`
-    with settled as (update pushes p set state = r.state, due_at = r.due, attempts = r.tries, code = r.code, message = r.message,
-      delivered_at = case when r.state = 'delivered' then ${now}::timestamptz end, lease_until = null,
-      lease_owner = case when r.state = 'uncertain' then p.lease_owner end
-    from unnest(${each(({ pushId }) => pushId)}::text[], ${each(({ state }) => state)}::text[],
-      ${each(({ due }) => due)}::timestamptz[], ${each(({ tries }) => tries)}::int[],
-      ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[])
-      r (id, state, due, tries, code, message)
-    where p.id = r.id and p.lease_owner = ${owner} and p.state in ('sending', 'uncertain')
-    returning p.id, p.state)
-    delete from push_phones where push_id in (select id from settled where state = 'delivered')`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from settle_pushes(${owner}, ${now}, ${each(({ pushId }) => pushId)}::text[], ${each(({ state }) => state)}::text[],
+      ${each(({ tries }) => tries)}::int[], ${each(({ answer }) => answer.code)}::text[],
+      ${each(({ answer }) => answer.message)}::text[], ${each(({ pushId }) => held.has(pushId))}::boolean[]) id`.execute(
+    tx,
+  )
+  const again = new Set(rows.map(({ id }) => id))
+  await enqueue(
+    tx,
+    settled.flatMap(({ pushId, adsetId, due, deadline }) =>
+      due !== null && again.has(pushId) ? [{ pushId, adsetId, accountId, dueAt: due, deadline }] : [],
+    ),
+  )
+  await letGo(
+    tx,
+    owner,
+    held,
+    each(({ pushId }) => pushId),
+  )
 }
 
 const FAILED: readonly PushAnswer['outcome'][] = ['retry', 'rejected', 'uncertain', 'auth_failed']
 
 /** The lane after these answers, and the alarms that go with it. */
-const moveLane = async (
+const moveAccountQueue = async (
   tx: Tx,
   services: Services,
-  before: LaneRow,
+  before: AccountQueueRow,
   answered: readonly Answered[],
   now: Date,
 ): Promise<void> => {
-  const lane = answered.reduce<LaneLight>((light, one) => afterAnswer(light, lastOf(one), now), before)
+  const lane = answered.reduce<BreakerState>((light, one) => afterAnswer(light, lastOf(one), now), before)
   let failed = before.failed_in_row
   let words = ''
   const { alarmFailures } = await services.settings.get('push')
@@ -103,14 +123,14 @@ const moveLane = async (
     .where('account_id', '=', before.account_id)
     .execute()
   if (alarming)
-    await tellOfAccount(
+    await notifyOfAccount(
       tx,
       before.account_id,
       { kind: 'push.failing', params: { count: String(failed), error: words } },
       now,
     )
   if (paused !== before.paused && (paused === 'breaker' || paused === 'token'))
-    await tellOfAccount(tx, before.account_id, { kind: 'push.paused', params: { error: words } }, now)
+    await notifyOfAccount(tx, before.account_id, { kind: 'push.paused', params: { error: words } }, now)
 }
 
 const count = ({ platform: { provider } }: Claim, answered: readonly Answered[], settled: readonly Settled[]): void => {
@@ -131,25 +151,26 @@ export const settle = async (
 ): Promise<void> => {
   const settled = await withSystem(services.db, async (tx) => {
     const now = clock.now()
-    const lane = await holdLane(tx, claim.accountId, now)
+    const lane = await holdAccountQueue(tx, claim.accountId, now)
     const settled = answered.flatMap((one): Settled[] => {
       const answer = lastOf(one)
-      const idempotent = claim.platform.isIdempotent(one.call.lane.mode)
+      const idempotent = claim.platform.isIdempotent(one.call.channel.mode)
       return one.call.pushes.map((push) => ({
         ...verdictOn(push, answer, idempotent, now, clock.random()),
         pushId: push.item.pushId,
         adsetId: push.adsetId,
+        deadline: push.deadline,
         answer,
       }))
     })
-    await finishAttempts(
+    await writeAttempts(
       tx,
       answered.map(({ call, exchanges }) => ({ pushes: call.pushes, exchanges })),
     )
-    await writeStates(tx, claim.owner, settled, now)
-    await moveLane(tx, services, lane, answered, now)
+    await writeStates(tx, claim, settled, now)
+    await moveAccountQueue(tx, services, lane, answered, now)
     const dead = new Set(settled.filter(({ state }) => state === 'dead').map(({ adsetId }) => adsetId))
-    if (dead.size > 0) await tellOfDead(tx, [...dead], now)
+    if (dead.size > 0) await notifyOfDead(tx, [...dead], now)
     await announceAdsets(
       tx,
       settled.map(({ adsetId }) => adsetId),

@@ -1,19 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Adset } from '#contract/adsets/entities.ts'
-import { withSystem } from '../../core/db/tenant.ts'
-import { holdPresence } from '../../core/jobs/hold-presence.ts'
-import { giveAccount, makeAdset } from '../../testing/adsets.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveAccount } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
-import { startTestServer } from '../../testing/test-server.ts'
-import { recordConversion } from '../conversions/record-conversion.ts'
 import { claimDue } from './claim.ts'
-import { forgetOldAttempts } from '../../delivery/forget-attempts.ts'
+import { deleteExpiredAttempts } from './delete-expired-attempts.ts'
 import { runClaim } from './run-claim.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { fakePlatform } from './testing/fake-platform.ts'
-import { addVisit } from './testing/visits.ts'
-import { startDelivery } from '../../delivery/worker.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -126,7 +118,54 @@ describe('pushing', () => {
       ['delivered', accountId],
       ['delivered', accountId],
     ])
-    expect(platform.calls[0]?.lane.accountId).toBe(accountId.slice(-12))
+    expect(platform.calls[0]?.channel.accountId).toBe(accountId.slice(-12))
+  })
+})
+
+describe('while it is on its way', () => {
+  it('is shown as being sent, with the attempt that has begun, and cannot be retried', async () => {
+    const adset = await bench.adset()
+    const [id = '', waiting = ''] = await bench.convert(adset.id, 2)
+    await bench.server.rows("update push_queue set due_at = due_at + interval '1 minute' where push_id = $1", [waiting])
+    const services = { ...bench.server.services, platformOf: () => fakePlatform('tencent_gdt') }
+    const claim = await claimDue(services, accountOf(adset), bench.now)
+    const { admin } = bench.server
+    const idsOf = async (Value: string) => {
+      const filters = encodeURIComponent(JSON.stringify({ ID: 'Status', Value }))
+      const { tracks } = (await admin.get(`/adsets/${adset.id}/tracks?filters=${filters}`)).body
+      return tracks.map((one: { id: string }) => one.id)
+    }
+    expect([await idsOf('sending'), await idsOf('queued')]).toEqual([[id], [waiting]])
+    const { track, attempts } = (await admin.get(`/tracks/${id}`)).body
+    expect(track).toMatchObject({ state: 'sending', attemptCount: 1 })
+    expect(attempts).toMatchObject([{ outcome: 'started', ms: null }])
+    expect((await admin.post(`/tracks/${id}/retry`)).body.code).toBe('track.not_retryable')
+    if (claim !== undefined) await runClaim(services, claim, { now: bench.now, random: Math.random })
+    expect(await bench.states([id, waiting])).toEqual({ delivered: 1, queued: 1 })
+    expect(await bench.server.rows('select from push_leases')).toEqual([])
+    await bench.server.rows('update push_queue set due_at = now() where push_id = $1', [waiting])
+    await bench.delivery(fakePlatform('tencent_gdt')).drain()
+  })
+
+  it('is not sent when it has left the queue meanwhile', async () => {
+    const adset = await bench.adset()
+    const ids = await bench.convert(adset.id, 2)
+    await bench.server.rows('delete from push_queue where push_id = $1', [ids[0]])
+    const platform = fakePlatform('tencent_gdt')
+    await bench.delivery(platform).drain()
+    expect(platform.calls.flatMap((call) => call.ids)).toEqual([ids[1]])
+  })
+})
+
+describe('beside a server of the release before', () => {
+  it('takes over what that one queued in the rows of the pushes', async () => {
+    const adset = await bench.adset()
+    const ids = await bench.convert(adset.id, 2)
+    await bench.server.rows('update pushes set due_at = now() where id = any ($1)', [ids])
+    await bench.server.rows('delete from push_queue where push_id = any ($1)', [ids])
+    await bench.delivery(fakePlatform('tencent_gdt')).drain()
+    expect(await bench.states(ids)).toEqual({ delivered: 2 })
+    expect(await bench.server.rows('select from pushes where due_at is not null')).toEqual([])
   })
 })
 
@@ -288,108 +327,15 @@ describe('when nobody knows whether it arrived', () => {
   })
 })
 
-describe('a running worker', () => {
-  const open = async () => {
-    const live = await startTestServer({ ROLES: 'api' })
-    const platform = fakePlatform('tencent_gdt')
-    const enterpriseId = await live.enterprise()
-    return {
-      live,
-      platform,
-      adset: (body = {}) => makeAdset(live, live.admin, enterpriseId, body),
-      start: (options = {}) => startDelivery({ ...live.services, platformOf: () => platform }, options),
-      record: async (adset: Adset, sourceKey: string) => {
-        const trackId = await addVisit(live.services, { adsetId: adset.id })
-        const fact = { kind: 'friend_added', source: 'server', sourceKey, at: new Date() } as const
-        return withSystem(live.services.db, (tx) =>
-          recordConversion(tx, live.services, { adsetId: adset.id, trackId, ...fact }),
-        )
-      },
-      states: async (adset: Adset) =>
-        (await live.rows<{ state: string }>('select state from pushes where adset_id = $1', [adset.id])).map(
-          ({ state }) => state,
-        ),
-    }
-  }
-
-  it('pushes what comes by itself, at once, and stops without leaving anything in between', async () => {
-    const { live, platform, start, record, states, ...made } = await open()
-    platform.answer = async () => {
-      await sleep(20)
-      return { outcome: 'delivered' }
-    }
-    const delivery = start()
-    const adset = await made.adset()
-    const sources = Array.from({ length: 100 }, (_, at) => `s${at}`)
-    await record(adset, 'first')
-    await expect.poll(() => states(adset), { timeout: 10_000 }).toEqual(['delivered'])
-    await Promise.all(sources.map((source) => record(adset, source)))
-    await expect.poll(() => platform.calls.length, { timeout: 10_000 }).toBeGreaterThan(20)
-    await delivery.stop()
-    const settled = await states(adset)
-    expect(settled.filter((state) => !['delivered', 'queued'].includes(state))).toEqual([])
-    expect(settled.filter((state) => state === 'delivered')).toHaveLength(platform.calls.length)
-    await live.stop()
-  })
-
-  it('takes up what a killed process was sending, without waiting until its lease is over', async () => {
-    const { live, start, record, states, ...made } = await open()
-    const [gone, busy, unnamed] = [await made.adset(), await made.adset(), await made.adset()]
-    for (const adset of [gone, busy, unnamed]) await record(adset, 'sent')
-    const lease = (adset: Adset, owner: string) =>
-      live.rows(
-        "update pushes set state = 'sending', lease_owner = $2, lease_until = now() + interval '2 minutes' where adset_id = $1",
-        [adset.id, owner],
-      )
-    await lease(gone, 'dw_gone:le_1')
-    await lease(busy, 'dw_busy:le_2')
-    await lease(unnamed, 'le_3')
-    const end = holdPresence(live.services, 'dw_busy')
-    const delivery = start({ lookForLostEvery: 200 })
-    await expect.poll(() => states(gone), { timeout: 20_000 }).toEqual(['delivered'])
-    expect([...(await states(busy)), ...(await states(unnamed))]).toEqual(['sending', 'sending'])
-    await delivery.stop()
-    end()
-    await live.stop()
-  })
-
-  it('goes by the clock of the database, not by one of its own that is an hour ahead', async () => {
-    const { live, start, record, states, ...made } = await open()
-    const delay = { min: 300, max: 300 }
-    const [due, later, sent] = [
-      await made.adset(),
-      await made.adset({ pushStrategy: { events: { friend_added: 'X' }, delay } }),
-      await made.adset(),
-    ]
-    for (const one of [due, later, sent]) await record(one, one.id)
-    await live.rows(
-      "update pushes set state = 'sending', lease_owner = 'another', lease_until = now() + interval '1 minute' where adset_id = $1",
-      [sent.id],
-    )
-    onTestFinished(() => void vi.useRealTimers())
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE })
-    const delivery = start()
-    await expect.poll(() => states(due), { timeout: 10_000 }).toEqual(['delivered'])
-    await delivery.stop()
-    expect([await states(later), await states(sent)]).toEqual([['queued'], ['sending']])
-    const [lane] = await live.rows<{ apart: number }>(
-      'select abs(extract(epoch from now() - tokens_at))::int apart from delivery_lanes where account_id = $1',
-      [accountOf(due)],
-    )
-    expect(lane?.apart).toBeLessThan(30)
-    await live.stop()
-  })
-})
-
 describe('what was sent and answered', () => {
   it('is forgotten when its days are over, the push is not', async () => {
     const adset = await bench.adset()
     const [id = ''] = await bench.convert(adset.id, 1)
     await bench.delivery(fakePlatform('tencent_gdt')).drain()
     const { services } = bench.server
-    await forgetOldAttempts(services, new Date(bench.now().getTime() + 89 * 24 * 60 * MINUTE))
+    await deleteExpiredAttempts(services, new Date(bench.now().getTime() + 89 * 24 * 60 * MINUTE))
     expect(await attemptsOf(id)).toHaveLength(1)
-    await forgetOldAttempts(services, new Date(bench.now().getTime() + 91 * 24 * 60 * MINUTE))
+    await deleteExpiredAttempts(services, new Date(bench.now().getTime() + 91 * 24 * 60 * MINUTE))
     expect(await attemptsOf(id)).toEqual([])
     expect(await bench.states([id])).toEqual({ delivered: 1 })
   })

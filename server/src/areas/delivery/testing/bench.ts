@@ -7,10 +7,11 @@ import type { Services } from '../../../core/services.ts'
 import { makeAdset } from '../../../testing/adsets.ts'
 import { startTestServer, type TestServer, unique } from '../../../testing/test-server.ts'
 import { type ConversionFact, recordConversion } from '../../conversions/record-conversion.ts'
-import { createDelivery, type Delivery } from '../../../delivery/worker.ts'
+import type { LeaseWorker } from '../../../core/jobs/lease-worker.ts'
+import { createDelivery } from '../worker.ts'
 import { addVisit } from './visits.ts'
 
-export interface PushRow {
+interface PushRow {
   id: string
   state: PushState
   rule: string
@@ -23,7 +24,7 @@ export interface PushRow {
 }
 
 /** What a platform gave its click. */
-export interface MintedClick {
+interface MintedClick {
   clickId?: string
   callback?: string
 }
@@ -37,7 +38,7 @@ export interface Bench {
   adset(provider?: AdProvider, body?: Record<string, unknown>): Promise<Adset>
   /** So many conversions, each of a click of its own; answers their pushes. */
   convert(adsetId: string, count: number, fact?: Partial<ConversionFact>, click?: () => MintedClick): Promise<string[]>
-  delivery(platform?: Platform, services?: Services): Delivery
+  delivery(platform?: Platform, services?: Services): LeaseWorker
   pushes(ids: readonly string[]): Promise<PushRow[]>
   states(ids: readonly string[]): Promise<Partial<Record<PushState, number>>>
   lane(accountId: string): Promise<{ paused: string | null; failures: number } | undefined>
@@ -55,7 +56,10 @@ export const openBench = async (roles = 'api'): Promise<Bench> => {
   let shift = 0
   const now = () => new Date(Date.now() + shift)
   const pushes = (ids: readonly string[]) =>
-    server.rows<PushRow>('select * from pushes where id = any ($1) order by id', [ids])
+    server.rows<PushRow>(
+      `select p.*, g.state, g.attempts, g.due_at from pushes p join push_progress g on g.push_id = p.id where p.id = any ($1) order by p.id`,
+      [ids],
+    )
   return {
     server,
     now,

@@ -1,12 +1,12 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
-import type { Platform, PushAnswer, PushItem, PushLane } from '../../../platforms/port.ts'
+import type { Platform, PushAnswer, PushItem, PushChannel } from '../../../platforms/port.ts'
 
 type Answer = Partial<PushAnswer> & Pick<PushAnswer, 'outcome'>
 
 /** A platform whose answers a test decides, call by call. */
 export interface FakePlatform extends Platform {
-  calls: { lane: PushLane; ids: string[] }[]
-  answer: (items: readonly PushItem[], lane: PushLane) => Answer | Promise<Answer>
+  calls: { channel: PushChannel; ids: string[] }[]
+  answer: (items: readonly PushItem[], channel: PushChannel) => Answer | Promise<Answer>
 }
 
 const unused = (): never => {
@@ -31,17 +31,17 @@ export const fakePlatform = (
     needsToken: () => false,
     needsDataSource: () => false,
     isIdempotent: () => idempotent,
-    batches: (_lane, items) =>
+    batches: (_channel, items) =>
       Array.from({ length: Math.ceil(items.length / batch) }, (_, at) => items.slice(at * batch, at * batch + batch)),
-    push: async (lane, items) => {
-      platform.calls.push({ lane, ids: items.map(({ pushId }) => pushId) })
+    push: async (channel, items) => {
+      platform.calls.push({ channel, ids: items.map(({ pushId }) => pushId) })
       return {
         status: 200,
         code: '0',
         message: null,
         request: '{}',
         reply: '{}',
-        ...(await platform.answer(items, lane)),
+        ...(await platform.answer(items, channel)),
       }
     },
     windowDays: 30,

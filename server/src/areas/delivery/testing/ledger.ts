@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { LedgerEntry } from '#simulators/shared/ledger.ts'
 import type { Simulator } from '#simulators/shared/simulator.ts'
-import type { Delivery } from '../../../delivery/worker.ts'
+import type { LeaseWorker } from '../../../core/jobs/lease-worker.ts'
 import type { Bench } from './bench.ts'
 import type { Platforms } from './platforms.ts'
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const ledgerOf = ({ ledger }: Simulator): LedgerEntry[] => ledger.page(0, 100_000).entries
 
 /** Lets the workers go on for so long by the clock. */
-export const goOn = async (bench: Bench, workers: readonly Delivery[], minutes: number, step = 1): Promise<void> => {
+export const goOn = async (bench: Bench, workers: readonly LeaseWorker[], minutes: number, step = 1): Promise<void> => {
   for (let at = 0; at < minutes; at += step) {
     await Promise.all(workers.map((one) => one.drain()))
     bench.ahead(step * MINUTE)

@@ -1,0 +1,70 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../core/db/database.ts'
+import type { Row } from '../../core/db/schema.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import type { Services } from '../../core/services.ts'
+import { tokensAt } from '../../core/limits/token-bucket.ts'
+
+export type AccountQueueRow = Row<'delivery_lanes'>
+
+/** The account's lane, held until the transaction ends. Whoever holds lanes and pushes takes the lane first. */
+export const holdAccountQueue = async (tx: Tx, accountId: string, now: Date): Promise<AccountQueueRow> => {
+  const held = tx.selectFrom('delivery_lanes').selectAll().where('account_id', '=', accountId).forUpdate()
+  const known = await held.executeTakeFirst()
+  if (known !== undefined) return known
+  await tx
+    .insertInto('delivery_lanes')
+    .values({ account_id: accountId, paused: null, changed_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+  return held.executeTakeFirstOrThrow()
+}
+
+const perMinuteOf = async ({ settings }: Services, provider: AdProvider): Promise<number> =>
+  (await settings.get(provider)).perMinute
+
+/** Whole calls the lane has left now. */
+export const callsLeft = async (
+  services: Services,
+  lane: AccountQueueRow,
+  provider: AdProvider,
+  now: Date,
+): Promise<number> =>
+  Math.max(
+    0,
+    Math.floor(tokensAt({ tokens: lane.tokens, at: lane.tokens_at }, await perMinuteOf(services, provider), now)),
+  )
+
+/** Takes calls from the lane, which the caller holds. It may go into debt for calls that cannot wait. */
+export const spendCalls = async (
+  tx: Tx,
+  services: Services,
+  lane: AccountQueueRow,
+  provider: AdProvider,
+  calls: number,
+  now: Date,
+): Promise<void> => {
+  const left = tokensAt({ tokens: lane.tokens, at: lane.tokens_at }, await perMinuteOf(services, provider), now)
+  await tx
+    .updateTable('delivery_lanes')
+    .set({ tokens: left - calls, tokens_at: now })
+    .where('account_id', '=', lane.account_id)
+    .execute()
+}
+
+/** The accounts that have something due and may push; the waiting rows are skipped through, not read. */
+export const findAccountQueues = async (db: Database, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ account_id: string }>`
+    with recursive waiting as (
+      (select account_id from push_queue order by account_id limit 1)
+      union all
+      select (select q.account_id from push_queue q where q.account_id > w.account_id order by q.account_id limit 1)
+      from waiting w where w.account_id is not null
+    )
+    select w.account_id from waiting w left join delivery_lanes l on l.account_id = w.account_id
+    where w.account_id is not null
+      and (l.paused is null or l.paused_until <= ${now})
+      and exists (select from push_queue q where q.account_id = w.account_id and q.due_at <= ${now})`.execute(db)
+  return rows.map(({ account_id }) => account_id)
+}
