@@ -4,7 +4,7 @@ import type { WxCustomer, WxUser } from '#contract/wecom/entities.ts'
 import { USER_STATUSES } from '#contract/wecom/statuses.ts'
 import { time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
-import { inWords, SKIPS, yesNo } from '../../core/exports/labels.ts'
+import { labelOf, SKIPS, yesNo } from '../../core/exports/labels.ts'
 import { customerList } from './customers/list-wx-customers.ts'
 import { userList } from './users/list-wx-users.ts'
 
@@ -59,14 +59,14 @@ export const customerExport = defineExport({
   ],
 })
 
-const STATUS_WORDS: Record<number, readonly [string, string]> = {
+const STATUS_LABELS: Record<number, readonly [string, string]> = {
   [USER_STATUSES.active]: ['已激活', 'Active'],
   [USER_STATUSES.disabled]: ['已禁用', 'Disabled'],
   [USER_STATUSES.inactive]: ['未激活', 'Not activated'],
   [USER_STATUSES.left]: ['已退出', 'Left'],
 }
-const statusWords = ({ status }: WxUser, language: Language): string =>
-  STATUS_WORDS[status]?.[language === 'zh' ? 0 : 1] ?? String(status)
+const statusLabel = ({ status }: WxUser, language: Language): string =>
+  STATUS_LABELS[status]?.[language === 'zh' ? 0 : 1] ?? String(status)
 
 export const wecomUserExport = defineExport({
   endpoint: listWxUsers,
@@ -86,9 +86,9 @@ export const wecomUserExport = defineExport({
       key: 'receives',
       header: { zh: '当前', en: 'Now' },
       value: ({ skipped }, language) =>
-        skipped === null ? said(language, '可接待', 'Receives') : inWords(SKIPS, skipped, language),
+        skipped === null ? said(language, '可接待', 'Receives') : labelOf(SKIPS, skipped, language),
     },
-    { key: 'status', header: { zh: '状态', en: 'Status' }, value: statusWords },
+    { key: 'status', header: { zh: '状态', en: 'Status' }, value: statusLabel },
     {
       key: 'departments',
       header: { zh: '部门', en: 'Departments' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { activeAdmins, type News, notify } from '../../core/notifications/notify.ts'
 
@@ -20,7 +20,7 @@ const ownersOf = async (tx: Tx, enterpriseId: string): Promise<string[]> => {
 }
 
 /** Tells Admins and the owners of the enterprise that has the corp; each at most once a day. */
-export const tellOfCorp = async (tx: Tx, corpId: string, { kind, params, link, about }: CorpNews): Promise<void> => {
+export const notifyCorp = async (tx: Tx, corpId: string, { kind, params, link, about }: CorpNews): Promise<void> => {
   const corp = await tx
     .selectFrom('wecom_corps')
     .select(['name', 'enterprise_id'])

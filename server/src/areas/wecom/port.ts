@@ -1,6 +1,13 @@
 import type { AcquisitionState } from '#contract/wecom/statuses.ts'
 import type { LinkPriority } from '../../core/db/schema/wecom.ts'
 
+declare module '../../core/services.ts' {
+  interface Services {
+    /** Stands in for one corp's WeCom, where a test has its own. */
+    wecomOf?: (corpId: string) => CorpClient | undefined
+  }
+}
+
 /** WeCom's answer that is not what was hoped for. */
 export class WecomFailure extends Error {
   /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Corp } from '#contract/wecom/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'

@@ -2,11 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Services } from '../../../core/services.ts'
 import { WecomFailure } from '../port.ts'
+import { reserveTurn } from '../../../core/limits/reserve-turn.ts'
 import { askWecom, type WecomCall } from './ask-wecom.ts'
 import { STALE_CORP_TOKEN } from './codes.ts'
 import { breakCorp, healCorp, pauseCorp } from './corp-state.ts'
 import { type CorpAccess, corpToken, readAccess } from './corp-token.ts'
-import { waitForTurn } from '../../../wecom/client/pace.ts'
+
+/** Waits until the corp may be called again: no more calls a minute than the settings allow, of all processes together. */
+const waitForTurn = async ({ db, settings }: Services, corpId: string): Promise<void> => {
+  const { perMinute } = await settings.get('wxwork')
+  const ms = await reserveTurn(db, `wecom ${corpId}`, perMinute)
+  if (ms > 0) await sleep(ms)
+}
 
 export type CorpCall<T> = Omit<WecomCall<T>, 'secrets'>
 export type AskCorp = <T>(call: CorpCall<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
-import { tellOfCorp } from '../notify-corp.ts'
+import { notifyCorp } from '../notify-corp.ts'
 
 /** The corp's credentials are refused: seen in the list, told once a day, until a call succeeds again. */
 export const breakCorp = (services: Services, corpId: string, words: string): Promise<void> =>
@@ -13,7 +13,7 @@ export const breakCorp = (services: Services, corpId: string, words: string): Pr
       .where('status', '<>', 'cancelled')
       .returning('id')
       .executeTakeFirst()
-    if (row !== undefined) await tellOfCorp(tx, corpId, { kind: 'wecom.broken', params: { error: words } })
+    if (row !== undefined) await notifyCorp(tx, corpId, { kind: 'wecom.broken', params: { error: words } })
   })
 
 export const healCorp = async ({ db }: Services, corpId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Services } from '../../../core/services.ts'
 import { WecomFailure } from '../port.ts'
 import { askWecom } from './ask-wecom.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { assignCorp } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
@@ -29,7 +29,7 @@ const moveFigures = async (tx: Tx, corpId: string, from: string, to: string): Pr
     where corp_id = ${corpId} and (agent_id is not null or adset_id is not null)`.execute(tx)
 }
 
-export const giveCorp = ({ body, caller, client, services, tx }: Context<typeof assignCorp>) =>
+export const assignCorp = ({ body, caller, client, services, tx }: Context<typeof endpoints.assignCorp>) =>
   tx(async (tx) => {
     await hold(tx, 'wecom_corps', body.corpId)
     const { id, name, enterprise_id: from } = await findCorp(tx, body.corpId)

@@ -1,7 +1,7 @@
 import type { Corp } from '#contract/wecom/entities.ts'
 
 /** What the audit log keeps of a corp; never a secret. */
-export const noted = ({ name, mode, status, agentId, enterpriseId, alarmBalance, remark }: Corp) => ({
+export const auditSnapshot = ({ name, mode, status, agentId, enterpriseId, alarmBalance, remark }: Corp) => ({
   name,
   mode,
   status,

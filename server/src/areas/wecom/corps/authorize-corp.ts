@@ -1,4 +1,4 @@
-import type { authorizeCorp } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { asFailure } from '../as-failure.ts'
@@ -7,7 +7,14 @@ import { enterpriseFor } from './enterprise-for.ts'
 import { openInstall } from './install-state.ts'
 
 /** Where a corp's administrator installs our app; whoever asked is known again by the state when they come back. */
-export const askInstall = async ({ body, caller, client, scope, services, tx }: Context<typeof authorizeCorp>) => {
+export const authorizeCorp = async ({
+  body,
+  caller,
+  client,
+  scope,
+  services,
+  tx,
+}: Context<typeof endpoints.authorizeCorp>) => {
   const enterpriseId = await tx((tx) => enterpriseFor(tx, scope, body.enterpriseId))
   const { suiteId, authorizeBase } = await suiteOf(services)
   const preAuthCode = await askPreAuthCode(services).catch((error: unknown) => {

@@ -14,7 +14,7 @@ const TABLES = [
 ] as const
 
 /** The corp withdrew its consent: its data goes, and so do its secrets; that it was here remains. */
-export const forgetCorp = async (tx: Tx, corpId: string, eventId: string | null): Promise<void> => {
+export const deleteCorpData = async (tx: Tx, corpId: string, eventId: string | null): Promise<void> => {
   for (const table of TABLES) await sql`delete from ${sql.table(table)} where corp_id = ${corpId}`.execute(tx)
   await tx
     .deleteFrom('wecom_events')

@@ -1,13 +1,13 @@
-import type { removeCorp } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { findCorp } from '../find-corp.ts'
 import { corpById } from '../show-corp.ts'
 import { refuseUsed } from './corp-use.ts'
-import { noted } from './audit-snapshot.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 
-export const forgetWhole = ({ params, caller, client, services, tx }: Context<typeof removeCorp>) =>
+export const deleteCorp = ({ params, caller, client, services, tx }: Context<typeof endpoints.deleteCorp>) =>
   tx(async (tx) => {
     await hold(tx, 'wecom_corps', params.id)
     const { id } = await findCorp(tx, params.id)
@@ -21,7 +21,7 @@ export const forgetWhole = ({ params, caller, client, services, tx }: Context<ty
       entityId: id,
       entityName: corp.name,
       enterpriseId: corp.enterpriseId,
-      before: noted(corp),
+      before: auditSnapshot(corp),
     })
     return { corp }
   })

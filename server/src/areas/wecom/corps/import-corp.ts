@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { importCorp } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
@@ -11,11 +11,11 @@ import { findCorp } from '../find-corp.ts'
 import { readQuota } from '../quota/read-quota.ts'
 import { corpById } from '../show-corp.ts'
 import { enterpriseFor } from './enterprise-for.ts'
-import { noted, secretsIn } from './audit-snapshot.ts'
+import { auditSnapshot, secretsIn } from './audit-snapshot.ts'
 import { describedAs, storeCorp } from './store-corp.ts'
 import { sealedCallback } from './update-corp.ts'
 
-type Asked = Context<typeof importCorp>
+type Asked = Context<typeof endpoints.importCorp>
 const Token = z.object({ access_token: z.string().min(1) })
 
 /** Only WeCom knows whether they are the corp's. */
@@ -66,7 +66,7 @@ const bringIn = async (asked: Asked, secret: string) => {
       entityId: corp.id,
       entityName: after.name,
       enterpriseId: after.enterpriseId,
-      after: { ...noted(after), ...secretsIn(body) },
+      after: { ...auditSnapshot(after), ...secretsIn(body) },
     })
   })
 }
@@ -92,12 +92,12 @@ const readAnew = async ({ body, caller, client, services, tx }: Asked) => {
       entityId: id,
       entityName: corp.name,
       enterpriseId: corp.enterpriseId,
-      after: noted(corp),
+      after: auditSnapshot(corp),
     })
   })
 }
 
-export const takeCorp = async (asked: Asked) => {
+export const importCorp = async (asked: Asked) => {
   const { body, services, tx } = asked
   if (body.secret) await bringIn(asked, body.secret)
   else await readAnew(asked)

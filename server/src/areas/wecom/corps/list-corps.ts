@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
-import type { getCorp, listCorps } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { inOrder, pageOfIds } from '../../../core/db/paginate.ts'
 import { matches } from '../../../core/db/search.ts'
@@ -31,7 +31,7 @@ export const corpsMatching = (tx: Tx, { filters: { Q, Status, Quota, Sync } }: P
   return rows
 }
 
-export const showCorps = ({ list: asked, query, services, tx }: Context<typeof listCorps>) =>
+export const listCorps = ({ list: asked, query, services, tx }: Context<typeof endpoints.listCorps>) =>
   tx(async (tx) => {
     const { enterprise_id: enterpriseId } = query
     if (enterpriseId !== undefined) await findEnterprise(tx, enterpriseId)
@@ -42,5 +42,5 @@ export const showCorps = ({ list: asked, query, services, tx }: Context<typeof l
     return { corps: inOrder(ids, await corpsByIds(tx, services, ids)), page, total: page.totalCounts }
   })
 
-export const showCorp = ({ params, services, tx }: Context<typeof getCorp>) =>
+export const getCorp = ({ params, services, tx }: Context<typeof endpoints.getCorp>) =>
   tx(async (tx) => ({ corp: await corpById(tx, services, (await findCorp(tx, params.id)).id) }))

@@ -1,7 +1,7 @@
 import type { CorpMode } from '#contract/wecom/statuses.ts'
 import { searchText } from '../../../core/db/search.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
-import { isLiveEnterprise } from '../../../http/session.ts'
+import { isLiveEnterprise } from '../../../core/http/session.ts'
 import type { Services } from '../../../core/services.ts'
 import type { RemoteCorp } from '../port.ts'
 

@@ -1,4 +1,4 @@
-import type { updateCorp } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import { searchText } from '../../../core/db/search.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -6,7 +6,7 @@ import { audit, changes } from '../../../core/audit/audit.ts'
 import type { Keys } from '../../../core/keys.ts'
 import { findCorp } from '../find-corp.ts'
 import { corpById } from '../show-corp.ts'
-import { noted, secretsIn } from './audit-snapshot.ts'
+import { auditSnapshot, secretsIn } from './audit-snapshot.ts'
 
 /** Columns of callback credentials that were given; empty ones keep what is stored. */
 export const sealedCallback = (keys: Keys, given: { callbackToken?: string; callbackKey?: string }) => ({
@@ -14,7 +14,7 @@ export const sealedCallback = (keys: Keys, given: { callbackToken?: string; call
   ...(given.callbackKey ? { callback_key_sealed: keys.encrypt(given.callbackKey) } : {}),
 })
 
-export const changeCorp = ({ params, body, caller, client, services, tx }: Context<typeof updateCorp>) =>
+export const updateCorp = ({ params, body, caller, client, services, tx }: Context<typeof endpoints.updateCorp>) =>
   tx(async (tx) => {
     await hold(tx, 'wecom_corps', params.id)
     const { mode, status } = await findCorp(tx, params.id)
@@ -45,7 +45,7 @@ export const changeCorp = ({ params, body, caller, client, services, tx }: Conte
       .where('id', '=', before.id)
       .execute()
     const corp = await corpById(tx, services, before.id)
-    const changed = changes(noted(before), noted(corp))
+    const changed = changes(auditSnapshot(before), auditSnapshot(corp))
     await audit(tx, caller, client, {
       action: 'corp.update',
       entity: 'corp',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { storeEvent } from '../inbox/store-event.ts'
-import { workOff } from '../../../wecom/inbox/work-off.ts'
+import { createInboxWorker } from '../inbox/inbox-worker.ts'
 import { quotaForecast } from '../quota/quota-forecast.ts'
 import { readQuota } from '../quota/read-quota.ts'
 import { reconcileLink } from '../reconcile/reconcile-link.ts'
@@ -345,7 +345,7 @@ describe('an event', () => {
     await world.settle()
     expect(await kindsOf(channel)).toEqual([])
     await world.server.rows("update wecom_events set due_at = now() where id = 'we_killed'")
-    await Promise.all([workOff(world.server.services), workOff(world.server.services)])
+    await Promise.all([1, 2].map(() => createInboxWorker(world.server.services).drain()))
     await world.settle()
     expect(await kindsOf(channel)).toEqual(['friend_added'])
     const [event] = await world.server.rows("select state, attempts from wecom_events where id = 'we_killed'")

@@ -1,4 +1,4 @@
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { countFunnel } from '../../agents/count-funnel.ts'
 import type { FunnelStep } from '#contract/wecom/statuses.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { listWxCustomers } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import type { WxCustomer } from '#contract/wecom/entities.ts'
@@ -11,7 +11,7 @@ import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { findCorp } from '../find-corp.ts'
 
-type Asked = QueryOf<typeof listWxCustomers>
+type Asked = QueryOf<typeof endpoints.listWxCustomers>
 
 const COLUMNS = { createdAt: 'wecom_customers.added_at' }
 const NEWEST = { field: 'createdAt', descending: true }
@@ -92,7 +92,7 @@ export const customerList = {
   byIds: (tx: Tx, ids: readonly string[]) => customersByIds(tx, ids),
 }
 
-export const showCustomers = ({ list: asked, query, scope, tx }: Context<typeof listWxCustomers>) =>
+export const listWxCustomers = ({ list: asked, query, scope, tx }: Context<typeof endpoints.listWxCustomers>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, query.corp_id)
     if (query.link_id !== undefined) await refuseForeignLink(tx, corp.id, query.link_id)

@@ -17,9 +17,13 @@ export interface Add extends Pair {
   source: 'event' | 'list'
   addWay?: number | null
 }
-type Told = { tx: Tx; services: Services; corp: Owned; add: Add }
+type AddContext = { tx: Tx; services: Services; corp: Owned; add: Add }
 
-const recordAdd = async ({ tx, services, corp, add }: Told, source: Source, sourceKey: string): Promise<string> => {
+const recordAdd = async (
+  { tx, services, corp, add }: AddContext,
+  source: Source,
+  sourceKey: string,
+): Promise<string> => {
   const { conversionId } = await recordConversion(tx, services, {
     adsetId: source.adsetId,
     kind: 'friend_added',
@@ -36,11 +40,11 @@ const change = (tx: Tx, id: string, set: Partial<Omit<Friendship, 'id'>>) =>
   tx.updateTable('wecom_customers').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** A friendship that nobody knew of. */
-const begin = async (told: Told, row: Friendship, source: Source | undefined): Promise<void> => {
-  const { tx, corp, add } = told
+const begin = async (context: AddContext, row: Friendship, source: Source | undefined): Promise<void> => {
+  const { tx, corp, add } = context
   const visitId = source?.visitId ?? null
   const agentId = await noteFriend(tx, 'added', { visitId, corpId: corp.id, userId: add.userId, at: add.at })
-  const conversionId = source && (await recordAdd(told, source, `${keyOf(corp.id, add)}:added`))
+  const conversionId = source && (await recordAdd(context, source, `${keyOf(corp.id, add)}:added`))
   const counted = corp.enterpriseId !== null
   const begun = await change(tx, row.id, { agent_id: agentId, conversion_id: conversionId ?? null, counted })
   await countStep(tx, corp, 'added', add.at, begun)
@@ -52,8 +56,8 @@ const begin = async (told: Told, row: Friendship, source: Source | undefined): P
 }
 
 /** The same person came from another visit: a new fact, whether the loss before it was told or not. */
-const beginAgain = async (told: Told, row: Friendship, source: Source): Promise<void> => {
-  const { tx, corp, add } = told
+const beginAgain = async (context: AddContext, row: Friendship, source: Source): Promise<void> => {
+  const { tx, corp, add } = context
   const key = `${keyOf(corp.id, add)}:added`
   const known = await tx
     .selectFrom('conversions')
@@ -64,7 +68,7 @@ const beginAgain = async (told: Told, row: Friendship, source: Source): Promise<
   if (known !== undefined) return
   const { visitId, adsetId } = source
   const agentId = await noteFriend(tx, 'added', { visitId, corpId: corp.id, userId: add.userId, at: add.at })
-  const conversionId = await recordAdd(told, source, `${key}:${visitId}`)
+  const conversionId = await recordAdd(context, source, `${key}:${visitId}`)
   const link_id = add.linkId ?? source.linkId
   const place = { link_id, adset_id: adsetId, agent_id: agentId, user_id: add.userId }
   await countStep(tx, corp, 'added', add.at, place)
@@ -91,7 +95,7 @@ const stepsOf = (row: Friendship) =>
   ] as const
 
 /** Counted where it stands now instead of where it stood. */
-const recount = async ({ tx, corp }: Told, before: Friendship, after: Friendship): Promise<void> => {
+const recount = async ({ tx, corp }: AddContext, before: Friendship, after: Friendship): Promise<void> => {
   for (const [step, at] of stepsOf(before)) {
     if (at === null) continue
     if (before.counted) await countStep(tx, corp, step, at, before, -1)
@@ -100,10 +104,10 @@ const recount = async ({ tx, corp }: Told, before: Friendship, after: Friendship
 }
 
 /** The add is credited to a visit, and with it what followed. */
-const credit = async (told: Told, row: Friendship, source: Source): Promise<Partial<Friendship>> => {
-  const { tx, services, corp, add } = told
+const credit = async (context: AddContext, row: Friendship, source: Source): Promise<Partial<Friendship>> => {
+  const { tx, services, corp, add } = context
   const { visitId, adsetId } = source
-  const conversionId = await recordAdd(told, source, `${keyOf(corp.id, add)}:added`)
+  const conversionId = await recordAdd(context, source, `${keyOf(corp.id, add)}:added`)
   const credited = {
     adset_id: adsetId,
     visit_id: visitId,
@@ -120,23 +124,23 @@ const credit = async (told: Told, row: Friendship, source: Source): Promise<Part
 }
 
 /** What is known now and was not before: the link, the visit, the true time. Nothing is counted twice, only elsewhere. */
-const complete = async (told: Told, row: Friendship, source: Source | undefined): Promise<void> => {
-  const { tx, add } = told
+const complete = async (context: AddContext, row: Friendship, source: Source | undefined): Promise<void> => {
+  const { tx, add } = context
   const newly = row.conversion_id === null ? source : undefined
   const after = await change(tx, row.id, {
     link_id: row.link_id ?? add.linkId ?? newly?.linkId ?? null,
     add_way: row.add_way ?? add.addWay ?? null,
     ...(row.state === '' ? { state: add.state } : {}),
-    ...(newly === undefined ? {} : await credit(told, row, newly)),
+    ...(newly === undefined ? {} : await credit(context, row, newly)),
   })
   const moved = after.link_id !== row.link_id || after.adset_id !== row.adset_id || after.counted !== row.counted
-  if (moved) await recount(told, row, after)
+  if (moved) await recount(context, row, after)
   if (add.source === 'list') return
   const back = row.lost_at !== null && secondOf(add.at) > secondOf(row.lost_at)
   const earlier = add.at < row.added_at
   if (earlier && after.counted) {
-    await countStep(tx, told.corp, 'added', row.added_at, after, -1)
-    await countStep(tx, told.corp, 'added', add.at, after)
+    await countStep(tx, context.corp, 'added', row.added_at, after, -1)
+    await countStep(tx, context.corp, 'added', add.at, after)
   }
   if (earlier || back)
     await change(tx, row.id, { ...(earlier ? { added_at: add.at } : {}), ...(back ? { lost_at: null } : {}) })
@@ -153,7 +157,7 @@ const isAnother = (row: Friendship, add: Add, source: Source): boolean => {
 
 /** Someone added a person of the corp. Told often, late or by both event and list, it is one fact. */
 export const noteAdd = async (tx: Tx, services: Services, corp: Owned, add: Add): Promise<Friendship> => {
-  const told = { tx, services, corp, add }
+  const context = { tx, services, corp, add }
   const source = await findSource(tx, corp, add.state)
   const fresh = await tx
     .insertInto('wecom_customers')
@@ -175,9 +179,9 @@ export const noteAdd = async (tx: Tx, services: Services, corp: Owned, add: Add)
     .executeTakeFirst()
   const row = fresh ?? (await holdFriendship(tx, corp.id, add))
   if (row === undefined) throw new Error('A customer vanished while it was noted')
-  if (fresh !== undefined) await begin(told, fresh, source)
-  else if (source !== undefined && isAnother(row, add, source)) await beginAgain(told, row, source)
-  else await complete(told, row, source)
+  if (fresh !== undefined) await begin(context, fresh, source)
+  else if (source !== undefined && isAnother(row, add, source)) await beginAgain(context, row, source)
+  else await complete(context, row, source)
   const lostAt = await laterLoss(tx, corp.id, add, add.at)
   if (lostAt !== undefined) await noteLoss(tx, services, corp, { ...add, at: lostAt })
   return (await holdFriendship(tx, corp.id, add)) ?? row

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listDepartments } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { DepartmentNode } from '#contract/wecom/entities.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { findCorp } from '../find-corp.ts'
@@ -28,7 +28,7 @@ export const treeOf = (rows: readonly DepartmentRow[]): DepartmentNode[] => {
   return roots
 }
 
-export const showDepartments = ({ body, tx }: Context<typeof listDepartments>) =>
+export const listDepartments = ({ body, tx }: Context<typeof endpoints.listDepartments>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, body.corp_id)
     const { rows } = await sql<DepartmentRow>`

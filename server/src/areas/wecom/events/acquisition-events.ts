@@ -1,27 +1,27 @@
-import { localTime } from '../../../exports/local-time.ts'
+import { localTime } from '../../../core/time/shanghai.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import { noteMessage } from '../customers/note-message.ts'
 import { noteStep } from '../customers/note-step.ts'
 import { DONE, type EventHandler, fieldOf, ignored, type StoredEvent } from '../inbox/stored-event.ts'
 import { readQuota } from '../quota/read-quota.ts'
-import { tellOfCorp } from '../notify-corp.ts'
-import { INCOMPLETE, lost, toldOf } from './customer-events.ts'
+import { notifyCorp } from '../notify-corp.ts'
+import { INCOMPLETE, lost, factOf } from './customer-events.ts'
 import { ownedCorp, withCorp } from './with-corp.ts'
 
 const step = (name: 'opened' | 'requested'): EventHandler =>
   withCorp(async (tx, corp, event) => {
-    const told = {
+    const fact = {
       state: fieldOf(event, 'State').slice(0, 64),
       linkId: fieldOf(event, 'LinkId') || null,
       at: event.at,
     }
-    return (await noteStep(tx, corp, name, told)) ? DONE : ignored('该访问已记录，或企业微信未分配')
+    return (await noteStep(tx, corp, name, fact)) ? DONE : ignored('该访问已记录，或企业微信未分配')
   })
 
 const firstMessage = withCorp(async (tx, corp, event, services) => {
-  const told = toldOf(event)
-  if (told === undefined) return INCOMPLETE
-  await noteMessage(tx, services, corp, told)
+  const fact = factOf(event)
+  if (fact === undefined) return INCOMPLETE
+  await noteMessage(tx, services, corp, fact)
   return DONE
 })
 
@@ -39,7 +39,7 @@ const linkUnavailable = withCorp(async (tx, corp, event) => {
   const link = await linkOf(tx, event)
   if (link === undefined) return UNKNOWN_LINK
   await tx.updateTable('wecom_links').set({ status: 'unavailable' }).where('id', '=', link.id).execute()
-  await tellOfCorp(tx, corp.id, {
+  await notifyCorp(tx, corp.id, {
     kind: 'wecom.link_unavailable',
     params: { link: link.name },
     link: `/apps/customerAcquisition/list/${corp.id}`,
@@ -58,7 +58,7 @@ const linkDeleted = withCorp(async (tx, corp, event) => {
     .set((eb) => ({ links: eb.fn('greatest', [eb.val(0), eb('links', '-', 1)]) }))
     .where('id', '=', corp.id)
     .execute()
-  await tellOfCorp(tx, corp.id, {
+  await notifyCorp(tx, corp.id, {
     kind: 'wecom.link_unavailable',
     params: { link: link.name },
     link: `/apps/customerAcquisition/list/${corp.id}`,
@@ -78,7 +78,7 @@ const quotaExpires = withCorp(async (tx, corp, event) => {
   const at = new Date(Number(fieldOf(event, 'ExpireTime')) * 1000)
   if (Number.isNaN(at.getTime())) return ignored('缺少到期时间')
   const date = localTime(at).slice(0, 10)
-  await tellOfCorp(tx, corp.id, {
+  await notifyCorp(tx, corp.id, {
     kind: 'wecom.quota_expiring',
     params: { count: fieldOf(event, 'ExpireQuotaNum'), date },
     about: date,

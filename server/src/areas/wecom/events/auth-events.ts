@@ -1,13 +1,13 @@
 import { withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { openCorp } from '../client/open-corp.ts'
-import { forgetCorp } from '../corps/delete-corp-data.ts'
+import { deleteCorpData } from '../corps/delete-corp-data.ts'
 import { redeemInstall } from '../corps/install-state.ts'
 import { describedAs } from '../corps/store-corp.ts'
 import { takeAuthorization } from '../corps/take-authorization.ts'
 import { DONE, type EventHandler, fieldOf, ignored, type StoredEvent } from '../inbox/stored-event.ts'
 import { noteAcquisition } from '../quota/read-quota.ts'
-import { tellOfCorp } from '../notify-corp.ts'
+import { notifyCorp } from '../notify-corp.ts'
 import { ownedCorp, withCorp } from './with-corp.ts'
 
 const codeOf = ({ keys }: Services, event: StoredEvent): string | undefined => {
@@ -42,8 +42,8 @@ const changed: EventHandler = async (services, event) => {
 
 /** Whoever withdraws consent takes the data along. */
 const cancelled = withCorp(async (tx, corp, event) => {
-  await tellOfCorp(tx, corp.id, { kind: 'wecom.cancelled' })
-  await forgetCorp(tx, corp.id, event.id)
+  await notifyCorp(tx, corp.id, { kind: 'wecom.cancelled' })
+  await deleteCorpData(tx, corp.id, event.id)
   return DONE
 })
 

@@ -21,8 +21,8 @@ const readUser = async (services: Services, corp: Owned, event: StoredEvent): Pr
     .where('corp_id', '=', corp.id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const [told] = fieldOf(event, 'Department').split(',').map(Number)
-  const department = told || stored?.departments[0]
+  const [reported] = fieldOf(event, 'Department').split(',').map(Number)
+  const department = reported || stored?.departments[0]
   if (department === undefined || !Number.isInteger(Number(department))) return undefined
   const client = await openCorp(services, corp.id)
   const users = await client.usersOf(Number(department)).catch((error: unknown) => {

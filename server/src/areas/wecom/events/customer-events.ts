@@ -10,7 +10,7 @@ const pairOf = (event: StoredEvent) => {
 export const INCOMPLETE = ignored('缺少成员或客户')
 
 /** What is told of a friendship; undefined where it does not say whose. */
-export const toldOf = (event: StoredEvent) => {
+export const factOf = (event: StoredEvent) => {
   const pair = pairOf(event)
   return (
     pair && {
@@ -24,9 +24,9 @@ export const toldOf = (event: StoredEvent) => {
 }
 
 const added = withCorp(async (tx, corp, event, services) => {
-  const told = toldOf(event)
-  if (told === undefined) return INCOMPLETE
-  await noteAdd(tx, services, corp, told)
+  const fact = factOf(event)
+  if (fact === undefined) return INCOMPLETE
+  await noteAdd(tx, services, corp, fact)
   return DONE
 })
 

@@ -13,7 +13,7 @@ import { WecomFailure } from '../port.ts'
 const RETURN_TO = '/#/apps/customer/list?tab=corps'
 const Query = z.record(z.string().max(64), z.string().max(4096).catch('')).catch({})
 
-export type InstallError = 'state' | 'refused' | 'away' | 'taken'
+type InstallError = 'state' | 'refused' | 'away' | 'taken'
 
 /** The one who asked, as long as they may still connect corps. */
 const askerOf = ({ db }: Services, userId: string) =>
@@ -73,7 +73,7 @@ const finish = async (services: Services, request: FastifyRequest): Promise<{ co
 /** Someone comes back from installing the app; answers where to send them. */
 export const finishInstall = async (services: Services, request: FastifyRequest): Promise<string> => {
   const result = await finish(services, request)
-  const told =
+  const outcome =
     typeof result === 'string' ? `connect_error=${result}` : `connected=${encodeURIComponent(result.connected)}`
-  return `${RETURN_TO}&${told}`
+  return `${RETURN_TO}&${outcome}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encryptMessage, signMessage } from '#simulators/wecom/callback-crypto.ts'
 import { writeXml } from '#simulators/wecom/xml.ts'
-import { forgetOldEvents } from '../inbox/delete-expired-events.ts'
+import { deleteExpiredEvents } from '../inbox/delete-expired-events.ts'
 import { type CorpWorld, openCorpWorld, SUITE_SETTINGS } from '../testing/corp-world.ts'
 
 let world: CorpWorld
@@ -63,7 +63,7 @@ describe('what was worked off', () => {
         values ($1, $2, $1, 'x', '{}', now(), now() - make_interval(days => $3), $4, case when $4 = 'pending' then now() + interval '1 hour' end)`,
         [`we_${state}_${days}`, corpId, days, state],
       )
-    await forgetOldEvents(world.server.services)
+    await deleteExpiredEvents(world.server.services)
     const left = await world.server.rows<{ id: string }>('select id from wecom_events order by id')
     expect(left.map(({ id }) => id)).toEqual(['we_done_29', 'we_failed_31', 'we_pending_91'])
   })

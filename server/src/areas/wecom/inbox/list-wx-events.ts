@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { listWxEvents, retryWxEvent } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { WxEvent } from '#contract/wecom/entities.ts'
 import { inOrder, pageOfIds } from '../../../core/db/paginate.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -43,7 +43,7 @@ const eventsByIds = async (tx: Tx, ids: readonly string[]): Promise<WxEvent[]> =
     ? []
     : (await tx.selectFrom('wecom_events').select(SHOWN).where('id', 'in', ids).execute()).map(eventOf)
 
-export const showEvents = ({ list, query, tx }: Context<typeof listWxEvents>) =>
+export const listWxEvents = ({ list, query, tx }: Context<typeof endpoints.listWxEvents>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, query.corp_id)
     const { Status } = list.filters
@@ -54,7 +54,7 @@ export const showEvents = ({ list, query, tx }: Context<typeof listWxEvents>) =>
   })
 
 /** A failed one is worked on again at once, with all its tries; what is done stays done. */
-export const tryAgain = ({ body, caller, client, tx }: Context<typeof retryWxEvent>) =>
+export const retryWxEvent = ({ body, caller, client, tx }: Context<typeof endpoints.retryWxEvent>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, body.corp_id)
     const row = await tx

@@ -19,11 +19,11 @@ const PASSING: readonly string[] = ['WelcomeCode']
 const SECRET = 'AuthCode'
 
 const keyOf = ({ corpId, suiteId, fields }: NewEvent): string => {
-  const told = Object.entries(fields)
+  const lasting = Object.entries(fields)
     .filter(([name]) => !PASSING.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([corpId, suiteId, told]))
+    .update(JSON.stringify([corpId, suiteId, lasting]))
     .digest('base64url')
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 
@@ -10,7 +10,7 @@ export const DONE: Outcome = { state: 'done' }
 export const ignored = (why: string): Outcome => ({ state: 'ignored', why })
 
 /** Writes what the event means down, in the transaction that also ends the event. */
-export type Apply = (tx: Tx) => Promise<Outcome>
+type Apply = (tx: Tx) => Promise<Outcome>
 
 /** Asks WeCom what has to be known, outside of any transaction, and answers what is to be written. */
 export type EventHandler = (services: Services, event: StoredEvent) => Promise<Apply> | Apply

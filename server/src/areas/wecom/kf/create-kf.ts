@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { createKf } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { type Tx, withTenant } from '../../../core/db/tenant.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
@@ -9,9 +9,9 @@ import { refuseRepeated } from '../links/answered-before.ts'
 import { askRemote } from '../links/ask-remote.ts'
 import { countKf } from './count-kf.ts'
 import { findMedia, withMedia } from './live-media.ts'
-import { findKf, kfOf, notedKf } from './show-kf.ts'
+import { findKf, kfOf, auditSnapshotOfKf } from './show-kf.ts'
 
-type Call = Context<typeof createKf>
+type Call = Context<typeof endpoints.createKf>
 
 const keep = async (tx: Tx, { body, caller, client }: Call, made: { id: string; url: string; avatar: string }) => {
   const corp = await findCorp(tx, body.corp_id)
@@ -33,13 +33,13 @@ const keep = async (tx: Tx, { body, caller, client }: Call, made: { id: string; 
     entityId: kf.open_kfid,
     entityName: kf.name,
     enterpriseId: corp.enterprise_id,
-    after: notedKf(kf),
+    after: auditSnapshotOfKf(kf),
   })
   return { kf_account: kf }
 }
 
 /** At WeCom first; where we cannot keep it, it goes there again. */
-export const addKf = async (call: Call) => {
+export const createKf = async (call: Call) => {
   const { body, caller, scope, services } = call
   await refuseRepeated(call)
   const media = await withTenant(services.db, { userId: caller.userId, scope }, async (tx) =>

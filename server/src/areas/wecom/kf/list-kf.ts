@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listKf } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { inOrder, pageOfIds } from '../../../core/db/paginate.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { findCorp } from '../find-corp.ts'
@@ -9,7 +9,7 @@ import { kfOf } from './show-kf.ts'
 const COLUMNS = { name: 'wecom_kf_accounts.name', createdAt: 'wecom_kf_accounts.created_at' }
 const NEWEST = { field: 'createdAt', descending: true }
 
-export const showKfAccounts = ({ list: asked, query, tx }: Context<typeof listKf>) =>
+export const listKf = ({ list: asked, query, tx }: Context<typeof endpoints.listKf>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, query.corp_id)
     const list = withLimit(asked, query.limit, NEWEST)

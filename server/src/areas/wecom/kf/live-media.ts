@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import { placesOf } from '../../../core/files/places.ts'
 import { Failure } from '../../../core/http/failure.ts'

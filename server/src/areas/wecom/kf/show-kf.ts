@@ -1,5 +1,5 @@
 import type { KfAccount } from '#contract/wecom/entities.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 
@@ -24,4 +24,4 @@ export const findKf = async (tx: Tx, id: string, corpId?: string): Promise<Row<'
 }
 
 /** What the audit log keeps of an account. */
-export const notedKf = ({ name, avatar }: KfAccount) => ({ name, avatar })
+export const auditSnapshotOfKf = ({ name, avatar }: KfAccount) => ({ name, avatar })

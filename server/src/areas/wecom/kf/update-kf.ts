@@ -1,4 +1,4 @@
-import type { deleteKf, updateKf } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -8,9 +8,9 @@ import { askRemote } from '../links/ask-remote.ts'
 import { WecomFailure } from '../port.ts'
 import { countKf } from './count-kf.ts'
 import { findMedia, withMedia } from './live-media.ts'
-import { findKf, kfOf, notedKf } from './show-kf.ts'
+import { findKf, kfOf, auditSnapshotOfKf } from './show-kf.ts'
 
-export const changeKf = async ({ body, caller, client, services, tx }: Context<typeof updateKf>) => {
+export const updateKf = async ({ body, caller, client, services, tx }: Context<typeof endpoints.updateKf>) => {
   const { media } = await tx(async (tx) => {
     const corp = await findCorp(tx, body.corp_id)
     await findKf(tx, body.open_kfid, corp.id)
@@ -39,7 +39,7 @@ export const changeKf = async ({ body, caller, client, services, tx }: Context<t
       entityId: kf.open_kfid,
       entityName: kf.name,
       enterpriseId: corp.enterprise_id,
-      ...changes(notedKf(before), notedKf(kf)),
+      ...changes(auditSnapshotOfKf(before), auditSnapshotOfKf(kf)),
     })
     return { kf_account: kf }
   })
@@ -59,7 +59,7 @@ const findUnused = async (tx: Tx, id: string, corpId: string | undefined) => {
 }
 
 /** At WeCom first; what is not there any more is deleted already. */
-export const removeKf = async ({ query, caller, client, services, tx }: Context<typeof deleteKf>) => {
+export const deleteKf = async ({ query, caller, client, services, tx }: Context<typeof endpoints.deleteKf>) => {
   const { open_kfid: id } = query
   const row = await tx((tx) => findUnused(tx, id, query.corp_id))
   await askRemote(services, row.corp_id, (client) =>
@@ -78,7 +78,7 @@ export const removeKf = async ({ query, caller, client, services, tx }: Context<
       entityId: id,
       entityName: kf.name,
       enterpriseId: corp.enterprise_id,
-      before: notedKf(kf),
+      before: auditSnapshotOfKf(kf),
     })
     return { kf_account: kf }
   })

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { uploadMedia } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { newId } from '../../../core/db/ids.ts'
 import { placesOf } from '../../../core/files/places.ts'
 import { drainRequest } from '../../../core/files/receive-upload.ts'
 import { type Draft, dropDraft, keepDraft, removeStored } from '../../../core/files/store-file.ts'
+import { insertUploads, spaceOf } from '../../../core/files/upload-quota.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { findCorp } from '../find-corp.ts'
 import { askRemote } from '../links/ask-remote.ts'
 import { type MediaUpload, receiveMedia } from './receive-media.ts'
 
-type Call = Context<typeof uploadMedia>
+type Call = Context<typeof endpoints.uploadMedia>
 
 /** The file first, safe on disk, since WeCom forgets its own after three days; then WeCom; then the rows. */
 const keepAndSend = async ({ caller, services, tx }: Call, { upload, corpId }: MediaUpload) => {
@@ -22,11 +23,10 @@ const keepAndSend = async ({ caller, services, tx }: Call, { upload, corpId }: M
     const content = await readFile(join(placesOf(config).public, storedName))
     const mediaId = await askRemote(services, corpId, (client) => client.uploadImage({ name, type, content }))
     await tx(async (tx) => {
-      await findCorp(tx, corpId)
-      await tx
-        .insertInto('files')
-        .values({ id: newId('fi'), stored_name: storedName, name, type, size, user_id: caller.userId })
-        .execute()
+      const corp = await findCorp(tx, corpId)
+      const space = await spaceOf(services, caller.userId, corp.enterprise_id)
+      const file = { id: newId('fi'), stored_name: storedName, name, type, size, user_id: caller.userId }
+      await insertUploads(tx, space, [file], 'media')
       await tx
         .insertInto('wecom_media')
         .values({ id: mediaId, corp_id: corpId, stored_name: storedName, type })
@@ -44,7 +44,7 @@ const asRefusal = (error: unknown): unknown =>
     ? new Failure('request.malformed', { issues: [{ path: 'media', message: error.message }] })
     : error
 
-export const storeMedia = async (call: Call) => {
+export const uploadMedia = async (call: Call) => {
   const drafts: Draft[] = []
   try {
     const media = await receiveMedia(call, drafts)

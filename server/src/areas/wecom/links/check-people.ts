@@ -9,7 +9,7 @@ const NAMED = 5
 const named = (names: readonly string[]): string =>
   names.slice(0, NAMED).join('、') + (names.length > NAMED ? ` +${names.length - NAMED}` : '')
 
-/** Everyone must be there and able to take customers. Offline is no hindrance: that passes. */
+/** Everyone must be there and able to take customers. Offline is no blockedBy: that passes. */
 export const checkUsers = async (tx: Tx, corpId: string, userIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ user_id: string; name: string; there: boolean; fit: boolean }>`
     select g.user_id, coalesce(nullif(u.name, ''), g.user_id) name, u.id is not null there,

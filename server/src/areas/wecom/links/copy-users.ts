@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { copyUsers } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { CopyResult } from '#contract/wecom/entities.ts'
 import { type ErrorCode, ERRORS, type Language } from '#contract/errors.ts'
 import { RANGE_LIMIT } from '#contract/wecom/statuses.ts'
@@ -13,7 +13,7 @@ import { configuredUsers, readBackups, readFacts } from '../ranges/read-facts.ts
 import { wantLinks } from '../ranges/want-links.ts'
 import { findLink } from './find-link.ts'
 
-type Call = Context<typeof copyUsers>
+type Call = Context<typeof endpoints.copyUsers>
 interface Target {
   id: string
   name: string
@@ -23,7 +23,7 @@ interface Target {
   shared: number
 }
 
-const wordsOf = (code: ErrorCode, language: Language, detail = ''): string =>
+const failureText = (code: ErrorCode, language: Language, detail = ''): string =>
   ERRORS[code][language].replace('{detail}', detail)
 
 const readTargets = async (tx: Tx, corpId: string, ids: readonly string[], given: readonly string[]) => {
@@ -51,7 +51,7 @@ const judge = (target: Target, given: number, someoneAble: boolean, { body, lang
     name,
     outcome: 'failed',
     users: target.users,
-    message: wordsOf(code, language, detail),
+    message: failureText(code, language, detail),
   })
   if (users > RANGE_LIMIT) return refused('link.too_many', String(users))
   if (!union && !someoneAble && target.departments === 0) return refused('link.empty')
@@ -71,7 +71,7 @@ const write = async (tx: Tx, { body }: Call, ids: readonly string[], given: read
 }
 
 /** What is configured changes at once and for all; the ranges at WeCom follow link by link. */
-export const giveUsers = (call: Call) =>
+export const copyUsers = (call: Call) =>
   call.tx(async (tx) => {
     const { body, caller, client } = call
     const corp = await findCorp(tx, body.corp_id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { createLink } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { searchText } from '../../../core/db/search.ts'
 import { type Tx, withTenant } from '../../../core/db/tenant.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -11,10 +11,10 @@ import { wantLinks } from '../ranges/want-links.ts'
 import { refuseRepeated } from './answered-before.ts'
 import { askRemote } from './ask-remote.ts'
 import { checkUsers, rangeFor, withPeopleUnder } from './check-people.ts'
-import { linkById, notedLink } from './show-links.ts'
+import { linkById, auditSnapshotOfLink } from './show-links.ts'
 import { countLinks, setLinkUsers } from './store-link.ts'
 
-type Call = Context<typeof createLink>
+type Call = Context<typeof endpoints.createLink>
 type Made = Pick<RemoteLink, 'id' | 'url' | 'createdAt'>
 
 interface Plan {
@@ -52,13 +52,13 @@ const keep = async (tx: Tx, call: Call, made: Made, { users, effective }: Plan) 
     entityId: link.id,
     entityName: link.name,
     enterpriseId: corp.enterprise_id,
-    after: notedLink(link),
+    after: auditSnapshotOfLink(link),
   })
   return { link }
 }
 
 /** At WeCom first: a link of ours that nobody can open would only pretend. */
-export const addLink = async (call: Call) => {
+export const createLink = async (call: Call) => {
   const { caller, scope, services } = call
   await refuseRepeated(call)
   const { name, users, departments, skipVerify, priority, corp_id: corpId } = call.body

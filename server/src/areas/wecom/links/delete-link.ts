@@ -1,17 +1,17 @@
-import type { deleteLink } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { findCorp } from '../find-corp.ts'
 import { WecomFailure } from '../port.ts'
-import { withLinkLease } from '../../../wecom/ranges/lease-link.ts'
+import { withLinkLease } from '../ranges/lease-link.ts'
 import { askRemote } from './ask-remote.ts'
 import { findLink } from './find-link.ts'
-import { adsetsOf, linkById, notedLink } from './show-links.ts'
+import { adsetsOf, linkById, auditSnapshotOfLink } from './show-links.ts'
 import { countLinks } from './store-link.ts'
 
-type Call = Context<typeof deleteLink>
+type Call = Context<typeof endpoints.deleteLink>
 const NAMED = 5
 
 const refuseInUse = async (tx: Tx, linkId: string): Promise<void> => {
@@ -34,7 +34,7 @@ const findUnused = async (tx: Tx, { params, query }: Call) => {
   return { corp, link }
 }
 
-const forget = async (tx: Tx, call: Call) => {
+const deleteStored = async (tx: Tx, call: Call) => {
   const { corp, link } = await findUnused(tx, call)
   const detail = await linkById(tx, corp.id, link.id)
   await tx.updateTable('wecom_links').set({ gone_at: new Date(), range_due: null }).where('id', '=', link.id).execute()
@@ -45,13 +45,13 @@ const forget = async (tx: Tx, call: Call) => {
     entityId: link.id,
     entityName: link.name,
     enterpriseId: corp.enterprise_id,
-    before: notedLink(detail),
+    before: auditSnapshotOfLink(detail),
   })
   return { link: detail }
 }
 
 /** At WeCom first; what is not there any more is deleted already. */
-export const removeLink = async (call: Call) => {
+export const deleteLink = async (call: Call) => {
   const { services, tx, params, query } = call
   await tx((tx) => findUnused(tx, call))
   return withLinkLease(services, params.id, async () => {
@@ -60,6 +60,6 @@ export const removeLink = async (call: Call) => {
         if (!(error instanceof WecomFailure) || error.kind !== 'missing') throw error
       }),
     )
-    return tx((tx) => forget(tx, call))
+    return tx((tx) => deleteStored(tx, call))
   })
 }

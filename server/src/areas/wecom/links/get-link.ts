@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { getLink } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { withSystem } from '../../../core/db/tenant.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -31,7 +31,7 @@ const readFigures = async (services: Services, { corpId, id }: LinkDetail): Prom
 const isFresh = ({ remote }: LinkDetail): boolean =>
   remote !== null && Date.now() - new Date(remote.to).getTime() < FRESH_MS
 
-export const showLink = async ({ params, query, services, tx }: Context<typeof getLink>) => {
+export const getLink = async ({ params, query, services, tx }: Context<typeof endpoints.getLink>) => {
   const link = await tx(async (tx) => linkById(tx, (await findCorp(tx, query.corp_id)).id, params.id))
   if (isFresh(link)) return { link }
   const read = readFigures(services, link).catch((error: unknown) => {

@@ -1,13 +1,19 @@
-import type { listLinks } from '#contract/wecom/endpoints.ts'
-import { sql } from 'kysely'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
 import { inOrder, pageOfIds } from '../../../core/db/paginate.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { findCorp } from '../find-corp.ts'
-import { isLike } from '../../../wecom/links/is-like.ts'
 import { linksByIds } from './show-links.ts'
 import { withLimit } from './with-limit.ts'
+
+/** Contains the text, whatever its case. For what one corp has, which is read along its own index. */
+const isLike = (column: string, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${`%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`}`
 
 const COLUMNS = { createdAt: 'wecom_links.created_at', name: 'wecom_links.name' }
 const NEWEST = { field: 'createdAt', descending: true }
@@ -20,7 +26,7 @@ export const linksMatching = (tx: Tx, corpId: string, { filters: { Q, Status } }
   return rows
 }
 
-export const showLinks = ({ list: asked, query, tx }: Context<typeof listLinks>) =>
+export const listLinks = ({ list: asked, query, tx }: Context<typeof endpoints.listLinks>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, query.corp_id)
     const list = withLimit(asked, query.limit, NEWEST)

@@ -1,12 +1,27 @@
 import { sql } from 'kysely'
-import type { Link, LinkDetail } from '#contract/wecom/entities.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Funnel, Link, LinkDetail } from '#contract/wecom/entities.ts'
+import { FUNNEL_STEPS } from '#contract/wecom/statuses.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import { personSkip } from '../ranges/effective-range.ts'
 import { readFacts } from '../ranges/read-facts.ts'
-import { linkFigures } from '../../../wecom/links/link-figures.ts'
+import { funnelRows } from '../../agents/funnel-rows.ts'
 import { findLink } from './find-link.ts'
+
+const NOTHING: Funnel = Object.freeze({ shown: 0, opened: 0, requested: 0, added: 0, messaged: 0, lost: 0 })
+const sums = sql.join(FUNNEL_STEPS.map((step) => sql`sum(${sql.ref(step)})::int ${sql.ref(step)}`))
+const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+
+/** The funnel of some links: of the Shanghai day, and of all time. */
+const linkFigures = async (tx: Tx, ids: readonly string[]) => {
+  const { rows } = await sql<Funnel & { link_id: string; span: 'today' | 'total' }>`
+    with hours as (select * from ${funnelRows('day')} where link_id = any (${[...ids]}) and link_id <> '')
+    select link_id, 'total' span, ${sums} from hours group by link_id
+    union all select link_id, 'today' span, ${sums} from hours where hour >= ${TODAY} group by link_id`.execute(tx)
+  const found = new Map(rows.map(({ link_id, span, ...funnel }) => [`${link_id} ${span}`, funnel]))
+  return (id: string, span: 'today' | 'total'): Funnel => found.get(`${id} ${span}`) ?? NOTHING
+}
 
 const SAMPLE = 3
 
@@ -92,7 +107,7 @@ export const linkById = async (tx: Tx, corpId: string, id: string): Promise<Link
 }
 
 /** What the audit log keeps of a link. */
-export const notedLink = ({ name, skipVerify, departments, users, priority }: LinkDetail) => ({
+export const auditSnapshotOfLink = ({ name, skipVerify, departments, users, priority }: LinkDetail) => ({
   name,
   skipVerify,
   departments,

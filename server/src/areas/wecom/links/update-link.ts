@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { updateLink } from '#contract/wecom/endpoints.ts'
-import type { Row } from '../../../db/schema.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { searchText } from '../../../core/db/search.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
@@ -9,16 +9,16 @@ import { audit, changes } from '../../../core/audit/audit.ts'
 import { findCorp } from '../find-corp.ts'
 import type { LinkSpec } from '../port.ts'
 import { sameUsers } from '../ranges/effective-range.ts'
-import { withLinkLease } from '../../../wecom/ranges/lease-link.ts'
+import { withLinkLease } from '../ranges/lease-link.ts'
 import { configuredUsers } from '../ranges/read-facts.ts'
 import { wantLinks } from '../ranges/want-links.ts'
 import { askRemote } from './ask-remote.ts'
 import { checkUsers, rangeFor, withPeopleUnder } from './check-people.ts'
 import { findLink } from './find-link.ts'
-import { linkById, notedLink } from './show-links.ts'
+import { linkById, auditSnapshotOfLink } from './show-links.ts'
 import { setLinkUsers } from './store-link.ts'
 
-type Call = Context<typeof updateLink>
+type Call = Context<typeof endpoints.updateLink>
 interface Plan {
   users: string[]
   departments: number[]
@@ -90,7 +90,7 @@ const keep = async (tx: Tx, { body, caller, client }: Call, { users, departments
     entityId: link.id,
     entityName: link.name,
     enterpriseId: corp.enterprise_id,
-    ...changes(notedLink(before), notedLink(link)),
+    ...changes(auditSnapshotOfLink(before), auditSnapshotOfLink(link)),
   })
   return { link }
 }
@@ -103,7 +103,7 @@ const doubt = (call: Call, error: unknown) =>
     await wantLinks(tx, [call.body.id])
   })
 
-export const changeLink = async (call: Call) => {
+export const updateLink = async (call: Call) => {
   const { body, services, tx } = call
   await tx(async (tx) => findLink(tx, (await findCorp(tx, body.corp_id)).id, body.id))
   return withLinkLease(services, body.id, async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AcquisitionState } from '#contract/wecom/statuses.ts'
-import { localTime } from '../../../exports/local-time.ts'
+import { localTime } from '../../../core/time/shanghai.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { acquisitionOf, type CorpClient, type RemoteQuota } from '../port.ts'
-import { tellOfCorp } from '../notify-corp.ts'
+import { notifyCorp } from '../notify-corp.ts'
 import { quotaForecast } from './quota-forecast.ts'
 
 const PACE_DAYS = 7
@@ -21,9 +21,9 @@ const paceOf = async (tx: Tx, corpId: string): Promise<number> => {
 
 /** Once a day each: nothing left, little left, some of it about to expire. */
 const raiseAlarms = async (tx: Tx, corpId: string, quota: RemoteQuota, alarmBalance: number, pace: number) => {
-  if (quota.balance <= 0) await tellOfCorp(tx, corpId, { kind: 'wecom.quota_out' })
+  if (quota.balance <= 0) await notifyCorp(tx, corpId, { kind: 'wecom.quota_out' })
   else if (quota.balance < alarmBalance)
-    await tellOfCorp(tx, corpId, {
+    await notifyCorp(tx, corpId, {
       kind: 'wecom.quota_low',
       params: {
         balance: String(quota.balance),
@@ -35,7 +35,7 @@ const raiseAlarms = async (tx: Tx, corpId: string, quota: RemoteQuota, alarmBala
     if (balance <= 0 || expiresAt.getTime() > soon || expiresAt.getTime() < Date.now()) continue
     const date = localTime(expiresAt).slice(0, 10)
     const params = { count: String(balance), date }
-    await tellOfCorp(tx, corpId, { kind: 'wecom.quota_expiring', params, about: date })
+    await notifyCorp(tx, corpId, { kind: 'wecom.quota_expiring', params, about: date })
   }
 }
 
@@ -50,7 +50,7 @@ export const noteAcquisition = async (tx: Tx, corpId: string, state: Acquisition
   if (before === undefined || before.acquisition === state) return
   await tx.updateTable('wecom_corps').set({ acquisition: state }).where('id', '=', corpId).execute()
   if (state === 'missing' && before.acquisition === 'granted')
-    await tellOfCorp(tx, corpId, { kind: 'wecom.permission' })
+    await notifyCorp(tx, corpId, { kind: 'wecom.permission' })
 }
 
 /** Writes what is left down and raises the alarms that follow from it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schedule } from '#contract/agents/entities.ts'
-import { shanghaiDay } from '../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { PersonFacts } from './effective-range.ts'
 

@@ -4,10 +4,9 @@ import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { WecomFailure } from '../port.ts'
-import { tellOfCorp } from '../notify-corp.ts'
-import { backOff, isPassing } from '../../../wecom/ranges/back-off.ts'
-import type { ClaimedLink } from '../../../wecom/ranges/claim-links.ts'
+import { notifyCorp } from '../notify-corp.ts'
 import { effectiveRange, type Range, sameUsers } from './effective-range.ts'
+import type { ClaimedLink } from './lease-link.ts'
 import { configuredUsers, readBackups, readFacts } from './read-facts.ts'
 import { markUnfit } from './unfit-user.ts'
 
@@ -23,6 +22,23 @@ interface Planned {
 
 const MOST_UNFIT = 50
 const ALARM_AFTER = 4
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 60_000
+/** WeCom blocks for a minute whoever asked too often. */
+const THROTTLED_PAUSE = 60_000
+const REFUSED_FIRST = 30_000
+const REFUSED_LONGEST = 1_800_000
+
+/** These pass by themselves. */
+const isPassing = ({ kind }: WecomFailure): boolean => ['throttled', 'busy', 'away'].includes(kind)
+
+/** How long until the next try; never the same for all, so that they do not come back together. */
+const backOff = (failure: WecomFailure, attempts: number, random: () => number): number => {
+  const spread = 0.75 + random() / 2
+  if (failure.kind === 'throttled') return THROTTLED_PAUSE * (1 + random() / 4)
+  const [first, longest] = isPassing(failure) ? [FIRST_PAUSE, LONGEST_PAUSE] : [REFUSED_FIRST, REFUSED_LONGEST]
+  return Math.min(first * 2 ** Math.min(attempts, 20), longest) * spread
+}
 
 const plan = (
   services: Services,
@@ -55,7 +71,7 @@ const finish = async (tx: Tx, { id, lease, range_wanted: wanted }: ClaimedLink, 
     where id = ${id} and range_lease = ${lease} returning name, corp_id`.execute(tx)
   const [link] = rows
   if (state === 'starved' && link !== undefined)
-    await tellOfCorp(tx, link.corp_id, {
+    await notifyCorp(tx, link.corp_id, {
       kind: 'wecom.link_starved',
       params: { link: link.name },
       link: `/apps/customerAcquisition/list/${link.corp_id}`,
@@ -79,7 +95,7 @@ const postpone = async (
   const [link] = rows
   // The first of many that fail speaks for all of the corp.
   if (failed && link !== undefined)
-    await tellOfCorp(tx, link.corp_id, {
+    await notifyCorp(tx, link.corp_id, {
       kind: 'wecom.range_failed',
       params: { link: link.name, error: failure.message },
       link: `/apps/customerAcquisition/list/${link.corp_id}`,

@@ -64,7 +64,7 @@ const take = async (services: Services, client: CorpClient, linkId: string, cust
   await withSystem(services.db, async (tx) => {
     const corp = await ownedCorp(tx, client.corpId)
     if (corp === undefined) return
-    const told = {
+    const fact = {
       externalId: customer.externalId,
       userId: customer.userId,
       state: customer.state.slice(0, 64),
@@ -73,12 +73,12 @@ const take = async (services: Services, client: CorpClient, linkId: string, cust
       source: 'list' as const,
       addWay: contact?.follow?.addWay ?? null,
     }
-    const row = await noteAdd(tx, services, corp, told)
-    if (customer.chatStatus === WROTE) await noteMessage(tx, services, corp, { ...told, at: new Date() })
+    const row = await noteAdd(tx, services, corp, fact)
+    if (customer.chatStatus === WROTE) await noteMessage(tx, services, corp, { ...fact, at: new Date() })
     if (contact !== undefined)
       await tx
         .updateTable('wecom_customers')
-        .set({ name: contact.name, avatar: contact.avatar, add_way: told.addWay ?? row.add_way })
+        .set({ name: contact.name, avatar: contact.avatar, add_way: fact.addWay ?? row.add_way })
         .where('id', '=', row.id)
         .execute()
   })

@@ -19,7 +19,7 @@ const LOOK_EVERY = 1000
 interface Waiting {
   patience: Patience
   /** Says why it waits; undefined when it goes on. */
-  tell(words: string | undefined): Promise<void>
+  report(words: string | undefined): Promise<void>
   /** Throws when the work is to end. */
   alive(): Promise<void>
 }
@@ -35,11 +35,11 @@ const pause = async (ms: number, { alive }: Waiting): Promise<void> => {
 export const bePatient = async <T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> => {
   const { pauses, throttledPause, throttledLimit } = waiting.patience
   const until = Date.now() + throttledLimit
-  let told = false
+  let reported = false
   for (let tries = 0; ;) {
     try {
       const answer = await ask()
-      if (told) await waiting.tell(undefined)
+      if (reported) await waiting.report(undefined)
       return answer
     } catch (error) {
       if (!(error instanceof WecomFailure)) throw error
@@ -47,8 +47,8 @@ export const bePatient = async <T>(ask: () => Promise<T>, waiting: Waiting): Pro
       if (throttled ? Date.now() > until : !['busy', 'away'].includes(error.kind)) throw error
       const ms = throttled ? throttledPause : pauses[tries++]
       if (ms === undefined) throw error
-      told = true
-      await waiting.tell(error.message)
+      reported = true
+      await waiting.report(error.message)
       await pause(ms * (0.9 + Math.random() / 5), waiting)
     }
   }

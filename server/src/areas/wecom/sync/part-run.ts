@@ -37,7 +37,7 @@ export const partRun = (
   state: PartState,
 ): PartRun => {
   const save = () => withSystem(services.db, (tx) => saveRun(tx, run))
-  const tell = async (words: string | undefined): Promise<void> => {
+  const report = async (words: string | undefined): Promise<void> => {
     state.error = words ?? null
     await save()
   }
@@ -49,7 +49,7 @@ export const partRun = (
     client,
     cursor: run.cursor[part],
     done: state.done,
-    ask: (call) => bePatient(() => call(client), { patience, tell, alive }),
+    ask: (call) => bePatient(() => call(client), { patience, report, alive }),
     beat: async () => {
       await save()
       await alive()

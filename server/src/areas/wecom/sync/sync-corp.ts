@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../../core/db/database-away.ts'
 import type { Services } from '../../../core/services.ts'
 import { openCorp } from '../client/open-corp.ts'
 import { WecomFailure } from '../port.ts'
-import { tellOfCorp } from '../notify-corp.ts'
+import { notifyCorp } from '../notify-corp.ts'
 import { PATIENT, type Patience } from './be-patient.ts'
 import { type PartRun, partRun } from './part-run.ts'
 import { readCorp } from './read-corp.ts'
@@ -43,15 +43,15 @@ export type SyncOutcome = 'done' | 'failed' | 'superseded'
 
 const isStop = (error: unknown): boolean => error instanceof SyncStopped || isDatabaseAway(error)
 
-const wordsOf = (services: Services, error: unknown, part: SyncPart): string => {
+const failureText = (services: Services, error: unknown, part: SyncPart): string => {
   if (error instanceof WecomFailure) return error.message
   services.log.error({ err: error, part }, 'sync')
   return ERRORS['server.failed'].zh
 }
 
-const tellFailure = async (services: Services, { corpId, parts }: RunState): Promise<void> => {
+const notifyFailure = async (services: Services, { corpId, parts }: RunState): Promise<void> => {
   const error = parts.find(({ state }) => state === 'failed')?.error ?? ''
-  await withSystem(services.db, (tx) => tellOfCorp(tx, corpId, { kind: 'wecom.sync_failed', params: { error } }))
+  await withSystem(services.db, (tx) => notifyCorp(tx, corpId, { kind: 'wecom.sync_failed', params: { error } }))
 }
 
 /** Reads one part; false where nothing of the corp can be read any more. */
@@ -84,7 +84,7 @@ const readPart = async (
     await READERS[part](partRun({ services, client, run, patience, alive }, part, state))
   } catch (error) {
     if (isStop(error)) throw error
-    failure = wordsOf(services, error, part).slice(0, 300)
+    failure = failureText(services, error, part).slice(0, 300)
   }
   Object.assign(state, { state: failure === null ? 'done' : 'failed', error: failure })
   delete run.cursor[part]
@@ -107,6 +107,6 @@ export const syncCorp = async (services: Services, corpId: string, options: Sync
     if (!(await readPart(services, run, state, options))) break
   }
   const success = await withSystem(services.db, (tx) => endRun(tx, run))
-  if (!success) await tellFailure(services, run)
+  if (!success) await notifyFailure(services, run)
   return success ? 'done' : 'failed'
 }

@@ -1,9 +1,9 @@
-import type { syncCorps } from '#contract/wecom/endpoints.ts'
-import type { Row } from '../../../db/schema.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
-import { isLiveEnterprise } from '../../../http/session.ts'
+import { isLiveEnterprise } from '../../../core/http/session.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { createJob } from '../../../core/jobs/create-job.ts'
 import type { Services } from '../../../core/services.ts'
@@ -12,7 +12,7 @@ import { corpsByIds } from '../show-corp.ts'
 import { freshParts, holdSync, LOST_AFTER_MS } from './sync-state.ts'
 import { SYNC_KIND } from './sync-job.ts'
 
-type Call = Context<typeof syncCorps>
+type Call = Context<typeof endpoints.syncCorps>
 type Named = Pick<Row<'wecom_corps'>, 'id' | 'name' | 'enterprise_id'>
 
 const enterpriseOf = async (tx: Tx, scope: Scope, named: string | undefined): Promise<string> => {
@@ -80,7 +80,7 @@ const titleOf = (corps: readonly Named[], language: Call['language']): string =>
   return (language === 'zh' ? `同步企业微信 ${names}` : `Sync of ${names}`).slice(0, 200)
 }
 
-export const startSync = async (call: Call) => {
+export const syncCorps = async (call: Call) => {
   const { body, caller, client, language, services, tx } = call
   const asked = await tx(async (tx) => {
     const corps = await corpsFor(tx, call)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CorpSync } from '#contract/wecom/entities.ts'
 import { SYNC_PARTS, type SyncPart } from '#contract/wecom/statuses.ts'
 import { newId } from '../../../core/db/ids.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 

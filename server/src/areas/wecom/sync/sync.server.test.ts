@@ -249,7 +249,7 @@ describe('asking for a sync', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'sync.running' } })
 
     const worker = await startWorker(bench.server.services)
-    await expect.poll(async () => (await syncRow(second.id)).state, { timeout: 15_000 }).toBe('done')
+    await expect.poll(async () => (await syncRow(second.id)).state, { timeout: 45_000 }).toBe('done')
     const [job] = await bench.server.rows<{ state: string }>('select state, done, total from jobs where id = $1', [
       body.job.id,
     ])
@@ -269,7 +269,7 @@ describe('asking for a sync', () => {
     bench.wecom.faults.clear()
     const third = await second.owner.post('/wxwork/sync', { enterpriseId: second.enterpriseId })
     expect(third.status).toBe(200)
-    await expect.poll(async () => (await syncRow(second.id)).state, { timeout: 15_000 }).toBe('done')
+    await expect.poll(async () => (await syncRow(second.id)).state, { timeout: 45_000 }).toBe('done')
     await worker.stop()
   })
 
@@ -279,9 +279,9 @@ describe('asking for a sync', () => {
     bench.wecom.faults.set('delay', { path: 'customer_acquisition/get', ms: 30 })
     const worker = await startWorker(services)
     const linksOf = async () => (await syncRow(corp.id)).parts.find(({ part }) => part === 'links')
-    await expect.poll(async () => (await linksOf())?.state, { timeout: 15_000 }).toBe('running')
+    await expect.poll(async () => (await linksOf())?.state, { timeout: 45_000 }).toBe('running')
     await bench.server.rows("update jobs set state = 'cancelled', ended_at = now() where id = $1", [asked.body.job.id])
-    await expect.poll(async () => (await syncRow(corp.id)).state, { timeout: 15_000 }).toBe('failed')
+    await expect.poll(async () => (await syncRow(corp.id)).state, { timeout: 45_000 }).toBe('failed')
     expect(await linksOf()).toMatchObject({ state: 'failed', error: '已取消' })
     await worker.stop()
   })

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../testing/test-server.ts'
 import { browse } from '../../tracking/testing/link.ts'
 import { storeLinkRow } from './store-link-row.ts'
 import { storeCorp } from '../corps/store-corp.ts'
-import { workOff } from '../../../wecom/inbox/work-off.ts'
+import { createInboxWorker } from '../inbox/inbox-worker.ts'
 
 export const SUITE_SETTINGS = {
   suiteId: wecomDemoSuite.suiteId,
@@ -75,7 +75,7 @@ export const openCorpWorld = async (options: WecomOptions = {}, env: Record<stri
   /** Waits until everything that was sent has come, and works it off. */
   const settle = async () => {
     await wecom.callbacks.idle()
-    await workOff(server.services)
+    await createInboxWorker(server.services).drain()
     const open = "select count(*)::int n from wecom_events where state = 'pending' and attempts <= 1"
     for (let tries = 0; tries < 100; tries++) {
       const [row] = await server.rows<{ n: number }>(open)

@@ -1,6 +1,6 @@
-import type { bringOnline, takeOffline } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { USER_STATUSES } from '#contract/wecom/statuses.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -10,13 +10,26 @@ import { personSkip } from '../ranges/effective-range.ts'
 import { readFacts } from '../ranges/read-facts.ts'
 import { wantRanges } from '../../agents/want-ranges.ts'
 import { affectedLinks } from './affected-links.ts'
-import { holdUser } from '../../../wecom/users/find-user.ts'
 import { usersByIds } from './show-users.ts'
 
-type Call = Context<typeof bringOnline> | Context<typeof takeOffline>
+/** The person of this corp, held until the transaction ends, or 404. */
+const holdUser = async (tx: Tx, corpId: string, userId: string): Promise<Row<'wecom_users'>> => {
+  const row = await tx
+    .selectFrom('wecom_users')
+    .selectAll()
+    .where('corp_id', '=', corpId)
+    .where('user_id', '=', userId)
+    .where('gone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new Failure('wx_user.not_found', { words: userId })
+  return row
+}
+
+type Call = Context<typeof endpoints.bringOnline> | Context<typeof endpoints.takeOffline>
 const NAMED = 5
 
-const noted = ({ online, offline_reason }: Pick<Row<'wecom_users'>, 'online' | 'offline_reason'>) => ({
+const auditSnapshot = ({ online, offline_reason }: Pick<Row<'wecom_users'>, 'online' | 'offline_reason'>) => ({
   online,
   reason: offline_reason,
 })
@@ -40,7 +53,7 @@ const change = async (tx: Tx, { body, caller, client }: Call, corp: CorpRow, onl
     entityId: before.id,
     entityName: before.name || before.user_id,
     enterpriseId: corp.enterprise_id,
-    ...changes(noted(before), noted(after)),
+    ...changes(auditSnapshot(before), auditSnapshot(after)),
   })
   const [user] = await usersByIds(tx, corp.id, [before.id])
   if (user === undefined) throw new Failure('wx_user.not_found', { words: body.userId })
@@ -66,7 +79,7 @@ const refuseLast = async (
   throw new Failure('wx_user.last', { words: names.join('、') + more })
 }
 
-export const setOnline = (context: Context<typeof bringOnline>) =>
+export const bringOnline = (context: Context<typeof endpoints.bringOnline>) =>
   context.tx(async (tx) => {
     const corp = await findCorp(tx, context.body.corpId)
     const user = await holdUser(tx, corp.id, context.body.userId)
@@ -75,5 +88,5 @@ export const setOnline = (context: Context<typeof bringOnline>) =>
     return change(tx, context, corp, true)
   })
 
-export const setOffline = (context: Context<typeof takeOffline>) =>
+export const takeOffline = (context: Context<typeof endpoints.takeOffline>) =>
   context.tx(async (tx) => change(tx, context, await findCorp(tx, context.body.corpId), false))

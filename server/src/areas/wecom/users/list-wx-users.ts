@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { listWxUsers } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { USER_STATUSES } from '#contract/wecom/statuses.ts'
@@ -11,7 +11,7 @@ import { findCorp } from '../find-corp.ts'
 import { findLink } from '../links/find-link.ts'
 import { usersByIds } from './show-users.ts'
 
-type Asked = QueryOf<typeof listWxUsers>
+type Asked = QueryOf<typeof endpoints.listWxUsers>
 
 const COLUMNS = { name: 'wecom_users.name', userId: 'wecom_users.user_id' }
 const BY_NAME = { field: 'name', descending: false }
@@ -51,7 +51,7 @@ export const userList = {
     usersByIds(tx, corpId, ids),
 }
 
-export const showUsers = ({ list: asked, query, scope, tx }: Context<typeof listWxUsers>) =>
+export const listWxUsers = ({ list: asked, query, scope, tx }: Context<typeof endpoints.listWxUsers>) =>
   tx(async (tx) => {
     const corp = await findCorp(tx, query.corp_id)
     if (query.link_id !== undefined) await findLink(tx, corp.id, query.link_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WxUser } from '#contract/wecom/entities.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { personSkip } from '../ranges/effective-range.ts'
 import { readFacts } from '../ranges/read-facts.ts'

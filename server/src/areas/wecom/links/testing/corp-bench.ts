@@ -1,7 +1,8 @@
 import { buildWecom, type WecomOptions, type WecomSimulator } from '#simulators/wecom/build-wecom.ts'
 import type { Api } from '../../../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts'
-import { createRangeWorker, type RangeWorker } from '../../../../wecom/ranges/range-worker.ts'
+import type { LeaseWorker } from '../../../../core/jobs/lease-worker.ts'
+import { createRangeWorker } from '../../ranges/range-worker.ts'
 import { syncCorp, type SyncOptions } from '../../sync/sync-corp.ts'
 
 type SimulatedCorp = WecomSimulator['corps']['all'][number]
@@ -24,14 +25,14 @@ export interface CorpBench {
   corp(n: number): Promise<Corp>
   sync(corpId: string, options?: Partial<SyncOptions>): ReturnType<typeof syncCorp>
   /** Works on ranges when told to; what is wanted in a moment is due at once. */
-  ranges: RangeWorker
+  ranges: LeaseWorker
   /** Who is in a link's range at WeCom. */
   remoteUsers(linkId: string): string[]
   stop(): Promise<void>
 }
 
-export const HASTY = { pauses: [5, 5, 5], throttledPause: 20, throttledLimit: 5000 }
-export const readOn = { jobId: null, again: false, alive: async () => undefined, patience: HASTY }
+const HASTY = { pauses: [5, 5, 5], throttledPause: 20, throttledLimit: 5000 }
+const readOn = { jobId: null, again: false, alive: async () => undefined, patience: HASTY }
 
 /** A server without workers of its own, and a WeCom beside it. */
 export const openCorpBench = async (options: WecomOptions = {}): Promise<CorpBench> => {
