@@ -1,18 +1,18 @@
 import type { Provider } from '#contract/accounts/providers.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import { PlatformFailure, type TokenPair } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
 import { platformOf } from '../../platforms/platforms.ts'
-import { pauseLanes, resumeLanes } from './push-pauses.ts'
-import { wordsOf } from './platform-failure.ts'
-import { tellOfToken } from './token-alarm.ts'
+import { pausePushes, resumePushes } from './push-pauses.ts'
+import { failureText } from './platform-failure.ts'
+import { notifyToken } from './token-alarm.ts'
 
 export interface AccessToken {
   token: string
   /** Which pair it belongs to; {@link reportAuthFailure} wants it back. */
   version: number
-  /** Renewed because the one before was refused, and not seen to work since; see {@link proveToken}. */
+  /** Renewed after a refusal and not yet accepted by the platform; see {@link proveToken}. */
   isUnproved: boolean
 }
 
@@ -44,7 +44,7 @@ const isPast = (at: Date | null, margin = 0): boolean => at !== null && at.getTi
 const unusable = ({ error }: Pick<Authorization, 'error'>): PlatformFailure =>
   new PlatformFailure('auth', 'broken', error ?? 'The authorisation no longer works')
 
-/** What one held row came to: nothing is thrown while the transaction could still lose what it wrote. */
+/** Result of a renewal. Failures are returned, not thrown, so that the transaction still commits. */
 type Outcome = { renewed: AccessToken } | { failure: PlatformFailure }
 
 const giveUp = async (
@@ -54,8 +54,8 @@ const giveUp = async (
   status: Authorization['status'] = 'broken',
 ): Promise<Outcome> => {
   await tx.updateTable('authorizations').set({ status, error: words }).where('id', '=', row.id).execute()
-  await pauseLanes(tx, row.id)
-  await tellOfToken(tx, row.id, 'account.token_broken', { error: words })
+  await pausePushes(tx, row.id)
+  await notifyToken(tx, row.id, 'account.token_broken', { error: words })
   return { failure: unusable({ error: words }) }
 }
 
@@ -91,7 +91,7 @@ const asked = async (
     return await platform.refresh(app, refreshToken)
   } catch (error) {
     if (error instanceof PlatformFailure) {
-      const words = wordsOf(error, [app.secret, refreshToken])
+      const words = failureText(error, [app.secret, refreshToken])
       return new PlatformFailure(error.kind, error.code, words)
     }
     services.log.warn({ err: error }, 'token refresh')
@@ -122,7 +122,7 @@ const renewHeld = async (services: Services, tx: Tx, row: Authorization, reporte
     .set({ ...sealed(services, { ...pair, ...kept }), version, error: reported ? REPORTED : null })
     .where('id', '=', row.id)
     .execute()
-  await resumeLanes(tx, row.id)
+  await resumePushes(tx, row.id)
   return { renewed: { token: pair.accessToken, version, isUnproved: reported } }
 }
 

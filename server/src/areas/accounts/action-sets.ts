@@ -1,4 +1,4 @@
-import type { ensureActionSet, listActionSets } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { DataSource } from '#contract/accounts/entities.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -39,7 +39,7 @@ const keep = (services: Services, accountId: string, sources: readonly PlatformD
 const shown = (sources: readonly PlatformDataSource[]): DataSource[] =>
   sources.map((one) => ({ ...one, createdAt: one.createdAt?.toISOString() ?? null }))
 
-export const showActionSets = async ({ params, services, tx }: Context<typeof listActionSets>) => {
+export const listActionSets = async ({ params, services, tx }: Context<typeof endpoints.listActionSets>) => {
   const account = await tx((tx) => findAccount(tx, params.id))
   const platform = await platformOf(services, account.provider)
   if (platform !== undefined && platform.dataSources === undefined) return { user_action_sets: [] }
@@ -53,7 +53,7 @@ export const showActionSets = async ({ params, services, tx }: Context<typeof li
 }
 
 /** The platform allows one source of a kind: it is looked for before one is made. */
-export const giveActionSet = async (context: Context<typeof ensureActionSet>) => {
+export const ensureActionSet = async (context: Context<typeof endpoints.ensureActionSet>) => {
   const { params, body, caller, client, services, tx } = context
   const account = await tx((tx) => findAccount(tx, params.id))
   const platform = await platformOf(services, account.provider)

@@ -1,4 +1,4 @@
-import type { importAgentAccounts, listAgentAccounts } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { ImportResult } from '#contract/accounts/entities.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -42,7 +42,12 @@ const gather = async (
 const hasText = ({ accountId, name, corporation }: PlatformAccount, text: string): boolean =>
   [accountId, name, corporation].some((one) => one.toLowerCase().includes(text))
 
-export const showAgentAccounts = async ({ params, list, services, tx }: Context<typeof listAgentAccounts>) => {
+export const listAgentAccounts = async ({
+  params,
+  list,
+  services,
+  tx,
+}: Context<typeof endpoints.listAgentAccounts>) => {
   const agency = agencyOf(await tx((tx) => findAccount(tx, params.id)))
   const text = list.filters['Q']?.trim().toLowerCase()
   const found =
@@ -79,7 +84,7 @@ export const showAgentAccounts = async ({ params, list, services, tx }: Context<
 const MISSING = { zh: '该代理商名下没有这个账户', en: 'The agency manages no such account' }
 
 /** Only what the platform itself lists under the agency is taken; the agency's authorization opens it. */
-export const takeAgentAccounts = async (context: Context<typeof importAgentAccounts>) => {
+export const importAgentAccounts = async (context: Context<typeof endpoints.importAgentAccounts>) => {
   const { params, body, caller, client, language, services, tx } = context
   const deed = { actor: caller, client }
   const agency = agencyOf(await tx((tx) => findAccount(tx, params.id)))

@@ -1,4 +1,4 @@
-import type { createApp, deleteApp, updateApp } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
 import { hold } from '../../core/db/hold.ts'
 import { newId } from '../../core/db/ids.ts'
@@ -8,11 +8,11 @@ import type { Context } from '../../core/http/route.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
 import { findEnterprise } from './find-enterprise.ts'
 import { refuseTaken } from '../../core/db/unique.ts'
-import { type Restorer, rememberDeletion } from '../../undo/undo.ts'
-import { findApp } from './find-app.ts'
+import { markDeleted, restoreRow } from '../../core/undo/mark-deleted.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
 import { appById } from './list-apps.ts'
 
-const noted = ({ provider, name, appId, enterpriseId, remark }: ThirdPartyApp) => ({
+const auditSnapshot = ({ provider, name, appId, enterpriseId, remark }: ThirdPartyApp) => ({
   provider,
   name,
   appId,
@@ -20,7 +20,7 @@ const noted = ({ provider, name, appId, enterpriseId, remark }: ThirdPartyApp) =
   remark,
 })
 
-export const addApp = ({ body, caller, client, services, tx }: Context<typeof createApp>) =>
+export const createApp = ({ body, caller, client, services, tx }: Context<typeof endpoints.createApp>) =>
   tx(async (tx) => {
     if (typeof body.enterpriseId === 'string') await findEnterprise(tx, body.enterpriseId)
     const id = newId('ap')
@@ -47,12 +47,12 @@ export const addApp = ({ body, caller, client, services, tx }: Context<typeof cr
       entityId: id,
       entityName: app.name,
       enterpriseId: app.enterpriseId,
-      after: noted(app),
+      after: auditSnapshot(app),
     })
     return { thirdpartyapp: app }
   })
 
-export const changeApp = ({ params, body, caller, client, services, tx }: Context<typeof updateApp>) =>
+export const updateApp = ({ params, body, caller, client, services, tx }: Context<typeof endpoints.updateApp>) =>
   tx(async (tx) => {
     await hold(tx, 'third_party_apps', params.id)
     const before = await appById(tx, services, params.id)
@@ -77,7 +77,7 @@ export const changeApp = ({ params, body, caller, client, services, tx }: Contex
         .execute(),
     )
     const after = await appById(tx, services, before.id)
-    const changed = changes(noted(before), noted(after))
+    const changed = changes(auditSnapshot(before), auditSnapshot(after))
     await audit(tx, caller, client, {
       action: 'app.update',
       entity: 'app',
@@ -90,30 +90,28 @@ export const changeApp = ({ params, body, caller, client, services, tx }: Contex
     return { thirdpartyapp: after }
   })
 
-export const removeApp = ({ params, caller, client, services, tx }: Context<typeof deleteApp>) =>
-  tx(async (tx) => {
-    await hold(tx, 'third_party_apps', params.id)
-    const app = await appById(tx, services, params.id)
+export const deleteApp = (context: Context<typeof endpoints.deleteApp>) =>
+  context.tx(async (tx) => {
+    const { id } = context.params
+    await hold(tx, 'third_party_apps', id)
+    const app = await appById(tx, context.services, id)
     if (app.accountCount > 0) throw new Failure('app.in_use')
-    await tx.updateTable('third_party_apps').set({ deleted_at: new Date() }).where('id', '=', app.id).execute()
-    await audit(tx, caller, client, {
-      action: 'app.delete',
+    const { name, enterpriseId } = app
+    const gone = {
+      table: 'third_party_apps',
       entity: 'app',
-      entityId: app.id,
-      entityName: app.name,
-      enterpriseId: app.enterpriseId,
-      before: noted(app),
-    })
-    return { thirdpartyapp: app, undo: await rememberDeletion(tx, caller, 'app', app.id) }
+      id,
+      name,
+      enterpriseId,
+      before: auditSnapshot(app),
+    } as const
+    return { thirdpartyapp: app, undo: await markDeleted(tx, context, gone) }
   })
 
 export const appRestorer: Restorer = {
   access: ['Admin'],
   restore: async (tx, id) => {
-    await refuseTaken(
-      tx.updateTable('third_party_apps').set({ deleted_at: null }).where('id', '=', id).execute(),
-      'undo.conflict',
-    )
-    return { name: (await findApp(tx, id)).name, enterpriseId: null }
+    const { name } = await restoreRow(tx, 'third_party_apps', id)
+    return { name, enterpriseId: null }
   },
 }

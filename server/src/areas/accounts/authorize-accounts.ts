@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { authorizeAccounts } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import { isAdProvider, type Provider } from '#contract/accounts/providers.ts'
 import { newSecret } from '../../core/db/ids.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -18,7 +18,13 @@ export const callbackOf = (services: Services, provider: Provider): string =>
   `${services.origin()}/hooks/oauth/${provider}`
 
 /** The state is the request's only key: kept as a hash, good once and for ten minutes. */
-export const askConsent = ({ body, caller, client, services, tx }: Context<typeof authorizeAccounts>) =>
+export const authorizeAccounts = ({
+  body,
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.authorizeAccounts>) =>
   tx(async (tx) => {
     const app = await findApp(tx, body.appId)
     if (body.enterpriseId !== undefined) await findEnterprise(tx, body.enterpriseId)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
-import { PACE_WITHIN, type PurseRow, type SpendDay, statementOf } from './balance.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
+import { PACE_WITHIN, type BalanceSettings, type SpendDay, statementOf } from './balance.ts'
 import { dayAfter, today } from '../../core/time/span.ts'
 
-const sinceOf = (rows: readonly PurseRow[]): string =>
+const sinceOf = (rows: readonly BalanceSettings[]): string =>
   rows.reduce(
     (since, row) => {
       const statement = statementOf(row)
@@ -14,10 +14,10 @@ const sinceOf = (rows: readonly PurseRow[]): string =>
     dayAfter(today(), -PACE_WITHIN),
   )
 
-/** What went out of each purse by day, whoever spent it; as far back as the balances need. */
-export const purseDays = async (
+/** What went out of each account by day, whoever spent it; as far back as the balances need. */
+export const spendDays = async (
   tx: Tx,
-  accounts: readonly (PurseRow & { id: string })[],
+  accounts: readonly (BalanceSettings & { id: string })[],
 ): Promise<(id: string) => readonly SpendDay[]> => {
   if (accounts.length === 0) return () => []
   const { rows } = await sql<SpendDay & { account_id: string }>`

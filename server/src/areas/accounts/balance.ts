@@ -1,9 +1,9 @@
 import type { Balance } from '#contract/wallet/entities.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { dayAfter } from '../../core/time/span.ts'
 
 /** What is known of an account's money: what the platform said, what someone entered. */
-export interface PurseRow {
+export interface BalanceSettings {
   read_balance: number | null
   read_at: Date | null
   balance: number | null
@@ -26,7 +26,7 @@ interface Statement {
 }
 
 /** The newer of the two. */
-export const statementOf = (row: PurseRow): Statement | undefined => {
+export const statementOf = (row: BalanceSettings): Statement | undefined => {
   const read: Statement[] =
     row.read_balance === null || row.read_at === null
       ? []
@@ -46,7 +46,7 @@ const spentAfter = ({ at, spentBefore }: Statement, { day, amount }: SpendDay): 
 }
 
 /** The statement less what was recorded since. */
-export const balanceOf = (row: PurseRow, days: readonly SpendDay[]): Balance | null => {
+export const balanceOf = (row: BalanceSettings, days: readonly SpendDay[]): Balance | null => {
   const statement = statementOf(row)
   if (statement === undefined) return null
   const spentSince = days.reduce((sum, day) => sum + spentAfter(statement, day), 0)
@@ -84,7 +84,7 @@ export const lastsFor = (balance: Balance | null, pace: number | null): number |
 
 /** Whether people want to hear of it. */
 export const isLow = (
-  { alarm_balance, alarm_days }: Pick<PurseRow, 'alarm_balance' | 'alarm_days'>,
+  { alarm_balance, alarm_days }: Pick<BalanceSettings, 'alarm_balance' | 'alarm_days'>,
   balance: Balance | null,
   days: number | null,
 ): boolean =>

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ImportResult } from '#contract/accounts/entities.ts'
 import type { Provider } from '#contract/accounts/providers.ts'
 import { newId } from '../../core/db/ids.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import { searchText } from '../../core/db/search.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { Client } from '../../core/http/client.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
-import { accountById, noted } from './show-account.ts'
+import { accountById, auditSnapshot } from './show-account.ts'
 
 const ACCOUNTS_LOCK = 7_204_120
 
@@ -84,14 +84,14 @@ const insert = async (tx: Tx, { actor, client }: Deed, provider: Provider, accou
     entity: 'account',
     entityId: id,
     entityName: name,
-    after: noted(await accountById(tx, id)),
+    after: auditSnapshot(await accountById(tx, id)),
   })
   return id
 }
 
 /** Changes the stored columns and notes in the log what people would read. */
 export const change = async (tx: Tx, { actor, client }: Deed, found: Found, fresh: Known, secrets: object = {}) => {
-  const before = noted(await accountById(tx, found.id))
+  const before = auditSnapshot(await accountById(tx, found.id))
   const next = { ...found, ...fresh }
   if (Object.keys(fresh).length > 0)
     await tx
@@ -103,7 +103,7 @@ export const change = async (tx: Tx, { actor, client }: Deed, found: Found, fres
       })
       .where('id', '=', found.id)
       .execute()
-  const changed = changes(before, noted(await accountById(tx, found.id)))
+  const changed = changes(before, auditSnapshot(await accountById(tx, found.id)))
   await audit(tx, actor, client, {
     action: 'account.update',
     entity: 'account',

@@ -1,10 +1,17 @@
-import type { createAccount } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { Context } from '../../core/http/route.ts'
 import { enterAccount } from './update-account.ts'
 import { readFields } from './list-import-schemas.ts'
 import { accountById } from './show-account.ts'
 
-export const addAccount = ({ body, caller, client, language, services, tx }: Context<typeof createAccount>) => {
+export const createAccount = ({
+  body,
+  caller,
+  client,
+  language,
+  services,
+  tx,
+}: Context<typeof endpoints.createAccount>) => {
   const fields = readFields(body.provider, body.fields, language, 'fields')
   return tx(async (tx) => {
     const entry = { services, deed: { actor: caller, client }, language, at: 'fields' }

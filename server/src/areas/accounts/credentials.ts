@@ -6,7 +6,7 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
 import { sealed } from './access-token.ts'
 import { findAppOf } from './find-app.ts'
-import { resumeLanes } from './push-pauses.ts'
+import { resumePushes } from './push-pauses.ts'
 
 export interface Credentials {
   /** Undefined leaves the app as it is, null takes it away. */
@@ -20,14 +20,14 @@ interface Holder {
   authorizationId: string | null
 }
 
-const WORDS = {
+const TEXTS = {
   needsApp: { zh: '刷新令牌需要选择第三方应用', en: 'A refresh token needs the third-party app it belongs to' },
   needsToken: { zh: '请同时填写令牌', en: 'Give the token as well' },
 }
 
-const refuse = (at: string, field: string, words: keyof typeof WORDS, language: Language): never => {
+const refuse = (at: string, field: string, words: keyof typeof TEXTS, language: Language): never => {
   const path = [at, field].filter(Boolean).join('.')
-  throw new Failure('request.malformed', { issues: [{ path, message: WORDS[words][language] }] })
+  throw new Failure('request.malformed', { issues: [{ path, message: TEXTS[words][language] }] })
 }
 
 /** The account's own authorization; one that others share as well is not changed by what concerns this one alone. */
@@ -60,7 +60,7 @@ export const putCredentials = async (
       .set({ app_id: app, status: 'valid', error: null })
       .where('id', '=', own.id)
       .execute()
-    await resumeLanes(tx, own.id)
+    await resumePushes(tx, own.id)
     return own.id
   }
   // With an access token beside it, it may wait for its app.
@@ -83,6 +83,6 @@ export const putCredentials = async (
         .set((eb) => ({ ...pair, app_id: app, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute())
-  await resumeLanes(tx, id)
+  await resumePushes(tx, id)
   return id
 }

@@ -1,7 +1,7 @@
 import { listAccounts } from '#contract/accounts/endpoints.ts'
 import { money, time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
-import { ACCOUNT_STATES, inWords, PROVIDERS, TOKENS } from '../../core/exports/labels.ts'
+import { ACCOUNT_STATES, labelOf, PROVIDERS, TOKENS } from '../../core/exports/labels.ts'
 import { accountList } from './list-accounts.ts'
 
 export const accountExport = defineExport({
@@ -19,13 +19,13 @@ export const accountExport = defineExport({
     {
       key: 'provider',
       header: { zh: '平台', en: 'Platform' },
-      value: ({ provider }, language) => inWords(PROVIDERS, provider, language),
+      value: ({ provider }, language) => labelOf(PROVIDERS, provider, language),
     },
     { key: 'corporation', header: { zh: '公司主体', en: 'Company' }, value: ({ corporation }) => corporation },
     {
       key: 'status',
       header: { zh: '状态', en: 'Status' },
-      value: ({ status }, language) => inWords(ACCOUNT_STATES, status, language),
+      value: ({ status }, language) => labelOf(ACCOUNT_STATES, status, language),
     },
     { key: 'balance', header: { zh: '余额（元）', en: 'Balance (yuan)' }, value: ({ balance }) => money(balance) },
     {
@@ -37,7 +37,7 @@ export const accountExport = defineExport({
     {
       key: 'token',
       header: { zh: '授权', en: 'Authorisation' },
-      value: ({ tokenStatus }, language) => inWords(TOKENS, tokenStatus, language),
+      value: ({ tokenStatus }, language) => labelOf(TOKENS, tokenStatus, language),
     },
     {
       key: 'tokenError',

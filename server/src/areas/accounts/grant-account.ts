@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { grantAccount, revokeAccount } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -36,7 +36,7 @@ export const grantTo = async (tx: Tx, { actor, client }: Deed, account: Named, e
   })
 }
 
-export const giveAccount = ({ params, body, caller, client, tx }: Context<typeof grantAccount>) =>
+export const grantAccount = ({ params, body, caller, client, tx }: Context<typeof endpoints.grantAccount>) =>
   tx(async (tx) => {
     await holdAccount(tx, params.id)
     const account = await findAccount(tx, params.id)
@@ -51,7 +51,7 @@ export const isUsed = async (tx: Tx, accountId: string, enterpriseId?: string): 
   return (await adsets.limit(1).executeTakeFirst()) !== undefined
 }
 
-export const takeAccount = ({ params, body, caller, client, tx }: Context<typeof revokeAccount>) =>
+export const revokeAccount = ({ params, body, caller, client, tx }: Context<typeof endpoints.revokeAccount>) =>
   tx(async (tx) => {
     await holdAccount(tx, params.id)
     const account = await findAccount(tx, params.id)

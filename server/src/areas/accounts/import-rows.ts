@@ -1,4 +1,4 @@
-import type { importRows } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { ImportResult } from '#contract/accounts/entities.ts'
 import { ERRORS, type Language } from '#contract/errors.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../core/http/route.ts'
 import { enterAccount } from './update-account.ts'
 import { readFields } from './list-import-schemas.ts'
 
-type Asked = Context<typeof importRows>
+type Asked = Context<typeof endpoints.importRows>
 
 /** Why a row could not be taken, in one line. */
 export const reasonOf = ({ code, detail }: Failure, language: Language): string => {
@@ -47,7 +47,7 @@ class Foreseen {
 }
 
 /** Each row in a transaction of its own, so that one which fails takes no other with it. */
-export const takeRows = async (context: Asked) => {
+export const importRows = async (context: Asked) => {
   const { body, caller, client, language, services, tx } = context
   const entry = { services, deed: { actor: caller, client }, language, at: '' }
   const seen = new Set<string>()

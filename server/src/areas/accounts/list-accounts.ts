@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { getAccount, listAccounts } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
@@ -11,7 +11,7 @@ import { pausedNow } from './push-pauses.ts'
 import { accountById, accountsByIds } from './show-account.ts'
 import { ENDS_AT, tokenStatus } from './token-status.ts'
 
-type Asked = QueryOf<typeof listAccounts>
+type Asked = QueryOf<typeof endpoints.listAccounts>
 
 /** Only the authorizations that can have such a status are looked at; all others are well, and many. */
 const SUSPECTS = new Map([
@@ -73,7 +73,7 @@ export const accountList = {
 const isFiltered = ({ filters }: ListQuery, { enterpriseId, query, provider }: Asked): boolean =>
   Object.keys(filters).length > 0 || [enterpriseId, query, provider].some((one) => one !== undefined)
 
-export const showAccounts = ({ list, query, scope, tx }: Context<typeof listAccounts>) =>
+export const listAccounts = ({ list, query, scope, tx }: Context<typeof endpoints.listAccounts>) =>
   tx(async (tx) => {
     if (query.enterpriseId !== undefined) await findEnterprise(tx, query.enterpriseId)
     // Accounts belong to no enterprise, so that only the whole is counted beforehand.
@@ -83,5 +83,5 @@ export const showAccounts = ({ list, query, scope, tx }: Context<typeof listAcco
     return { accounts: inOrder(ids, await accountsByIds(tx, ids)), page }
   })
 
-export const showAccount = ({ params, tx }: Context<typeof getAccount>) =>
+export const getAccount = ({ params, tx }: Context<typeof endpoints.getAccount>) =>
   tx(async (tx) => ({ account: await accountById(tx, params.id) }))

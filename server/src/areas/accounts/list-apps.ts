@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { getApp, listApps } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
 import type { TokenStatus } from '#contract/accounts/providers.ts'
 import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
@@ -52,7 +52,7 @@ export const appById = async (tx: Tx, services: Services, id: string): Promise<T
   return app
 }
 
-export const showApps = ({ list, services, tx }: Context<typeof listApps>) =>
+export const listApps = ({ list, services, tx }: Context<typeof endpoints.listApps>) =>
   tx(async (tx) => {
     const { Q, Provider } = list.filters
     let rows = tx.selectFrom('third_party_apps').where('deleted_at', 'is', null)
@@ -62,5 +62,5 @@ export const showApps = ({ list, services, tx }: Context<typeof listApps>) =>
     return { thirdpartyapps: inOrder(ids, await appsByIds(tx, services, ids)), page }
   })
 
-export const showApp = ({ params, services, tx }: Context<typeof getApp>) =>
+export const getApp = ({ params, services, tx }: Context<typeof endpoints.getApp>) =>
   tx(async (tx) => ({ thirdpartyapp: await appById(tx, services, params.id) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { importSchemas } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import { ImportFields } from '#contract/accounts/entities.ts'
 import { type Provider, PROVIDERS } from '#contract/accounts/providers.ts'
 import type { Language } from '#contract/errors.ts'
@@ -43,7 +43,7 @@ const schemaFor = (provider: Provider, apps: readonly { id: string; name: string
   return JSON.stringify({ ...rest, properties: Object.fromEntries(offered) })
 }
 
-export const showImportSchemas = ({ tx }: Context<typeof importSchemas>) =>
+export const listImportSchemas = ({ tx }: Context<typeof endpoints.listImportSchemas>) =>
   tx(async (tx) => {
     const apps = await tx
       .selectFrom('third_party_apps')

@@ -3,13 +3,13 @@ import type { PauseReason } from '#contract/accounts/providers.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 
 /** Why an account does not push now: a pause whose time is over is none, though its row is changed by the next answer only. */
-export const pausedNow = (lane: string): RawBuilder<PauseReason | null> => {
-  const [reason, until] = [sql.ref(`${lane}.paused`), sql.ref(`${lane}.paused_until`)]
+export const pausedNow = (queue: string): RawBuilder<PauseReason | null> => {
+  const [reason, until] = [sql.ref(`${queue}.paused`), sql.ref(`${queue}.paused_until`)]
   return sql<PauseReason | null>`case when ${until} is null or ${until} > now() then ${reason} end`
 }
 
 /** Pushes of these accounts wait until someone authorises them anew. */
-export const pauseLanes = async (tx: Tx, authorizationId: string): Promise<void> => {
+export const pausePushes = async (tx: Tx, authorizationId: string): Promise<void> => {
   await sql`
     insert into delivery_lanes (account_id, paused)
     select id, 'token' from ad_accounts where authorization_id = ${authorizationId} and deleted_at is null
@@ -18,7 +18,7 @@ export const pauseLanes = async (tx: Tx, authorizationId: string): Promise<void>
 }
 
 /** With a token that works there is nothing left to wait for. */
-export const resumeLanes = async (tx: Tx, authorizationId: string): Promise<void> => {
+export const resumePushes = async (tx: Tx, authorizationId: string): Promise<void> => {
   await sql`
     update delivery_lanes set paused = null, paused_until = null, failures = 0, changed_at = now()
     where paused = 'token'

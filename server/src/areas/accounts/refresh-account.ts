@@ -1,4 +1,4 @@
-import type { refreshAccount } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { PlatformAccount } from '../../platforms/port.ts'
@@ -16,7 +16,13 @@ export const knownOf = (account: PlatformAccount): Known => ({
   balance: account.balance ?? undefined,
 })
 
-export const readAnew = async ({ params, caller, client, services, tx }: Context<typeof refreshAccount>) => {
+export const refreshAccount = async ({
+  params,
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.refreshAccount>) => {
   const account = await tx((tx) => findAccount(tx, params.id))
   const read = await callPlatform(services, account, (platform, token) =>
     platform.readAccount(token, account.account_id),

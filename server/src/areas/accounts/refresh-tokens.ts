@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { withSystem } from '../../core/db/tenant.ts'
-import { localTime } from '../../exports/local-time.ts'
+import { localTime } from '../../core/time/shanghai.ts'
 import { PlatformFailure } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
 import { renewToken } from './access-token.ts'
-import { tellOfToken } from './token-alarm.ts'
+import { notifyToken } from './token-alarm.ts'
 
 /** Only where a live account hangs on it. */
 const inUse = sql<boolean>`exists (
@@ -48,6 +48,6 @@ export const refreshTokens = async (services: Services): Promise<void> => {
   }
   for (const { id, refresh_expires_at: at } of await endingForGood(services)) {
     const date = at === null ? '' : localTime(at)
-    await withSystem(services.db, (tx) => tellOfToken(tx, id, 'account.token_expiring', { date }))
+    await withSystem(services.db, (tx) => notifyToken(tx, id, 'account.token_expiring', { date }))
   }
 }

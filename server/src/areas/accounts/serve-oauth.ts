@@ -16,7 +16,7 @@ const Params = z.strictObject({ provider: z.enum(AD_PROVIDERS) })
 /** What is not text, or too long, is as good as absent. */
 const Query = z.record(z.string().max(64), z.string().max(4096).catch('')).catch({})
 
-export type ConnectError = 'state' | 'app' | 'refused' | 'away'
+type ConnectError = 'state' | 'app' | 'refused' | 'away'
 
 /** The one who asked, as long as they may still connect accounts. */
 const askerOf = ({ db }: Services, userId: string) =>
@@ -64,7 +64,7 @@ export const serveOAuth = (app: FastifyInstance, services: Services): void => {
   const config = { rateLimit: { max: Math.min(PER_MINUTE, services.config.callsPerMinute), timeWindow: 60_000 } }
   app.get('/hooks/oauth/:provider', { config }, async (request, reply) => {
     const result = await connect(services, request)
-    const told = typeof result === 'number' ? `connected=${result}` : `connect_error=${result}`
-    return reply.header('cache-control', 'no-store').redirect(`${RETURN_TO}?${told}`, 302)
+    const outcome = typeof result === 'number' ? `connected=${result}` : `connect_error=${result}`
+    return reply.header('cache-control', 'no-store').redirect(`${RETURN_TO}?${outcome}`, 302)
   })
 }

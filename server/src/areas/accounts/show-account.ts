@@ -1,8 +1,8 @@
 import type { Account } from '#contract/accounts/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
-import { balanceOf, type PurseRow, type SpendDay } from './balance.ts'
-import { purseDays } from './balance-days.ts'
+import { balanceOf, type BalanceSettings, type SpendDay } from './balance.ts'
+import { spendDays } from './balance-days.ts'
 import { pausedNow } from './push-pauses.ts'
 import { tokenStatus } from './token-status.ts'
 
@@ -26,20 +26,20 @@ const rowsOf = (tx: Tx, ids: readonly string[]) =>
     .selectFrom('ad_accounts as ac')
     .leftJoin('authorizations as au', 'au.id', 'ac.authorization_id')
     .leftJoin('third_party_apps as app', 'app.id', 'au.app_id')
-    .leftJoin('delivery_lanes as lane', 'lane.account_id', 'ac.id')
-    .leftJoin('account_purses as purse', 'purse.account_id', 'ac.id')
+    .leftJoin('delivery_lanes as queue', 'queue.account_id', 'ac.id')
+    .leftJoin('account_purses as funds', 'funds.account_id', 'ac.id')
     .select(COLUMNS)
     .select(['ac.balance as read_balance', 'ac.balance_at as read_at'])
-    .select(['purse.balance', 'purse.balance_at', 'purse.spent_before', 'purse.alarm_balance', 'purse.alarm_days'])
+    .select(['funds.balance', 'funds.balance_at', 'funds.spent_before', 'funds.alarm_balance', 'funds.alarm_days'])
     .select(['au.status as au_status', 'au.error', 'au.access_expires_at', 'au.refresh_expires_at'])
-    .select(['app.id as app_id', 'app.name as app_name', 'lane.paused_until'])
-    .select(pausedNow('lane').as('paused'))
+    .select(['app.id as app_id', 'app.name as app_name', 'queue.paused_until'])
+    .select(pausedNow('queue').as('paused'))
     .select(tokenStatus.as('token_status'))
     .where('ac.id', 'in', ids)
     .execute()
 
 /** As the wallet shows it: what the platform or someone stated last, less what was recorded since. */
-const balanceNow = (row: PurseRow, days: readonly SpendDay[]): Pick<Account, 'balance' | 'balanceAt'> => {
+const balanceNow = (row: BalanceSettings, days: readonly SpendDay[]): Pick<Account, 'balance' | 'balanceAt'> => {
   const balance = balanceOf(row, days)
   return { balance: balance?.amount ?? null, balanceAt: balance?.at ?? null }
 }
@@ -72,14 +72,14 @@ const adsetCountsOf = (tx: Tx, ids: readonly string[]) =>
     .groupBy('account_id')
     .execute()
 
-/** As the API shows them. What the transaction's horizon does not hold is left out: grants, ad sets, the app. */
+/** As the API shows them. What the transaction's scope does not hold is left out: grants, ad sets, the app. */
 export const accountsByIds = async (tx: Tx, ids: readonly string[]): Promise<Account[]> => {
   if (ids.length === 0) return []
   const rows = await rowsOf(tx, ids)
   const grants = Map.groupBy(await grantsOf(tx, ids), (one) => one.account_id)
   const sources = Map.groupBy(await sourcesOf(tx, ids), (one) => one.account_id)
   const adsets = new Map((await adsetCountsOf(tx, ids)).map((one) => [one.account_id, one.n]))
-  const spendOf = await purseDays(tx, rows)
+  const spendOf = await spendDays(tx, rows)
   return rows.map((row) => ({
     ...balanceNow(row, spendOf(row.id)),
     id: row.id,
@@ -135,7 +135,16 @@ export const accountById = async (tx: Tx, id: string): Promise<Account> => {
 }
 
 /** What the audit log keeps of an account. */
-export const noted = ({ provider, accountId, name, corporation, role, agentAccountId, appName, remark }: Account) => ({
+export const auditSnapshot = ({
+  provider,
+  accountId,
+  name,
+  corporation,
+  role,
+  agentAccountId,
+  appName,
+  remark,
+}: Account) => ({
   provider,
   accountId,
   name,

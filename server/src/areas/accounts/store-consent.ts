@@ -1,7 +1,7 @@
 import type { Provider } from '#contract/accounts/providers.ts'
 import { newId } from '../../core/db/ids.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
+import { isLiveEnterprise } from '../../core/http/session.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { findEnterprise } from './find-enterprise.ts'
 import type { Consent } from '../../platforms/port.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../../core/services.ts'
 import { sealed } from './access-token.ts'
 import { bringIn, type Deed, holdAccounts } from './bring-in.ts'
 import { grantTo } from './grant-account.ts'
-import { resumeLanes } from './push-pauses.ts'
+import { resumePushes } from './push-pauses.ts'
 import { knownOf } from './refresh-account.ts'
 
 interface Given {
@@ -65,7 +65,7 @@ export const storeConsent = (services: Services, deed: Deed, given: Given): Prom
       const { id } = await bringIn(tx, deed, app.provider, account.accountId, known)
       if (enterprise !== undefined) await grantTo(tx, deed, { id, name: account.name }, enterprise)
     }
-    await resumeLanes(tx, authorizationId)
+    await resumePushes(tx, authorizationId)
     await audit(tx, deed.actor, deed.client, {
       action: 'account.connect',
       entity: 'app',

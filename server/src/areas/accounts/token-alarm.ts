@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { localTime } from '../../exports/local-time.ts'
+import { localTime } from '../../core/time/shanghai.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { activeAdmins, type News, notify } from '../../core/notifications/notify.ts'
 
 type Kind = 'account.token_broken' | 'account.token_expiring'
-interface Told {
+interface Recipient {
   enterprise_id: string
   name: string
   count: number
@@ -14,8 +14,8 @@ interface Told {
 const LINK = '/apps/adaccounts/list?TokenStatus='
 
 /** Per enterprise that may use the accounts: what its own owners may read of it, and who they are. */
-const concerned = async (tx: Tx, authorizationId: string): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+const concerned = async (tx: Tx, authorizationId: string): Promise<Recipient[]> => {
+  const { rows } = await sql<Recipient>`
     select g.enterprise_id, min(ac.name) as name, count(*) as count,
       array(select m.user_id from members m join users u on u.id = m.user_id
             where m.enterprise_id = g.enterprise_id and m.role = 'User' and m.status = 'active' and m.deleted_at is null
@@ -36,7 +36,7 @@ const summed = async (tx: Tx, authorizationId: string) => {
 }
 
 /** Tells Admins and the owners of the enterprises concerned, each at most once a day; nobody where no account hangs on it. */
-export const tellOfToken = async (
+export const notifyToken = async (
   tx: Tx,
   authorizationId: string,
   kind: Kind,

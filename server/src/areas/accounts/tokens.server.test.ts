@@ -47,7 +47,7 @@ const stored = async () => {
   )
   return { ...row, token: server.services.keys.decrypt(row?.access_sealed ?? '') }
 }
-const lanes = async () =>
+const pauses = async () =>
   (
     await server.rows<{ paused: string }>(
       `select l.paused from delivery_lanes l join ad_accounts a on a.id = l.account_id where a.authorization_id = $1`,
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(await kindOf(accessTokenOf(other, id))).toBe('auth')
     expect(platform.calls.refresh).toBe(1)
     expect(await stored()).toMatchObject({ status: 'broken', error: '11012 refresh token expired', version: 1 })
-    expect(await lanes()).toEqual(['token', 'token'])
+    expect(await pauses()).toEqual(['token', 'token'])
     for (const api of [server.admin, owner])
       expect(await newsOf(api, 'account.token_broken')).toMatchObject([{ n: '2', error: expect.any(String) }])
     expect((await owner.get(`/accounts/${accountId}`)).body.account).toMatchObject({
@@ -188,7 +188,7 @@ describe('a refusal', () => {
     await connect(server, app)
     expect(await authorizationOf(server, accountId)).toBe(id)
     expect(await stored()).toMatchObject({ status: 'valid', error: null, version: 2, token: platform.current })
-    expect(await lanes()).toEqual([null, null])
+    expect(await pauses()).toEqual([null, null])
   })
 
   it('tells an owner only of the accounts granted to their own enterprise', async () => {
@@ -214,7 +214,7 @@ describe('a platform that is away', () => {
       expect([fault, await kindOf(accessTokenOf(server.services, id))]).toEqual([fault, 'away'])
     }
     expect(await server.rows('select * from authorizations where id = $1', [id])).toEqual(before)
-    expect(await lanes()).toEqual([])
+    expect(await pauses()).toEqual([])
     platform.fault = 'none'
     expect((await accessTokenOf(server.services, id)).version).toBe(2)
   })
@@ -243,7 +243,7 @@ describe('every few minutes', () => {
     await server.rows("update authorizations set refresh_expires_at = now() - interval '1 hour' where id = $1", [id])
     await refreshTokens(server.services)
     expect((await accessTokenOf(server.services, id)).version).toBe(1)
-    expect(await lanes()).toEqual([])
+    expect(await pauses()).toEqual([])
     await endsIn(-1)
     await refreshTokens(server.services)
     expect(platform.calls.refresh).toBe(0)

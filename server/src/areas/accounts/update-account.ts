@@ -1,4 +1,4 @@
-import type { updateAccount } from '#contract/accounts/endpoints.ts'
+import type * as endpoints from '#contract/accounts/endpoints.ts'
 import type { ImportFields } from '#contract/accounts/entities.ts'
 import type { Provider } from '#contract/accounts/providers.ts'
 import type { Language } from '#contract/errors.ts'
@@ -46,7 +46,15 @@ export const enterAccount = async (
   return { id: found.id, outcome: 'updated' as const }
 }
 
-export const updateFields = ({ params, body, caller, client, language, services, tx }: Context<typeof updateAccount>) =>
+export const updateAccount = ({
+  params,
+  body,
+  caller,
+  client,
+  language,
+  services,
+  tx,
+}: Context<typeof endpoints.updateAccount>) =>
   tx(async (tx) => {
     await holdAccounts(tx)
     const { provider, account_id: accountId } = await findAccount(tx, params.id)

@@ -1,7 +1,7 @@
 import type { Adset } from '#contract/adsets/entities.ts'
 
 /** What the audit keeps of an ad set: what people decide, not what is counted. */
-export const noted = (adset: Adset) => ({
+export const auditSnapshot = (adset: Adset) => ({
   name: adset.name,
   kind: adset.kind,
   provider: adset.provider,

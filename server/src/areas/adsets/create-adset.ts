@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { createAdset } from '#contract/adsets/endpoints.ts'
+import type * as endpoints from '#contract/adsets/endpoints.ts'
 import { newId } from '../../core/db/ids.ts'
 import { searchText } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
+import { isLiveEnterprise } from '../../core/http/session.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { checkDataSource, findAccount } from './find-account.ts'
-import { noted } from './audit-snapshot.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { checkStrategy, firstStrategy, readParams } from './read-params.ts'
 import { settleParams } from './settle-params.ts'
 import { adsetById } from './show-adset.ts'
@@ -26,7 +26,7 @@ export const enterpriseFor = async (tx: Tx, scope: Scope, named: string | undefi
   return id
 }
 
-export const addAdset = (context: Context<typeof createAdset>) => {
+export const createAdset = (context: Context<typeof endpoints.createAdset>) => {
   const { body, caller, client, language, scope, services, tx } = context
   const { name, kind, provider, accountId, dataSource, liveBoard } = body
   const given = readParams(kind, provider, body.params, language)
@@ -36,7 +36,7 @@ export const addAdset = (context: Context<typeof createAdset>) => {
   return tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     await findAccount(tx, { accountId, enterpriseId, provider })
-    const params = await settleParams(tx, given, { kind, enterpriseId, language })
+    const params = await settleParams(services.adsetTargets, tx, given, { kind, enterpriseId, language })
     const id = newId('as')
     await tx
       .insertInto('adsets')
@@ -68,7 +68,7 @@ export const addAdset = (context: Context<typeof createAdset>) => {
       entityId: id,
       entityName: name,
       enterpriseId,
-      after: noted(adset),
+      after: auditSnapshot(adset),
     })
     return { adset }
   })

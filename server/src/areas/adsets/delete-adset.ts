@@ -1,15 +1,15 @@
-import type { deleteAdset } from '#contract/adsets/endpoints.ts'
+import type * as endpoints from '#contract/adsets/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../undo/undo.ts'
-import { announceLink } from '../../core/live/announce-adsets.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
+import { announceLink } from './announce-link.ts'
 import { findAdset } from './find-adset.ts'
-import { noted } from './audit-snapshot.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { adsetById } from './show-adset.ts'
 
-export const removeAdset = (context: Context<typeof deleteAdset>) =>
+export const deleteAdset = (context: Context<typeof endpoints.deleteAdset>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'adsets', id)
@@ -18,7 +18,7 @@ export const removeAdset = (context: Context<typeof deleteAdset>) =>
     if (adset.status === 'AD_RUNNING') throw new Failure('adset.running')
     await announceLink(tx, key)
     const { name, enterpriseId } = adset
-    const gone = { table: 'adsets', entity: 'adset', id, name, enterpriseId, before: noted(adset) } as const
+    const gone = { table: 'adsets', entity: 'adset', id, name, enterpriseId, before: auditSnapshot(adset) } as const
     return { adset, undo: await markDeleted(tx, context, gone) }
   })
 

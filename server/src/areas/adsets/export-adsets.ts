@@ -3,11 +3,11 @@ import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import type { Language } from '#contract/errors.ts'
 import { time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
-import { ADSET_STATES, inWords, KINDS, PROVIDERS } from '../../core/exports/labels.ts'
+import { ADSET_STATES, labelOf, KINDS, PROVIDERS } from '../../core/exports/labels.ts'
 import { adsetList } from './list-adsets.ts'
 import { adsetsByIds } from './show-adset.ts'
 
-const strategyWords = ({ enabled, mode, ratio }: Adset['pushStrategy'], language: Language): string => {
+const strategyText = ({ enabled, mode, ratio }: Adset['pushStrategy'], language: Language): string => {
   const zh = language === 'zh'
   if (!enabled) return zh ? '已关闭' : 'Switched off'
   if (mode === 'none') return zh ? '不回传' : 'Nothing is pushed'
@@ -42,12 +42,12 @@ export const adsetExport = defineExport({
   columns: [
     { key: 'name', header: { zh: '广告组', en: 'Ad set' }, value: ({ name }) => name },
     { key: 'id', shownAs: 'name', header: { zh: '编号', en: 'ID' }, value: ({ id }) => id },
-    { key: 'kind', header: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => inWords(KINDS, kind, language) },
+    { key: 'kind', header: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => labelOf(KINDS, kind, language) },
     {
       key: 'provider',
       shownAs: 'kind',
       header: { zh: '平台', en: 'Platform' },
-      value: ({ provider }, language) => inWords(PROVIDERS, provider, language),
+      value: ({ provider }, language) => labelOf(PROVIDERS, provider, language),
     },
     { key: 'account', header: { zh: '广告账户', en: 'Ad account' }, value: ({ account }) => account?.name ?? '' },
     {
@@ -59,13 +59,13 @@ export const adsetExport = defineExport({
     {
       key: 'status',
       header: { zh: '状态', en: 'Status' },
-      value: ({ status }, language) => inWords(ADSET_STATES, status, language),
+      value: ({ status }, language) => labelOf(ADSET_STATES, status, language),
     },
     ...today,
     {
       key: 'strategy',
       header: { zh: '回传策略', en: 'Push strategy' },
-      value: ({ pushStrategy }, language) => strategyWords(pushStrategy, language),
+      value: ({ pushStrategy }, language) => strategyText(pushStrategy, language),
     },
     { key: 'enterprise', header: { zh: '企业', en: 'Enterprise' }, value: ({ enterpriseName }) => enterpriseName },
     ...total,

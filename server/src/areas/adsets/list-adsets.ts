@@ -1,17 +1,14 @@
-import type { getAdset, listAdsets } from '#contract/adsets/endpoints.ts'
-import { PARAM_HINTS, paramsOf } from '#contract/adsets/kind-params.ts'
-import { defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
+import { isLiveEnterprise } from '../../core/http/session.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
 import { hasTrouble } from './troubles.ts'
 
@@ -21,7 +18,7 @@ const FILTERS = { Provider: 'provider', Status: 'status', Kind: 'kind', AccountI
 export const adsetList = {
   id: 'adsets.id',
   columns: { createdAt: 'adsets.id', name: 'adsets.name' },
-  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId }: QueryOf<typeof listAdsets>) => {
+  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId }: QueryOf<typeof endpoints.listAdsets>) => {
     let rows = tx.selectFrom('adsets').where('deleted_at', 'is', null)
     if (filters['Q'] !== undefined) rows = rows.where(matches('adsets', filters['Q']))
     if (enterpriseId !== undefined) rows = rows.where('enterprise_id', '=', enterpriseId)
@@ -34,7 +31,7 @@ export const adsetList = {
   },
 }
 
-export const showAdsets = ({ list, query, scope, caller, services, tx }: Context<typeof listAdsets>) =>
+export const listAdsets = ({ list, query, scope, caller, services, tx }: Context<typeof endpoints.listAdsets>) =>
   tx(async (tx) => {
     const { enterpriseId } = query
     if (enterpriseId !== undefined && !(await isLiveEnterprise(tx, enterpriseId)))
@@ -47,17 +44,5 @@ export const showAdsets = ({ list, query, scope, caller, services, tx }: Context
     return { adsets: inOrder(ids, await adsetsByIds(tx, services, ids)), page }
   })
 
-export const showAdset = ({ params, services, tx }: Context<typeof getAdset>) =>
+export const getAdset = ({ params, services, tx }: Context<typeof endpoints.getAdset>) =>
   tx(async (tx) => ({ adset: await adsetById(tx, services, params.id) }))
-
-/** The same for everyone and all day. */
-const KINDS = KIND_NAMES.flatMap((kind) =>
-  kindOf(kind).providers.map((provider) => ({
-    kind,
-    provider,
-    schema: JSON.stringify(z.toJSONSchema(paramsOf(kind, provider), { io: 'input' })),
-    ui: JSON.stringify(PARAM_HINTS),
-    events: defaultEvents(kind, provider),
-  })),
-)
-export const showKinds = () => ({ kinds: KINDS })

@@ -1,17 +1,11 @@
 import { type AdsetParams, paramText } from '#contract/adsets/kind-params.ts'
-import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import type { Language } from '#contract/errors.ts'
-import { sells } from '../../cards/services/sells.ts'
-import { linkOfProduct } from '../commerce/products/link-of-product.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { isSchemaOf } from '../forms/find-schema.ts'
 import { Failure } from '../../core/http/failure.ts'
-import { addressOfLink } from '../wecom/links/address-of-link.ts'
+import type { AdsetTargets, TargetOwner } from './target-port.ts'
 
-interface Owner {
-  kind: AdsetKind
-  enterpriseId: string
-  /** What it led to until now; gone meanwhile, an address that was taken from it stays. */
+interface Owner extends TargetOwner {
+  /** The params before. If that link or product is gone, its address is kept. */
   before?: Readonly<Record<string, unknown>>
   language: Language
 }
@@ -23,10 +17,10 @@ const refuse = ({ language }: Owner, path: string, zh: string, en: string): neve
 }
 
 /** A link or a product of the enterprise decides the target; without one the target has to be given. */
-const withTarget = async (tx: Tx, params: AdsetParams, owner: Owner): Promise<AdsetParams> => {
+const withTarget = async (targets: AdsetTargets, tx: Tx, params: AdsetParams, owner: Owner): Promise<AdsetParams> => {
   const source = owner.kind === 'huoke' ? 'linkId' : 'productId'
   const id = paramText(params, source)
-  const find = source === 'linkId' ? addressOfLink : linkOfProduct
+  const find = source === 'linkId' ? targets.addressOfLink : targets.linkOfProduct
   const address = id === '' ? undefined : await find(tx, id, owner)
   if (address !== undefined) return { ...params, target: address }
   if (id !== '' && id !== owner.before?.[source])
@@ -37,24 +31,30 @@ const withTarget = async (tx: Tx, params: AdsetParams, owner: Owner): Promise<Ad
 }
 
 /** What the ad leads to must be the enterprise's own. */
-export const settleParams = async (tx: Tx, params: AdsetParams, owner: Owner): Promise<AdsetParams> => {
+export const settleParams = async (
+  targets: AdsetTargets,
+  tx: Tx,
+  params: AdsetParams,
+  owner: Owner,
+): Promise<AdsetParams> => {
   const { schemaId } = params
-  if (typeof schemaId === 'number' && !(await isSchemaOf(tx, owner.enterpriseId, schemaId)))
+  if (typeof schemaId === 'number' && !(await targets.isSchemaOf(tx, owner.enterpriseId, schemaId)))
     refuse(owner, 'schemaId', '表单不存在，或不属于该企业', 'There is no such form of the enterprise')
   const serviceId = paramText(params, 'serviceId')
-  if (serviceId !== '' && !(await sells(tx, serviceId, owner)))
+  if (serviceId !== '' && !(await targets.sells(tx, serviceId, owner)))
     refuse(owner, 'serviceId', '供应商不存在，或不能用于该企业的此类广告组', 'There is no such service for this ad set')
-  return 'linkId' in params || 'productId' in params ? withTarget(tx, params, owner) : params
+  return 'linkId' in params || 'productId' in params ? withTarget(targets, tx, params, owner) : params
 }
 
-/** Whether what it leads to goes along to another enterprise; links and products leave their address behind. */
+/** Whether it leads to a form or service that the other enterprise does not have, so that it cannot move there. */
 export const isBound = async (
+  targets: AdsetTargets,
   tx: Tx,
   params: Readonly<Record<string, unknown>>,
-  { kind, enterpriseId }: Pick<Owner, 'kind' | 'enterpriseId'>,
+  { kind, enterpriseId }: TargetOwner,
 ): Promise<boolean> => {
   const { schemaId } = params
-  if (typeof schemaId === 'number' && !(await isSchemaOf(tx, enterpriseId, schemaId))) return true
+  if (typeof schemaId === 'number' && !(await targets.isSchemaOf(tx, enterpriseId, schemaId))) return true
   const serviceId = paramText(params, 'serviceId')
-  return serviceId !== '' && !(await sells(tx, serviceId, { kind, enterpriseId }))
+  return serviceId !== '' && !(await targets.sells(tx, serviceId, { kind, enterpriseId }))
 }

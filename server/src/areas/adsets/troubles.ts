@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { ADSET_TROUBLES, type AdsetTrouble } from '#contract/adsets/troubles.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 
 const RUNNING = "adsets.status = 'AD_RUNNING'"
 const GIVEN = (param: string): string => `coalesce(adsets.params ->> '${param}', '') <> ''`
@@ -31,8 +31,8 @@ const daysOf = (condition: string, from: string): string =>
   `(select ${condition} from adset_days d where d.adset_id = adsets.id and d.day >= ${from})`
 
 /**
- * Today and yesterday against the week before them. What of the two days alone speaks for an ad set is looked at first:
- * the week is read of the few that are left.
+ * Today and yesterday against the week before them. The two days are looked at first:
+ * the week is read only for ad sets that they make suspect.
  */
 const byDays = (now: Date) => {
   const day = (ago: number): string => `'${shanghaiDay(new Date(now.getTime() - ago * DAY))}'::date`

@@ -1,4 +1,4 @@
-import type { moveAdset, renewAdsetSecret, setAdsetState, updateAdset } from '#contract/adsets/endpoints.ts'
+import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { Adset, PushStrategy } from '#contract/adsets/entities.ts'
 import { hold } from '../../core/db/hold.ts'
 import { newSecret } from '../../core/db/ids.ts'
@@ -8,13 +8,14 @@ import type { Caller } from '../../core/http/caller.ts'
 import type { Client } from '../../core/http/client.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { isLiveEnterprise } from '../../http/session.ts'
+import { isLiveEnterprise } from '../../core/http/session.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/services.ts'
-import { announceAdsets, announceLink } from '../../core/live/announce-adsets.ts'
+import { announceLink } from './announce-link.ts'
+import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { checkDataSource, findAccount } from './find-account.ts'
 import { type AdsetRow, findAdset } from './find-adset.ts'
-import { noted } from './audit-snapshot.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { checkStrategy, readParams } from './read-params.ts'
 import { isBound, settleParams } from './settle-params.ts'
 import { adsetById } from './show-adset.ts'
@@ -45,7 +46,7 @@ const changing = async (
     entityId: id,
     entityName: adset.name,
     enterpriseId: adset.enterpriseId,
-    ...changes(noted(before), noted(adset)),
+    ...changes(auditSnapshot(before), auditSnapshot(adset)),
   })
   await announceLink(tx, row.key)
   await announceAdsets(tx, [id])
@@ -71,12 +72,13 @@ const changeStrategy = async (tx: Tx, caller: Caller, row: AdsetRow, strategy: P
     .execute()
 }
 
-export const changeAdset = (context: Context<typeof updateAdset>) => {
+export const updateAdset = (context: Context<typeof endpoints.updateAdset>) => {
   const {
     params: { id },
     body,
     caller,
     language,
+    services,
     tx,
   } = context
   return tx((tx) =>
@@ -84,12 +86,17 @@ export const changeAdset = (context: Context<typeof updateAdset>) => {
       if (body.strategyVersion !== undefined && body.strategyVersion !== row.strategy_version)
         throw new Failure('adset.conflict')
       const { kind, provider } = row
-      const params = await settleParams(tx, readParams(kind, provider, body.params ?? row.params, language), {
-        kind,
-        enterpriseId: row.enterprise_id,
-        before: row.params,
-        language,
-      })
+      const params = await settleParams(
+        services.adsetTargets,
+        tx,
+        readParams(kind, provider, body.params ?? row.params, language),
+        {
+          kind,
+          enterpriseId: row.enterprise_id,
+          before: row.params,
+          language,
+        },
+      )
       const dataSource = body.dataSource === undefined ? row.data_source : body.dataSource
       checkDataSource(params, dataSource)
       if (body.accountId !== undefined && body.accountId !== row.account_id)
@@ -118,7 +125,7 @@ export const changeAdset = (context: Context<typeof updateAdset>) => {
 }
 
 /** Nothing can be pushed for an ad set that maps no event, so that it is said before the money runs. */
-export const switchAdset = (context: Context<typeof setAdsetState>) => {
+export const setAdsetState = (context: Context<typeof endpoints.setAdsetState>) => {
   const {
     params: { id },
     body: { status },
@@ -132,11 +139,12 @@ export const switchAdset = (context: Context<typeof setAdsetState>) => {
   )
 }
 
-/** Its history belongs to the ad set and goes along; who may use the account must be settled before. */
-export const giveAdset = (context: Context<typeof moveAdset>) => {
+/** Its history moves with the ad set. The new enterprise must have been granted the account before. */
+export const moveAdset = (context: Context<typeof endpoints.moveAdset>) => {
   const {
     params: { id },
     body: { enterpriseId },
+    services,
     tx,
   } = context
   return tx((tx) =>
@@ -148,7 +156,8 @@ export const giveAdset = (context: Context<typeof moveAdset>) => {
           throw error instanceof Failure ? new Failure('adset.account_not_granted') : error
         },
       )
-      if (await isBound(tx, row.params, { kind: row.kind, enterpriseId })) throw new Failure('adset.bound')
+      if (await isBound(services.adsetTargets, tx, row.params, { kind: row.kind, enterpriseId }))
+        throw new Failure('adset.bound')
       // Those it was shared with belong to the old enterprise.
       await tx.deleteFrom('adset_customers').where('adset_id', '=', id).execute()
       // So do its agents, and the link or product it leads to; the address it has stays.
@@ -167,7 +176,7 @@ export const giveAdset = (context: Context<typeof moveAdset>) => {
   )
 }
 
-export const renewSecret = (context: Context<typeof renewAdsetSecret>) => {
+export const renewAdsetSecret = (context: Context<typeof endpoints.renewAdsetSecret>) => {
   const {
     params: { id },
     caller,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { createAgents } from '#contract/agents/endpoints.ts'
+import type * as endpoints from '#contract/agents/endpoints.ts'
 import { AgentBody, type BatchResult } from '#contract/agents/entities.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
-import { failureWords } from '../../core/http/failure-texts.ts'
+import { failureTexts } from '../../core/http/failure-texts.ts'
 import { readInput } from '../../core/http/read-input.ts'
 import type { Context } from '../../core/http/route.ts'
 import { insertAgent, readPictures } from './save-agent.ts'
 
-type Batch = Context<typeof createAgents>
+type Batch = Context<typeof endpoints.createAgents>
 type Result = z.output<typeof BatchResult>
 type Row = { body: z.output<typeof AgentBody>; qrcodeText: string } | Failure
 
-const prepare = async ({ language, services }: Batch, row: unknown): Promise<Row> => {
+const prepare = async (context: Batch, row: unknown): Promise<Row> => {
   try {
-    const body = readInput(AgentBody.omit({ enterpriseId: true }), row, language)
-    return { body, qrcodeText: await readPictures(services, body) }
+    const body = readInput(AgentBody.omit({ enterpriseId: true }), row, context.language)
+    return { body, qrcodeText: await readPictures(context, body) }
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
@@ -25,7 +25,7 @@ const prepare = async ({ language, services }: Batch, row: unknown): Promise<Row
 }
 
 const failed = ({ code, detail }: Failure, index: number, language: Batch['language']): Result => {
-  const { message, issues = [] } = failureWords(code, detail, language)
+  const { message, issues = [] } = failureTexts(code, detail, language)
   return { index, outcome: 'failed', id: null, message, issues }
 }
 
@@ -43,7 +43,7 @@ const alone = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
 }
 
 /** Each row on its own: one that fails says why and holds up no other. */
-export const addAgents = async (context: Batch) => {
+export const createAgents = async (context: Batch) => {
   const { body, language, scope, tx } = context
   const rows: Row[] = []
   for (const row of body.customerservices) rows.push(await prepare(context, row))

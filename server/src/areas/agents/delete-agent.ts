@@ -1,13 +1,13 @@
-import type { deleteAgent } from '#contract/agents/endpoints.ts'
+import type * as endpoints from '#contract/agents/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
 import type { Context } from '../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../undo/undo.ts'
-import { followPerson, tellAdsets } from './place-agent.ts'
-import { agentById, noted } from './show-agent.ts'
+import type { Restorer } from '../../core/undo/undo.ts'
+import { followPerson, announceAgent } from './place-agent.ts'
+import { agentById, auditSnapshot } from './show-agent.ts'
 
 /** Its places in ad sets are kept for the case that it comes back; nobody is led there meanwhile. */
-export const removeAgent = (context: Context<typeof deleteAgent>) =>
+export const deleteAgent = (context: Context<typeof endpoints.deleteAgent>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'agents', id)
@@ -18,9 +18,9 @@ export const removeAgent = (context: Context<typeof deleteAgent>) =>
       id,
       name: customerservice.name,
       enterpriseId: customerservice.enterpriseId,
-      before: noted(customerservice),
+      before: auditSnapshot(customerservice),
     })
-    await tellAdsets(tx, id)
+    await announceAgent(tx, id)
     await followPerson(tx, customerservice)
     return { customerservice, undo }
   })
@@ -29,7 +29,7 @@ export const agentRestorer: Restorer = {
   access: ['Admin', 'User', 'Member'],
   restore: async (tx, id) => {
     const { name, enterprise_id: enterpriseId } = await unmarkDeleted(tx, 'agents', id)
-    await tellAdsets(tx, id)
+    await announceAgent(tx, id)
     await followPerson(tx, await agentById(tx, id))
     return { name, enterpriseId }
   },

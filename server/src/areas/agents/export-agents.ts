@@ -3,7 +3,7 @@ import type { Agent } from '#contract/agents/entities.ts'
 import type { Language } from '#contract/errors.ts'
 import { time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
-import { inWords, SKIPS, yesNo } from '../../core/exports/labels.ts'
+import { labelOf, SKIPS, yesNo } from '../../core/exports/labels.ts'
 import { agentList } from './list-agents.ts'
 import { agentsByIds } from './show-agent.ts'
 
@@ -11,13 +11,13 @@ const DAYS: Record<Language, string[]> = {
   zh: ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   en: ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
-const scheduleWords = ({ schedule }: Agent, language: Language): string =>
+const scheduleText = ({ schedule }: Agent, language: Language): string =>
   schedule
     .map(({ days, from, to }) => `${days.map((day) => DAYS[language][day] ?? '').join(' ')} ${from}–${to}`)
     .join('; ') || (language === 'zh' ? '全天' : 'Always')
 
-const stateWords = ({ skipped }: Agent, language: Language): string =>
-  skipped === null ? (language === 'zh' ? '可接待' : 'Receives') : inWords(SKIPS, skipped, language)
+const stateText = ({ skipped }: Agent, language: Language): string =>
+  skipped === null ? (language === 'zh' ? '可接待' : 'Receives') : labelOf(SKIPS, skipped, language)
 
 const figure = (key: string, zh: string, en: string, value: (agent: Agent) => number | null, shownAs?: string) => ({
   key,
@@ -34,7 +34,7 @@ export const agentExport = defineExport({
     { key: 'name', header: { zh: '客服', en: 'Agent' }, value: ({ name }) => name },
     { key: 'id', shownAs: 'name', header: { zh: '编号', en: 'ID' }, value: ({ id }) => id },
     { key: 'online', header: { zh: '在线', en: 'Online' }, value: ({ online }, language) => yesNo(online, language) },
-    { key: 'state', header: { zh: '当前状态', en: 'State now' }, value: stateWords },
+    { key: 'state', header: { zh: '当前状态', en: 'State now' }, value: stateText },
     {
       key: 'backup',
       shownAs: 'state',
@@ -77,7 +77,7 @@ export const agentExport = defineExport({
       value: ({ adsets }) => adsets.map(({ name }) => name).join('、'),
     },
     figure('weight', '权重', 'Weight', ({ weight }) => weight),
-    { key: 'schedule', header: { zh: '接待时段', en: 'Working hours' }, value: scheduleWords },
+    { key: 'schedule', header: { zh: '接待时段', en: 'Working hours' }, value: scheduleText },
     { key: 'enterprise', header: { zh: '企业', en: 'Enterprise' }, value: ({ enterpriseName }) => enterpriseName },
     figure('totalShown', '累计展示', 'Shown, all time', ({ total }) => total.shown),
     figure('totalAdded', '累计加粉', 'Added, all time', ({ total }) => total.added),

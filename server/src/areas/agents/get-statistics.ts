@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Funnel, FunnelRow } from '#contract/wecom/entities.ts'
-import type { showStatistics } from '#contract/wecom/endpoints.ts'
+import type * as endpoints from '#contract/wecom/endpoints.ts'
 import type { Language } from '#contract/errors.ts'
 import { FUNNEL_STEPS } from '#contract/wecom/statuses.ts'
 import { findAdset } from '../adsets/find-adset.ts'
-import { shanghaiDay, shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -13,7 +13,7 @@ import { spentBy } from '../spend/get-spend-totals.ts'
 import { funnelRows } from './funnel-rows.ts'
 import { agentById } from './show-agent.ts'
 
-type Asked = z.output<(typeof showStatistics)['query']>
+type Asked = z.output<(typeof endpoints.getStatistics)['query']>
 type By = Asked['by']
 
 const DAY = 86_400_000
@@ -154,5 +154,5 @@ export const statisticsOf = async (
   }
 }
 
-export const countStatistics = ({ query, scope, language, tx }: Context<typeof showStatistics>) =>
+export const getStatistics = ({ query, scope, language, tx }: Context<typeof endpoints.getStatistics>) =>
   tx((tx) => statisticsOf(tx, query, { scope, language, now: new Date() }))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Rotation } from '#contract/agents/entities.ts'
 import type { Database } from '../../core/db/database.ts'
 import { withSystem } from '../../core/db/tenant.ts'
+import { errorText } from '../../core/text/error-text.ts'
 import { giveTogether, type Visitor } from './give-together.ts'
 import { type AdsetPlace, type LoadedRotation, loadRotation } from './load-rotation.ts'
 import { type Contact, contactOf } from './read-agents.ts'
@@ -106,7 +107,7 @@ export const openGiver = ({ db, reservationMinutes, warn, now = () => new Date()
 
   const noteAway = (error: unknown): void => {
     awayUntil = now().getTime() + AWAY_FOR
-    warn(`agents: ${error instanceof Error ? error.message : String(error)}`)
+    warn(`agents: ${errorText(error)}`)
   }
 
   const lead = async (place: AdsetPlace, visits: readonly Waiting[]): Promise<void> => {

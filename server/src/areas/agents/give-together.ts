@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rotation } from '#contract/agents/entities.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { countFunnel } from './count-funnel.ts'
 import { type AdsetPlace, type LoadedRotation, loadRotation } from './load-rotation.ts'
@@ -20,7 +20,7 @@ export interface Asked {
 
 const MOST_KEPT = 50
 /** What is kept of an explanation: the one chosen, then those with something to explain, then those whose turn it was not. */
-export const trimmed = ({ rule, agentId, candidates }: Rotation): Rotation => {
+const trimmed = ({ rule, agentId, candidates }: Rotation): Rotation => {
   if (candidates.length <= MOST_KEPT) return { rule, agentId, candidates }
   const rank = ({ chosen, reason }: Rotation['candidates'][number]) => (chosen ? 0 : reason === 'turn' ? 2 : 1)
   return { rule, agentId, candidates: candidates.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_KEPT) }

@@ -1,17 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
-import type { checkQrcode, getAgent, listAgents } from '#contract/agents/endpoints.ts'
+import type * as endpoints from '#contract/agents/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
-import { readQrcode } from '../../agents/read-qrcode.ts'
 import { agentById, agentsByIds } from './show-agent.ts'
 
 const STATES: Record<string, boolean> = { online: true, offline: false }
 
-export /** What the list shows; an export takes exactly the same. */
-const agentList = {
+/** What the list shows; an export takes exactly the same. */
+export const agentList = {
   id: 'agents.id',
   columns: { createdAt: 'agents.id', name: 'agents.name' },
   matching: (tx: Tx, { filters }: ListQuery) => {
@@ -31,16 +30,12 @@ const agentList = {
   },
 }
 
-export const showAgents = ({ list, scope, tx }: Context<typeof listAgents>) =>
+export const listAgents = ({ list, scope, tx }: Context<typeof endpoints.listAgents>) =>
   tx(async (tx) => {
     const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'agents', scope) : undefined
     const { ids, page } = await pageOfIds(tx, agentList.matching(tx, list), { ...agentList, list, total })
     return { customerservices: inOrder(ids, await agentsByIds(tx, ids)), page }
   })
 
-export const showAgent = ({ params, tx }: Context<typeof getAgent>) =>
+export const getAgent = ({ params, tx }: Context<typeof endpoints.getAgent>) =>
   tx(async (tx) => ({ customerservice: await agentById(tx, params.id) }))
-
-export const showQrcode = async ({ body, services }: Context<typeof checkQrcode>) => ({
-  text: await readQrcode(services, body.file, 'file'),
-})

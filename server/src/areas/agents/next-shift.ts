@@ -1,14 +1,14 @@
 import type { Schedule } from '#contract/agents/entities.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { isOnShift } from './on-shift.ts'
 
-const SHANGHAI = 8 * 3_600_000
 const DAY = 86_400_000
 
 // Of many visitors in one moment each would ask the same.
 const asked = new WeakMap<Schedule, { now: number; next: Date | undefined }>()
 
 const find = (schedule: Schedule, now: Date): Date | undefined => {
-  const midnight = Math.floor((now.getTime() + SHANGHAI) / DAY) * DAY - SHANGHAI
+  const midnight = shanghaiMidnight(shanghaiDay(now)).getTime()
   const beginnings = Array.from({ length: 8 }, (_, day) => midnight + day * DAY)
     .flatMap((start) => schedule.map(({ from }) => start + Date.parse(`1970-01-01T${from}:00Z`)))
     .filter((at) => at > now.getTime() && isOnShift(schedule, new Date(at)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { wantRanges } from './want-ranges.ts'
 
 interface Friend {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announceLink } from '../../core/live/announce-adsets.ts'
+import { announceLink } from '../adsets/announce-link.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { wantRanges } from './want-ranges.ts'
@@ -24,7 +24,7 @@ export const placeInAdsets = async (
           .execute()
   if (there.length < wanted.length)
     throw new Failure('adset.not_found', { issues: [{ path: 'adsetIds', message: '' }] })
-  await tellAdsets(tx, agent.id)
+  await announceAgent(tx, agent.id)
   for (const adsetId of wanted) await holdRotation(tx, adsetId)
   await sql`delete from adset_agents where agent_id = ${agent.id} and adset_id <> all (${wanted})
     and adset_id in (select id from adsets where deleted_at is null)`.execute(tx)
@@ -34,7 +34,7 @@ export const placeInAdsets = async (
 }
 
 /** Every page that may show this agent hears that something changed. */
-export const tellAdsets = async (tx: Tx, agentId: string): Promise<void> => {
+export const announceAgent = async (tx: Tx, agentId: string): Promise<void> => {
   const adsets = await tx
     .selectFrom('adset_agents as aa')
     .innerJoin('adsets as s', 's.id', 'aa.adset_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schedule } from '#contract/agents/entities.ts'
 import { USER_STATUSES, type AcquisitionState, type CorpStatus, type SkipReason } from '#contract/wecom/statuses.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { AgentFacts } from './skip-reason.ts'
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { replaceAgent } from '#contract/agents/endpoints.ts'
+import type * as endpoints from '#contract/agents/endpoints.ts'
 import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { holdRotation } from './load-rotation.ts'
-import { tellAdsets } from './place-agent.ts'
+import { announceAgent } from './place-agent.ts'
 import { agentById } from './show-agent.ts'
 
 /** Puts one in the place of another in every ad set at once: its position and its turn go over. */
-export const swapAgent = ({ body, caller, client, tx }: Context<typeof replaceAgent>) =>
+export const replaceAgent = ({ body, caller, client, tx }: Context<typeof endpoints.replaceAgent>) =>
   tx(async (tx) => {
     const from = await agentById(tx, body.from, 'from')
     const to = await agentById(tx, body.to, 'to')
@@ -29,7 +29,7 @@ export const swapAgent = ({ body, caller, client, tx }: Context<typeof replaceAg
     await sql`delete from adset_agents f where agent_id = ${from.id} and exists (
       select from adset_agents t where t.agent_id = ${to.id} and t.adset_id = f.adset_id)`.execute(tx)
     await sql`update adset_agents set agent_id = ${to.id} where agent_id = ${from.id}`.execute(tx)
-    await tellAdsets(tx, to.id)
+    await announceAgent(tx, to.id)
     await announceAdsets(
       tx,
       places.map(({ adset_id }) => adset_id),

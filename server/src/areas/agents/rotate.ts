@@ -61,8 +61,8 @@ interface Picked {
 }
 
 /**
- * Smooth weighted round robin: every visit adds each weight, the highest is chosen and gives back the sum. A turn that
- * no run of these weights can reach, left by other weights before, is brought back to what they can.
+ * Smooth weighted round robin: every visit adds each weight, the highest is chosen and gives back the sum. A turn
+ * left over from earlier weights is clamped to what the present weights can reach.
  */
 const inTurn = (agents: readonly Judged[]): Picked | undefined => {
   const sum = agents.reduce((total, { weight }) => total + weight, 0)

@@ -1,5 +1,5 @@
 import type { AgentBody, AgentUpdate } from '#contract/agents/entities.ts'
-import type { createAgent, updateAgent } from '#contract/agents/endpoints.ts'
+import type * as endpoints from '#contract/agents/endpoints.ts'
 import type { z } from 'zod'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import { hold } from '../../core/db/hold.ts'
@@ -11,11 +11,10 @@ import type { Client } from '../../core/http/client.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
-import type { Services } from '../../core/services.ts'
 import { type AgentFields, checkAgent } from './check-agent.ts'
-import { followPerson, placeInAdsets, tellAdsets } from './place-agent.ts'
-import { findPicture, readQrcode } from '../../agents/read-qrcode.ts'
-import { agentById, noted } from './show-agent.ts'
+import { followPerson, placeInAdsets, announceAgent } from './place-agent.ts'
+import { findPicture, type Reads, readQrcode } from './read-qrcode.ts'
+import { agentById, auditSnapshot } from './show-agent.ts'
 
 type Body = z.output<typeof AgentBody>
 interface Deed {
@@ -55,11 +54,11 @@ const refuseTaken = async (write: Promise<unknown>): Promise<void> => {
 
 /** The pictures are looked at before anything is written: that may take a while. */
 export const readPictures = async (
-  services: Services,
+  reads: Reads,
   { avatar, qrcode }: Partial<Pick<AgentFields, 'avatar' | 'qrcode'>>,
 ): Promise<string> => {
-  if (avatar !== undefined && avatar !== '') await findPicture(services, avatar, 'avatar')
-  return qrcode === undefined || qrcode === '' ? '' : readQrcode(services, qrcode, 'qrcode')
+  if (avatar !== undefined && avatar !== '') await findPicture(reads, avatar, 'avatar')
+  return qrcode === undefined || qrcode === '' ? '' : readQrcode(reads, qrcode, 'qrcode')
 }
 
 export const insertAgent = async (
@@ -75,7 +74,7 @@ export const insertAgent = async (
   const row = { id, enterprise_id: enterpriseId, search: searchOf(fields, id), ...columnsOf(fields, qrcodeText) }
   await refuseTaken(tx.insertInto('agents').values(row).execute())
   if (adsetIds !== undefined) await placeInAdsets(tx, { id, enterpriseId }, adsetIds)
-  await tellAdsets(tx, id)
+  await announceAgent(tx, id)
   await followPerson(tx, fields)
   const agent = await agentById(tx, id)
   await audit(tx, caller, client, {
@@ -84,14 +83,14 @@ export const insertAgent = async (
     entityId: id,
     entityName: agent.name,
     enterpriseId,
-    after: noted(agent),
+    after: auditSnapshot(agent),
   })
   return agent
 }
 
-export const addAgent = async (context: Context<typeof createAgent>) => {
-  const { body, scope, services, tx } = context
-  const qrcodeText = await readPictures(services, body)
+export const createAgent = async (context: Context<typeof endpoints.createAgent>) => {
+  const { body, scope, tx } = context
+  const qrcodeText = await readPictures(context, body)
   return tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     return { customerservice: await insertAgent(tx, context, enterpriseId, body, qrcodeText) }
@@ -107,11 +106,11 @@ const merge = (before: AgentFields, change: z.output<typeof AgentUpdate>): Agent
 
 const DECIDING = ['online', 'schedule', 'dailyLimit', 'backup', 'corpId', 'userId'] as const
 
-export const changeAgent = async (context: Context<typeof updateAgent>) => {
-  const { params, body, caller, client, services, tx } = context
+export const updateAgent = async (context: Context<typeof endpoints.updateAgent>) => {
+  const { params, body, caller, client, tx } = context
   const known = await tx((tx) => agentById(tx, params.id))
   const isNew = body.qrcode !== undefined && body.qrcode !== known.qrcode
-  const qrcodeText = await readPictures(services, { ...body, ...(isNew ? {} : { qrcode: '' }) })
+  const qrcodeText = await readPictures(context, { ...body, ...(isNew ? {} : { qrcode: '' }) })
   return tx(async (tx) => {
     await hold(tx, 'agents', params.id)
     const before = await agentById(tx, params.id)
@@ -121,7 +120,7 @@ export const changeAgent = async (context: Context<typeof updateAgent>) => {
     const set = { ...columnsOf(fields, isNew ? qrcodeText : before.qrcodeText), search: searchOf(fields, id) }
     await refuseTaken(tx.updateTable('agents').set(set).where('id', '=', id).execute())
     if (body.adsetIds !== undefined) await placeInAdsets(tx, before, body.adsetIds)
-    await tellAdsets(tx, id)
+    await announceAgent(tx, id)
     const differs = DECIDING.some((name) => JSON.stringify(fields[name]) !== JSON.stringify(before[name]))
     if (differs) await followPerson(tx, before, fields)
     const customerservice = await agentById(tx, id)
@@ -131,7 +130,7 @@ export const changeAgent = async (context: Context<typeof updateAgent>) => {
       entityId: id,
       entityName: customerservice.name,
       enterpriseId,
-      ...changes(noted(before), noted(customerservice)),
+      ...changes(auditSnapshot(before), auditSnapshot(customerservice)),
     })
     return { customerservice }
   })

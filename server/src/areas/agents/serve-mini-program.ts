@@ -5,11 +5,12 @@ import type { z } from 'zod'
 import type { Contact } from './read-agents.ts'
 import { newSecret } from '../../core/db/ids.ts'
 import { withSystem } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
 import { type AgentWay, deskOf, placeOf, wayTo } from './page/agent-way.ts'
-import type { TrackerParts } from '../tracking/build-tracker.ts'
+import type { TrackerParts } from '../tracking/tracker-parts.ts'
+import type { Giver } from './give-agent.ts'
 import { visitByTrack } from '../conversions/find-candidates.ts'
 import { visitorKey } from './page/known-visitor.ts'
 import { landingTitle } from '../tracking/landing-page.ts'
@@ -22,6 +23,10 @@ import type { Asked } from '../tracking/visitor.ts'
 type Body = z.output<typeof MiniProgramBody>
 
 const PAGE = '小程序'
+
+interface Parts extends Pick<TrackerParts, 'links' | 'recorder' | 'count'> {
+  giver: Giver
+}
 
 /** One visit a day of somebody known by their id in the mini-program; nobody else can be told apart. */
 const sessionOf = ({ openid }: Body): string =>
@@ -37,7 +42,7 @@ const findVisit = async (services: Services, link: Link, track: string): Promise
 }
 
 /** The mini-program was opened, as the landing page would have been. */
-const makeVisit = ({ recorder, count }: TrackerParts, asked: Asked, link: Link, body: Body): Promise<string> => {
+const makeVisit = ({ recorder, count }: Parts, asked: Asked, link: Link, body: Body): Promise<string> => {
   const page = link.params === undefined ? PAGE : landingTitle(link.params)
   const visit = { session: sessionOf(body), page }
   // Where nobody knows the visitor's address, many share none.
@@ -58,7 +63,7 @@ const shown = (agent: Contact, link: AgentWay | undefined, visitId: string, abso
  * Where a mini-program's server asks for its visitor: which visit this is, and which agent receives it. The same visitor
  * asking again has the same answer.
  */
-export const serveMiniProgram = (app: FastifyInstance, services: Services, parts: TrackerParts): void =>
+export const serveMiniProgram = (app: FastifyInstance, services: Services, parts: Parts): void =>
   serveSignedHook(app, services, {
     path: '/hooks/mini/:key',
     body: MiniProgramBody,

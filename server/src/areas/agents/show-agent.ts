@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Agent } from '#contract/agents/entities.ts'
+import { inOrder } from '../../core/db/paginate.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { type AgentRow, factsOf, readAgents, unfitOf } from './read-agents.ts'
@@ -83,7 +84,7 @@ export const agentById = async (tx: Tx, id: string, at?: string): Promise<Agent>
 }
 
 /** What the audit keeps of an agent: what people decide, not what is counted. */
-export const noted = (agent: Agent) => ({
+export const auditSnapshot = (agent: Agent) => ({
   name: agent.name,
   weixin: agent.weixin,
   avatar: agent.avatar,
@@ -100,3 +101,18 @@ export const noted = (agent: Agent) => ({
   remark: agent.remark,
   adsets: agent.adsets.map(({ name }) => name),
 })
+
+/** In their order there. */
+export const agentsOfAdset = async (tx: Tx, adsetId: string): Promise<Agent[]> => {
+  const places = await tx
+    .selectFrom('adset_agents as aa')
+    .innerJoin('agents as a', 'a.id', 'aa.agent_id')
+    .select('aa.agent_id')
+    .where('aa.adset_id', '=', adsetId)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('aa.position')
+    .orderBy('aa.agent_id')
+    .execute()
+  const ids = places.map(({ agent_id }) => agent_id)
+  return inOrder(ids, await agentsByIds(tx, ids))
+}

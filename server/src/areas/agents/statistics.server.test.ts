@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { showStatistics } from '#contract/wecom/endpoints.ts'
+import { getStatistics } from '#contract/wecom/endpoints.ts'
 import { newId } from '../../core/db/ids.ts'
 import { type Scope, withSystem, withTenant } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const foreign = () => server.enterprise()
-const ask = (query: z.input<(typeof showStatistics)['query']> = {}, scope: Scope = [mine]) =>
+const ask = (query: z.input<(typeof getStatistics)['query']> = {}, scope: Scope = [mine]) =>
   withTenant(server.services.db, { userId: '', scope }, (tx) =>
-    statisticsOf(tx, showStatistics.query.parse(query), { scope, language: 'zh', now: NOW }),
+    statisticsOf(tx, getStatistics.query.parse(query), { scope, language: 'zh', now: NOW }),
   )
 const NOTHING = { shown: 0, opened: 0, requested: 0, added: 0, messaged: 0, lost: 0, spend: null }
 
@@ -50,7 +50,7 @@ test('days are Shanghai’s, and those without anything are there, too', async (
   ])
   expect(total).toEqual({ ...NOTHING, shown: 7, added: 3, lost: 1 })
   expect((await ask()).rows).toHaveLength(7)
-  showStatistics.reply.parse(await ask())
+  getStatistics.reply.parse(await ask())
 })
 
 test('hours are those of the day, all twenty-four', async () => {

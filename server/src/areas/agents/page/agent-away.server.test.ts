@@ -73,7 +73,7 @@ test('with the database away every visitor still meets somebody, and afterwards 
         await nameOn(`later_${Date.now()}`)
         return (await rows('select from agent_shows where adset_id = $1', [adsetId])).length
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 45_000, interval: 300 },
     )
     .toBeGreaterThan(1)
   const shown = await rows<{ rule: string }>('select rule from agent_shows where adset_id = $1', [adsetId])

@@ -9,14 +9,12 @@ export interface AgentWay {
 }
 
 /** The ad set's own target adds somebody: the track id comes back with the friend. */
-export const hasOwnLink = ({ kind, lead }: Pick<Link, 'kind' | 'lead'>): boolean =>
-  kind === 'huoke' && lead !== undefined
+const hasOwnLink = ({ kind, lead }: Pick<Link, 'kind' | 'lead'>): boolean => kind === 'huoke' && lead !== undefined
 
 export const placeOf = (link: Link) => ({ adsetId: link.adsetId, hasOwnLink: hasOwnLink(link) })
 
 /** A customer-service account keeps what it is given for whoever answers. */
-export const kfAddress = (kf: string, visitId: string): string =>
-  `${kf}${kf.includes('?') ? '&' : '?'}scene_param=${visitId}`
+const kfAddress = (kf: string, visitId: string): string => `${kf}${kf.includes('?') ? '&' : '?'}scene_param=${visitId}`
 
 /** Its customer-service account, which answers even while the agent does not. */
 export const deskOf = ({ kf }: Contact, visitId: string): AgentWay | undefined =>

@@ -2,20 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { agentPage, screenOf } from './agent-page.ts'
 import { deskOf, placeOf, schemeOf, wayTo } from './agent-way.ts'
 import { sendPage } from '../../tracking/answer.ts'
-import type { TrackerParts } from '../../tracking/build-tracker.ts'
+import type { LandingPages, Opened } from '../../tracking/landing-port.ts'
+import type { Giver } from '../give-agent.ts'
 import { knownVisitor } from './known-visitor.ts'
 import type { Link } from '../../tracking/link-cache.ts'
 import { footerSettings, sendLanding } from '../../tracking/send-landing.ts'
-import { agentOf } from '../../tracking/visitor.ts'
+import type { TrackerParts } from '../../tracking/tracker-parts.ts'
+import { userAgentOf } from '../../tracking/visitor.ts'
 
-export interface Opened {
-  visitId: string
-  isPerson: boolean
+interface Parts extends Pick<TrackerParts, 'settings'> {
+  giver: Giver
 }
 
 /** The agent of this visit, with every way to them; the ad set's own page where there is nobody. */
-export const sendAgentPage = async (
-  parts: TrackerParts,
+const sendAgentPage = async (
+  parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
   link: Link,
@@ -37,14 +38,14 @@ export const sendAgentPage = async (
     settings: await footerSettings(parts),
     way,
     go: `/p/${link.key}/go?track=${visitId}&agent=${agent.id}${via}`,
-    screen: screenOf(agentOf(request)),
+    screen: screenOf(userAgentOf(request)),
   }
   return sendPage(request, reply, 200, (nonce) => agentPage(nonce, page), true)
 }
 
 /** Where the button of such a page leads, and what leaving is called; undefined where the agent is no more. */
-export const addressOf = async (
-  { giver }: TrackerParts,
+const addressOf = async (
+  { giver }: Parts,
   link: Link,
   visitId: string,
   asked: { agentId: string; via: string | undefined },
@@ -56,3 +57,15 @@ export const addressOf = async (
   const to = asked.via === 'weixin' && way.kind === 'link' ? schemeOf(way.address) : way.address
   return { to, named: way.address }
 }
+
+/** The pages of ad sets that bring the visitor to an agent. */
+export const agentPages = (parts: Parts): LandingPages => ({
+  find: (link) =>
+    link.params?.opens !== 'agent'
+      ? undefined
+      : {
+          show: (request, reply, opened) => sendAgentPage(parts, request, reply, link, opened),
+          leadOn: (query, visitId) =>
+            addressOf(parts, link, visitId, { agentId: query.get('agent') ?? '', via: query.get('via') }),
+        },
+})

@@ -1,0 +1,15 @@
+import { PARAM_HINTS, paramsOf } from '#contract/adsets/kind-params.ts'
+import { defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { z } from 'zod'
+
+/** The same for everyone and all day. */
+const KINDS = KIND_NAMES.flatMap((kind) =>
+  kindOf(kind).providers.map((provider) => ({
+    kind,
+    provider,
+    schema: JSON.stringify(z.toJSONSchema(paramsOf(kind, provider), { io: 'input' })),
+    ui: JSON.stringify(PARAM_HINTS),
+    events: defaultEvents(kind, provider),
+  })),
+)
+export const listKinds = () => ({ kinds: KINDS })

@@ -1,0 +1,19 @@
+import * as endpoints from '#contract/adsets/endpoints.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import { updateAdset, moveAdset, renewAdsetSecret, setAdsetState } from './update-adset.ts'
+import { createAdset } from './create-adset.ts'
+import { getAdset, listAdsets } from './list-adsets.ts'
+import { listKinds } from './list-kinds.ts'
+import { deleteAdset } from './delete-adset.ts'
+
+export const adsetRoutes: Route[] = [
+  route(endpoints.listAdsets, listAdsets),
+  route(endpoints.listKinds, listKinds),
+  route(endpoints.createAdset, createAdset),
+  route(endpoints.getAdset, getAdset),
+  route(endpoints.updateAdset, updateAdset),
+  route(endpoints.deleteAdset, deleteAdset),
+  route(endpoints.setAdsetState, setAdsetState),
+  route(endpoints.moveAdset, moveAdset),
+  route(endpoints.renewAdsetSecret, renewAdsetSecret),
+]
