@@ -8,7 +8,7 @@ export const announceMoves = ({ db, log }: Pick<Services, 'db' | 'log'>) => {
   const moved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const tell = () => {
+  const announce = () => {
     timer = undefined
     const ids = [...moved]
     moved.clear()
@@ -17,7 +17,7 @@ export const announceMoves = ({ db, log }: Pick<Services, 'db' | 'log'>) => {
   return {
     add: (adsetIds: Iterable<string>): void => {
       for (const id of adsetIds) moved.add(id)
-      if (moved.size > 0) timer ??= setTimeout(tell, EVERY)
+      if (moved.size > 0) timer ??= setTimeout(announce, EVERY)
     },
     stop: async (): Promise<void> => {
       clearTimeout(timer)

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type pg from 'pg'
+import pg from 'pg'
 import { readConfig } from '../../core/config.ts'
 import { type RunningServer, startServer } from '../../app/start-server.ts'
 import { openApiFor } from '../../testing/api.ts'
@@ -81,7 +84,7 @@ test('clicks are acknowledged while the database is away, and all are there once
   expect(await spooled()).toHaveLength(1)
 
   await line.mend()
-  await expect.poll(spooled, { timeout: 20_000 }).toEqual([])
+  await expect.poll(spooled, { timeout: 45_000 }).toEqual([])
   const ids = await storedIds()
   expect(new Set(ids)).toEqual(new Set([...sent, 'away-known', 'away-page']))
   expect(ids).toHaveLength(252)
@@ -114,7 +117,7 @@ test('a line cut again and again under load loses and doubles nothing', { timeou
   }
   over.abort()
   await Promise.all(writers)
-  await expect.poll(spooled, { timeout: 20_000 }).toEqual([])
+  await expect.poll(spooled, { timeout: 45_000 }).toEqual([])
   const kept = (await storedIds()).filter((id) => id.startsWith('cut-'))
   expect(acknowledged.length).toBeGreaterThan(500)
   const known = new Set(kept)
@@ -146,7 +149,7 @@ test('a click that can be kept nowhere is not acknowledged', async () => {
   await mkdir(place)
   expect(await click('somewhere')).toBe(200)
   await line.mend()
-  await expect.poll(storedIds, { timeout: 20_000 }).toContain('somewhere')
+  await expect.poll(storedIds, { timeout: 45_000 }).toContain('somewhere')
   expect(await storedIds()).not.toContain('nowhere')
 })
 
@@ -157,7 +160,7 @@ test('what was on the disk when the server stopped is stored by the next one', a
   expect(await spooled()).toHaveLength(1)
   await line.mend()
   await start()
-  await expect.poll(storedIds, { timeout: 20_000 }).toContain('left-behind')
+  await expect.poll(storedIds, { timeout: 45_000 }).toContain('left-behind')
   await expect.poll(spooled).toEqual([])
 })
 
@@ -173,11 +176,55 @@ test('a tracker alone starts without the database and takes the clicks of the li
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
   expect((await fetch(`${server.url}/readyz/clicks`)).status).toBe(200)
   await line.mend()
-  await expect.poll(storedIds, { timeout: 20_000 }).toContain('started-away')
-  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(storedIds, { timeout: 45_000 }).toContain('started-away')
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 45_000 }).toBe(200)
   // Known again by the database, not by the file.
   await server.services.pool.query('update adsets set deleted_at = now() where id = $1', [adsetId])
   await server.stop()
   await start('tracker')
   expect(await click('deleted-meanwhile')).toBe(404)
+})
+
+/** The product as its launcher starts it, which holds a channel to it. */
+const launch = (change: Record<string, string>) => {
+  const { connectionString, user, password, port, database: name } = line.connection
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL:
+        connectionString ?? `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${port}/${name}`,
+      ...change,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  )
+  const started = new Promise<void>((resolve) =>
+    child.stdout?.on('data', (said) => String(said).includes('获客台已启动') && resolve()),
+  )
+  return { child, started, ended, complaint: child.stderr === null ? Promise.resolve('') : text(child.stderr) }
+}
+
+test('a tracker that finds a database it cannot use ends and says why, although a launcher holds it', async () => {
+  const client = new pg.Client(direct)
+  await client.connect()
+  await line.cut()
+  const { child, started, ended, complaint } = launch({ ROLES: 'tracker' })
+  try {
+    await Promise.race([started, ended])
+    expect(child.exitCode).toBeNull()
+    await client.query("insert into migrations (name) values ('9999-of-a-newer-release.sql')")
+    await line.mend()
+    expect(await Promise.race([ended, sleep(20_000, 'still running')])).toBe(1)
+    expect(await complaint).toContain('数据库由更新的版本建立（9999-of-a-newer-release.sql）')
+  } finally {
+    child.kill('SIGKILL')
+    await client.query("delete from migrations where name = '9999-of-a-newer-release.sql'")
+    await client.end()
+  }
 })

@@ -34,10 +34,10 @@ export interface Leave {
 }
 
 export interface Batch {
-  /** Who writes, and the how manieth of theirs this is: a batch that comes again is stored once. */
+  /** The writer, and this batch's number among its batches: one that is repeated is stored once. */
   writer: string
   seq: number
-  /** Answered before it was stored: visits that were handed out may turn out to be others. */
+  /** Visitors were answered before it was stored: a visit id already given out may turn out to belong to another visit. */
   late?: boolean
   hits: readonly Hit[]
   leaves: readonly Leave[]

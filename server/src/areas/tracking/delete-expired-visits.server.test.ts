@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../core/db/ids.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { housekeep } from '../../app/housekeep.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { makeLink } from './testing/link.ts'

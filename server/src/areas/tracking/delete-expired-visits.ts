@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
+import { deleteInBatches } from '../../core/db/delete-in-batches.ts'
 import { newId } from '../../core/db/ids.ts'
-import { shanghaiDay, shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import type { Services } from '../../core/services.ts'
 
 const WRITERS_KEPT = 30
@@ -12,11 +13,6 @@ const MINUTES_KEPT = 35
 /** Whole days of them: an hour is counted anew from all of its minutes. */
 export const minutesKeptSince = (now: Date): Date =>
   shanghaiMidnight(shanghaiDay(new Date(now.getTime() - MINUTES_KEPT * DAY)))
-
-/** Deletes a little at a time until nothing is left to delete. */
-const inBatches = async (remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> => {
-  while (((await remove()).numAffectedRows ?? 0n) > 0n);
-}
 
 interface Part {
   name: string
@@ -43,28 +39,28 @@ const dropPart = (db: Database, { name, day }: Part): Promise<void> =>
 /** The time letters of an id: what is smaller is older. */
 const idsBefore = (at: Date): string => newId('v', at.getTime()).slice(0, -16)
 
-const forgetKeys = (db: Database, before: Date): Promise<void> =>
-  inBatches(() =>
+const deleteClickKeys = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(PER_BATCH, (limit) =>
     sql`delete from click_keys where ctid = any (array(
-      select ctid from click_keys where visit_id collate "C" < ${idsBefore(before)} limit ${PER_BATCH}))`.execute(db),
+      select ctid from click_keys where visit_id collate "C" < ${idsBefore(before)} limit ${limit}))`.execute(db),
   )
 
-const forgetShows = (db: Database, before: Date): Promise<void> =>
-  inBatches(() =>
+const deleteAgentShows = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(PER_BATCH, (limit) =>
     sql`delete from agent_shows where ctid = any (array(
-      select ctid from agent_shows where visit_id collate "C" < ${idsBefore(before)} limit ${PER_BATCH}))`.execute(db),
+      select ctid from agent_shows where visit_id collate "C" < ${idsBefore(before)} limit ${limit}))`.execute(db),
   )
 
-const forgetMinutes = (db: Database, before: Date): Promise<void> =>
-  inBatches(() =>
+const deleteMinutes = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches(PER_BATCH, (limit) =>
     sql`delete from adset_minutes where ctid = any (array(
       select m.ctid from adsets a cross join lateral (
-        select ctid from adset_minutes where adset_id = a.id and minute < ${before} limit ${PER_BATCH}) m
-      limit ${PER_BATCH}))`.execute(db),
+        select ctid from adset_minutes where adset_id = a.id and minute < ${before} limit ${limit}) m
+      limit ${limit}))`.execute(db),
   )
 
-/** Visits go by whole days after the time that is set; their counts a minute sooner, their counts a day never. */
-export const forgetVisits = async ({ db, settings, log }: Services): Promise<void> => {
+/** Visits are deleted by whole days after the time that is set, counts by the minute earlier; counts by the day are kept. */
+export const deleteExpiredVisits = async ({ db, settings, log }: Services): Promise<void> => {
   const { keepVisitsDays } = await settings.get('push')
   const day = shanghaiDay(new Date(Date.now() - keepVisitsDays * DAY))
   const start = shanghaiMidnight(day)
@@ -75,10 +71,10 @@ export const forgetVisits = async ({ db, settings, log }: Services): Promise<voi
   await sql`delete from visit_events_rest where visit_at < ${start}`.execute(db)
   // Nothing tells which keys are old but the visits they name, so they are looked through only when days have gone.
   if (parts.length > 0) {
-    await forgetKeys(db, start)
-    await forgetShows(db, start)
+    await deleteClickKeys(db, start)
+    await deleteAgentShows(db, start)
   }
-  await forgetMinutes(db, minutesKeptSince(new Date()))
+  await deleteMinutes(db, minutesKeptSince(new Date()))
   await db
     .deleteFrom('click_writers')
     .where('at', '<', new Date(Date.now() - WRITERS_KEPT * DAY))

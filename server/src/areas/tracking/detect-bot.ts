@@ -1,7 +1,10 @@
+import { networkOf } from '../../core/limits/network-of.ts'
+import type { Services } from '../../core/services.ts'
+
 /** What a visit shows of who made it. */
 export interface Appearance {
   method: string
-  agent: string
+  userAgent: string
   headers: Record<string, string | string[] | undefined>
   /** A person's browser asks, not the platform's server for it. */
   isBrowser: boolean
@@ -17,29 +20,18 @@ const EARLY = ['purpose', 'x-purpose', 'sec-purpose', 'x-moz'] as const
 export const FLOOD = 120
 
 /** Why this is taken for a machine; null for a person. */
-export const detectBot = ({ method, agent, headers, isBrowser, perMinute }: Appearance): string | null => {
+export const detectBot = ({ method, userAgent, headers, isBrowser, perMinute }: Appearance): string | null => {
   if (method === 'HEAD') return 'head'
-  if (CRAWLER.test(agent)) return 'crawler'
-  if (isBrowser && agent === '') return 'no_agent'
+  if (CRAWLER.test(userAgent)) return 'crawler'
+  if (isBrowser && userAgent === '') return 'no_agent'
   if (EARLY.some((name) => headers[name] !== undefined && EARLY_WORD.test(String(headers[name])))) return 'prefetch'
   return perMinute > FLOOD ? 'flood' : null
 }
 
-const MOST_ADDRESSES = 100_000
+const MINUTE = 60_000
 
-/** Hits of an address on an ad set within the running minute, or another span. */
-export const countAddresses = (now: () => number = Date.now, span = 60_000) => {
-  let running = 0
-  let counts = new Map<string, number>()
-  return (adsetId: string, ip: string): number => {
-    const current = Math.floor(now() / span)
-    if (current !== running || counts.size > MOST_ADDRESSES) {
-      running = current
-      counts = new Map()
-    }
-    const key = `${adsetId} ${ip}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count
-  }
-}
+/** Hits of an address on an ad set within a minute, at any process. A click does not wait for the others' counts. */
+export const countHits =
+  ({ limits }: Pick<Services, 'limits'>) =>
+  (adsetId: string, ip: string): number =>
+    limits.countAtOnce({ key: `hits ${adsetId} ${networkOf(ip)}`, max: FLOOD, spanMs: MINUTE }).n

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timeOf } from '../../core/db/ids.ts'
 import { COUNT_LIMIT } from '../../core/db/paginate.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { aliasKey } from './click-key.ts'
 import { type DayRange, placePage } from './place-page.ts'
 
@@ -74,7 +74,7 @@ export const findNamed = async (
     select id from visits where adset_id = ${adsetId} and id = any (${ids})
       and at = any (${ids.map((id) => timeOf(id)?.toISOString())}::timestamptz[])
       and (not ${onlyDones}::boolean or exists (
-        select from pushes p where p.visit_id = visits.id and p.state in ('delivered', 'acknowledged')))
+        select from conversions c join pushes p on p.conversion_id = c.id where c.visit_id = visits.id and p.state in ('delivered', 'acknowledged')))
     order by at desc, id desc`.execute(tx)
   return { ids: found.map(({ id }) => id).slice(offset, offset + size), total: found.length }
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { showLiveBoard } from '#contract/tracking/endpoints.ts'
+import type * as endpoints from '#contract/tracking/endpoints.ts'
 import { figuresOf } from '../adsets/counters.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
+import { shownBoards } from './shown-boards.ts'
 import { deviceOf } from '../../core/text/mask.ts'
 
-type Board = z.infer<(typeof showLiveBoard)['reply']>
+type Board = z.infer<(typeof endpoints.getLiveBoard)['reply']>
 type BoardEvent = Board['events'][number]
 
 const KEPT = 1_000
@@ -55,7 +56,7 @@ const minutesOf = async (tx: Tx, adsetId: string): Promise<number[]> => {
 
 const readBoard = async (tx: Tx, adsetId: string): Promise<Board> => {
   const adset = await findAdset(tx, adsetId)
-  if (!adset.live_board) throw new Failure('adset.not_found')
+  if (!(await shownBoards(tx, [adsetId])).has(adsetId)) throw new Failure('adset.not_found')
   const { today, yesterday } = (await figuresOf(tx, [adsetId]))(adsetId)
   return {
     name: adset.name,
@@ -82,7 +83,7 @@ const openBoards = () => {
 
 const boards = new WeakMap<object, ReturnType<typeof openBoards>>()
 
-export const readLiveBoard = ({ params, services }: Context<typeof showLiveBoard>): Promise<Board> => {
+export const getLiveBoard = ({ params, services }: Context<typeof endpoints.getLiveBoard>): Promise<Board> => {
   const board = boards.get(services) ?? openBoards()
   boards.set(services, board)
   return board(params.id, () => withSystem(services.db, (tx) => readBoard(tx, params.id)))

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '#contract/list.ts'
-import type { showTimeline } from '#contract/tracking/endpoints.ts'
+import type * as endpoints from '#contract/tracking/endpoints.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { sharedOf } from '../../core/http/caller.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../../core/http/route.ts'
 import { findDone, findNamed, findNewest, type VisitsFound } from './find-visits.ts'
 import { visitsByIds } from './visits-by-ids.ts'
 
-type TimelineContext = Context<typeof showTimeline>
+type TimelineContext = Context<typeof endpoints.getTimeline>
 
 const find = (tx: Tx, adsetId: string, { body }: TimelineContext, size: number): Promise<VisitsFound> => {
   const range = { from: body.startDate ?? null, to: body.endDate ?? null }
@@ -17,7 +17,7 @@ const find = (tx: Tx, adsetId: string, { body }: TimelineContext, size: number):
 }
 
 /** The visits of an ad set, newest first, each with its steps. A customer does not see whole click ids. */
-export const readTimeline = (context: TimelineContext) => {
+export const getTimeline = (context: TimelineContext) => {
   const { params, body, caller, scope, tx } = context
   const size = body.pageSize === 0 ? MAX_PAGE_SIZE : body.pageSize
   return tx(async (tx) => {

@@ -7,7 +7,7 @@ import { faultOf } from './storage-fault.ts'
 // Small enough that the database works on some clicks while others are read and answered.
 const MOST_ROWS = 170
 const LONGEST_WAIT = 3
-const LANES = 3
+const WRITERS = 3
 
 interface Waiting {
   hit?: Hit
@@ -16,12 +16,12 @@ interface Waiting {
   failed(error: unknown): void
 }
 
-/** Batches of one lane follow each other; each has its number. */
-interface Lane {
-  writer: string
+/** Batches of one writer follow each other; each has its number. */
+interface Writer {
+  id: string
   seq: number
 }
-const newLane = (): Lane => ({ writer: newId('w'), seq: 0 })
+const newWriter = (): Writer => ({ id: newId('w'), seq: 0 })
 
 export interface Recorder {
   /** Resolves when the hit is durable, with the visit it belongs to. */
@@ -32,7 +32,7 @@ export interface Recorder {
 /** Gathers what comes within some milliseconds into one write, and answers each when that write is durable. */
 export class GroupCommit implements Recorder {
   readonly #store: SafeStore
-  readonly #free: Lane[] = Array.from({ length: LANES }, newLane)
+  readonly #free: Writer[] = Array.from({ length: WRITERS }, newWriter)
   readonly #flushes = new Set<Promise<void>>()
   #waiting: Waiting[] = []
   #timer: NodeJS.Timeout | undefined
@@ -68,30 +68,30 @@ export class GroupCommit implements Recorder {
 
   #flushWhileFree(): void {
     while (this.#waiting.length >= MOST_ROWS || (this.#due && this.#waiting.length > 0)) {
-      const lane = this.#free.pop()
-      if (lane === undefined) return
+      const writer = this.#free.pop()
+      if (writer === undefined) return
       const batch = this.#waiting.splice(0, MOST_ROWS)
       if (this.#waiting.length === 0) {
         this.#due = false
         clearTimeout(this.#timer)
         this.#timer = undefined
       }
-      const flush = this.#flushOn(lane, batch)
+      const flush = this.#flushOn(writer, batch)
       this.#flushes.add(flush)
       void flush.finally(() => this.#flushes.delete(flush))
     }
   }
 
-  async #flushOn(lane: Lane, batch: readonly Waiting[]): Promise<void> {
-    this.#free.push(await this.#flush(lane, batch))
+  async #flushOn(writer: Writer, batch: readonly Waiting[]): Promise<void> {
+    this.#free.push(await this.#flush(writer, batch))
     this.#flushWhileFree()
   }
 
-  /** Answers with the lane to go on with. */
-  async #flush(lane: Lane, waiting: readonly Waiting[]): Promise<Lane> {
+  /** Answers with the writer to go on with. */
+  async #flush(writer: Writer, waiting: readonly Waiting[]): Promise<Writer> {
     const batch: Batch = {
-      writer: lane.writer,
-      seq: ++lane.seq,
+      writer: writer.id,
+      seq: ++writer.seq,
       hits: waiting.flatMap(({ hit }) => hit ?? []),
       leaves: waiting.flatMap(({ leave }) => leave ?? []),
     }
@@ -104,19 +104,19 @@ export class GroupCommit implements Recorder {
       let at = 0
       for (const { hit, leave, done } of waiting)
         done(hit === undefined ? (leave?.visitId ?? '') : (visits[at++] ?? hit.visitId))
-      return isWriterSpent ? newLane() : lane
+      return isWriterSpent ? newWriter() : writer
     } catch (error) {
-      if (faultOf(error) === 'data' && waiting.length > 1) return this.#flushHalves(lane, waiting)
+      if (faultOf(error) === 'data' && waiting.length > 1) return this.#flushHalves(writer, waiting)
       clicks.inc({ outcome: 'failed' }, batch.hits.length)
       for (const { failed } of waiting) failed(error)
-      return newLane()
+      return newWriter()
     }
   }
 
   /** One row the database cannot take shall not cost the others. */
-  async #flushHalves(lane: Lane, waiting: readonly Waiting[]): Promise<Lane> {
+  async #flushHalves(writer: Writer, waiting: readonly Waiting[]): Promise<Writer> {
     const middle = Math.ceil(waiting.length / 2)
-    return this.#flush(await this.#flush(lane, waiting.slice(0, middle)), waiting.slice(middle))
+    return this.#flush(await this.#flush(writer, waiting.slice(0, middle)), waiting.slice(middle))
   }
 
   /** Everything that was asked for is answered first. */

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cardPlace, ringPlace } from '../../cards/page/card-place.ts'
 import { timeOf } from '../../core/db/ids.ts'
-import { formPlace } from '../../forms/form-place.ts'
-import { findLink, type LinkRequest, queryOf, type TrackerParts } from './build-tracker.ts'
+import { answerNotFound } from './answer.ts'
 import { landingTitle } from './landing-page.ts'
+import { type Opened, pageOf } from './landing-port.ts'
 import type { Link } from './link-cache.ts'
 import { landingHit } from './make-hit.ts'
 import type { LinkQuery } from './read-query.ts'
-import { addressOf, type Opened, sendAgentPage } from '../agents/page/send-agent-page.ts'
 import { sendLanding } from './send-landing.ts'
+import { findLink, type LinkRequest, queryOf, type TrackerParts } from './tracker-parts.ts'
 import { targetName } from './target-of.ts'
 import { sessionCookie, sessionOf } from './visitor.ts'
 
+/** Of a page's own form, with everything a visitor may write. */
+const MOST_POSTED = 64 * 1024
 const TRACK = /^v_[0-9a-z]{26}$/
 
 const isTrack = (text: string | undefined): text is string =>
@@ -46,13 +47,8 @@ export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void =
     const opened = await open(request, reply, queryOf(request), link)
     const { visitId } = opened
     const { params, lead, adsetId } = link
-    const place = formPlace(link)
-    if (place !== undefined) return parts.forms.show(request, reply, place, visitId)
-    const card = cardPlace(link)
-    if (card !== undefined) return parts.cards.show(request, reply, card, visitId)
-    const ring = ringPlace(link)
-    if (ring !== undefined) return parts.rings.show(request, reply, ring, visitId)
-    if (params?.opens === 'agent') return sendAgentPage(parts, request, reply, link, opened)
+    const page = pageOf(parts.pages, link)
+    if (page !== undefined) return page.show(request, reply, opened)
     if (params?.opens === 'direct' && lead !== undefined) return leadOn(reply, adsetId, visitId, lead(visitId))
     return sendLanding(parts, request, reply, link, visitId)
   })
@@ -64,13 +60,25 @@ export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void =
     const track = query.get('track')
     const opened = isTrack(track) ? { visitId: track, isPerson: true } : await open(request, reply, query, link)
     const { visitId } = opened
-    if (link.params?.opens === 'agent') {
-      const asked = { agentId: query.get('agent') ?? '', via: query.get('via') }
-      const found = await addressOf(parts, link, visitId, asked)
+    const page = pageOf(parts.pages, link)
+    if (page?.leadOn !== undefined) {
+      const found = await page.leadOn(query, visitId)
       if (found !== undefined) return leadOn(reply, link.adsetId, visitId, found.to, found.named)
-      if (!isTrack(track)) return sendAgentPage(parts, request, reply, link, opened)
+      if (!isTrack(track)) return page.show(request, reply, opened)
     }
     if (link.lead === undefined) return sendLanding(parts, request, reply, link, visitId)
     return leadOn(reply, link.adsetId, visitId, link.lead(visitId))
+  })
+
+  app.post<LinkRequest>('/p/:key', { bodyLimit: MOST_POSTED }, async (request, reply) => {
+    const link = await findLink(parts, request, reply)
+    if (link === undefined) return reply
+    return pageOf(parts.pages, link)?.receive?.(request, reply) ?? answerNotFound(request, reply)
+  })
+
+  app.post<LinkRequest>('/p/:key/code', { bodyLimit: MOST_POSTED }, async (request, reply) => {
+    const link = await findLink(parts, request, reply)
+    if (link === undefined) return reply
+    return pageOf(parts.pages, link)?.sendCode?.(request, reply) ?? answerNotFound(request, reply)
   })
 }

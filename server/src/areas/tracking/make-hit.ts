@@ -6,7 +6,7 @@ import { detectBot } from './detect-bot.ts'
 import type { Link } from './link-cache.ts'
 import { readClick } from './read-click.ts'
 import type { LinkQuery } from './read-query.ts'
-import { addressOf, agentOf, type Asked } from './visitor.ts'
+import { addressOf, userAgentOf, type Asked } from './visitor.ts'
 
 /** Counts the hits of an address on an ad set within the minute. */
 export type CountAddress = (adsetId: string, ip: string) => number
@@ -14,7 +14,7 @@ export type CountAddress = (adsetId: string, ip: string) => number
 const clickMark = (clickId: string | null): number =>
   clickId === null ? 0 : MARK.click | (isTestClick(clickId) ? MARK.test : 0)
 
-const looksLikeBrowser = (agent: string): boolean => agent.startsWith('Mozilla/')
+const looksLikeBrowser = (userAgent: string): boolean => userAgent.startsWith('Mozilla/')
 
 /** The platform's server tells of a click, or with it the browser itself comes by. */
 export const monitorHit = (
@@ -28,12 +28,12 @@ export const monitorHit = (
   const click = readClick(link.provider, query, at)
   const { clickId, callback } = click
   const visitId = newId('v', at)
-  const header = agentOf(request)
-  const agent = click.agent || (isBrowser || looksLikeBrowser(header) ? header : '')
+  const header = userAgentOf(request)
+  const userAgent = click.agent || (isBrowser || looksLikeBrowser(header) ? header : '')
   // The platform's own address says nothing of the visitor.
   const ip = click.ip || (isBrowser ? addressOf(request) : '')
   const perMinute = ip === '' ? 0 : count(link.adsetId, ip)
-  const bot = detectBot({ method: request.method, agent, headers: request.headers, isBrowser, perMinute })
+  const bot = detectBot({ method: request.method, userAgent, headers: request.headers, isBrowser, perMinute })
   // A click the platform gave no id is known by its callback, or is on its own.
   const session = () => (callback === null ? visitId : createHash('sha256').update(callback).digest('hex'))
   return {
@@ -48,7 +48,7 @@ export const monitorHit = (
     visitor: click.visitor,
     bot,
     ip,
-    agent,
+    agent: userAgent,
     mark: MARK.monitor | clickMark(clickId) | (bot === null ? MARK.person : 0),
     landing: null,
     handed: isBrowser,
@@ -66,10 +66,10 @@ export const landingHit = (
   const at = Date.now()
   const click = readClick(link.provider, query, at)
   const { clickId } = click
-  const agent = agentOf(request)
+  const userAgent = userAgentOf(request)
   const ip = addressOf(request)
   const perMinute = count(link.adsetId, ip)
-  const bot = detectBot({ method: request.method, agent, headers: request.headers, isBrowser: true, perMinute })
+  const bot = detectBot({ method: request.method, userAgent, headers: request.headers, isBrowser: true, perMinute })
   return {
     adsetId: link.adsetId,
     key: clickKey({ clickId, session: visit.session }),
@@ -82,9 +82,9 @@ export const landingHit = (
     visitor: click.visitor,
     bot,
     ip,
-    agent,
+    agent: userAgent,
     mark: clickMark(clickId) | (bot === null ? MARK.landing | MARK.person : 0),
-    landing: bot === null ? { page: visit.page, ip, agent } : null,
+    landing: bot === null ? { page: visit.page, ip, agent: userAgent } : null,
     handed: true,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findLink, type LinkRequest, queryOf, type TrackerParts } from './build-tracker.ts'
+import { findLink, type LinkRequest, queryOf, type TrackerParts } from './tracker-parts.ts'
 import { monitorHit } from './make-hit.ts'
 import { ACKNOWLEDGED } from './quick-monitor.ts'
 import { sendLanding } from './send-landing.ts'

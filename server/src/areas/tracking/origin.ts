@@ -41,7 +41,7 @@ const DEVICES: readonly (readonly [Device, RegExp])[] = [
   ['harmony', /HarmonyOS/],
   ['desktop', /Windows NT|Macintosh|X11|CrOS/],
 ]
-const deviceOf = (agent: string): Device => DEVICES.find(([, sign]) => sign.test(agent))?.[0] ?? 'other'
+const deviceOf = (userAgent: string): Device => DEVICES.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 
 /** Where a visitor was and what they held, by address and browser. */
 export const originOf = ({ ip, agent }: { ip: string; agent: string }): Origin => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { shanghaiMidnight } from '../../core/time/shanghai.ts'
 
 /** Days of Shanghai, both included; null where there is no bound. */
 export interface DayRange {

@@ -88,7 +88,7 @@ const storeLeaves = async (pool: pg.Pool, { writer, seq, leaves }: Batch): Promi
   })
 }
 
-/** The first of the sinks: one call a batch; see store_hits in the migrations. */
+/** The first of the sinks: one call a batch; see core/db/functions/store-hits.sql. */
 export const postgresSink = (pool: pg.Pool): ClickSink => ({
   write: async (batch) => {
     const visits = batch.hits.length === 0 ? [] : await storeHits(pool, batch)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseRaw } from './answer.ts'
-import type { TrackerParts } from './build-tracker.ts'
+import type { TrackerParts } from './tracker-parts.ts'
 import { monitorHit } from './make-hit.ts'
 import { readQuery } from './read-query.ts'
 import { type Asked, isNavigation } from './visitor.ts'
@@ -31,9 +31,9 @@ class RawRequest implements Asked {
   }
 
   get ip(): string {
-    const told = this.#trustProxy ? this.headers['x-forwarded-for'] : undefined
+    const forwarded = this.#trustProxy ? this.headers['x-forwarded-for'] : undefined
     return (
-      String(told ?? '')
+      String(forwarded ?? '')
         .split(',')
         .at(-1)
         ?.trim() ||

@@ -55,7 +55,7 @@ const TIME = ['click_time', 'ts']
 const LONGEST_ID = 512
 const LONGEST_CALLBACK = 2048
 const LONGEST_WORD = 64
-const LONGEST_AGENT = 300
+const LONGEST_USER_AGENT = 300
 const DAY = 86_400_000
 /** Platforms that know no device send the same nothing for everyone. */
 const NO_DEVICE = /^[0-]*$|^d41d8cd98f00b204e9800998ecf8427e$|^(unknown|null|none|undefined)$/i
@@ -110,6 +110,6 @@ export const readClick = (provider: AdProvider, query: LinkQuery, now: number): 
     ad: readAd(query, names.ad),
     visitor: readVisitor(query),
     ip: first(query, ['ip', 'ipv4', 'ipv6'], LONGEST_WORD) ?? '',
-    agent: (query.get('ua') ?? '').slice(0, LONGEST_AGENT),
+    agent: (query.get('ua') ?? '').slice(0, LONGEST_USER_AGENT),
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../core/text/error-text.ts'
 import type { Batch, ClickSink } from './click-sink.ts'
 import type { Spool } from './spool.ts'
 import { faultOf } from './storage-fault.ts'
@@ -21,8 +22,6 @@ export interface Stored {
   /** Whether the database has the batch is not known: its writer must not go on under the same name. */
   isWriterSpent: boolean
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Keeps batches in the database, or on this machine's disk until the database is back. */
 export class SafeStore {
@@ -53,7 +52,7 @@ export class SafeStore {
       return { visits: await this.#writeNow(batch), isWriterSpent: false }
     } catch (error) {
       if (faultOf(error) === 'data') throw error
-      this.#parts.warn(`clicks go to the disk: ${wordsOf(error)}`)
+      this.#parts.warn(`clicks go to the disk: ${errorText(error)}`)
       return { visits: await this.#keep(batch, batch), isWriterSpent: true }
     }
   }
@@ -75,7 +74,7 @@ export class SafeStore {
     this.#spooling = true
     this.#drainSoon()
     await this.#parts.spool.append(batch, sent).catch((error: unknown) => {
-      this.#parts.warn(`the spool cannot be written: ${wordsOf(error)}`)
+      this.#parts.warn(`the spool cannot be written: ${errorText(error)}`)
       throw error
     })
     return batch.hits.map(({ visitId }) => visitId)
@@ -97,7 +96,7 @@ export class SafeStore {
       )
       this.#spooling = false
     } catch (error) {
-      this.#parts.warn(`clicks stay on the disk: ${wordsOf(error)}`)
+      this.#parts.warn(`clicks stay on the disk: ${errorText(error)}`)
       this.#drainSoon()
     } finally {
       this.#held?.resolve()
@@ -131,7 +130,7 @@ export class SafeStore {
       this.#drainSoon()
     }
     if (this.#stopped) return
-    const next = () => this.#adopt().catch((error: unknown) => this.#parts.warn(`spool: ${wordsOf(error)}`))
+    const next = () => this.#adopt().catch((error: unknown) => this.#parts.warn(`spool: ${errorText(error)}`))
     this.#adopting = setTimeout(() => void next(), ADOPT_EVERY)
     this.#adopting.unref()
   }

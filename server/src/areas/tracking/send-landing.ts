@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paramText } from '#contract/adsets/kind-params.ts'
 import { SETTINGS } from '#contract/settings/registry.ts'
 import { sendPage } from './answer.ts'
-import type { TrackerParts } from './build-tracker.ts'
+import type { TrackerParts } from './tracker-parts.ts'
 import { landingPage, plainPage } from './landing-page.ts'
 import type { Link } from './link-cache.ts'
 import { targetOf } from './target-of.ts'
@@ -15,7 +15,7 @@ export const footerSettings = ({ settings }: Pick<TrackerParts, 'settings'>) =>
 
 /** The page with its button, for this visit. */
 export const sendLanding = async (
-  parts: TrackerParts,
+  parts: Pick<TrackerParts, 'settings'>,
   request: FastifyRequest,
   reply: FastifyReply,
   link: Link,

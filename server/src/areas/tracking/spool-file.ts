@@ -27,7 +27,7 @@ const parse = (line: string): Batch | undefined => {
 }
 
 /** The whole lines of a spool file. One cut off at the end was never acknowledged. */
-export async function* readLines(path: string, from: number): AsyncGenerator<SpooledLine> {
+async function* readLines(path: string, from: number): AsyncGenerator<SpooledLine> {
   let rest = Buffer.alloc(0)
   let start = from
   for await (const chunk of createReadStream(path, { start: from, highWaterMark: 1024 * 1024 })) {

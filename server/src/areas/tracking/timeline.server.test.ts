@@ -199,5 +199,10 @@ describe('the live board', () => {
     await server.admin.delete(`/adsets/${gone.id}`)
     expect((await server.guest.get(`/public/liveadsets/${gone.id}`)).status).toBe(404)
     expect((await server.guest.get('/public/liveadsets/as_nobody')).status).toBe(404)
+    const shown = await makeLink(server)
+    const { enterpriseId } = (await server.admin.get(`/adsets/${shown.id}`)).body.adset
+    await server.admin.put(`/enterprise/${enterpriseId}`, { status: 'disabled' })
+    expect((await server.guest.get(`/public/liveadsets/${shown.id}`)).status).toBe(404)
+    await server.admin.put(`/enterprise/${enterpriseId}`, { status: 'active' })
   })
 })

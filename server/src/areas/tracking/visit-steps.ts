@@ -1,6 +1,6 @@
 import type { Step, Visit } from '#contract/tracking/entities.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Row, Tables } from '../../db/schema.ts'
+import type { Row, Tables } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 
 const DONE: readonly string[] = ['delivered', 'acknowledged']
@@ -11,18 +11,17 @@ const PUSH_COLUMNS = [
   'conversion_id',
   'visit_id',
   'event',
-  'state',
   'rule',
   'detail',
   'strategy_version',
   'released_name',
   'decided_at',
-  'due_at',
   'delivered_at',
-  'attempts',
   'message',
 ] as const
-type PushRow = Pick<Row<'pushes'>, (typeof PUSH_COLUMNS)[number]>
+const PROGRESS_COLUMNS = ['state', 'attempts', 'due_at'] as const
+type PushRow = Pick<Row<'pushes'>, (typeof PUSH_COLUMNS)[number]> &
+  Pick<Row<'push_progress'>, (typeof PROGRESS_COLUMNS)[number]>
 const CONVERSION_COLUMNS = ['id', 'visit_id', 'kind', 'source', 'amount', 'at', 'attribution'] as const
 type ConversionRow = Pick<Row<'conversions'>, (typeof CONVERSION_COLUMNS)[number]>
 const SHOW_COLUMNS = ['visit_id', 'at', 'rotation'] as const
@@ -55,7 +54,16 @@ export const afterVisits = async (
     .where('visit_id', 'in', ids)
     .orderBy('at')
     .execute()
-  const pushes = await tx.selectFrom('pushes').select(PUSH_COLUMNS).where('visit_id', 'in', ids).orderBy('id').execute()
+  const pushes = await tx
+    .selectFrom('pushes')
+    .innerJoin('push_progress', 'push_id', 'id')
+    .select([
+      ...PUSH_COLUMNS.map((name) => `pushes.${name}` as const),
+      ...PROGRESS_COLUMNS.map((name) => `push_progress.${name}` as const),
+    ])
+    .where('conversion_id', '=', sql<string>`any (${conversions.map(({ id }) => id)})`)
+    .orderBy('id')
+    .execute()
   const shows = await tx.selectFrom('agent_shows').select(SHOW_COLUMNS).where('visit_id', 'in', ids).execute()
   const byVisit = {
     events: grouped(events),

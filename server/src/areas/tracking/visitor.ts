@@ -3,7 +3,7 @@ import { newSecret } from '../../core/db/ids.ts'
 
 const COOKIE = 'hk_visit'
 const SESSION = /(?:^|;\s*)hk_visit=([A-Za-z0-9_-]{16,64})(?:;|$)/
-const LONGEST_AGENT = 300
+const LONGEST_USER_AGENT = 300
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/g
 
@@ -15,8 +15,8 @@ export interface Asked {
   ip: string | undefined
 }
 
-export const agentOf = ({ headers }: Pick<Asked, 'headers'>): string =>
-  (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT).replace(CONTROL, '').toWellFormed()
+export const userAgentOf = ({ headers }: Pick<Asked, 'headers'>): string =>
+  (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT).replace(CONTROL, '').toWellFormed()
 
 export const addressOf = ({ ip = '' }: Asked): string => ip.replace(/^::ffff:/, '').slice(0, 64)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Visit } from '#contract/tracking/entities.ts'
 import { timeOf } from '../../core/db/ids.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { clickKey } from './click-key.ts'
 import { deviceOf, maskAddress, maskClick } from '../../core/text/mask.ts'

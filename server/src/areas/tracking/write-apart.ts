@@ -1,3 +1,4 @@
+import { errorText } from '../../core/text/error-text.ts'
 import type { Batch } from './click-sink.ts'
 import { faultOf } from './storage-fault.ts'
 
@@ -7,8 +8,6 @@ export interface ApartParts {
   warn(line: string): void
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** A batch that was answered already and that the database refuses: one row it cannot take shall not cost the others. */
 export const writeApart = async (
   { writer, seq, hits, leaves }: Batch,
@@ -16,7 +15,7 @@ export const writeApart = async (
   parts: ApartParts,
 ): Promise<void> => {
   if (hits.length + leaves.length === 1) {
-    parts.warn(`a click was refused: ${wordsOf(error)}`)
+    parts.warn(`a click was refused: ${errorText(error)}`)
     await parts.setAside({ hits, leaves })
     return
   }

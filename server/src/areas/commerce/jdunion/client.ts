@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import type { SettingsOf } from '#contract/settings/registry.ts'
-import { localTime } from '../../../exports/local-time.ts'
+import { localTime } from '../../../core/time/shanghai.ts'
 import { showMessage } from '../../../platforms/show-exchange.ts'
 import { askShop } from '../shops/ask-shop.ts'
 import { ShopFailure } from '../shops/port.ts'
-import { IdText, readShape, readShopJson, Words } from '../shops/shapes.ts'
-import { kindOfBusiness, kindOfGateway } from '../../../commerce/jdunion/codes.ts'
+import { IdText, readShape, readShopJson, Text } from '../shops/shapes.ts'
+
+type Kind = ShopFailure['kind']
+
+const OFTEN = /次数|频率|频繁|限流|too (many|frequent)|limit/i
+const BROKEN = /内部错误|系统(错误|异常|繁忙)|不可用|internal|unavailable/i
+
+/** The table of codes is not public: what they say decides. */
+const kindOf = (words: string): Kind => (OFTEN.test(words) ? 'throttled' : BROKEN.test(words) ? 'away' : 'refused')
+
+const kindOfGateway = (code: string, words: string): Kind =>
+  code === '23' ? 'throttled' : code === '67' ? 'away' : kindOf(words)
+
+const kindOfBusiness = (code: number, words: string): Kind =>
+  code === 429 ? 'throttled' : code >= 500 && code < 600 ? 'away' : kindOf(words)
 
 export interface JdunionContext {
   settings: SettingsOf<'jdunion'>
@@ -21,9 +34,9 @@ const RESULTS = {
 } as const
 type Method = keyof typeof RESULTS
 
-const Refusal = z.object({ error_response: z.object({ code: IdText, zh_desc: Words, en_desc: Words }) })
+const Refusal = z.object({ error_response: z.object({ code: IdText, zh_desc: Text, en_desc: Text }) })
 const Envelope = z.record(z.string(), z.unknown())
-const Inner = z.looseObject({ code: z.coerce.number(), message: Words })
+const Inner = z.looseObject({ code: z.coerce.number(), message: Text })
 
 /** The answer is JSON in a text, under a key that is misspelt; some gateways spell it right and call the text `result`. */
 const openEnvelope = (json: unknown, method: Method): unknown => {

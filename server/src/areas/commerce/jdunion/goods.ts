@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShopGoods, ShopPort } from '../shops/port.ts'
-import { IdText, Picture, Words } from '../shops/shapes.ts'
+import { IdText, Picture, Text } from '../shops/shapes.ts'
 import { askJdunion, type JdunionContext } from './client.ts'
 
 const PAGE = 20
@@ -11,8 +11,8 @@ const PLACE = '__TRACK__'
 const Yuan = z.number().nullish()
 const Row = z.object({
   skuId: IdText,
-  skuName: Words,
-  shopInfo: z.object({ shopName: Words }).nullish(),
+  skuName: Text,
+  shopInfo: z.object({ shopName: Text }).nullish(),
   priceInfo: z.object({ price: Yuan, lowestPrice: Yuan }).nullish(),
   commissionInfo: z.object({ commission: Yuan, commissionShare: z.number().nullish() }).nullish(),
   imageInfo: z.object({ imageList: z.array(z.object({ url: Picture })).nullish() }).nullish(),

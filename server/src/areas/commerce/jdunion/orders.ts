@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { OrderStatus } from '#contract/commerce/entities.ts'
-import { localTime } from '../../../exports/local-time.ts'
+import { localTime } from '../../../core/time/shanghai.ts'
 import { backwards } from '../shops/backwards.ts'
 import { ShopFailure, type ShopOrder, type ShopPort, type Window } from '../shops/port.ts'
-import { BeijingTime, fenOf, IdText, Picture, Pieces, readShape, trackIn, Words } from '../shops/shapes.ts'
+import { BeijingTime, fenOf, IdText, Picture, Pieces, readShape, trackIn, Text } from '../shops/shapes.ts'
 import { askJdunion, type JdunionContext } from './client.ts'
 
 const PAGE = 200
@@ -16,7 +16,7 @@ const Row = z.looseObject({
   orderId: IdText,
   parentId: IdText.nullish(),
   skuId: IdText.nullish(),
-  skuName: Words,
+  skuName: Text,
   skuNum: Pieces,
   skuReturnNum: z.number().nullish(),
   price: z.number().nullish(),
@@ -25,7 +25,7 @@ const Row = z.looseObject({
   actualFee: z.number().nullish(),
   validCode: z.number(),
   traceType: z.number().nullish(),
-  subUnionId: Words,
+  subUnionId: Text,
   orderTime: BeijingTime,
   modifyTime: BeijingTime,
   goodsInfo: z.looseObject({ imageUrl: Picture }).nullish(),

@@ -1,12 +1,12 @@
-import type { deleteOrder } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../../undo/undo.ts'
+import type { Restorer } from '../../../core/undo/undo.ts'
 import { orderById } from './get-order.ts'
 
 /** Out of the list; it is still followed, so that what it brought stays right. */
-export const removeOrder = (context: Context<typeof deleteOrder>) =>
+export const deleteOrder = (context: Context<typeof endpoints.deleteOrder>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'orders', id)

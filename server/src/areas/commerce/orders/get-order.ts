@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { getOrder, showShops } from '#contract/commerce/endpoints.ts'
-import { type Order, SHOPS } from '#contract/commerce/entities.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
+import type { Order } from '#contract/commerce/entities.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
-import { findShop } from '../shops/shop-of.ts'
 
 const COLUMNS = [
   'orders.id',
@@ -74,20 +73,5 @@ export const orderById = async (tx: Tx, id: string): Promise<Order> => {
   return order
 }
 
-export const showOrder = ({ params, tx }: Context<typeof getOrder>) =>
+export const getOrder = ({ params, tx }: Context<typeof endpoints.getOrder>) =>
   tx(async (tx) => ({ order: await orderById(tx, params.id) }))
-
-export const showShopStates = async ({ services, tx }: Context<typeof showShops>) => {
-  const cursors = await tx((tx) => tx.selectFrom('shop_cursors').selectAll().execute())
-  const shops = SHOPS.map(async (provider) => {
-    const cursor = cursors.find((one) => one.provider === provider)
-    return {
-      provider,
-      configured: (await findShop(services, provider)) !== undefined,
-      readUntil: cursor?.read_until.toISOString() ?? null,
-      lastReadAt: cursor?.last_read_at?.toISOString() ?? null,
-      error: cursor?.error ?? null,
-    }
-  })
-  return { shops: await Promise.all(shops) }
-}

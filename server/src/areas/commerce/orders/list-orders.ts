@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { ANY_UNMATCHED } from '#contract/commerce/entities.ts'
-import type { listOrders } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { anyOf } from '../../../core/db/any-of.ts'
 import { dayEnd, dayStart } from '../../../core/db/days.ts'
@@ -45,7 +45,7 @@ export const orderList = {
   byIds: ordersByIds,
 }
 
-export const showOrders = ({ list, scope, tx }: Context<typeof listOrders>) =>
+export const listOrders = ({ list, scope, tx }: Context<typeof endpoints.listOrders>) =>
   tx(async (tx) => {
     // Before the figures are asked: it refuses days that are none.
     const matching = orderList.matching(tx, list, scope)

@@ -1,4 +1,4 @@
-import type { matchOrder } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -10,7 +10,14 @@ import { orderById } from './get-order.ts'
 import { countOrder } from './store-order.ts'
 
 /** A person says which visit led to the order; what it has come to is recorded then. */
-export const matchByHand = ({ params: { id }, body, caller, client, services, tx }: Context<typeof matchOrder>) =>
+export const matchOrder = ({
+  params: { id },
+  body,
+  caller,
+  client,
+  services,
+  tx,
+}: Context<typeof endpoints.matchOrder>) =>
   tx(async (tx) => {
     await hold(tx, 'orders', id)
     const before = await orderById(tx, id)

@@ -5,7 +5,7 @@ import { untilDone } from '../../../testing/world.ts'
 import { startWorker, type Worker } from '../../../app/start-worker.ts'
 import { openShops, type OpenShops, visitOf } from '../testing/shops.ts'
 import { ShopFailure } from '../shops/port.ts'
-import { pauseAfter, startOrders } from '../../../commerce/orders/order-worker.ts'
+import { pauseAfter, startOrders } from './order-worker.ts'
 
 let shops: OpenShops
 let enterpriseId: string
@@ -17,7 +17,7 @@ const sns: string[] = []
 
 const states = async () => (await owner.get('/orders/shops')).body.shops
 const until = async (check: () => Promise<boolean>): Promise<void> => {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(100)) if (await check()) return
+  for (const deadline = Date.now() + 45_000; Date.now() < deadline; await sleep(100)) if (await check()) return
   throw new Error('It did not come')
 }
 const listed = async (query = '') => (await owner.get(`/orders?pageSize=0&${query}`)).body

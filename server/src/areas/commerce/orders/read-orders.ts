@@ -12,16 +12,16 @@ const DAY = 24 * HOUR
 const LONGEST = HOUR - SECOND
 /** What the shops show late, and what two clocks may differ by before a shop refuses to talk. */
 const OVERLAP = 15 * MINUTE
-/** A window ends in the past: what changes while it is read must leave it, not move to its end. */
+/** A window ends so long ago: an order that changes while it is read falls into the next one. */
 const SETTLED = 2 * SECOND
 const FIRST_LOOK = DAY
 /** The shops keep 90 days; the rest is for the time the catching up itself takes. */
 const KEPT = 90 * DAY - 6 * HOUR
 
 export interface Reading {
-  /** Between two pages the reader may be told to leave off. */
+  /** Between two pages the reader may be asked to stop. */
   signal?: AbortSignal
-  /** Another process has read so lately that there is nothing to do. */
+  /** Milliseconds: a shop that was read more recently, by any process, is skipped. */
   atLeastAfter?: number
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import { recordConversion } from '../../conversions/record-conversion.ts'

@@ -1,5 +1,5 @@
 import { newId } from '../../../core/db/ids.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 import type { ShopOrder, ShopPort } from '../shops/port.ts'

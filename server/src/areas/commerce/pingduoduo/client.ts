@@ -3,8 +3,29 @@ import type { SettingsOf } from '#contract/settings/registry.ts'
 import { showMessage } from '../../../platforms/show-exchange.ts'
 import { askShop } from '../shops/ask-shop.ts'
 import { ShopFailure } from '../shops/port.ts'
-import { readShape, Words } from '../shops/shapes.ts'
-import { kindOfCode } from '../../../commerce/pingduoduo/codes.ts'
+import { readShape, Text } from '../shops/shapes.ts'
+
+const KINDS: Record<number, ShopFailure['kind']> = {
+  // Called too often, or switched down for a while.
+  52101: 'throttled',
+  52102: 'throttled',
+  52103: 'throttled',
+  70031: 'throttled',
+  70033: 'throttled',
+  70036: 'throttled',
+  // Taken for a risk: whoever goes on calling stays blocked.
+  70032: 'blocked',
+  70034: 'blocked',
+  70035: 'blocked',
+  50000: 'away',
+  50001: 'away',
+  50002: 'away',
+  52001: 'away',
+  52002: 'away',
+}
+
+/** Bad signature, address not listed, no permission, offline and the like are refusals. */
+const kindOfCode = (code: number): ShopFailure['kind'] => KINDS[code] ?? 'refused'
 
 export interface PingduoduoContext {
   settings: SettingsOf<'pingduoduo'>
@@ -22,7 +43,7 @@ const ENVELOPES = {
 type CallType = keyof typeof ENVELOPES
 
 const Refusal = z.object({
-  error_response: z.object({ error_code: z.number(), error_msg: Words, sub_msg: Words }),
+  error_response: z.object({ error_code: z.number(), error_msg: Text, sub_msg: Text }),
 })
 
 /** One call; texts are sent as they are, anything else as JSON. */

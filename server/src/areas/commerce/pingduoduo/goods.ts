@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inLanes } from '../../../commerce/shops/lanes.ts'
+import { inBatches, mapAtOnce } from '../../../core/in-batches.ts'
 import type { ShopGoods, ShopPort } from '../shops/port.ts'
-import { Amount, Picture, Words } from '../shops/shapes.ts'
+import { Amount, Picture, Text } from '../shops/shapes.ts'
 import { askPingduoduo, type PingduoduoContext } from './client.ts'
 
 const PAGE = 20
@@ -12,13 +12,13 @@ const PLACE = '{track}'
 
 const Row = z.object({
   goods_sign: z.string().max(200),
-  goods_name: Words,
+  goods_name: Text,
   goods_thumbnail_url: Picture,
-  mall_name: Words,
+  mall_name: Text,
   min_group_price: Amount,
   coupon_discount: Amount,
   promotion_rate: Amount,
-  sales_tip: Words,
+  sales_tip: Text,
 })
 const Found = z.object({ goods_list: z.array(Row).nullish(), total_count: z.number().nullish() })
 const Links = z.object({
@@ -58,18 +58,14 @@ export const pingduoduoGoods = (context: PingduoduoContext): Pick<ShopPort, 'sea
 
   const bySigns = async (signs: readonly string[]): Promise<Map<string, ShopGoods>> => {
     const known = new Map<string, ShopGoods>()
-    for (let at = 0; at < signs.length; at += MOST_SIGNS) {
-      const { goods_list: rows } = await ask({
-        goods_sign_list: signs.slice(at, at + MOST_SIGNS),
-        page: 1,
-        page_size: MOST_SIGNS,
-      })
+    for (const batch of inBatches(signs, MOST_SIGNS)) {
+      const { goods_list: rows } = await ask({ goods_sign_list: batch, page: 1, page_size: MOST_SIGNS })
       for (const row of rows ?? []) known.set(row.goods_sign, goodsOf(row))
     }
     return known
   }
   /** Only what is the one answer is what was meant. */
-  const byWords = async (words: string): Promise<ShopGoods | undefined> => {
+  const byKeyword = async (words: string): Promise<ShopGoods | undefined> => {
     const { goods_list: rows } = await ask({ keyword: words, page: 1, page_size: 10 })
     const [only, second] = rows ?? []
     return only === undefined || second !== undefined ? undefined : goodsOf(only)
@@ -82,11 +78,11 @@ export const pingduoduoGoods = (context: PingduoduoContext): Pick<ShopPort, 'sea
     find: async (texts) => {
       const signs = [...new Set(texts.flatMap((text) => signIn(text) ?? []))]
       const known = signs.length === 0 ? new Map<string, ShopGoods>() : await bySigns(signs)
-      return inLanes(texts, SEARCHES_AT_ONCE, async (text) => {
+      return mapAtOnce(texts, SEARCHES_AT_ONCE, async (text) => {
         const sign = signIn(text)
         if (sign !== undefined) return known.get(sign)
         const words = wordsIn(text)
-        return words === undefined ? undefined : byWords(words)
+        return words === undefined ? undefined : byKeyword(words)
       })
     },
     link: async (goodsId) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderStatus } from '#contract/commerce/entities.ts'
 import { backwards } from '../shops/backwards.ts'
 import { ShopFailure, type ShopOrder, type ShopPort, type Window } from '../shops/port.ts'
-import { Amount, IdText, Picture, Pieces, readShape, readShopJson, Seconds, trackIn, Words } from '../shops/shapes.ts'
+import { Amount, IdText, Picture, Pieces, readShape, readShopJson, Seconds, trackIn, Text } from '../shops/shapes.ts'
 import { askPingduoduo, type PingduoduoContext } from './client.ts'
 
 /** The shop advises 40 to 50. */
@@ -13,19 +13,19 @@ const NO_SUCH = '50001'
 const Row = z.looseObject({
   order_sn: z.string().min(1).max(128),
   goods_id: IdText.nullish(),
-  goods_sign: Words,
-  goods_name: Words,
+  goods_sign: Text,
+  goods_name: Text,
   goods_thumbnail_url: Picture,
   goods_quantity: Pieces,
   order_amount: Amount,
   promotion_amount: Amount,
   order_status: z.number(),
-  order_status_desc: Words,
-  fail_reason: Words,
+  order_status_desc: Text,
+  fail_reason: Text,
   order_create_time: Seconds,
   order_pay_time: Seconds,
   order_modify_at: Seconds,
-  custom_parameters: Words,
+  custom_parameters: Text,
 })
 const Rows = z.object({ order_list: z.array(z.unknown()).nullish(), total_count: z.number().nullish() })
 const Detail = z.object({ return_status: z.number().nullish() })
@@ -51,7 +51,7 @@ const trackOf = (custom: string): string | null => {
   return trackIn(Custom.safeParse(json).data?.uid ?? (typeof json === 'object' ? null : custom))
 }
 
-export const readOrder = (line: unknown): ShopOrder => {
+const readOrder = (line: unknown): ShopOrder => {
   const row = readShape(Row, line)
   const orderedAt = row.order_create_time ?? row.order_pay_time ?? new Date(0)
   return {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { deleteProduct } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { Product } from '#contract/commerce/entities.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../../undo/undo.ts'
-import { noted, productById } from './get-product.ts'
+import type { Restorer } from '../../../core/undo/undo.ts'
+import { auditSnapshot, productById } from './get-product.ts'
 
 const NAMED = 3
 
@@ -28,7 +28,7 @@ const usersOf = async (tx: Tx, { id, goodsId, link, enterpriseId, provider }: Pr
   return rows.map(({ name }) => name)
 }
 
-export const removeProduct = (context: Context<typeof deleteProduct>) =>
+export const deleteProduct = (context: Context<typeof endpoints.deleteProduct>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'products', id)
@@ -36,7 +36,14 @@ export const removeProduct = (context: Context<typeof deleteProduct>) =>
     const users = await usersOf(tx, product)
     if (users.length > 0) throw new Failure('product.in_use', { words: users.join('、') })
     const { name, enterpriseId } = product
-    const gone = { table: 'products', entity: 'product', id, name, enterpriseId, before: noted(product) } as const
+    const gone = {
+      table: 'products',
+      entity: 'product',
+      id,
+      name,
+      enterpriseId,
+      before: auditSnapshot(product),
+    } as const
     return { product, undo: await markDeleted(tx, context, gone) }
   })
 

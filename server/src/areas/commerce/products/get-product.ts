@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { Product } from '#contract/commerce/entities.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
+import type { Context } from '../../../core/http/route.ts'
 
 const COLUMNS = [
   'products.id',
@@ -60,7 +62,7 @@ export const productById = async (tx: Tx, id: string): Promise<Product> => {
 }
 
 /** What the audit log keeps of a product. */
-export const noted = ({ provider, goodsId, name, shop, price, commission, link }: Product) => ({
+export const auditSnapshot = ({ provider, goodsId, name, shop, price, commission, link }: Product) => ({
   provider,
   goodsId,
   name,
@@ -69,3 +71,6 @@ export const noted = ({ provider, goodsId, name, shop, price, commission, link }
   commission,
   link,
 })
+
+export const getProduct = ({ params, tx }: Context<typeof endpoints.getProduct>) =>
+  tx(async (tx) => ({ product: await productById(tx, params.id) }))

@@ -1,18 +1,18 @@
-import type { importProducts } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { ProductResult } from '#contract/commerce/entities.ts'
 import type { z } from 'zod'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit, changes } from '../../../core/audit/audit.ts'
 import { productIn } from '../orders/place-order.ts'
-import { inLanes } from '../../../commerce/shops/lanes.ts'
+import { mapAtOnce } from '../../../core/in-batches.ts'
 import { ShopFailure, type ShopGoods, type ShopPort } from '../shops/port.ts'
 import { asking, shopOf } from '../shops/shop-of.ts'
 import { keepProduct } from './keep-product.ts'
-import { noted, productById } from './get-product.ts'
+import { auditSnapshot, productById } from './get-product.ts'
 
 type Result = z.infer<typeof ProductResult>
-type Asked = Context<typeof importProducts>
+type Asked = Context<typeof endpoints.importProducts>
 
 const LINKS_AT_ONCE = 5
 const UNKNOWN = { zh: '没有找到该商品', en: 'No such goods' }
@@ -25,7 +25,7 @@ const linksOf = async (
   shop: ShopPort,
   goods: readonly ShopGoods[],
 ): Promise<Map<string, string | null | ShopFailure>> => {
-  const links = await inLanes([...new Set(goods.map(({ goodsId }) => goodsId))], LINKS_AT_ONCE, async (goodsId) => {
+  const links = await mapAtOnce([...new Set(goods.map(({ goodsId }) => goodsId))], LINKS_AT_ONCE, async (goodsId) => {
     const link = await shop.link(goodsId).catch((error: unknown) => {
       if (error instanceof ShopFailure) return error
       throw error
@@ -39,7 +39,7 @@ const keep = ({ body, caller, client, tx }: Asked, enterpriseId: string, goods: 
   tx(async (tx) => {
     const { provider } = body
     const known = await productIn(tx, { provider }, goods.goodsId, enterpriseId)
-    const before = known === null ? undefined : noted(await productById(tx, known))
+    const before = known === null ? undefined : auditSnapshot(await productById(tx, known))
     const kept = await keepProduct(tx, { provider, enterpriseId }, goods, link)
     const product = await productById(tx, kept.id)
     await audit(tx, caller, client, {
@@ -48,13 +48,13 @@ const keep = ({ body, caller, client, tx }: Asked, enterpriseId: string, goods: 
       entityId: kept.id,
       entityName: product.name,
       enterpriseId,
-      ...(before === undefined ? { after: noted(product) } : changes(before, noted(product))),
+      ...(before === undefined ? { after: auditSnapshot(product) } : changes(before, auditSnapshot(product))),
     })
     return kept
   })
 
 /** A result per row; a row that fails takes no other with it. */
-export const bringIn = async (context: Asked): Promise<{ results: Result[] }> => {
+export const importProducts = async (context: Asked): Promise<{ results: Result[] }> => {
   const { body, language, scope, services, tx } = context
   const enterpriseId = await tx((tx) => enterpriseFor(tx, scope, body.enterpriseId))
   const shop = await shopOf(services, body.provider)

@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/db/tenant.ts'
 import type { ShopGoods } from '../shops/port.ts'
 
 /** Said at the product itself, since its orders will find no visit. */
-export const NO_PLACE = '推广链接中没有归因参数的位置，订单无法自动归因'
+const NO_PLACE = '推广链接中没有归因参数的位置，订单无法自动归因'
 export const GONE = '平台上已没有该商品'
 
 /** Goods as a product: what the shop says, and the link it made. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listProducts } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { countedRows, inOrder, pageOfIds } from '../../../core/db/paginate.ts'
@@ -16,7 +16,7 @@ export const productList = {
     tx: Tx,
     { filters: { Q, Provider } }: ListQuery,
     scope: Scope,
-    { provider }: QueryOf<typeof listProducts>,
+    { provider }: QueryOf<typeof endpoints.listProducts>,
   ) => {
     let rows = tx.selectFrom('products').where('products.deleted_at', 'is', null)
     if (scope !== 'all') rows = rows.where('products.enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
@@ -28,7 +28,7 @@ export const productList = {
   byIds: productsByIds,
 }
 
-export const showProducts = ({ list, query, scope, tx }: Context<typeof listProducts>) =>
+export const listProducts = ({ list, query, scope, tx }: Context<typeof endpoints.listProducts>) =>
   tx(async (tx) => {
     const whole = Object.keys(list.filters).length === 0 && query.provider === undefined
     const total = whole ? await countedRows(tx, 'products', scope) : undefined

@@ -1,9 +1,9 @@
-import type { searchGoods } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { asking, shopOf } from '../shops/shop-of.ts'
 
 /** Goods of the shop, each with the product that it is already. */
-export const findGoods = async ({ query, scope, services, tx }: Context<typeof searchGoods>) => {
+export const searchGoods = async ({ query, scope, services, tx }: Context<typeof endpoints.searchGoods>) => {
   const shop = await shopOf(services, query.provider)
   const { goods, more } = await asking(shop.search(query.words, query.at))
   const known = await tx((tx) => {

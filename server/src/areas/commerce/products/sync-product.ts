@@ -1,13 +1,13 @@
-import type { syncProduct } from '#contract/commerce/endpoints.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { Product } from '#contract/commerce/entities.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit, changes } from '../../../core/audit/audit.ts'
 import { ShopFailure } from '../shops/port.ts'
 import { asking, shopOf } from '../shops/shop-of.ts'
 import { columnsOf, GONE } from './keep-product.ts'
-import { noted, productById } from './get-product.ts'
+import { auditSnapshot, productById } from './get-product.ts'
 
-type Asked = Context<typeof syncProduct>
+type Asked = Context<typeof endpoints.syncProduct>
 
 /** What the shop says of it now, as columns. */
 const readAnew = async ({ services }: Asked, { provider, goodsId }: Product) => {
@@ -17,7 +17,7 @@ const readAnew = async ({ services }: Asked, { provider, goodsId }: Product) => 
   return columnsOf(goods, await shop.link(goodsId))
 }
 
-export const bringUpToDate = async (context: Asked): Promise<{ product: Product }> => {
+export const syncProduct = async (context: Asked): Promise<{ product: Product }> => {
   const { params, caller, client, tx } = context
   const before = await tx((tx) => productById(tx, params.id))
   const write = (columns: Partial<ReturnType<typeof columnsOf>>) =>
@@ -30,7 +30,7 @@ export const bringUpToDate = async (context: Asked): Promise<{ product: Product 
         entityId: product.id,
         entityName: product.name,
         enterpriseId: product.enterpriseId,
-        ...changes(noted(before), noted(product)),
+        ...changes(auditSnapshot(before), auditSnapshot(product)),
       })
       return { product }
     })

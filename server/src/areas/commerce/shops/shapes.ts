@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseLocalTime } from '../../../core/time/shanghai.ts'
 import { ShopFailure } from './port.ts'
 
 const LONGEST = 300
@@ -20,7 +21,7 @@ export const readShopJson = (text: string): unknown => {
 /** Shops send ids as numbers here and as text there. */
 export const IdText = z.union([z.string().max(128), z.number()]).transform(String)
 /** What may be left out, or null, or empty. */
-export const Words = z
+export const Text = z
   .string()
   .nullish()
   .transform((text) => (text ?? '').slice(0, LONGEST).toWellFormed())
@@ -42,18 +43,20 @@ export const Amount = z
 export const Pieces = Amount.transform((pieces) => Math.min(MOST_PIECES, pieces ?? 1))
 
 const BEIJING = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
-const dateOf = (at: string | number): Date | null => (Number.isNaN(new Date(at).getTime()) ? null : new Date(at))
+const validDate = (at: Date): Date | null => (Number.isNaN(at.getTime()) ? null : at)
 /** `yyyy-MM-dd HH:mm:ss` of GMT+8; null for anything else, such as the empty text. */
 export const BeijingTime = z
   .string()
   .nullish()
-  .transform((text) => (BEIJING.test(text ?? '') ? dateOf(`${text?.replace(' ', 'T')}+08:00`) : null))
+  .transform((text) => (text && BEIJING.test(text) ? validDate(parseLocalTime(text)) : null))
 
 /** Seconds since 1970; 0 says never. */
 export const Seconds = z
   .number()
   .nullish()
-  .transform((seconds) => (seconds && seconds > 0 && seconds < LATEST_SECOND ? dateOf(seconds * 1000) : null))
+  .transform((seconds) =>
+    seconds && seconds > 0 && seconds < LATEST_SECOND ? validDate(new Date(seconds * 1000)) : null,
+  )
 
 /** Yuan with decimals as fen. */
 export const fenOf = (yuan: number): number => Math.round(yuan * 100)

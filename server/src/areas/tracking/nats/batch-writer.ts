@@ -3,6 +3,7 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { Batch, ClickSink } from '../click-sink.ts'
 import { faultOf } from '../storage-fault.ts'
 import { writeApart } from '../write-apart.ts'
+import { errorText } from '../../../core/text/error-text.ts'
 import { decode } from './batch-message.ts'
 import { consumerOf, ensureConsumers, PARTITIONS } from './click-stream.ts'
 import type { NatsLine } from './nats-line.ts'
@@ -23,8 +24,6 @@ export interface WriterParts {
   setAside(batch: unknown): Promise<void>
   ackWait?: number
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Stores what trackers have published: as many of these as one likes, each partition with one of them at a time. */
 export class BatchWriter {
@@ -53,7 +52,7 @@ export class BatchWriter {
         }
       } catch (error) {
         if (this.#stopped) return
-        if (line.isUp) warn(`batches of partition ${partition}: ${wordsOf(error)}`)
+        if (line.isUp) warn(`batches of partition ${partition}: ${errorText(error)}`)
         await sleep(TRY_AGAIN)
       }
     }
@@ -96,7 +95,7 @@ export class BatchWriter {
     try {
       await this.#store(batch)
     } catch (error) {
-      if (!this.#behind) warn(`clicks wait in the stream: ${wordsOf(error)}`)
+      if (!this.#behind) warn(`clicks wait in the stream: ${errorText(error)}`)
       this.#behind = true
       message.nak(TRY_AGAIN)
       return

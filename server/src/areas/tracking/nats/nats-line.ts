@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { errorText } from '../../../core/text/error-text.ts'
 import { ensureStream } from './click-stream.ts'
 import type { NatsAddress } from './read-address.ts'
 
 const TRY_AGAIN = 250
 const ANSWER_WITHIN = 2_000
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 // Whoever waits for it may have gone before it comes.
 const newReady = (): PromiseWithResolvers<void> => {
@@ -58,14 +57,14 @@ export class NatsLine {
   }
 
   async #keep(): Promise<void> {
-    let told = false
+    let reported = false
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#hold()
-        told = false
+        reported = false
       } catch (error) {
-        if (!told) this.#warn(`NATS: ${wordsOf(error)}`)
-        told = true
+        if (!reported) this.#warn(`NATS: ${errorText(error)}`)
+        reported = true
       }
       this.#drop()
       await this.#connection?.close()

@@ -183,7 +183,7 @@ describe.runIf(isInstalled)('a server with NATS_URL', () => {
   test('stores clicks; a page opened later goes out with the track id of the visit there is', async () => {
     const link = await makeLink(server)
     expect((await fetch(`${server.url}/t/${link.key}?click_id=one`)).status).toBe(200)
-    await expect.poll(visitsIn(link.id), { timeout: 10_000 }).toBe(1)
+    await expect.poll(visitsIn(link.id), { timeout: 45_000 }).toBe(1)
     const page = await browse(`${server.url}/p/${link.key}?gdt_vid=one`)
     const go = /href="(\/p\/[^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect((await browse(server.url + go)).status).toBe(302)
@@ -192,7 +192,7 @@ describe.runIf(isInstalled)('a server with NATS_URL', () => {
         'select event, visit_id from visit_events where adset_id = $1 order by at',
         [link.id],
       )
-    await expect.poll(events, { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(events, { timeout: 45_000 }).toHaveLength(2)
     const [visit, ...others] = await visitsOf(server, link.id)
     expect(others).toEqual([])
     expect((await events()).map(({ event, visit_id }) => [event, visit_id])).toEqual([
@@ -212,7 +212,7 @@ describe.runIf(isInstalled)('a server with NATS_URL', () => {
     )
     await expect
       .poll(() => server.rows('select hits from click_keys where adset_id = $1 and key = $2', [link.id, 'two']), {
-        timeout: 10_000,
+        timeout: 45_000,
       })
       .toEqual([{ hits: 8 }])
     const [visit, ...others] = await visitsOf(server, link.id)
@@ -224,16 +224,16 @@ describe.runIf(isInstalled)('a server with NATS_URL', () => {
     const link = await makeLink(server)
     const click = async (id: string) => (await fetch(`${server.url}/t/${link.key}?click_id=${id}`)).status
     expect(await click('before')).toBe(200)
-    await expect.poll(visitsIn(link.id), { timeout: 10_000 }).toBe(1)
+    await expect.poll(visitsIn(link.id), { timeout: 45_000 }).toBe(1)
     await nats.kill()
     const sent = Array.from({ length: 60 }, (_, n) => `away-${n % 50}`)
     expect(new Set(await Promise.all(sent.map(click)))).toEqual(new Set([200]))
     expect(await spooled()).toHaveLength(1)
     await nats.start()
-    await expect.poll(spooled, { timeout: 15_000 }).toEqual([])
+    await expect.poll(spooled, { timeout: 45_000 }).toEqual([])
     expect(await click('after')).toBe(200)
     const ids = async () => (await visitsOf(server, link.id)).map(({ click_id }) => click_id)
-    await expect.poll(ids, { timeout: 15_000 }).toHaveLength(52)
+    await expect.poll(ids, { timeout: 45_000 }).toHaveLength(52)
     expect(new Set(await ids())).toEqual(new Set([...sent, 'before', 'after']))
     const hits = await server.rows('select sum(hits)::int hits from click_keys where adset_id = $1', [link.id])
     expect(hits).toEqual([{ hits: 62 }])

@@ -5,7 +5,7 @@ import { type Batch, type ClickSink, type Hit, MARK } from '../click-sink.ts'
 import { visitsOf } from './link.ts'
 
 /** A sink as the contract meets it. */
-export interface OpenSink {
+interface OpenSink {
   sink: ClickSink
   /** Resolves when everything that was written is in the database. */
   settled(): Promise<void>

@@ -1,10 +1,8 @@
 import { openGiver } from '../../agents/give-agent.ts'
-import { openCardDesk } from '../../../cards/page/card-desk.ts'
-import { openRingDesk } from '../../../cards/ring-page/ring-desk.ts'
-import { openFormDesk } from '../../../forms/form-desk.ts'
+import { landingPages } from '../../../app/start-tracker.ts'
 import type { Services } from '../../../core/services.ts'
 import { buildTracker } from '../build-tracker.ts'
-import { countAddresses } from '../detect-bot.ts'
+import { countHits } from '../detect-bot.ts'
 import type { Link } from '../link-cache.ts'
 
 /** The tracker behind a port of its own, with one link. Where its visits are stored is another test's. */
@@ -16,11 +14,11 @@ export const openTrackerAlone = async (services: Services, link: Link) => {
     log,
     links: { find: (asked) => (asked === link.key ? link : undefined), peek: () => undefined },
     recorder: { hit: ({ visitId }) => Promise.resolve(visitId), leave: ({ visitId }) => Promise.resolve(visitId) },
-    giver: openGiver({ db, reservationMinutes: () => Promise.resolve(30), warn: () => undefined }),
-    forms: openFormDesk(services),
-    cards: openCardDesk(services),
-    rings: openRingDesk(services),
-    count: countAddresses(),
+    pages: landingPages(
+      services,
+      openGiver({ db, reservationMinutes: () => Promise.resolve(30), warn: () => undefined }),
+    ),
+    count: countHits(services),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, close: () => app.close() }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../../testing/durability/free-port.ts'
 
-export const NATS_SERVER = 'nats-server'
+const NATS_SERVER = 'nats-server'
 
 /** Debian puts it where only root's PATH looks. */
 const WITH_SBIN = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` }
