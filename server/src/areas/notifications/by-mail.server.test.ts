@@ -48,7 +48,7 @@ const textOf = (source: string): string => {
 const mails = () => sink.mails.filter(({ to }) => to.includes(address))
 const idOf = (source: string): string => /^Message-ID:\s*(\S+)/im.exec(source)?.[1] ?? ''
 const dead = (adset: string) =>
-  world.tell([person], {
+  world.notify([person], {
     enterpriseId,
     kind: 'push.dead',
     params: { adset, count: '2' },
@@ -81,7 +81,7 @@ test('everyone chooses: off, only the serious, or as the site says', async () =>
   await prefer('danger')
   expect(await hears()).toBe(0)
   await prefer('off')
-  await world.tell([person], { enterpriseId })
+  await world.notify([person], { enterpriseId })
   expect(await hears()).toBe(0)
   await prefer('warning')
   expect(await hears()).toBe(1)
@@ -145,18 +145,18 @@ test('a mail server that is away is tried again; the Admins hear of it once', as
     world.clock.pass(5 * MINUTE)
   }
   const { notifications } = (await world.server.admin.get('/notifications?pageSize=100')).body
-  const told = notifications.filter(
+  const notified = notifications.filter(
     ({ kind, params }: { kind: string; params: { to: string } }) => kind === 'mail.failed' && params.to === address,
   )
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   await useServer(sink.port)
   world.clock.pass(30 * MINUTE)
   await world.worker.drain()
   expect(mails()).toHaveLength(1)
 })
 
-test('a reset link never goes by mail this way', async () => {
-  await world.tell([person], { kind: 'password_reset.link', params: { username: 'x', url: 'https://secret' } })
+test('a request for a new password never goes by mail this way', async () => {
+  await world.notify([person], { kind: 'password_reset.asked', params: { username: 'x' } })
   await world.worker.drain()
   expect(mails()).toEqual([])
 })

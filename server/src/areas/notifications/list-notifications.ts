@@ -1,4 +1,4 @@
-import type { listNotifications, readNotifications } from '#contract/core/endpoints.ts'
+import type * as endpoints from '#contract/core/endpoints.ts'
 import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { type Caller, staffedBy } from '../../core/http/caller.ts'
@@ -8,7 +8,7 @@ import { notificationOf } from '../../core/notifications/queries.ts'
 
 const SORTS = { createdAt: 'notifications.id' }
 
-/** What was told of an enterprise is for those who belong to it, not for those who once did. */
+/** What happened in an enterprise is for those who belong to it, not for those who once did. */
 const ownNews = (tx: Tx, caller: Caller) => {
   const own = tx.selectFrom('notifications').where('user_id', '=', caller.userId)
   if (caller.role === 'Admin') return own
@@ -27,7 +27,7 @@ const countUnread = async (tx: Tx, caller: Caller): Promise<number> => {
 }
 
 /** Always the caller's own: what an Admin may read of others is not meant for this bell. */
-export const showNotifications = ({ list, caller, tx }: Context<typeof listNotifications>) =>
+export const listNotifications = ({ list, caller, tx }: Context<typeof endpoints.listNotifications>) =>
   tx(async (tx) => {
     const { Status } = list.filters
     let query = ownNews(tx, caller)
@@ -44,7 +44,7 @@ export const showNotifications = ({ list, caller, tx }: Context<typeof listNotif
   })
 
 /** Some or all; with one among them that is not the caller's, none. */
-export const markRead = ({ body: { ids }, caller, tx }: Context<typeof readNotifications>) =>
+export const readNotifications = ({ body: { ids }, caller, tx }: Context<typeof endpoints.readNotifications>) =>
   tx(async (tx) => {
     if (ids !== undefined) {
       const found = await ownNews(tx, caller).select('id').where('id', 'in', ids).execute()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => server?.stop())
 
-const tell = (people: Api[], to: string, dedupeKey?: string) =>
+const notifyPeople = (people: Api[], to: string, dedupeKey?: string) =>
   withSystem(server.services.db, (tx) =>
     notify(
       tx,
@@ -37,13 +37,13 @@ const list = async (api: Api, query = '') => {
 const unreadFilter = `?filters=${encodeURIComponent('{"ID":"Status","Value":"unread"}')}`
 
 test('the newest come first, with the number of unread ones', async () => {
-  for (const to of ['a', 'b', 'c']) await tell([one], to)
+  for (const to of ['a', 'b', 'c']) await notifyPeople([one], to)
   expect(await list(one)).toMatchObject({ to: ['c', 'b', 'a'], unread: 3, total: 3 })
   expect(await list(one, '?page=1&pageSize=2')).toMatchObject({ to: ['a'], unread: 3, total: 3 })
 })
 
 test('nobody sees or reads another’s, not even an Admin', async () => {
-  await tell([one], 'mine')
+  await notifyPeople([one], 'mine')
   const { ids } = await list(one)
   for (const api of [other, server.admin]) {
     expect((await list(api)).to).not.toContain('mine')
@@ -55,7 +55,7 @@ test('nobody sees or reads another’s, not even an Admin', async () => {
 })
 
 test('some are read, then all', async () => {
-  for (const to of ['a', 'b', 'c']) await tell([one], to)
+  for (const to of ['a', 'b', 'c']) await notifyPeople([one], to)
   const { ids } = await list(one)
   expect((await one.put('/notifications/read', { ids: [ids[0], ids[0]] })).body).toEqual({ unread: 2 })
   expect(await list(one, unreadFilter)).toMatchObject({ to: ['b', 'a'], unread: 2, total: 2 })
@@ -65,16 +65,16 @@ test('some are read, then all', async () => {
 })
 
 test('one foreign id among the own ones changes nothing', async () => {
-  await tell([one], 'mine')
-  await tell([other], 'theirs')
+  await notifyPeople([one], 'mine')
+  await notifyPeople([other], 'theirs')
   const ids = [...(await list(one)).ids, ...(await list(other)).ids]
   expect((await one.put('/notifications/read', { ids })).status).toBe(404)
   expect((await list(one)).unread).toBe(1)
 })
 
 test('the same news reaches a person once', async () => {
-  await tell([one, other], 'twice', 'key')
-  await tell([one, other], 'twice', 'key')
+  await notifyPeople([one, other], 'twice', 'key')
+  await notifyPeople([one, other], 'twice', 'key')
   expect((await list(one)).to).toEqual(['twice'])
   expect((await list(other)).to).toEqual(['twice'])
 })

@@ -6,11 +6,11 @@ import type { Api } from '../../testing/api.ts'
 import { withTenant } from '../../core/db/tenant.ts'
 import { notify } from '../../core/notifications/notify.ts'
 import { claimNotices, LEASE_MS } from './outward/claim.ts'
-import { forgetOldNotices } from './outward/delete-expired-notices.ts'
+import { deleteExpiredNotices } from './outward/delete-expired-notices.ts'
 import { sendClaim } from './outward/send.ts'
 import { settleClaim } from './outward/settle.ts'
 import { spreadEvents } from './outward/spread.ts'
-import { createNoticeWorker } from '../../notifications/outward/worker.ts'
+import { createNoticeWorker } from './outward/worker.ts'
 import { type NoticeWorld, openNoticeWorld } from './testing/notice-world.ts'
 
 const MINUTE = 60_000
@@ -36,8 +36,8 @@ beforeEach(async () => {
 afterAll(() => world?.stop())
 
 const texts = (key: string = demoRobots.wecom[0]): string[] => world.robots.inbox.of(key).map(({ text }) => text)
-const tell = (n: number, given: Record<string, string> = {}) =>
-  world.tell([owner], {
+const notifyOwner = (n: number, given: Record<string, string> = {}) =>
+  world.notify([owner], {
     enterpriseId,
     params: { count: String(n), account: `账户${n}`, error: '超时', ...given },
     link: '/apps/adsets/list?Status=failing',
@@ -73,7 +73,7 @@ describe('what a group is told', () => {
 
   test('what happened, where, and an address that leads there', async () => {
     await world.addRobot(owner)
-    await tell(5)
+    await notifyOwner(5)
     await world.worker.drain()
     const [text = ''] = texts()
     expect(text).toContain('账户“账户5”连续 5 条回传失败：超时')
@@ -87,7 +87,7 @@ describe('what a group is told', () => {
   test('the same in a signed card of Feishu', async () => {
     world.robots.changeSettings({ feishuSecret: 's3cret' })
     await world.addRobot(owner, { platform: 'feishu', secret: 's3cret' })
-    await tell(5)
+    await notifyOwner(5)
     await world.worker.drain()
     const [text = ''] = texts(demoRobots.feishu[0])
     expect(text).toContain('账户“账户5”连续 5 条回传失败：超时')
@@ -96,7 +96,7 @@ describe('what a group is told', () => {
 
   test('names and errors of others are no marks, links or mentions', async () => {
     await world.addRobot(owner)
-    await tell(1, { account: '**x**[去](http://evil)<@all>', error: 'a\n# b' })
+    await notifyOwner(1, { account: '**x**[去](http://evil)<@all>', error: 'a\n# b' })
     await world.worker.drain()
     const [text = ''] = texts()
     expect(text).toContain('＊＊x＊＊［去］(http://evil)＜＠all＞')
@@ -106,11 +106,11 @@ describe('what a group is told', () => {
   test('only its own enterprise, from its level on, of its topics, and while it is on', async () => {
     const strange = await world.server.enterprise()
     await world.addRobot(owner, { level: 'danger', topics: ['push'] })
-    await world.tell([owner], { enterpriseId: strange, params: { count: '1', account: '别家', error: 'x' } })
-    await world.tell([owner], { enterpriseId, kind: 'push.dead', params: { adset: '低一级', count: '1' } })
-    await world.tell([owner], { enterpriseId, kind: 'wecom.quota_out', params: { corp: '别的主题' } })
-    await world.tell([owner], { params: { count: '1', account: '全站', error: 'x' } })
-    await tell(1)
+    await world.notify([owner], { enterpriseId: strange, params: { count: '1', account: '别家', error: 'x' } })
+    await world.notify([owner], { enterpriseId, kind: 'push.dead', params: { adset: '低一级', count: '1' } })
+    await world.notify([owner], { enterpriseId, kind: 'wecom.quota_out', params: { corp: '别的主题' } })
+    await world.notify([owner], { params: { count: '1', account: '全站', error: 'x' } })
+    await notifyOwner(1)
     await world.worker.drain()
     expect(texts()).toHaveLength(1)
     expect(texts()[0]).toContain('账户1')
@@ -120,9 +120,9 @@ describe('what a group is told', () => {
     const { id } = await world.addRobot(world.server.admin, { webhook: world.robots.webhookOf('wecom', 1) })
     await world.addRobot(owner)
     const news = { dedupeKey: `push.failing:${enterpriseId}`, params: { count: '3', account: '甲', error: 'x' } }
-    await world.tell([world.server.admin], news)
-    await world.tell([owner], { ...news, enterpriseId })
-    await world.tell([owner], { enterpriseId, kind: 'push.dead', params: { adset: '乙组', count: '1' } })
+    await world.notify([world.server.admin], news)
+    await world.notify([owner], { ...news, enterpriseId })
+    await world.notify([owner], { enterpriseId, kind: 'push.dead', params: { adset: '乙组', count: '1' } })
     await world.worker.drain()
     const site = texts(demoRobots.wecom[1]).join('\n')
     expect(site.match(/甲/g)).toHaveLength(1)
@@ -131,12 +131,12 @@ describe('what a group is told', () => {
     await world.server.admin.delete(`/robots/${id}`)
   })
 
-  test('a reset link, somebody’s own export and a robot’s failure never go to a group', async () => {
+  test('a request for a new password, somebody’s own export and a robot’s failure never go to a group', async () => {
     const { id } = await world.addRobot(world.server.admin)
     const { admin } = world.server
-    await world.tell([admin], { kind: 'password_reset.link', params: { username: 'a', url: 'https://secret' } })
-    await world.tell([admin], { kind: 'export.done', params: { title: 'a', rows: '1' } })
-    await world.tell([admin], { kind: 'robot.failing', params: { robot: 'a', error: 'e' } })
+    await world.notify([admin], { kind: 'password_reset.asked', params: { username: 'a' } })
+    await world.notify([admin], { kind: 'export.done', params: { title: 'a', rows: '1' } })
+    await world.notify([admin], { kind: 'robot.failing', params: { robot: 'a', error: 'e' } })
     await world.worker.drain()
     expect(world.robots.inbox.size()).toBe(0)
     await admin.delete(`/robots/${id}`)
@@ -147,18 +147,18 @@ describe('nothing twice', () => {
   test('the same event told again, and two workers at once, make one message', async () => {
     await world.addRobot(owner)
     const news = { enterpriseId, dedupeKey: `once:${enterpriseId}` }
-    await world.tell([owner], news)
-    await world.tell([], news)
+    await world.notify([owner], news)
+    await world.notify([], news)
     const other = createNoticeWorker(world.server.services, () => world.clock.at)
     await Promise.all([world.worker.drain(), other.drain()])
-    await world.tell([], news)
+    await world.notify([], news)
     await world.worker.drain()
     expect(texts()).toHaveLength(1)
   })
 
   test('a worker that dies before it sends: another sends it, once', async () => {
     const { id } = await world.addRobot(owner)
-    await tell(1)
+    await notifyOwner(1)
     await spreadEvents(world.server.services, world.clock.at)
     expect(await claimNotices(world.server.services, `robot:${id}`, world.clock.at)).toBeDefined()
     await world.worker.drain()
@@ -172,7 +172,7 @@ describe('nothing twice', () => {
   test('a worker that dies between sending and writing it down loses nothing: it goes out again and says so', async () => {
     const { services } = world.server
     const { id } = await world.addRobot(owner)
-    await tell(1)
+    await notifyOwner(1)
     await spreadEvents(services, world.clock.at)
     const claim = await claimNotices(services, `robot:${id}`, world.clock.at)
     if (claim === undefined) throw new Error('nothing to send')
@@ -190,7 +190,7 @@ describe('nothing twice', () => {
 
   test('an answer that never came: asked once more, then left alone', async () => {
     await world.addRobot(owner)
-    await tell(1)
+    await notifyOwner(1)
     world.robots.faults.set('dropAfterAccept', { count: 5 })
     for (let n = 0; n < 4; n += 1) {
       await world.worker.drain()
@@ -203,14 +203,14 @@ describe('nothing twice', () => {
   test('for a month the same event does not come back', async () => {
     await world.addRobot(owner)
     const news = { enterpriseId, dedupeKey: `month:${enterpriseId}` }
-    await world.tell([], news)
+    await world.notify([], news)
     await world.worker.drain()
-    await forgetOldNotices(world.server.services)
-    await world.tell([], news)
+    await deleteExpiredNotices(world.server.services)
+    await world.notify([], news)
     await world.worker.drain()
     expect(texts()).toHaveLength(1)
     await world.server.rows("update notices set created_at = now() - interval '31 days'")
-    await forgetOldNotices(world.server.services)
+    await deleteExpiredNotices(world.server.services)
     expect(await states()).toEqual([])
   })
 })
@@ -218,7 +218,7 @@ describe('nothing twice', () => {
 describe('quiet hours', () => {
   const night = { quiet: true, quietFrom: '22:00', quietTo: '08:00', quietDanger: true }
   const dead = (adset: string) =>
-    world.tell([owner], { enterpriseId, kind: 'push.dead', params: { adset, count: '1' } })
+    world.notify([owner], { enterpriseId, kind: 'push.dead', params: { adset, count: '1' } })
 
   test('what comes in them goes out as one message at their end; what is serious goes at once', async () => {
     await world.configure(night)
@@ -226,7 +226,7 @@ describe('quiet hours', () => {
     world.clock.at = new Date('2026-03-02T23:10:00+08:00')
     await dead('甲组')
     await dead('乙组')
-    await tell(9)
+    await notifyOwner(9)
     await world.worker.drain()
     expect(texts()).toHaveLength(1)
     expect(texts()[0]).toContain('账户9')
@@ -244,7 +244,7 @@ describe('quiet hours', () => {
     await world.configure({ ...night, quietDanger: false })
     await world.addRobot(owner)
     world.clock.at = new Date('2026-03-02T23:10:00+08:00')
-    await tell(1)
+    await notifyOwner(1)
     await world.worker.drain()
     expect(texts()).toEqual([])
     world.clock.at = new Date('2026-03-03T08:00:00+08:00')
@@ -257,7 +257,7 @@ describe('pace', () => {
   test('more than may go one by one goes together, within twenty a minute, and nothing is left out', async () => {
     world.robots.changeSettings({ wecomPerMinute: 20 })
     await world.addRobot(owner)
-    for (let n = 1; n <= 30; n += 1) await tell(n)
+    for (let n = 1; n <= 30; n += 1) await notifyOwner(n)
     await world.worker.drain()
     const [text = ''] = texts()
     expect(texts()).toHaveLength(1)
@@ -266,7 +266,7 @@ describe('pace', () => {
     expect(text).toMatch(/还有 \d+ 条/)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096)
     for (let second = 0; second < 60; second += 1) {
-      await tell(100 + second)
+      await notifyOwner(100 + second)
       world.clock.pass(1000)
       await world.worker.drain()
     }
@@ -280,8 +280,8 @@ describe('pace', () => {
   test('a robot that says “too many” is left alone for a minute and then told everything', async () => {
     const { id } = await world.addRobot(owner)
     world.robots.faults.set('throttle', { count: 1 })
-    await tell(1)
-    await tell(2)
+    await notifyOwner(1)
+    await notifyOwner(2)
     await world.worker.drain()
     await world.worker.drain()
     expect(texts()).toEqual([])
@@ -296,16 +296,16 @@ describe('a robot that fails', () => {
   test('says so on its row, tells its owner once, and catches up when it is back', async () => {
     const { id } = await world.addRobot(owner)
     world.robots.faults.set('status500', { count: 4 })
-    await tell(1)
+    await notifyOwner(1)
     for (let n = 0; n < 4; n += 1) {
       await world.worker.drain()
       world.clock.pass(5 * MINUTE)
     }
     const failing = await world.robot(id)
     expect(failing).toMatchObject({ lastError: 'HTTP 500', lastSuccessAt: null, waiting: 1 })
-    const [told, ...more] = await bell(owner, 'robot.failing')
+    const [notified, ...more] = await bell(owner, 'robot.failing')
     expect(more).toEqual([])
-    expect(told).toMatchObject({
+    expect(notified).toMatchObject({
       params: { robot: '告警群', error: 'HTTP 500' },
       link: `/apps/enterprises/list_members/${enterpriseId}?tab=robots`,
     })
@@ -317,7 +317,7 @@ describe('a robot that fails', () => {
   test('a wrong signature is told at once, and what waited goes out when it is put right', async () => {
     world.robots.changeSettings({ feishuSecret: 'right' })
     const { id } = await world.addRobot(owner, { platform: 'feishu', secret: 'wrong' })
-    await tell(1)
+    await notifyOwner(1)
     await world.worker.drain()
     expect((await world.robot(id)).lastError).toContain('19021')
     expect(await bell(owner, 'robot.failing')).toHaveLength(1)
@@ -328,7 +328,7 @@ describe('a robot that fails', () => {
 
   test('what waits for one that is off or deleted is not sent when it comes back', async () => {
     const { id } = await world.addRobot(owner)
-    await tell(1)
+    await notifyOwner(1)
     await spreadEvents(world.server.services, world.clock.at)
     await owner.put(`/robots/${id}`, { status: 'off' })
     await world.worker.drain()

@@ -1,4 +1,4 @@
-import type { getPreferences, putPreferences } from '#contract/notifications/endpoints.ts'
+import type * as endpoints from '#contract/notifications/endpoints.ts'
 import type { Context } from '../../core/http/route.ts'
 import { isConfigured } from '../../core/mail/transport.ts'
 import type { Services } from '../../core/services.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 export const isMailed = async ({ settings }: Services): Promise<boolean> =>
   (await settings.get('notification')).mail && isConfigured(await settings.get('mail'))
 
-export const showPreferences = ({ caller, services, tx }: Context<typeof getPreferences>) =>
+export const getPreferences = ({ caller, services, tx }: Context<typeof endpoints.getPreferences>) =>
   tx(async (tx) => {
     const row = await tx
       .selectFrom('notice_preferences')
@@ -16,7 +16,7 @@ export const showPreferences = ({ caller, services, tx }: Context<typeof getPref
     return { mail: row?.mail ?? null, mailed: await isMailed(services) }
   })
 
-export const savePreferences = ({ body: { mail }, caller, services, tx }: Context<typeof putPreferences>) =>
+export const putPreferences = ({ body: { mail }, caller, services, tx }: Context<typeof endpoints.putPreferences>) =>
   tx(async (tx) => {
     await tx
       .insertInto('notice_preferences')

@@ -1,9 +1,8 @@
 import type { SettingsOf } from '#contract/settings/registry.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 
 const MINUTE = 60_000
 const DAY = 1440
-/** Minutes by which the clocks of Shanghai are ahead, the whole year. */
-const AHEAD = 480
 
 const minuteOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
@@ -16,9 +15,9 @@ type Quiet = Pick<SettingsOf<'notification'>, 'quiet' | 'quietFrom' | 'quietTo'>
 export const quietUntil = (now: Date, { quiet, quietFrom, quietTo }: Quiet): Date | undefined => {
   const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)]
   if (!quiet || from === to) return undefined
-  const passed = Math.floor(now.getTime() / MINUTE)
-  const clock = (passed + AHEAD) % DAY
+  const midnight = shanghaiMidnight(shanghaiDay(now)).getTime()
+  const clock = Math.floor((now.getTime() - midnight) / MINUTE)
   const length = (to - from + DAY) % DAY
   const since = (clock - from + DAY) % DAY
-  return since < length ? new Date((passed + length - since) * MINUTE) : undefined
+  return since < length ? new Date(midnight + (clock + length - since) * MINUTE) : undefined
 }

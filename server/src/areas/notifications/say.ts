@@ -2,7 +2,7 @@ import { type Level, isNotificationKind, specOf } from '#contract/core/notificat
 
 const LONGEST_PART = 200
 
-export const LEVEL_WORDS: Record<Level, string> = { info: '提示', success: '完成', warning: '警告', danger: '严重' }
+export const LEVEL_LABELS: Record<Level, string> = { info: '提示', success: '完成', warning: '警告', danger: '严重' }
 
 /** On one line and of bounded length, whatever others have put into it. */
 export const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

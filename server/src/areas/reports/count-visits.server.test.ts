@@ -62,7 +62,7 @@ const waiting = (n: number) =>
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).length,
-      { timeout: 10_000, interval: 20 },
+      { timeout: 45_000, interval: 20 },
     )
     .toBe(n)
 

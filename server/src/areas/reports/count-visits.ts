@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
-import { shanghaiDay, shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import type { Services } from '../../core/services.ts'
 import { originOf } from '../tracking/origin.ts'
 

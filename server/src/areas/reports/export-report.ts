@@ -1,4 +1,4 @@
-import { reportTable } from '#contract/reports/endpoints.ts'
+import { getReport } from '#contract/reports/endpoints.ts'
 import { type Metric, RATES } from '#contract/reports/metrics.ts'
 import type { Language } from '#contract/errors.ts'
 import { type Cell, money } from '../../core/exports/cell.ts'
@@ -6,7 +6,7 @@ import type { ExportList } from '../../core/exports/define-export.ts'
 import { parseQuery } from '../../core/exports/parse-query.ts'
 import { readInput } from '../../core/http/read-input.ts'
 import { readReport, shownLines } from './get-report.ts'
-import { DIMENSION_WORDS, keyInWords, METRIC_WORDS } from './report-labels.ts'
+import { DIMENSION_LABELS, keyLabel, METRIC_LABELS } from './report-labels.ts'
 
 const MONEY = new Set<Metric>([
   'sales',
@@ -30,14 +30,14 @@ const both = (words: readonly [string, string]): Record<Language, string> => ({ 
 
 /** A report leaves as a file the way a list does: the same question, all of its lines. */
 export const reportExport: ExportList = {
-  access: reportTable.access,
+  access: getReport.access,
   title: { zh: '报表', en: 'Report' },
   keys: ['lines'],
   keysOf: (asked) => (asked === 'lines' ? ['lines'] : undefined),
-  discreet: (query) => query,
+  redact: (query) => query,
   ask: (query, language) => {
     const { rest } = parseQuery(query, language)
-    const asked = readInput(reportTable.query, rest, language, 'query')
+    const asked = readInput(getReport.query, rest, language, 'query')
     return (scope) => {
       let reading: ReturnType<typeof readReport> | undefined
       const report = (tx: Parameters<typeof readReport>[0]) => (reading ??= readReport(tx, scope, asked))
@@ -50,9 +50,9 @@ export const reportExport: ExportList = {
           const isCompared = total.before !== null
           return {
             headers: [
-              ...by.map((dimension) => both(DIMENSION_WORDS[dimension])),
+              ...by.map((dimension) => both(DIMENSION_LABELS[dimension])),
               ...metrics.flatMap((metric) => {
-                const [zh, en] = METRIC_WORDS[metric]
+                const [zh, en] = METRIC_LABELS[metric]
                 return [{ zh, en }, ...(isCompared ? [{ zh: before('zh', zh), en: before('en', en) }] : [])]
               }),
             ],
@@ -60,7 +60,7 @@ export const reportExport: ExportList = {
               const chosen = ids.flatMap((id) => lines[Number(id)] ?? [])
               const rows = await shownLines(tx, { by, metrics, total }, chosen)
               return rows.map((row) => [
-                ...by.map((dimension, n) => keyInWords(dimension, row.keys[n] ?? '', row.names[n] ?? '', language)),
+                ...by.map((dimension, n) => keyLabel(dimension, row.keys[n] ?? '', row.names[n] ?? '', language)),
                 ...metrics.flatMap((metric, n) => [
                   cell(metric, row.now[n] ?? null),
                   ...(isCompared ? [cell(metric, row.before?.[n] ?? null)] : []),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { funnelOverview } from '#contract/reports/endpoints.ts'
+import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { Figure, FunnelOverview, Period, Steps, StepsOf } from '#contract/reports/entities.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countedUntil } from './counted-until.ts'
 import { inScope } from './in-scope.ts'
-import { addDays, comparedHours, courseOf, type DayRange, lengthOf, readPeriod } from './period.ts'
+import { addDays, comparedHours, trendOf, type DayRange, lengthOf, readPeriod } from './period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
 
 const STEPS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const
@@ -103,7 +103,7 @@ const gather = (
 const NOTHING = () => ''
 
 /** From click to acknowledged push, from the counters and roll-ups alone. */
-export const readFunnelOverview = async (
+const readFunnelOverview = async (
   tx: Tx,
   scope: Scope,
   period: Period,
@@ -116,15 +116,15 @@ export const readFunnelOverview = async (
   const { inBase, inBefore } = comparedHours(period, now)
   const [total, base, before] = [zeros(ALL), zeros(ALL), zeros(ALL)]
   for (const row of adsets) addTo(total, ALL, row)
-  const { steps, stepOf } = courseOf(period)
-  const course = new Map(
+  const { steps, stepOf } = trendOf(period)
+  const trend = new Map(
     steps.map((value) => [value, { value, ...zeros(STEPS), clicksBefore: 0, conversionsBefore: 0 }]),
   )
   for (const cell of hours) {
     if (inBase(cell.day, cell.value)) addTo(base, ALL, cell)
     if (inBefore(cell.day, cell.value)) addTo(before, ALL, cell)
     const { at, isBefore } = stepOf(cell.day, cell.value)
-    const step = course.get(at)
+    const step = trend.get(at)
     if (step === undefined) continue
     if (!isBefore) addTo(step, STEPS, cell)
     else {
@@ -149,7 +149,7 @@ export const readFunnelOverview = async (
       failed: figure('failed'),
       bots: figure('bots'),
     },
-    course: [...course.values()],
+    course: [...trend.values()],
     providers: gather(adsets, ({ provider }) => provider, NOTHING),
     accounts: gather(
       adsets,
@@ -174,7 +174,7 @@ export const readFunnelOverview = async (
   }
 }
 
-export const showFunnelOverview = ({ query, scope, tx }: Context<typeof funnelOverview>) => {
+export const getFunnelOverview = ({ query, scope, tx }: Context<typeof endpoints.getFunnelOverview>) => {
   const now = new Date()
   const period = readPeriod(query, now)
   return tx(async (tx) => ({ overview: await readFunnelOverview(tx, scope, period, now) }))

@@ -1,4 +1,4 @@
-import type { reportTable } from '#contract/reports/endpoints.ts'
+import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import {
   COUNTED,
@@ -15,15 +15,35 @@ import {
   valueOfDays,
 } from '#contract/reports/metrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { sql } from 'kysely'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countedUntil } from './counted-until.ts'
-import { namesOf } from '../../reports/names-of.ts'
 import { addDays, type DayRange, lengthOf, readPeriod } from './period.ts'
 import { readSource } from './read-source.ts'
 
-export type ReportQuery = QueryOf<typeof reportTable>
+const TABLES = { enterprise: 'enterprises', account: 'ad_accounts', adset: 'adsets', product: 'products' } as const
+const isNamed = (dimension: Dimension): dimension is keyof typeof TABLES => Object.hasOwn(TABLES, dimension)
+
+/** What ids are called; everything else the console has words for. */
+const namesOf = async (
+  tx: Tx,
+  by: readonly Dimension[],
+  lines: readonly { keys: readonly string[] }[],
+): Promise<(dimension: Dimension | undefined, key: string) => string> => {
+  const found = new Map<string, string>()
+  for (const [n, dimension] of by.entries()) {
+    if (!isNamed(dimension)) continue
+    const ids = [...new Set(lines.map(({ keys }) => keys[n] ?? ''))]
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from ${sql.table(TABLES[dimension])} where id = any (${ids})`.execute(tx)
+    for (const { id, name } of rows) found.set(`${dimension} ${id}`, name)
+  }
+  return (dimension, key) => found.get(`${dimension} ${key}`) ?? ''
+}
+
+export type ReportQuery = QueryOf<typeof endpoints.getReport>
 type Sums = Partial<Record<Counted, number>>
 interface Line {
   keys: string[]
@@ -164,7 +184,7 @@ export const shownLines = async (
   }))
 }
 
-export const showReport = ({ query, scope, tx }: Context<typeof reportTable>) =>
+export const getReport = ({ query, scope, tx }: Context<typeof endpoints.getReport>) =>
   tx(async (tx) => {
     const { lines, ...report } = await readReport(tx, scope, query)
     const rows = await shownLines(tx, report, lines.slice(0, MOST_ROWS))

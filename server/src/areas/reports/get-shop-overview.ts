@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { shopOverview } from '#contract/reports/endpoints.ts'
+import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { Figure, Period, Sales, ShopOverview } from '#contract/reports/entities.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { spentBy } from '../spend/get-spend-totals.ts'
 import { inScope } from './in-scope.ts'
-import { comparedHours, courseOf, daysOf, readPeriod } from './period.ts'
+import { comparedHours, trendOf, daysOf, readPeriod } from './period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
 
 const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded'] as const
@@ -47,7 +47,7 @@ const readProducts = async (tx: Tx, scope: Scope, { from, to }: Period) => {
 const MATCHED = new Set(['track', 'manual'])
 
 /** Sales of a period beside the one before, from the roll-ups alone. */
-export const readShopOverview = async (
+const readShopOverview = async (
   tx: Tx,
   scope: Scope,
   period: Period,
@@ -61,13 +61,13 @@ export const readShopOverview = async (
   ]
   const { inBase, inBefore } = comparedHours(period, now)
   const [total, base, before] = [zeros(SALES), zeros(SALES), zeros(SALES)]
-  const { isOneDay, steps, stepOf } = courseOf(period)
-  const course = new Map(steps.map((at) => [at, { ...zeros(SALES), ordersBefore: 0, salesBefore: 0 }]))
+  const { isOneDay, steps, stepOf } = trendOf(period)
+  const trend = new Map(steps.map((at) => [at, { ...zeros(SALES), ordersBefore: 0, salesBefore: 0 }]))
   for (const cell of hours) {
     if (inBase(cell.day, cell.value)) addTo(base, SALES, cell)
     if (inBefore(cell.day, cell.value)) addTo(before, SALES, cell)
     const { at, isBefore } = stepOf(cell.day, cell.value)
-    const step = course.get(at)
+    const step = trend.get(at)
     if (!isBefore) addTo(total, SALES, cell)
     if (step === undefined) continue
     if (!isBefore) addTo(step, SALES, cell)
@@ -90,7 +90,7 @@ export const readShopOverview = async (
       // Spend is known by the day alone.
       spend: { now: spentIn(period), base: spentIn(period), before: spentIn(period.before) },
     },
-    course: [...course].map(([at, step]) => ({ ...step, at, spend: isOneDay ? null : (spent.get(at) ?? 0) })),
+    course: [...trend].map(([at, step]) => ({ ...step, at, spend: isOneDay ? null : (spent.get(at) ?? 0) })),
     shops: parts
       .filter(({ dimension }) => dimension === 'shop')
       .map(({ value, ...sales }) => ({ ...sales, shop: value })),
@@ -101,7 +101,7 @@ export const readShopOverview = async (
   }
 }
 
-export const showShopOverview = ({ query, scope, tx }: Context<typeof shopOverview>) => {
+export const getShopOverview = ({ query, scope, tx }: Context<typeof endpoints.getShopOverview>) => {
   const now = new Date()
   const period = readPeriod(query, now)
   return tx(async (tx) => ({ overview: await readShopOverview(tx, scope, period, now) }))

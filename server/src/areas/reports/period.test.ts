@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedHours, courseOf, daysOf, readPeriod } from './period.ts'
+import { comparedHours, trendOf, daysOf, readPeriod } from './period.ts'
 
 /** 14:20 on the fifteenth in Shanghai. */
 const now = new Date('2026-11-15T06:20:00Z')
@@ -45,9 +45,9 @@ describe('a period', () => {
     ])
   })
   it('is drawn by the hours of one day, or by its days beside their counterparts', () => {
-    expect(courseOf(readPeriod({}, now)).stepOf('2026-11-14', '09')).toEqual({ at: '09', isBefore: true })
+    expect(trendOf(readPeriod({}, now)).stepOf('2026-11-14', '09')).toEqual({ at: '09', isBefore: true })
     const week = readPeriod({ period: 'last7' }, now)
-    expect(courseOf(week).steps).toEqual(daysOf(week))
-    expect(courseOf(week).stepOf('2026-11-02', '09')).toEqual({ at: '2026-11-09', isBefore: true })
+    expect(trendOf(week).steps).toEqual(daysOf(week))
+    expect(trendOf(week).stepOf('2026-11-02', '09')).toEqual({ at: '2026-11-09', isBefore: true })
   })
 })

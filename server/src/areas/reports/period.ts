@@ -1,6 +1,6 @@
 import type { Period } from '#contract/reports/entities.ts'
 import type { PeriodName } from '#contract/reports/metrics.ts'
-import { shanghaiDay, shanghaiHour } from '../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiHour } from '../../core/time/shanghai.ts'
 import { Failure } from '../../core/http/failure.ts'
 
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ export const addDays = (day: string, n: number): string => new Date(time(day) + 
 export const lengthOf = ({ from, to }: DayRange): number => (time(to) - time(from)) / DAY + 1
 export const daysOf = (range: DayRange): string[] =>
   Array.from({ length: lengthOf(range) }, (_, n) => addDays(range.from, n))
-export const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
+const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
 const NAMED: Record<PeriodName, (today: string) => DayRange> = {
@@ -65,10 +65,10 @@ export const comparedHours = ({ from, to, before, comparedUntil }: Period, now =
   }
 }
 
-export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** The steps a period is drawn in: the hours of one day, or its days; and the step an hour belongs to, as its own or as a counterpart. */
-export const courseOf = (period: Period) => {
+export const trendOf = (period: Period) => {
   const isOneDay = lengthOf(period) === 1
   const steps = isOneDay ? HOURS : daysOf(period)
   const counterparts = new Map(daysOf(period.before).map((day, n) => [day, steps[n] ?? '']))

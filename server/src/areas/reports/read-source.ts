@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED, type Counted, type Dimension, type Source } from '#contract/reports/metrics.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
-import { shanghaiMidnight } from '../../delivery/shanghai.ts'
+import { shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { inScope } from './in-scope.ts'
 import type { DayRange } from './period.ts'

@@ -3,9 +3,9 @@ import type { Language } from '#contract/errors.ts'
 import type { Device, Dimension, Metric } from '#contract/reports/metrics.ts'
 import { CONVERSIONS, KINDS, PROVIDERS, RULES } from '../../core/exports/labels.ts'
 
-type Words = readonly [zh: string, en: string]
+type Label = readonly [zh: string, en: string]
 
-export const DIMENSION_WORDS: Record<Dimension, Words> = {
+export const DIMENSION_LABELS: Record<Dimension, Label> = {
   day: ['日期', 'Day'],
   week: ['周（起始日）', 'Week from'],
   month: ['月份', 'Month'],
@@ -22,7 +22,7 @@ export const DIMENSION_WORDS: Record<Dimension, Words> = {
   shop: ['电商平台', 'Shop'],
   product: ['商品', 'Product'],
 }
-export const METRIC_WORDS: Record<Metric, Words> = {
+export const METRIC_LABELS: Record<Metric, Label> = {
   clicks: ['点击', 'Clicks'],
   visits: ['访问', 'Visits'],
   bots: ['机器流量', 'Automatic'],
@@ -46,35 +46,35 @@ export const METRIC_WORDS: Record<Metric, Words> = {
   costPerOrder: ['订单成本', 'Cost per order'],
   salesPerSpend: ['ROI', 'Sales per spend'],
 }
-const DEVICE_WORDS: Record<Device, Words> = {
+const DEVICE_LABELS: Record<Device, Label> = {
   ios: ['苹果', 'iOS'],
   android: ['安卓', 'Android'],
   harmony: ['鸿蒙', 'HarmonyOS'],
   desktop: ['电脑', 'Desktop'],
   other: ['其他', 'Other'],
 }
-const REGION_WORDS: Record<string, Words> = {
+const REGION_LABELS: Record<string, Label> = {
   ...Object.fromEntries(PROVINCES.map(([code, name]) => [code, [name, name] as const])),
   abroad: ['海外', 'Abroad'],
 }
-const SHOP_WORDS: Record<string, Words> = { pingduoduo: ['拼多多', 'Pinduoduo'], jdunion: ['京东联盟', 'JD Union'] }
-const VALUE_WORDS: Partial<Record<Dimension, Record<string, Words>>> = {
+const SHOP_LABELS: Record<string, Label> = { pingduoduo: ['拼多多', 'Pinduoduo'], jdunion: ['京东联盟', 'JD Union'] }
+const VALUE_LABELS: Partial<Record<Dimension, Record<string, Label>>> = {
   provider: PROVIDERS,
   kind: KINDS,
-  region: REGION_WORDS,
-  device: DEVICE_WORDS,
+  region: REGION_LABELS,
+  device: DEVICE_LABELS,
   conversion: CONVERSIONS,
   rule: RULES,
-  shop: SHOP_WORDS,
+  shop: SHOP_LABELS,
 }
-const UNKNOWN: Words = ['未知', 'Unknown']
+const UNKNOWN: Label = ['未知', 'Unknown']
 
-export const inLanguage = ([zh, en]: Words, language: Language): string => (language === 'zh' ? zh : en)
+const inLanguage = ([zh, en]: Label, language: Language): string => (language === 'zh' ? zh : en)
 
 /** A key of a report as a file says it. */
-export const keyInWords = (dimension: Dimension, key: string, name: string, language: Language): string => {
+export const keyLabel = (dimension: Dimension, key: string, name: string, language: Language): string => {
   if (name !== '') return name
-  const words = VALUE_WORDS[dimension]?.[key]
-  if (words !== undefined) return inLanguage(words, language)
+  const label = VALUE_LABELS[dimension]?.[key]
+  if (label !== undefined) return inLanguage(label, language)
   return key === '' ? inLanguage(UNKNOWN, language) : key
 }

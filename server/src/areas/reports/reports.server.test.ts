@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTED, type Counted, DIMENSIONS, type Dimension, METRICS, SOURCES } from '#contract/reports/metrics.ts'
 import { withTenant } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Api } from '../../testing/api.ts'
 import { giveAccount, makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

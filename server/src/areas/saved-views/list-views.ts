@@ -1,6 +1,6 @@
-import type { listViews } from '#contract/views/endpoints.ts'
+import type * as endpoints from '#contract/views/endpoints.ts'
 import type { View } from '#contract/views/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { type Caller, roleIn } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -10,10 +10,7 @@ import type { Context } from '../../core/http/route.ts'
 const MOST_SHOWN = 500
 
 /** Its owner, and of a shared one the owners of the enterprise and Admins. */
-export const mayChange = (
-  caller: Caller,
-  { user_id, enterprise_id }: Pick<Row<'views'>, 'user_id' | 'enterprise_id'>,
-) =>
+const mayChange = (caller: Caller, { user_id, enterprise_id }: Pick<Row<'views'>, 'user_id' | 'enterprise_id'>) =>
   user_id === caller.userId ||
   (enterprise_id !== null && ['Admin', 'User'].includes(roleIn(caller, enterprise_id) ?? ''))
 
@@ -50,7 +47,7 @@ const viewOf = (row: Found, caller: Caller): View => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-export const showViews = ({ query, caller, tx }: Context<typeof listViews>) =>
+export const listViews = ({ query, caller, tx }: Context<typeof endpoints.listViews>) =>
   tx(async (tx) => {
     const rows = await visible(tx, caller)
       .where('views.list', '=', query.list)

@@ -1,4 +1,4 @@
-import type { createView, deleteView, updateView } from '#contract/views/endpoints.ts'
+import type * as endpoints from '#contract/views/endpoints.ts'
 import { findEnterprise } from '../accounts/find-enterprise.ts'
 import { hold } from '../../core/db/hold.ts'
 import { newId } from '../../core/db/ids.ts'
@@ -31,7 +31,7 @@ const setDefault = async (tx: Tx, userId: string, list: string, viewId: string, 
     .execute()
 }
 
-export const addView = ({ body, caller, client, tx }: Context<typeof createView>) =>
+export const createView = ({ body, caller, client, tx }: Context<typeof endpoints.createView>) =>
   tx(async (tx) => {
     const { list, name, query, enterpriseId, isDefault } = body
     if (enterpriseId !== null) await checkSharing(tx, caller, enterpriseId)
@@ -64,13 +64,13 @@ export const addView = ({ body, caller, client, tx }: Context<typeof createView>
   })
 
 /** What others see of it; the rest is one's own affair and leaves no line. */
-const noted = ({ name, query, enterprise }: Awaited<ReturnType<typeof viewById>>) => ({
+const auditSnapshot = ({ name, query, enterprise }: Awaited<ReturnType<typeof viewById>>) => ({
   name,
   query,
   enterpriseId: enterprise?.id ?? null,
 })
 
-export const changeView = ({ params, body, caller, client, tx }: Context<typeof updateView>) =>
+export const updateView = ({ params, body, caller, client, tx }: Context<typeof endpoints.updateView>) =>
   tx(async (tx) => {
     const { isDefault, ...rest } = body
     await hold(tx, 'views', params.id)
@@ -104,12 +104,12 @@ export const changeView = ({ params, body, caller, client, tx }: Context<typeof 
         entityId: before.id,
         entityName: before.name,
         enterpriseId: shared,
-        ...changes(noted(before), noted(after)),
+        ...changes(auditSnapshot(before), auditSnapshot(after)),
       })
     return { view: after }
   })
 
-export const removeView = ({ params, caller, client, tx }: Context<typeof deleteView>) =>
+export const deleteView = ({ params, caller, client, tx }: Context<typeof endpoints.deleteView>) =>
   tx(async (tx) => {
     const view = await viewById(tx, caller, params.id)
     if (!view.mayChange) throw new Failure('access.forbidden')
@@ -121,7 +121,7 @@ export const removeView = ({ params, caller, client, tx }: Context<typeof delete
         entityId: view.id,
         entityName: view.name,
         enterpriseId: view.enterprise.id,
-        before: noted(view),
+        before: auditSnapshot(view),
       })
     return { view }
   })

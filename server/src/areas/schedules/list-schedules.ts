@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { downloadSchedule, listSchedules } from '#contract/schedules/endpoints.ts'
+import type * as endpoints from '#contract/schedules/endpoints.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { placesOf } from '../../core/files/places.ts'
 import { sendFile } from '../../core/files/send-file.ts'
@@ -73,7 +73,7 @@ const scheduleOf = (row: Row<'schedules'>, { people, jobs, names }: Around, call
   }
 }
 
-export const showSchedules = ({ caller, services, tx }: Context<typeof listSchedules>) =>
+export const listSchedules = ({ caller, services, tx }: Context<typeof endpoints.listSchedules>) =>
   tx(async (tx) => {
     const rows = await tx.selectFrom('schedules').selectAll().orderBy('id', 'desc').limit(MOST_SHOWN).execute()
     const seen = rows.filter((row) => isSeenBy(caller, row))
@@ -94,7 +94,13 @@ export const scheduleReply = async (tx: Tx, services: Services, caller: Caller, 
 }
 
 /** The last file, for whoever it was made for. */
-export const sendScheduled = async ({ params, caller, services, reply, tx }: Context<typeof downloadSchedule>) => {
+export const downloadSchedule = async ({
+  params,
+  caller,
+  services,
+  reply,
+  tx,
+}: Context<typeof endpoints.downloadSchedule>) => {
   const row = await tx((tx) => findSchedule(tx, caller, params.id))
   if (row.user_id !== caller.userId && !row.recipients.includes(caller.userId)) throw new Failure('file.not_found')
   const file = await services.db

@@ -1,7 +1,6 @@
 import type { Schedule } from '#contract/schedules/entities.ts'
+import { shanghaiClock, shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 
-// China has had no summer time since 1991: the offset is fixed.
-const OFFSET = 8 * 3_600_000
 const DAY = 86_400_000
 /** Every rhythm comes round within two months. */
 const DAYS_AHEAD = 62
@@ -18,11 +17,10 @@ const fits = (day: Date, { every, onDay }: Rhythm): boolean => {
 /** The first time after `after` it is due, by the clock of Shanghai. */
 export const nextRun = (rhythm: Rhythm, after: Date): Date => {
   const [hours = 0, minutes = 0] = rhythm.at.split(':').map(Number)
-  const midnight = Math.floor((after.getTime() + OFFSET) / DAY) * DAY
+  const midnight = shanghaiMidnight(shanghaiDay(after)).getTime()
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
-    const day = new Date(midnight + ahead * DAY)
-    const at = new Date(day.getTime() + (hours * 60 + minutes) * 60_000 - OFFSET)
-    if (at > after && fits(day, rhythm)) return at
+    const at = new Date(midnight + ahead * DAY + (hours * 60 + minutes) * 60_000)
+    if (at > after && fits(shanghaiClock(at), rhythm)) return at
   }
   throw new Error(`Never due: ${JSON.stringify(rhythm)}`)
 }

@@ -1,8 +1,8 @@
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../core/db/tenant.ts'
 import { notify } from '../../core/notifications/notify.ts'
 import type { Services } from '../../core/services.ts'
-import { beginRun, hindrance } from './begin-run.ts'
+import { beginRun, blockedBy } from './begin-run.ts'
 import { nextRun } from './next-run.ts'
 
 const stop = async (tx: Tx, row: Row<'schedules'>, stopped: Row<'schedules'>['stopped']): Promise<void> => {
@@ -33,7 +33,7 @@ const runNext = (services: Services, now: Date): Promise<boolean> =>
     // From now on and not from when it was due: after a downtime it is sent once, not for every day that was missed.
     const next = nextRun({ every: row.every, onDay: row.on_day, at: row.at_time }, now)
     await tx.updateTable('schedules').set({ next_at: next }).where('id', '=', row.id).execute()
-    const stopped = await hindrance(services, row)
+    const stopped = await blockedBy(services, row)
     if (stopped === undefined) await beginRun(tx, services, row, now)
     else await stop(tx, row, stopped)
     return true

@@ -1,19 +1,19 @@
-import type { runSchedule } from '#contract/schedules/endpoints.ts'
+import type * as endpoints from '#contract/schedules/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
-import { beginRun, hindrance } from './begin-run.ts'
+import { beginRun, blockedBy } from './begin-run.ts'
 import { findSchedule, mayChange, scheduleReply } from './list-schedules.ts'
 
-export const runNow = ({ params, caller, client, services, tx }: Context<typeof runSchedule>) =>
+export const runSchedule = ({ params, caller, client, services, tx }: Context<typeof endpoints.runSchedule>) =>
   tx(async (tx) => {
     await hold(tx, 'schedules', params.id)
     const row = await findSchedule(tx, caller, params.id)
     if (!mayChange(caller, row)) throw new Failure('access.forbidden')
     const last = (await scheduleReply(tx, services, caller, row.id)).last
     if (last !== null && ['queued', 'running'].includes(last.state)) throw new Failure('schedule.running')
-    const stopped = await hindrance(services, row)
+    const stopped = await blockedBy(services, row)
     if (stopped === 'recipients') throw new Failure('schedule.recipient')
     // Whoever sends it now answers for it where its owner no longer can.
     if (stopped !== undefined) throw new Failure('access.forbidden')

@@ -1,11 +1,10 @@
-import type { createSchedule, deleteSchedule, updateSchedule } from '#contract/schedules/endpoints.ts'
+import type * as endpoints from '#contract/schedules/endpoints.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import { hold } from '../../core/db/hold.ts'
 import { newId } from '../../core/db/ids.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { EXPORT_LISTS } from '../../app/export-lists.ts'
 import { chosenColumns } from '../../core/exports/create-export.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -31,7 +30,7 @@ const checkRecipients = async (
 }
 
 /** What a line in the log says of it: not to whom in person, but to how many. */
-const noted = (schedule: Schedule) => ({
+const auditSnapshot = (schedule: Schedule) => ({
   name: schedule.name,
   resource: schedule.resource,
   query: schedule.query,
@@ -41,10 +40,10 @@ const noted = (schedule: Schedule) => ({
   enabled: schedule.enabled,
 })
 
-export const addSchedule = (context: Context<typeof createSchedule>) => {
+export const createSchedule = (context: Context<typeof endpoints.createSchedule>) => {
   const { body, caller, client, language, scope, services, tx } = context
   const { resource, name, every, onDay, at, format, enabled } = body
-  const list = EXPORT_LISTS[resource]
+  const list = services.exportLists[resource]
   if (!list.access.includes(caller.role)) throw new Failure('access.forbidden')
   const columns = chosenColumns(list, body.columns)
   return tx(async (tx) => {
@@ -67,7 +66,7 @@ export const addSchedule = (context: Context<typeof createSchedule>) => {
         name,
         list: body.list,
         resource,
-        query: list.discreet(body.query, services),
+        query: list.redact(body.query, services),
         columns,
         format,
         language,
@@ -86,17 +85,17 @@ export const addSchedule = (context: Context<typeof createSchedule>) => {
       entityId: id,
       entityName: name,
       enterpriseId,
-      after: noted(schedule),
+      after: auditSnapshot(schedule),
     })
     return { schedule }
   })
 }
 
-type Update = Context<typeof updateSchedule>
+type Update = Context<typeof endpoints.updateSchedule>
 
 /** What is sent and to whom: whoever sets that answers for it with their own rights. */
 const contentOf = async (tx: Tx, { body, caller, language, services }: Update, row: Row<'schedules'>) => {
-  const list = EXPORT_LISTS[row.resource]
+  const list = services.exportLists[row.resource]
   const { query, columns, format, recipients } = body
   if ([query, columns, format, recipients].every((one) => one === undefined)) return {}
   if (!list.access.includes(caller.role)) throw new Failure('access.forbidden')
@@ -104,14 +103,14 @@ const contentOf = async (tx: Tx, { body, caller, language, services }: Update, r
   return {
     user_id: caller.userId,
     language,
-    ...(query === undefined ? {} : { query: list.discreet(query, services) }),
+    ...(query === undefined ? {} : { query: list.redact(query, services) }),
     ...(columns === undefined ? {} : { columns: chosenColumns(list, columns) }),
     ...(format === undefined ? {} : { format }),
     ...(recipients === undefined ? {} : { recipients: await checkRecipients(services, row.enterprise_id, recipients) }),
   }
 }
 
-export const changeSchedule = (context: Update) => {
+export const updateSchedule = (context: Update) => {
   const { params, body, caller, client, services, tx } = context
   return tx(async (tx) => {
     await hold(tx, 'schedules', params.id)
@@ -147,13 +146,13 @@ export const changeSchedule = (context: Update) => {
       entityId: row.id,
       entityName: after.name,
       enterpriseId: row.enterprise_id,
-      ...changes(noted(before), noted(after)),
+      ...changes(auditSnapshot(before), auditSnapshot(after)),
     })
     return { schedule: after }
   })
 }
 
-export const removeSchedule = ({ params, caller, client, services, tx }: Context<typeof deleteSchedule>) =>
+export const deleteSchedule = ({ params, caller, client, services, tx }: Context<typeof endpoints.deleteSchedule>) =>
   tx(async (tx) => {
     const row = await findSchedule(tx, caller, params.id)
     if (!mayChange(caller, row)) throw new Failure('access.forbidden')
@@ -165,7 +164,7 @@ export const removeSchedule = ({ params, caller, client, services, tx }: Context
       entityId: row.id,
       entityName: row.name,
       enterpriseId: row.enterprise_id,
-      before: noted(schedule),
+      before: auditSnapshot(schedule),
     })
     return { schedule }
   })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../../core/db/tenant.ts'
-import { ExportInput, exportRows } from '../../core/exports/export-job.ts'
-import { localTime } from '../../exports/local-time.ts'
+import { ExportInput, exportRows, SCHEDULED_EXPORT_KIND } from '../../core/exports/export-job.ts'
+import { localTime } from '../../core/time/shanghai.ts'
 import { defineJob, type Outcome } from '../../core/jobs/define-job.ts'
-import { scheduledMail } from '../../mail/texts.ts'
+import { scheduledMail } from '../../core/mail/texts.ts'
 import type { Services } from '../../core/services.ts'
-import { SCHEDULED_KIND } from './begin-run.ts'
 import { mailboxesOf } from './mailboxes.ts'
 
 const Input = ExportInput.extend({ scheduleId: z.string() })
@@ -36,7 +35,7 @@ const mailAll = async (tx: Tx, services: Services, scheduleId: string, { done, f
 }
 
 /** Writes the file as an export and mails it; the mails go into the queue as the job ends, so that they go once. */
-export const scheduledJob = defineJob(SCHEDULED_KIND, Input, async (context) => {
+export const scheduledJob = defineJob(SCHEDULED_EXPORT_KIND, Input, async (context) => {
   const { news: _, ...outcome } = await exportRows(context)
   return { ...outcome, also: (tx) => mailAll(tx, context.services, context.input.scheduleId, outcome) }
 })

@@ -75,7 +75,7 @@ describe('what is due', () => {
     const { id } = await create(owner)
     await due(id, new Date(Date.now() - 9 * 86_400_000))
     await Promise.all([runDue(server.services), runDue(server.services), runDue(server.services)])
-    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => sink.mails.length, { timeout: 45_000 }).toBe(2)
     expect(sink.mails.flatMap(({ to }) => to).sort()).toEqual(['member@example.com', 'owner@example.com'])
     const [sheet] = readXlsx(attachmentOf(sink.mails[0]?.source ?? ''))
     expect(sheet?.rows).toEqual([
@@ -102,7 +102,7 @@ describe('what is due', () => {
     })
     await due(id)
     await runDue(server.services)
-    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => sink.mails.length, { timeout: 45_000 }).toBe(1)
     const csv = attachmentOf(sink.mails[0]?.source ?? '').toString('utf8')
     expect(csv).toContain('甲公司')
     expect(csv).not.toContain('乙公司')
@@ -122,7 +122,7 @@ describe('what is due', () => {
     expect(again.schedule).toMatchObject({ enabled: true, stopped: null, owner: { id: idOf(owner) } })
     await due(id)
     await runDue(server.services)
-    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => sink.mails.length, { timeout: 45_000 }).toBe(2)
   })
 
   test('leaves out whoever has left, and stops when nobody is left', async () => {
@@ -149,7 +149,7 @@ describe('what is due', () => {
     )
     const before = sink.mails.length
     expect((await owner.post(`/schedules/${id}/run`)).status).toBe(200)
-    await expect.poll(() => sink.mails.length - before, { timeout: 25_000 }).toBe(2)
+    await expect.poll(() => sink.mails.length - before, { timeout: 45_000 }).toBe(2)
     const source = sink.mails[0]?.source ?? ''
     expect(source).not.toContain('Content-Disposition: attachment')
     const file = (api: Api) =>
@@ -159,6 +159,21 @@ describe('what is due', () => {
     expect((await reply.text()).length).toBeGreaterThan(1_000_000)
     expect((await file(await server.join(enterpriseId, 'User'))).status).toBe(404)
     expect((await file(await server.join(await server.enterprise(), 'User'))).status).toBe(404)
+  })
+
+  test('is a file its owner may download for as long as they belong to the enterprise', async () => {
+    const person = await withMail(await server.join(enterpriseId, 'User'), 'person@example.com')
+    const { id } = await create(person, { name: '下载', recipients: [idOf(person)] })
+    expect((await person.post(`/schedules/${id}/run`)).status).toBe(200)
+    await expect.poll(async () => (await shown(person, id))?.last?.state, { timeout: 45_000 }).toBe('done')
+    const [job] = await jobsOf(id)
+    const download = async () => (await person.get(`/exports/${job?.id}/file`)).status
+    expect(await download()).toBe(200)
+    const { members } = (await server.admin.get(`/enterprise/${enterpriseId}/members`)).body
+    const membership = members.find(({ userId }: { userId: string }) => userId === idOf(person))
+    await server.admin.put(`/enterprise/${await server.enterprise()}/members`, { userId: idOf(person), role: 'User' })
+    expect((await server.admin.delete(`/enterprise/${enterpriseId}/members/${membership.id}`)).status).toBe(200)
+    expect(await download()).toBe(404)
   })
 })
 
@@ -216,16 +231,16 @@ test('a mail whose file is gone is given up and said, not sent without it', asyn
     settings: JSON.stringify({ enabled: true, host: '127.0.0.1', port: 1, secure: false, from: 'a@example.com' }),
   })
   await owner.post(`/schedules/${id}/run`)
-  await expect.poll(async () => (await shown(owner, id))?.last?.state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await shown(owner, id))?.last?.state, { timeout: 45_000 }).toBe('done')
   const kept = join(server.services.config.dataDir, 'private')
   for (const name of await readdir(kept)) await rm(join(kept, name))
   await server.admin.put('/config/mail', {
     settings: JSON.stringify({ enabled: true, host: '127.0.0.1', port: closed, secure: false, from: 'a@example.com' }),
   })
-  const told = async () =>
+  const notified = async () =>
     (await server.admin.get('/notifications')).body.notifications.filter(
       ({ kind }: { kind: string }) => kind === 'mail.failed',
     )
-  await expect.poll(async () => (await told()).length, { timeout: 25_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await notified()).length, { timeout: 45_000 }).toBeGreaterThan(0)
   expect(sink.mails).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchRow } from '#contract/search/entities.ts'
 import { inOrder, type Query } from '../../core/db/paginate.ts'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { type Hits, NOTHING } from './kind.ts'
 

@@ -4,7 +4,7 @@ import type { SearchKind, SearchRow } from '#contract/search/entities.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
 
-export interface Asked {
+interface Asked {
   text: string
   scope: Scope
   isAdmin: boolean

@@ -1,4 +1,4 @@
-import type { searchRecords } from '#contract/search/endpoints.ts'
+import type * as endpoints from '#contract/search/endpoints.ts'
 import { SEARCH_KINDS, type SearchGroup } from '#contract/search/entities.ts'
 import { type Scope, withTenant } from '../../core/db/tenant.ts'
 import { type Caller, scopeFor, sharedOf } from '../../core/http/caller.ts'
@@ -37,7 +37,7 @@ const searchIn = (
     return groups
   })
 
-const searchAll = async ({ caller, scope, services }: Context<typeof searchRecords>, text: string) => {
+const searchAll = async ({ caller, scope, services }: Context<typeof endpoints.searchRecords>, text: string) => {
   const readable = KINDS.map((kind) => ({ kind, own: scopeOf(caller, kind, scope) })).filter(
     ({ own }) => own === 'all' || own.length > 0,
   )
@@ -60,7 +60,7 @@ const searchAll = async ({ caller, scope, services }: Context<typeof searchRecor
 /** Syllables are stored together; typed apart they mean the same. */
 const APART = /^[a-z]+(?:[ '][a-z]+)+$/i
 
-export const showRecords = async (context: Context<typeof searchRecords>) => {
+export const searchRecords = async (context: Context<typeof endpoints.searchRecords>) => {
   const { q } = context.query
   const groups = await searchAll(context, q)
   const again = groups.length === 0 && APART.test(q)

@@ -7,7 +7,7 @@ import { makeAdset } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
 import { startTestServer, type TestServer, unique } from '../../testing/test-server.ts'
 import { foundTenant, type Tenant } from '../../testing/world.ts'
-import { visitorOfPhone } from '../../tracking/visitor-of-phone.ts'
+import { hashPhone } from '../../core/text/phone-hash.ts'
 
 const PHONE = '13977770042'
 const lines: string[] = []
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer({}, log)
   mine = await foundTenant(server)
   theirs = await foundTenant(server)
-  const hash = visitorOfPhone(server.services, PHONE)
+  const hash = hashPhone(server.services, PHONE)
   for (const { formId, extOrderId } of [mine, theirs]) {
     await server.rows('update forms set phone_hash = $2 where id = $1', [formId, hash])
     await server.rows('update ext_orders set phone_hash = $2 where id = $1', [extOrderId, hash])

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import * as endpoints from '#contract/settings/endpoints.ts'
+import type * as endpoints from '#contract/settings/endpoints.ts'
 import { isSettingsKey, SETTINGS, type SettingsKey } from '#contract/settings/registry.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { parseBoundedJson } from '../../core/http/bounded-json.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { readInput, refuseBrokenText } from '../../core/http/read-input.ts'
-import { type Context, type Route, route } from '../../core/http/route.ts'
+import type { Context } from '../../core/http/route.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
-import { sendTestMail } from '../../core/mail/test-mail.ts'
 import { announceSettings } from '../../core/settings/store.ts'
 import { PRODUCT_VERSION } from '../../core/version.ts'
+
+/** Fields that say to whom a password goes. */
+const SENT_TO = ['host', 'port', 'username']
 
 const keyOf = (text: string): SettingsKey => {
   if (!isSettingsKey(text)) throw new Failure('settings.not_found')
@@ -53,7 +55,7 @@ const configOf = async (tx: Tx, key: SettingsKey) => {
 const hintsOf = (spec: { ui: object }, name: string): object =>
   z.record(z.string(), z.looseObject({})).parse(spec.ui)[name] ?? {}
 
-const showConfigs = async ({ services }: Context<typeof endpoints.listConfigs>) => {
+export const listConfigs = async ({ services }: Context<typeof endpoints.listConfigs>) => {
   const saved = await services.db.selectFrom('settings').select(['key', 'updated_at']).execute()
   const configs = Object.entries(SETTINGS).map(([configKey, { title, description, group }]) => ({
     configKey,
@@ -65,7 +67,7 @@ const showConfigs = async ({ services }: Context<typeof endpoints.listConfigs>) 
   return { configs }
 }
 
-const showConfig = ({ params, services }: Context<typeof endpoints.getConfig>) =>
+export const getConfig = ({ params, services }: Context<typeof endpoints.getConfig>) =>
   withSystem(services.db, (tx) => configOf(tx, keyOf(params.configKey)))
 
 const parseSettings = (
@@ -94,7 +96,7 @@ const holdRow = async (tx: Tx, key: SettingsKey) => {
 }
 
 /** Secrets are sealed apart; one left empty keeps what is stored. */
-const saveConfig = async (context: Context<typeof endpoints.putConfig>) => {
+export const putConfig = async (context: Context<typeof endpoints.putConfig>) => {
   const { params, body, caller, client, services } = context
   const key = keyOf(params.configKey)
   const spec = SETTINGS[key]
@@ -106,9 +108,12 @@ const saveConfig = async (context: Context<typeof endpoints.putConfig>) => {
       next[name] ? [[name, services.keys.encrypt(String(next[name]))]] : [],
     )
     const value = without(next, spec.secrets)
+    // A password is for the server and user it was given for: another one is not told what was stored before.
+    const known: Record<string, unknown> = spec.schema.parse(row.value)
+    const isElsewhere = SENT_TO.some((name) => name in value && value[name] !== known[name])
     const saved = {
       value: JSON.stringify(value),
-      secrets: JSON.stringify({ ...row.secrets, ...Object.fromEntries(fresh) }),
+      secrets: JSON.stringify({ ...(isElsewhere ? {} : row.secrets), ...Object.fromEntries(fresh) }),
       version: row.version + 1,
       updated_at: new Date(),
       updated_by: caller.userId,
@@ -132,7 +137,7 @@ const saveConfig = async (context: Context<typeof endpoints.putConfig>) => {
   return saved
 }
 
-const showSite = async ({ services }: Context<typeof endpoints.getSite>) => {
+export const getSite = async ({ services }: Context<typeof endpoints.getSite>) => {
   const { name, notice, watermark, demoPages } = await services.settings.get('site')
   const { registration } = await services.settings.get('security')
   return {
@@ -145,11 +150,3 @@ const showSite = async ({ services }: Context<typeof endpoints.getSite>) => {
     version: PRODUCT_VERSION,
   }
 }
-
-export const settingsRoutes: Route[] = [
-  route(endpoints.listConfigs, showConfigs),
-  route(endpoints.getConfig, showConfig),
-  route(endpoints.putConfig, saveConfig),
-  route(endpoints.testMail, sendTestMail),
-  route(endpoints.getSite, showSite),
-]

@@ -136,7 +136,7 @@ describe('settings', () => {
       await save('site', { name })
       expect((await server.guest.get('/site')).body.name).toBe(name)
       const heard = async () => expect((await other.guest.get('/site')).body.name).toBe(name)
-      await vi.waitFor(heard, { timeout: 5_000, interval: 20 })
+      await vi.waitFor(heard, { timeout: 45_000, interval: 20 })
     }
   })
 })

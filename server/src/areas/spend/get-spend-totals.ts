@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SpendTotal, totalSpends } from '#contract/spend/endpoints.ts'
+import type * as endpoints from '#contract/spend/endpoints.ts'
+import type { SpendTotal } from '#contract/spend/endpoints.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { spendList } from './list-spends.ts'
@@ -15,7 +16,7 @@ const FIGURES = sql.join(
 const accountDays = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select day, account_id, ${FIGURES} from ${rows} group by day, account_id, enterprise_id) account_days`
 
-export const showTotal = ({ query, scope, tx }: Context<typeof totalSpends>) =>
+export const getSpendTotals = ({ query, scope, tx }: Context<typeof endpoints.getSpendTotals>) =>
   tx(async (tx) => {
     const { account, account_id: AccountId, adset_id: AdsetId, from: From, to: To, rows: Rows } = query
     const asked = { Q: account?.trim() || undefined, AccountId, AdsetId, From, To, Rows }

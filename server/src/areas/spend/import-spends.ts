@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { importSpends, SpendResult } from '#contract/spend/endpoints.ts'
+import type * as endpoints from '#contract/spend/endpoints.ts'
+import type { SpendResult } from '#contract/spend/endpoints.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import { newId } from '../../core/db/ids.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { openSpenders } from './find-spender.ts'
@@ -73,7 +74,15 @@ const write = async (tx: Tx, enterpriseId: string, lines: readonly Line[]): Prom
 }
 
 /** A result per row; a row that fails takes no other with it. The same day again replaces. */
-export const takeSpends = ({ body, caller, client, language, scope, services, tx }: Context<typeof importSpends>) =>
+export const importSpends = ({
+  body,
+  caller,
+  client,
+  language,
+  scope,
+  services,
+  tx,
+}: Context<typeof endpoints.importSpends>) =>
   tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     const today = shanghaiDay(new Date())

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
-import type { listSpends, Spend } from '#contract/spend/endpoints.ts'
+import type * as endpoints from '#contract/spend/endpoints.ts'
+import type { Spend } from '#contract/spend/endpoints.ts'
 import type { SpendRows } from '#contract/spend/rows.ts'
 import { dayEnd, dayStart } from '../../core/db/days.ts'
 import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Context } from '../../core/http/route.ts'
 
 const NEWEST = { field: 'day', descending: true }
@@ -74,7 +75,7 @@ export const spendList = {
   byIds: spendsByIds,
 }
 
-export const showSpends = ({ list: asked, scope, tx }: Context<typeof listSpends>) =>
+export const listSpends = ({ list: asked, scope, tx }: Context<typeof endpoints.listSpends>) =>
   tx(async (tx) => {
     const list = { ...asked, sort: asked.sort ?? NEWEST }
     const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'spends', scope) : undefined

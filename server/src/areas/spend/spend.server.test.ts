@@ -188,7 +188,7 @@ test('what was exported is brought in again as it was', async () => {
       expect(body.job.state).toBe('done')
       return body.job
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   )
   const reply = await fetch(server.url + file, { headers: { authorization: `JWT ${owner.token}` } })
   const text = await reply.text()

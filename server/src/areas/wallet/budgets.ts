@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Budget } from '#contract/wallet/entities.ts'
-import type { listBudgets, setBudget } from '#contract/wallet/endpoints.ts'
+import type * as endpoints from '#contract/wallet/endpoints.ts'
 import { findAccount } from '../accounts/show-account.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
@@ -51,11 +51,11 @@ const budgetsOf = async (tx: Tx, scope: Scope, asked: string | undefined): Promi
     )
 }
 
-export const showBudgets = ({ query, scope, tx }: Context<typeof listBudgets>) =>
+export const listBudgets = ({ query, scope, tx }: Context<typeof endpoints.listBudgets>) =>
   tx(async (tx) => ({ budgets: await budgetsOf(tx, scope, query.month) }))
 
 /** The enterprise a budget is for: the one named, the only one that uses the account, or the only one there is. */
-const ownerOf = async (tx: Tx, scope: Scope, body: Context<typeof setBudget>['body']): Promise<string> => {
+const ownerOf = async (tx: Tx, scope: Scope, body: Context<typeof endpoints.setBudget>['body']): Promise<string> => {
   const { accountId } = body
   if (accountId === undefined) return enterpriseFor(tx, scope, body.enterpriseId)
   await findAccount(tx, accountId)
@@ -70,7 +70,7 @@ const ownerOf = async (tx: Tx, scope: Scope, body: Context<typeof setBudget>['bo
   return enterpriseId
 }
 
-export const chooseBudget = ({ body, caller, client, scope, tx }: Context<typeof setBudget>) =>
+export const setBudget = ({ body, caller, client, scope, tx }: Context<typeof endpoints.setBudget>) =>
   tx(async (tx) => {
     const { accountId = '', period, amount } = body
     const enterpriseId = await ownerOf(tx, scope, body)

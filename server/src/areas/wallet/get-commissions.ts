@@ -6,7 +6,7 @@ import {
   type CommissionSum,
   type Stands,
 } from '#contract/wallet/entities.ts'
-import type { showCommissions as endpoint } from '#contract/wallet/endpoints.ts'
+import type { getCommissions as endpoint } from '#contract/wallet/endpoints.ts'
 import { COMMISSION_STANDS, STATES_OF } from '#contract/wallet/stands.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -66,7 +66,7 @@ const sourcesOf = async (tx: Tx, rows: readonly DealRow[]): Promise<CommissionSo
   return [...shops, ...sold.sort((one, other) => other.due.amount - one.due.amount), premium].filter(isAny)
 }
 
-export const showCommissions = ({ language, query, scope, tx }: Context<typeof endpoint>) => {
+export const getCommissions = ({ language, query, scope, tx }: Context<typeof endpoint>) => {
   const period = spanOf(query, language)
   return tx(async (tx) => {
     const rows = await dealsIn(tx, scope, period)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cost } from '#contract/wallet/entities.ts'
-import type { showAdsetCost, showCosts as endpoint } from '#contract/wallet/endpoints.ts'
+import type * as endpoints from '#contract/wallet/endpoints.ts'
+import type { getCosts as endpoint } from '#contract/wallet/endpoints.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -75,7 +76,7 @@ const namesOf = async (tx: Tx, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const showCosts = ({ language, query, scope, tx }: Context<typeof endpoint>) => {
+export const getCosts = ({ language, query, scope, tx }: Context<typeof endpoint>) => {
   const period = spanOf(query, language)
   const earlier = spanBefore(period)
   return tx(async (tx) => {
@@ -101,7 +102,7 @@ export const showCosts = ({ language, query, scope, tx }: Context<typeof endpoin
   })
 }
 
-export const showCostOf = ({ language, params, query, scope, tx }: Context<typeof showAdsetCost>) => {
+export const getAdsetCost = ({ language, params, query, scope, tx }: Context<typeof endpoints.getAdsetCost>) => {
   const period = spanOf(query, language)
   return tx(async (tx) => {
     const { id, account_id: accountId } = await findAdset(tx, params.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuotaLine } from '#contract/wallet/entities.ts'
-import type { showQuotas as endpoint } from '#contract/wallet/endpoints.ts'
+import type { getQuotas as endpoint } from '#contract/wallet/endpoints.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { quotaForecast } from '../wecom/quota/quota-forecast.ts'
@@ -19,7 +19,7 @@ const addsBy = async (tx: Tx, corps: readonly string[], enterprises: readonly st
   return new Map(rows.map((row) => [`${row.corp_id} ${row.day}`, row.added]))
 }
 
-export const showQuotas = ({ scope, tx }: Context<typeof endpoint>) =>
+export const getQuotas = ({ scope, tx }: Context<typeof endpoint>) =>
   tx(async (tx) => {
     let corps = tx
       .selectFrom('wecom_corps as c')

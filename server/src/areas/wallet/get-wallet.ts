@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BudgetUse, MonthSpend } from '#contract/wallet/entities.ts'
-import type { showWallet as endpoint } from '#contract/wallet/endpoints.ts'
+import type { getWallet as endpoint } from '#contract/wallet/endpoints.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
@@ -54,7 +54,7 @@ const soughtBy = async (tx: Tx, words: string): Promise<(account: { id: string }
   return ({ id }) => ids.has(id)
 }
 
-export const showWallet = ({ caller, query, scope, tx }: Context<typeof endpoint>) =>
+export const getWallet = ({ caller, query, scope, tx }: Context<typeof endpoint>) =>
   tx(async (tx) => {
     const month = await readMonth(tx, scope, query.month)
     const whose = { scope, isAdmin: caller.role === 'Admin', month }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Tx, withTenant } from '../../core/db/tenant.ts'
 import { activeAdmins, type News, notify } from '../../core/notifications/notify.ts'
 import type { Services } from '../../core/services.ts'
-import { balanceOf, isLow, lastsFor, paceOf, type PurseRow } from '../accounts/balance.ts'
-import { purseDays } from '../accounts/balance-days.ts'
+import { balanceOf, isLow, lastsFor, paceOf, type BalanceSettings } from '../accounts/balance.ts'
+import { spendDays } from '../accounts/balance-days.ts'
 import { today } from '../../core/time/span.ts'
 
-interface Watched extends PurseRow {
+interface Watched extends BalanceSettings {
   id: string
   name: string
   low_since: Date | null
@@ -35,7 +35,7 @@ const ownersOf = async (tx: Tx, accountId: string) => {
   return rows
 }
 
-const tell = async (tx: Tx, { id, name }: Watched, since: Date, left: { fen: number; days: number | null }) => {
+const notifyLow = async (tx: Tx, { id, name }: Watched, since: Date, left: { fen: number; days: number | null }) => {
   const news: News = {
     kind: 'account.balance_low',
     params: { account: name, balance: (left.fen / 100).toFixed(2), days: String(left.days ?? '—') },
@@ -51,7 +51,7 @@ const tell = async (tx: Tx, { id, name }: Watched, since: Date, left: { fen: num
 export const checkBalances = (services: Pick<Services, 'db'>, accountIds?: readonly string[]): Promise<void> =>
   withTenant(services.db, { userId: '', scope: 'all' }, async (tx) => {
     const accounts = await watched(tx, accountIds)
-    const daysOf = await purseDays(tx, accounts)
+    const daysOf = await spendDays(tx, accounts)
     for (const account of accounts) {
       const days = daysOf(account.id)
       const balance = balanceOf(account, days)
@@ -60,6 +60,6 @@ export const checkBalances = (services: Pick<Services, 'db'>, accountIds?: reado
       if (low === (account.low_since !== null)) continue
       const since = low ? new Date() : null
       await tx.updateTable('account_purses').set({ low_since: since }).where('account_id', '=', account.id).execute()
-      if (since !== null && balance !== null) await tell(tx, account, since, { fen: balance.amount, days: left })
+      if (since !== null && balance !== null) await notifyLow(tx, account, since, { fen: balance.amount, days: left })
     }
   })

@@ -38,10 +38,14 @@ test('what the platform says is read anew once it is old, and sets off the alarm
   await grow()
   await readBalances(server.services)
   expect(await balance()).toMatchObject({ amount: 777, spentSince: 0 })
-  const told = await server.rows<{ params: object }>(
+  const notified = await server.rows<{ params: object }>(
     "select params from notifications where kind = 'account.balance_low'",
   )
-  expect(told.map(({ params }) => params)).toContainEqual({ account: expect.any(String), balance: '7.77', days: '—' })
+  expect(notified.map(({ params }) => params)).toContainEqual({
+    account: expect.any(String),
+    balance: '7.77',
+    days: '—',
+  })
 })
 
 test('a platform that is away leaves what was read before', async () => {

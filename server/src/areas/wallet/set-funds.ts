@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { setAlarm, setFunds } from '#contract/wallet/endpoints.ts'
+import type * as endpoints from '#contract/wallet/endpoints.ts'
 import { findAccount } from '../accounts/show-account.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
@@ -10,16 +10,16 @@ import { recordedOn } from '../accounts/balance-days.ts'
 import { readMonth } from './get-wallet.ts'
 import { walletAccounts } from './wallet-accounts.ts'
 
-interface Purse {
+interface Funds {
   balance: number | null
   balance_at: Date | null
   spent_before: number
   alarm_balance: number | null
   alarm_days: number | null
 }
-const EMPTY: Purse = { balance: null, balance_at: null, spent_before: 0, alarm_balance: null, alarm_days: null }
+const EMPTY: Funds = { balance: null, balance_at: null, spent_before: 0, alarm_balance: null, alarm_days: null }
 
-type Asked = Context<typeof setFunds> | Context<typeof setAlarm>
+type Asked = Context<typeof endpoints.setFunds> | Context<typeof endpoints.setAlarm>
 
 /** The clocks of a browser and ours may differ a little. */
 const LEEWAY = 60_000
@@ -38,7 +38,7 @@ const onlyEnterprise = async (tx: Tx, id: string): Promise<string | null> => {
 const change = (
   { caller, client, params, scope, services, tx }: Asked,
   action: 'account.funds' | 'account.alarm',
-  news: (tx: Tx) => Promise<Partial<Purse>>,
+  news: (tx: Tx) => Promise<Partial<Funds>>,
 ) =>
   tx(async (tx) => {
     const account = await findAccount(tx, params.id)
@@ -67,7 +67,7 @@ const change = (
       entityId: account.id,
       entityName: account.name,
       enterpriseId: await onlyEnterprise(tx, account.id),
-      ...changes<Purse>({ ...EMPTY, ...before }, after),
+      ...changes<Funds>({ ...EMPTY, ...before }, after),
     })
     await services.queue.add(tx, 'check_balances', { accountIds: [account.id] })
     const whose = { scope, isAdmin: caller.role === 'Admin', month: await readMonth(tx, scope) }
@@ -76,7 +76,7 @@ const change = (
     return { account: shown }
   })
 
-export const enterFunds = (context: Context<typeof setFunds>) => {
+export const setFunds = (context: Context<typeof endpoints.setFunds>) => {
   const { balance, at, spentBefore } = context.body
   const moment = at === undefined ? new Date() : new Date(at)
   if (moment.getTime() > Date.now() + LEEWAY) throw new Failure('funds.future')
@@ -91,7 +91,7 @@ export const enterFunds = (context: Context<typeof setFunds>) => {
   )
 }
 
-export const chooseAlarm = (context: Context<typeof setAlarm>) =>
+export const setAlarm = (context: Context<typeof endpoints.setAlarm>) =>
   change(context, 'account.alarm', () =>
     Promise.resolve({ alarm_balance: context.body.balanceBelow, alarm_days: context.body.daysBelow }),
   )

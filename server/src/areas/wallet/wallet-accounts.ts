@@ -3,14 +3,14 @@ import type { Provider } from '#contract/accounts/providers.ts'
 import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
 import { BUDGET_PERIODS, type BudgetUse, type WalletAccount } from '#contract/wallet/entities.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
-import { balanceOf, isLow, lastsFor, paceOf, type PurseRow } from '../accounts/balance.ts'
+import { balanceOf, isLow, lastsFor, paceOf, type BalanceSettings } from '../accounts/balance.ts'
 import { NOTHING_SPENT, together, budgetUse } from './budget-use.ts'
 import type { BudgetRow } from './budgets-in-force.ts'
 import type { AccountUse } from './month-use.ts'
-import { purseDays } from '../accounts/balance-days.ts'
+import { spendDays } from '../accounts/balance-days.ts'
 import { today } from '../../core/time/span.ts'
 
-interface AccountRow extends PurseRow {
+interface AccountRow extends BalanceSettings {
   id: string
   account_id: string
   name: string
@@ -70,7 +70,7 @@ export const walletAccounts = async (
   condition: Expression<SqlBool>,
 ): Promise<WalletAccount[]> => {
   const rows = await rowsOf(tx, whose, condition)
-  const daysOf = await purseDays(tx, rows)
+  const daysOf = await spendDays(tx, rows)
   const spent = Map.groupBy(month.uses, ({ accountId }) => accountId)
   const accounts = rows.map((row): WalletAccount => {
     const days = daysOf(row.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { giveAccount, makeAdset } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -131,7 +131,7 @@ describe('a balance', () => {
 })
 
 describe('an alarm', () => {
-  const told = (id: string) =>
+  const notified = (id: string) =>
     server.rows<{ user_id: string; params: object; link: string }>(
       "select user_id, params, link from notifications where kind = 'account.balance_low' and dedupe_key like $1",
       [`%${id}%`],
@@ -144,20 +144,20 @@ describe('an alarm', () => {
     expect(set.body.account.alarm).toMatchObject({ balanceBelow: 50_000, low: false, lowSince: null })
     await spend([{ accountId: id, day: today, amount: 600 }])
     // The sheet itself set it off.
-    await vi.waitFor(async () => expect(await told(id)).toHaveLength(2), { timeout: 15_000, interval: 100 })
-    expect(await told(id)).toContainEqual({
+    await vi.waitFor(async () => expect(await notified(id)).toHaveLength(2), { timeout: 45_000, interval: 100 })
+    expect(await notified(id)).toContainEqual({
       user_id: owner.user?.id,
       params: { account: '告警', balance: '400.00', days: '0' },
       link: '/dashboard/e-wallet',
     })
     expect(await accountOf(id)).toMatchObject({ alarm: { low: true, lowSince: expect.any(String) } })
     await Promise.all([checkBalances(server.services), checkBalances(server.services, [id])])
-    expect(await told(id)).toHaveLength(2)
+    expect(await notified(id)).toHaveLength(2)
 
     await owner.put(`/accounts/${id}/funds`, { balance: 90_000 })
-    await vi.waitFor(async () => expect((await accountOf(id)).alarm.lowSince).toBe(null), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await accountOf(id)).alarm.lowSince).toBe(null), { timeout: 45_000 })
     await owner.put(`/accounts/${id}/funds`, { balance: 100 })
-    await vi.waitFor(async () => expect(await told(id)).toHaveLength(4), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(async () => expect(await notified(id)).toHaveLength(4), { timeout: 45_000, interval: 100 })
     expect((await wallet(owner)).accounts[0].alarm.low).toBe(true)
   })
 
@@ -168,7 +168,7 @@ describe('an alarm', () => {
     await owner.put(`/accounts/${id}/alarm`, { balanceBelow: null, daysBelow: 3 })
     await checkBalances(server.services)
     expect(await accountOf(id)).toMatchObject({ daysLeft: 2, alarm: { low: true } })
-    expect(await told(id)).toHaveLength(2)
+    expect(await notified(id)).toHaveLength(2)
     const off = await owner.put(`/accounts/${id}/alarm`, { balanceBelow: null, daysBelow: null })
     expect(off.body.account.alarm).toMatchObject({ low: false, lowSince: null })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
-import type { getWorkAdsets } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import { adsetList } from '../adsets/list-adsets.ts'
 import { adsetsByIds } from '../adsets/show-adset.ts'
 import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
@@ -22,7 +22,7 @@ const lastSeen = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Dat
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-export const showWorkAdsets = ({ scope, services, tx }: Context<typeof getWorkAdsets>) =>
+export const getWorkAdsets = ({ scope, services, tx }: Context<typeof endpoints.getWorkAdsets>) =>
   tx(async (tx) => {
     const running = await listed(tx, scope, 'AD_RUNNING')
     const stopped = await listed(tx, scope, 'AD_STOP')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Todo } from '#contract/work/entities.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Api } from '../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { tellDue } from './todos/notify-due.ts'
+import { notifyDue } from './todos/notify-due.ts'
 
 const DAY = 86_400_000
 let server: TestServer
@@ -146,28 +146,32 @@ describe('the list of to-dos', () => {
 })
 
 describe('a to-do that is due', () => {
-  const told = async (id: string): Promise<number> =>
+  const notified = async (id: string): Promise<number> =>
     (await newsOf(member, 'todo.due')).filter(({ link }) => link.endsWith(id)).length
   const at = (day: string, time: string): Date => new Date(`${day}T${time}+08:00`)
 
   it('is told once, in the morning of its day, and anew when the day is moved', async () => {
     const { id } = await make({ ownerId: idOf(member), dueOn: daysFrom(3) })
-    await tellDue(server.services, at(daysFrom(3), '08:59:00'))
-    expect(await told(id)).toBe(0)
-    await tellDue(server.services, at(daysFrom(3), '09:00:00'))
-    await tellDue(server.services, at(daysFrom(3), '09:05:00'))
-    await tellDue(server.services, at(daysFrom(4), '10:00:00'))
-    expect(await told(id)).toBe(1)
+    await notifyDue(server.services, at(daysFrom(3), '08:59:00'))
+    expect(await notified(id)).toBe(0)
+    await notifyDue(server.services, at(daysFrom(3), '09:00:00'))
+    await notifyDue(server.services, at(daysFrom(3), '09:05:00'))
+    await notifyDue(server.services, at(daysFrom(4), '10:00:00'))
+    expect(await notified(id)).toBe(1)
     await owner.put(`/todos/${id}`, { dueOn: daysFrom(6) })
-    await tellDue(server.services, at(daysFrom(6), '12:00:00'))
-    expect(await told(id)).toBe(2)
+    await notifyDue(server.services, at(daysFrom(6), '12:00:00'))
+    expect(await notified(id)).toBe(2)
   })
 
   it('is told once where two workers look at the same time', async () => {
     const { id } = await make({ ownerId: idOf(member), dueOn: daysFrom(9) })
     const now = at(daysFrom(9), '09:30:00')
-    await Promise.all([tellDue(server.services, now), tellDue(server.services, now), tellDue(server.services, now)])
-    expect(await told(id)).toBe(1)
+    await Promise.all([
+      notifyDue(server.services, now),
+      notifyDue(server.services, now),
+      notifyDue(server.services, now),
+    ])
+    expect(await notified(id)).toBe(1)
   })
 
   it('is not told of where it is done, deleted or nobody’s', async () => {
@@ -177,7 +181,7 @@ describe('a to-do that is due', () => {
     await owner.put(`/todos/${done.id}`, { done: true })
     await owner.delete(`/todos/${gone.id}`)
     const before = (await newsOf(member, 'todo.due')).length
-    await tellDue(server.services, at(daysFrom(12), '09:30:00'))
+    await notifyDue(server.services, at(daysFrom(12), '09:30:00'))
     expect(await newsOf(member, 'todo.due')).toHaveLength(before)
   })
 })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Level } from '#contract/core/notifications.ts'
 import { newId } from '../../../core/db/ids.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import { tokensAt } from '../../../core/limits/token-bucket.ts'
 import type { Services } from '../../../core/services.ts'
 import { quietUntil } from '../quiet.ts'
 import { addressOf } from '../robots/test-robot.ts'
 import type { RobotAddress } from '../robots/ask-robot.ts'
-import type { Told } from './message.ts'
+import type { DueNotice } from './message.ts'
 
 export const LEASE_MS = 120_000
 /** A mailbox gets at most one mail a minute; what comes meanwhile goes into the next. */
 const MAILS_A_MINUTE = 2
 const MOST = 200
-/** What could not be told for so long is no news any more. */
+/** What could not be sent for so long is no news any more. */
 const TOO_OLD = 48 * 3_600_000
 
 export type Receiver =
@@ -25,17 +25,17 @@ export interface Claim {
   owner: string
   target: string
   receiver: Receiver
-  notices: (Told & { id: string })[]
+  notices: (DueNotice & { id: string })[]
 }
 
-type Lane = Row<'notice_lanes'>
+type NoticeQueue = Row<'notice_lanes'>
 
-const receiverOf = async (tx: Tx, services: Services, lane: Lane): Promise<Receiver | undefined> => {
-  if (lane.robot_id !== null) {
+const receiverOf = async (tx: Tx, services: Services, queue: NoticeQueue): Promise<Receiver | undefined> => {
+  if (queue.robot_id !== null) {
     const robot = await tx
       .selectFrom('robots')
       .select(['id', 'name', 'enterprise_id', 'status', 'deleted_at'])
-      .where('id', '=', lane.robot_id)
+      .where('id', '=', queue.robot_id)
       .executeTakeFirstOrThrow()
     if (robot.status === 'off' || robot.deleted_at !== null) return undefined
     const address = await addressOf(tx, services, robot.id)
@@ -44,7 +44,7 @@ const receiverOf = async (tx: Tx, services: Services, lane: Lane): Promise<Recei
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('id', '=', lane.user_id ?? '')
+    .where('id', '=', queue.user_id ?? '')
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -63,7 +63,7 @@ const keepQuiet = async (tx: Tx, services: Services, target: string, now: Date):
 }
 
 const readDue = async (tx: Tx, target: string, now: Date) => {
-  const { rows } = await sql<Told & { id: string; held: boolean }>`
+  const { rows } = await sql<DueNotice & { id: string; held: boolean }>`
     select n.id, n.kind, n.level, n.params, n.link, n.created_at, n.unsure, n.held, e.name "enterpriseName"
     from notices n left join enterprises e on e.id = n.enterprise_id
     where n.target = ${target} and n.state = 'waiting' and n.due_at <= ${now}
@@ -89,16 +89,16 @@ const isBusy = async (tx: Tx, target: string): Promise<boolean> =>
 /** Takes on the next message for a robot or mailbox and writes that down, committed before anything is sent. */
 export const claimNotices = (services: Services, target: string, now: Date): Promise<Claim | undefined> =>
   withSystem(services.db, async (tx) => {
-    const lane = await tx
+    const queue = await tx
       .selectFrom('notice_lanes')
       .selectAll()
       .where('target', '=', target)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (lane === undefined || (lane.paused_until !== null && lane.paused_until > now)) return undefined
+    if (queue === undefined || (queue.paused_until !== null && queue.paused_until > now)) return undefined
     if (await isBusy(tx, target)) return undefined
-    const receiver = await receiverOf(tx, services, lane)
+    const receiver = await receiverOf(tx, services, queue)
     if (receiver === undefined) {
       await drop(tx, target, 'dropped')
       return undefined
@@ -108,7 +108,7 @@ export const claimNotices = (services: Services, target: string, now: Date): Pro
     const due = await readDue(tx, target, now)
     const { perMinute } = await services.settings.get('notification')
     const pace = receiver.way === 'robot' ? perMinute : MAILS_A_MINUTE
-    const tokens = tokensAt({ tokens: lane.tokens, at: lane.tokens_at }, pace, now)
+    const tokens = tokensAt({ tokens: queue.tokens, at: queue.tokens_at }, pace, now)
     if (due.length === 0 || tokens < 1) return undefined
     // More than may go one by one, and whatever a night has gathered, goes together.
     const together = due.length > Math.floor(tokens) || due.some(({ held }) => held)

@@ -1,8 +1,8 @@
 import type { Level } from '#contract/core/notifications.ts'
-import { localTime } from '../../../exports/local-time.ts'
-import { LEVEL_WORDS, say } from '../say.ts'
+import { localTime } from '../../../core/time/shanghai.ts'
+import { LEVEL_LABELS, say } from '../say.ts'
 
-/** What a robot or a mailbox is told of one event: what, where, when, and the way there. */
+/** What a robot or a mailbox receives of one event: what, where, when, and the way there. */
 export interface Message {
   level: Level
   what: string
@@ -15,7 +15,8 @@ export interface Message {
   again: boolean
 }
 
-export interface Told {
+/** A stored event that is due to go out. */
+export interface DueNotice {
   kind: string
   level: Level
   params: Record<string, string>
@@ -32,16 +33,16 @@ const WHOLE_SITE = '全站'
 const addressOf = (origin: string, link: string | null): string =>
   link !== null && /^\/(?![/\\]|api\/)[^\s\\]*$/.test(link) ? `${origin}/#${link}` : `${origin}/`
 
-export const messageOf = (origin: string, told: Told): Message => ({
-  level: told.level,
-  what: say(told.kind, told.params),
-  where: told.enterpriseName ?? WHOLE_SITE,
-  at: localTime(told.created_at).slice(0, 16),
-  link: addressOf(origin, told.link),
-  again: told.unsure,
+export const messageOf = (origin: string, notice: DueNotice): Message => ({
+  level: notice.level,
+  what: say(notice.kind, notice.params),
+  where: notice.enterpriseName ?? WHOLE_SITE,
+  at: localTime(notice.created_at).slice(0, 16),
+  link: addressOf(origin, notice.link),
+  again: notice.unsure,
 })
 
-export const headOf = ({ level }: Message): string => `【${LEVEL_WORDS[level]}】`
+export const headOf = ({ level }: Message): string => `【${LEVEL_LABELS[level]}】`
 export const againOf = ({ again }: Message): string => (again ? AGAIN : '')
 
 /** As many as fit into so many bytes, written one by one; how many had to stay outside. */

@@ -21,7 +21,7 @@ const responsible = async (tx: Tx, robotId: string, enterpriseId: string | null)
 }
 
 /** Says in the console that nothing arrives there any more; once, until something does again. */
-export const tellOfFailing = async (tx: Tx, receiver: Receiver, error: string, now: Date): Promise<void> => {
+export const notifyFailing = async (tx: Tx, receiver: Receiver, error: string, now: Date): Promise<void> => {
   if (receiver.way === 'mail') {
     await notify(tx, await activeAdmins(tx), {
       kind: 'mail.failed',

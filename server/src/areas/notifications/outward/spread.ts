@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAtLeast, isNotificationKind, type NotificationSpec, specOf } from '#contract/core/notifications.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import { newId } from '../../../core/db/ids.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
 import { presentPeople } from '../../../core/notifications/notify.ts'
@@ -9,7 +9,7 @@ import { isMailed } from '../preferences.ts'
 import { targetOf } from '../robots/show-robot.ts'
 
 type Event = Row<'notice_events'>
-interface Lane {
+interface NoticeQueue {
   target: string
   robot_id?: string
   user_id?: string
@@ -18,7 +18,7 @@ interface Lane {
 const AT_ONCE = 100
 
 /** The robots of the enterprise, and those of the whole site. */
-const robotsFor = async (tx: Tx, event: Event, { topic }: NotificationSpec): Promise<Lane[]> => {
+const robotsFor = async (tx: Tx, event: Event, { topic }: NotificationSpec): Promise<NoticeQueue[]> => {
   const rows = await tx
     .selectFrom('robots')
     .select(['id', 'level', 'topics'])
@@ -36,8 +36,13 @@ const robotsFor = async (tx: Tx, event: Event, { topic }: NotificationSpec): Pro
     .map(({ id }) => ({ target: targetOf(id), robot_id: id }))
 }
 
-/** Of those who were told in the console, whoever also wants it by mail. */
-const mailboxesFor = async (tx: Tx, services: Services, event: Event, { topic }: NotificationSpec): Promise<Lane[]> => {
+/** Of those who were notified in the console, whoever also wants it by mail. */
+const mailboxesFor = async (
+  tx: Tx,
+  services: Services,
+  event: Event,
+  { topic }: NotificationSpec,
+): Promise<NoticeQueue[]> => {
   const { mailLevel, topics } = await services.settings.get('notification')
   if (!topics[topic] || event.user_ids.length === 0 || !(await isMailed(services))) return []
   const people = await presentPeople(tx, event.enterprise_id, event.user_ids)
@@ -50,10 +55,10 @@ const mailboxesFor = async (tx: Tx, services: Services, event: Event, { topic }:
     .map(({ id }) => ({ target: `mail:${id}`, user_id: id }))
 }
 
-const putOne = async (tx: Tx, event: Event, lane: Lane, now: Date): Promise<void> => {
+const putOne = async (tx: Tx, event: Event, queue: NoticeQueue, now: Date): Promise<void> => {
   await tx
     .insertInto('notice_lanes')
-    .values(lane)
+    .values(queue)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { event_key, enterprise_id, kind, level, params, link, created_at } = event
@@ -61,7 +66,7 @@ const putOne = async (tx: Tx, event: Event, lane: Lane, now: Date): Promise<void
     .insertInto('notices')
     .values({
       id: newId('nt', now.getTime()),
-      target: lane.target,
+      target: queue.target,
       event_key,
       enterprise_id,
       kind,
@@ -76,7 +81,7 @@ const putOne = async (tx: Tx, event: Event, lane: Lane, now: Date): Promise<void
     .execute()
 }
 
-/** Turns what was told into one notice for each robot and mailbox it concerns. Answers how many events were looked at. */
+/** Turns what happened into one notice for each robot and mailbox it concerns. Answers how many events were looked at. */
 export const spreadEvents = (services: Services, now: Date): Promise<number> =>
   withSystem(services.db, async (tx) => {
     const events = await tx
@@ -90,11 +95,11 @@ export const spreadEvents = (services: Services, now: Date): Promise<number> =>
     for (const event of events) {
       if (!isNotificationKind(event.kind)) continue
       const spec = specOf(event.kind)
-      const lanes = [
+      const queues = [
         ...(spec.except?.includes('robot') ? [] : await robotsFor(tx, event, spec)),
         ...(spec.except?.includes('mail') ? [] : await mailboxesFor(tx, services, event, spec)),
       ]
-      for (const lane of lanes) await putOne(tx, event, lane, now)
+      for (const queue of queues) await putOne(tx, event, queue, now)
     }
     if (events.length > 0)
       await tx

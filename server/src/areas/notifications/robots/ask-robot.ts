@@ -52,7 +52,7 @@ export const hintOf = (platform: RobotPlatform, url: URL): string => {
   return `${url.origin}${url.pathname}${url.search}`.replaceAll(key, shown)
 }
 
-const wordsOf = (said: z.output<typeof Reply> | undefined, fallback: string): string => {
+const replyText = (said: z.output<typeof Reply> | undefined, fallback: string): string => {
   if (said === undefined) return fallback
   const code = said.errcode ?? said.code ?? said.StatusCode
   // WeCom adds where to look it up and from where it was called.
@@ -69,10 +69,10 @@ const answerOf = (dialect: Dialect, result: OutboundResult): RobotAnswer => {
   if (status === 429) {
     const seconds = Number(headers.get('retry-after'))
     const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: Math.min(seconds, 3600) } : {}
-    return { outcome: 'throttled', words: wordsOf(said, 'HTTP 429'), ...wait }
+    return { outcome: 'throttled', words: replyText(said, 'HTTP 429'), ...wait }
   }
   if (status >= 500) return { outcome: 'away', words: `HTTP ${status}` }
-  const words = wordsOf(said, `HTTP ${status}`)
+  const words = replyText(said, `HTTP ${status}`)
   const read = said && dialect.read(said, words)
   return read ?? { outcome: status === 200 ? 'unknown' : 'refused', words }
 }

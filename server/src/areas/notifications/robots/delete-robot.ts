@@ -1,18 +1,18 @@
-import type { deleteRobot } from '#contract/notifications/endpoints.ts'
+import type * as endpoints from '#contract/notifications/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../../undo/undo.ts'
-import { noted } from './save-robot.ts'
+import type { Restorer } from '../../../core/undo/undo.ts'
+import { auditSnapshot } from './save-robot.ts'
 import { robotById } from './show-robot.ts'
 
-export const removeRobot = (context: Context<typeof deleteRobot>) =>
+export const deleteRobot = (context: Context<typeof endpoints.deleteRobot>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'robots', id)
     const robot = await robotById(tx, id)
     const { name, enterpriseId } = robot
-    const gone = { table: 'robots', entity: 'robot', id, name, enterpriseId, before: noted(robot) } as const
+    const gone = { table: 'robots', entity: 'robot', id, name, enterpriseId, before: auditSnapshot(robot) } as const
     return { robot, undo: await markDeleted(tx, context, gone) }
   })
 

@@ -40,7 +40,7 @@ const cardOf = (site: string, origin: string, messages: readonly Message[]) => {
 }
 
 /** The string to sign is the key, what is signed is empty: so the platform's document has it. */
-export const feishuSign = (timestamp: string, secret: string): string =>
+const feishuSign = (timestamp: string, secret: string): string =>
   createHmac('sha256', `${timestamp}\n${secret}`).update('').digest('base64')
 
 const THROTTLED: readonly number[] = [11_232]

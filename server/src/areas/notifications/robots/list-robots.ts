@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listRobots } from '#contract/notifications/endpoints.ts'
+import type * as endpoints from '#contract/notifications/endpoints.ts'
 import { findEnterprise } from '../../accounts/find-enterprise.ts'
 import { inOrder, pageOfIds } from '../../../core/db/paginate.ts'
 import { matches } from '../../../core/db/search.ts'
@@ -8,7 +8,7 @@ import { robotsByIds } from './show-robot.ts'
 
 const LIST = { id: 'robots.id', columns: { createdAt: 'robots.id', name: 'robots.name' } }
 
-export const showRobots = ({ list, query, tx }: Context<typeof listRobots>) =>
+export const listRobots = ({ list, query, tx }: Context<typeof endpoints.listRobots>) =>
   tx(async (tx) => {
     const { Q, Status } = list.filters
     const asked = query.enterprise_id

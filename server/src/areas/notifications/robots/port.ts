@@ -11,7 +11,7 @@ export interface RobotAnswer {
   retryAfterSeconds?: number
 }
 
-export interface Writing {
+interface Writing {
   site: string
   origin: string
   messages: readonly Message[]
@@ -20,7 +20,7 @@ export interface Writing {
 }
 
 /** The numbers by which the platforms say how it went. */
-export interface Codes {
+interface Codes {
   errcode?: number | undefined
   code?: number | undefined
   StatusCode?: number | undefined

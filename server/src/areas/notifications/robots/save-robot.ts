@@ -1,5 +1,5 @@
 import type { Language } from '#contract/errors.ts'
-import type { createRobot, updateRobot } from '#contract/notifications/endpoints.ts'
+import type * as endpoints from '#contract/notifications/endpoints.ts'
 import type { Robot } from '#contract/notifications/entities.ts'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
 import { hold } from '../../../core/db/hold.ts'
@@ -14,7 +14,7 @@ import { hintOf, type RobotAddress, robotUrl } from './ask-robot.ts'
 import { robotById, targetOf } from './show-robot.ts'
 
 /** What the audit keeps: neither counts nor times, which change by themselves. */
-export const noted = (robot: Robot) => {
+export const auditSnapshot = (robot: Robot) => {
   const { waiting: _n, lastSuccessAt: _at, lastError: _error, lastErrorAt: _when, secretSet: _set, ...kept } = robot
   return kept
 }
@@ -51,7 +51,7 @@ const ownerFor = async (tx: Tx, scope: Scope, named: string | null | undefined):
   return enterpriseFor(tx, scope, named)
 }
 
-export const addRobot = async (context: Context<typeof createRobot>) => {
+export const createRobot = async (context: Context<typeof endpoints.createRobot>) => {
   const { body, caller, client, language, scope, services, tx } = context
   const address = await sealed(services, language, body)
   return tx(async (tx) => {
@@ -80,7 +80,7 @@ export const addRobot = async (context: Context<typeof createRobot>) => {
       entityId: id,
       entityName: robot.name,
       enterpriseId,
-      after: noted(robot),
+      after: auditSnapshot(robot),
     })
     return { robot }
   })
@@ -93,7 +93,7 @@ const secretOf = ({ keys }: Services, secret: string | null | undefined) => {
   return secret ? { secret_sealed: keys.encrypt(secret) } : {}
 }
 
-export const changeRobot = async (context: Context<typeof updateRobot>) => {
+export const updateRobot = async (context: Context<typeof endpoints.updateRobot>) => {
   const { params, body, caller, client, language, services, tx } = context
   const { id } = params
   return tx(async (tx) => {
@@ -125,7 +125,7 @@ export const changeRobot = async (context: Context<typeof updateRobot>) => {
       .where('target', '=', targetOf(id))
       .execute()
     const robot = await robotById(tx, id)
-    const changed = changes(noted(before), noted(robot))
+    const changed = changes(auditSnapshot(before), auditSnapshot(robot))
     // That the address or the secret was changed is worth knowing, though not to what.
     const replaced = { ...(webhook ? { webhookSecret: true } : {}), ...(secret ? { secret: true } : {}) }
     await audit(tx, caller, client, {

@@ -1,6 +1,6 @@
-import type { testRobot } from '#contract/notifications/endpoints.ts'
+import type * as endpoints from '#contract/notifications/endpoints.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
-import { localTime } from '../../../exports/local-time.ts'
+import { localTime } from '../../../core/time/shanghai.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { Services } from '../../../core/services.ts'
@@ -29,10 +29,10 @@ export const noteAnswer = async (tx: Tx, id: string, { outcome, words }: RobotAn
   await tx.updateTable('robots').set(said).where('id', '=', id).execute()
 }
 
-const WORDS = '这是一条测试消息：群机器人已连接，此后的通知会发到这里。'
+const TEXT = '这是一条测试消息：群机器人已连接，此后的通知会发到这里。'
 
 /** At once and past every queue: whoever asks waits to see whether the robot is set up right. */
-export const tryRobot = async (context: Context<typeof testRobot>) => {
+export const testRobot = async (context: Context<typeof endpoints.testRobot>) => {
   const { params, caller, client, services, tx } = context
   const { id } = params
   const { robot, address } = await tx(async (tx) => ({
@@ -42,7 +42,7 @@ export const tryRobot = async (context: Context<typeof testRobot>) => {
   const now = new Date()
   const message: Message = {
     level: 'info',
-    what: WORDS,
+    what: TEXT,
     where: robot.enterpriseName ?? '全站',
     at: localTime(now).slice(0, 16),
     link: `${services.origin()}/`,

@@ -1,26 +1,27 @@
 import type { Robot } from '#contract/notifications/entities.ts'
 import { buildRobots, type RobotsSimulator } from '#simulators/robots/build-robots.ts'
 import { withSystem } from '../../../core/db/tenant.ts'
+import type { LeaseWorker } from '../../../core/jobs/lease-worker.ts'
 import type { Api } from '../../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type News, notify } from '../../../core/notifications/notify.ts'
-import { createNoticeWorker, type NoticeWorker } from '../../../notifications/outward/worker.ts'
+import { createNoticeWorker } from '../outward/worker.ts'
 
 export interface NoticeWorld {
   server: TestServer
   robots: RobotsSimulator
   /** The worker's clock. */
   clock: { at: Date; pass(ms: number): void }
-  worker: NoticeWorker
+  worker: LeaseWorker
   configure(settings: Record<string, unknown>): Promise<void>
   addRobot(api: Api, given?: Record<string, unknown>): Promise<Robot>
   robot(id: string): Promise<Robot>
-  /** Told to these people, about an enterprise or the whole site. */
-  tell(people: readonly Api[], news: Partial<News>): Promise<void>
+  /** Notifies these people, about an enterprise or the whole site. */
+  notify(people: readonly Api[], news: Partial<News>): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server whose worker stands still until it is told to work, and group chats beside it. */
+/** A server whose worker stands still until it is asked to work, and group chats beside it. */
 export const openNoticeWorld = async (log?: Parameters<typeof startTestServer>[1]): Promise<NoticeWorld> => {
   const server = await startTestServer({ ROLES: 'api', SIMULATORS: 'on' }, log)
   const clock = {
@@ -56,7 +57,7 @@ export const openNoticeWorld = async (log?: Parameters<typeof startTestServer>[1
     },
     robot: async (id) =>
       (await server.admin.get('/robots?pageSize=100')).body.robots.find((one: Robot) => one.id === id),
-    tell: (people, news) =>
+    notify: (people, news) =>
       withSystem(server.services.db, (tx) =>
         notify(
           tx,

@@ -19,7 +19,7 @@ const STATUSES = ['pending', 'paid', 'received', 'settled', 'refunded', 'invalid
 const MATCHES = ['track', 'manual', 'no_id', 'window']
 
 /** Chance that can be repeated. */
-export const chanceOf = (seed: number) => {
+const chanceOf = (seed: number) => {
   let state = seed
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

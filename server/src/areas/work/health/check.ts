@@ -1,7 +1,7 @@
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { pageOfIds, type Query } from '../../../core/db/paginate.ts'
-import type { Tables } from '../../../db/schema.ts'
+import type { Tables } from '../../../core/db/schema.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
 

@@ -1,5 +1,5 @@
 import { HEALTH_KINDS, HEALTH_LEVELS } from '#contract/work/health-kinds.ts'
-import type { getHealth } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { CHECKS } from './checks.ts'
@@ -12,7 +12,7 @@ const byWeight = (a: HealthItem, b: HealthItem): number =>
   HEALTH_KINDS.indexOf(a.kind) - HEALTH_KINDS.indexOf(b.kind) ||
   (b.count ?? 0) - (a.count ?? 0)
 
-export const showHealth = ({ scope, caller, services, tx }: Context<typeof getHealth>) =>
+export const getHealth = ({ scope, caller, services, tx }: Context<typeof endpoints.getHealth>) =>
   tx(async (tx) => {
     const now = new Date()
     const items: HealthItem[] = []

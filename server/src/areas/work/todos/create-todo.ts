@@ -1,13 +1,13 @@
-import type { createTodo } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
 import { newId } from '../../../core/db/ids.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { nameOf, ownerFor } from './list-todo-owners.ts'
-import { tellOwner } from './notify-owner.ts'
-import { noted, todoById } from './todo-of.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { auditSnapshot, todoById } from './todo-of.ts'
 
-export const addTodo = ({ body, scope, caller, client, tx }: Context<typeof createTodo>) =>
+export const createTodo = ({ body, scope, caller, client, tx }: Context<typeof endpoints.createTodo>) =>
   tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     const owner = await ownerFor(tx, caller, enterpriseId, body.ownerId)
@@ -36,8 +36,8 @@ export const addTodo = ({ body, scope, caller, client, tx }: Context<typeof crea
       entityId: id,
       entityName: todo.title,
       enterpriseId,
-      after: noted(todo),
+      after: auditSnapshot(todo),
     })
-    await tellOwner(tx, caller, todo)
+    await notifyOwner(tx, caller, todo)
     return { todo }
   })

@@ -1,17 +1,17 @@
-import type { deleteTodo } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../../core/undo/mark-deleted.ts'
-import type { Restorer } from '../../../undo/undo.ts'
-import { noted, todoById } from './todo-of.ts'
+import type { Restorer } from '../../../core/undo/undo.ts'
+import { auditSnapshot, todoById } from './todo-of.ts'
 
-export const removeTodo = (context: Context<typeof deleteTodo>) =>
+export const deleteTodo = (context: Context<typeof endpoints.deleteTodo>) =>
   context.tx(async (tx) => {
     const { id } = context.params
     await hold(tx, 'todos', id)
     const todo = await todoById(tx, id)
     const { title: name, enterpriseId } = todo
-    const gone = { table: 'todos', entity: 'todo', id, name, enterpriseId, before: noted(todo) } as const
+    const gone = { table: 'todos', entity: 'todo', id, name, enterpriseId, before: auditSnapshot(todo) } as const
     return { todo, undo: await markDeleted(tx, context, gone) }
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listTodoOwners } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import type { TodoOwner } from '#contract/work/entities.ts'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
@@ -23,7 +23,7 @@ const workersOf = async (tx: Tx, enterpriseId: string, userId?: string): Promise
 
 export const nameOf = ({ fullname, username }: Pick<Caller, 'fullname' | 'username'>): string => fullname || username
 
-export const showTodoOwners = ({ query, scope, tx }: Context<typeof listTodoOwners>) =>
+export const listTodoOwners = ({ query, scope, tx }: Context<typeof endpoints.listTodoOwners>) =>
   tx(async (tx) => ({ owners: await workersOf(tx, await enterpriseFor(tx, scope, query.enterpriseId)) }))
 
 /** The caller themself, or someone who works there. */

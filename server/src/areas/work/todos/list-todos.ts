@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { listTodos } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import { countedRows, inOrder, pageOfIds } from '../../../core/db/paginate.ts'
-import { shanghaiDay } from '../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { todosByIds } from './todo-of.ts'
 
@@ -14,7 +14,7 @@ const withStatus = (status: string, today: string) => {
   return status === 'overdue' ? sql<SqlBool>`${open} and todos.due_on < ${today}::date` : sql<SqlBool>`false`
 }
 
-export const showTodos = ({ list, scope, caller, tx }: Context<typeof listTodos>) =>
+export const listTodos = ({ list, scope, caller, tx }: Context<typeof endpoints.listTodos>) =>
   tx(async (tx) => {
     const { Status, Owner } = list.filters
     let rows = tx.selectFrom('todos').where('todos.deleted_at', 'is', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withSystem } from '../../../core/db/tenant.ts'
-import { shanghaiDay, shanghaiHour } from '../../../delivery/shanghai.ts'
+import { shanghaiDay, shanghaiHour } from '../../../core/time/shanghai.ts'
 import { notify } from '../../../core/notifications/notify.ts'
 import type { Services } from '../../../core/services.ts'
 import { todoLink } from './notify-owner.ts'
@@ -18,10 +18,10 @@ interface Due {
 }
 
 /** Tells each owner once that a to-do is due, from nine in the morning of its day; a new day is told anew. */
-export const tellDue = async ({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> => {
+export const notifyDue = async ({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> => {
   const day = shanghaiHour(now) >= MORNING ? shanghaiDay(now) : shanghaiDay(new Date(now.getTime() - 86_400_000))
-  for (let told = PORTION; told === PORTION;) {
-    told = await withSystem(db, async (tx) => {
+  for (let notified = PORTION; notified === PORTION;) {
+    notified = await withSystem(db, async (tx) => {
       const { rows } = await sql<Due>`
         update todos set due_told = due_on where id in (
           select id from todos where deleted_at is null and done_at is null and due_told is distinct from due_on

@@ -7,7 +7,7 @@ import { nameOf } from './list-todo-owners.ts'
 export const todoLink = (id: string): string => `/dashboard/project?todo=${id}`
 
 /** Tells whom it was given to; who takes it on for oneself knows. */
-export const tellOwner = async (tx: Tx, caller: Caller, todo: Todo): Promise<void> => {
+export const notifyOwner = async (tx: Tx, caller: Caller, todo: Todo): Promise<void> => {
   if (todo.owner === null || todo.owner.id === caller.userId || todo.done) return
   await notify(tx, [todo.owner.id], {
     kind: 'todo.given',

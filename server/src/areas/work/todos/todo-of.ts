@@ -1,7 +1,7 @@
 import type { Todo } from '#contract/work/entities.ts'
-import type { Row } from '../../../db/schema.ts'
+import type { Row } from '../../../core/db/schema.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
-import { shanghaiDay } from '../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import { Failure } from '../../../core/http/failure.ts'
 
 type Shown = Row<'todos'> & { enterprise_name: string | null }
@@ -47,7 +47,7 @@ export const todoById = async (tx: Tx, id: string): Promise<Todo> => {
 }
 
 /** What the audit log keeps of it. */
-export const noted = ({ title, note, owner, dueOn, done, link }: Todo) => ({
+export const auditSnapshot = ({ title, note, owner, dueOn, done, link }: Todo) => ({
   title,
   note,
   owner: owner?.name ?? null,

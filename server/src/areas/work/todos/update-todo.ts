@@ -1,12 +1,12 @@
-import type { updateTodo } from '#contract/work/endpoints.ts'
+import type * as endpoints from '#contract/work/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit, changes } from '../../../core/audit/audit.ts'
 import { nameOf, ownerFor } from './list-todo-owners.ts'
-import { tellOwner } from './notify-owner.ts'
-import { noted, todoById } from './todo-of.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { auditSnapshot, todoById } from './todo-of.ts'
 
-export const changeTodo = ({ params: { id }, body, caller, client, tx }: Context<typeof updateTodo>) =>
+export const updateTodo = ({ params: { id }, body, caller, client, tx }: Context<typeof endpoints.updateTodo>) =>
   tx(async (tx) => {
     await hold(tx, 'todos', id)
     const before = await todoById(tx, id)
@@ -34,8 +34,8 @@ export const changeTodo = ({ params: { id }, body, caller, client, tx }: Context
       entityId: id,
       entityName: todo.title,
       enterpriseId: todo.enterpriseId,
-      ...changes(noted(before), noted(todo)),
+      ...changes(auditSnapshot(before), auditSnapshot(todo)),
     })
-    if (isGiven) await tellOwner(tx, caller, todo)
+    if (isGiven) await notifyOwner(tx, caller, todo)
     return { todo }
   })

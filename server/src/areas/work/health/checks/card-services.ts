@@ -1,5 +1,5 @@
 import type { HealthItem } from '#contract/work/entities.ts'
-import { servicesMatching } from '../../../../cards/services/list-services.ts'
+import { servicesMatching } from '../../../cards/services/list-services.ts'
 import { type Check, linkTo, rowsBehind } from '../check.ts'
 
 /** Vendors of cards and tones that do not answer, or sell and report nothing. */

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '../../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../../core/time/shanghai.ts'
 import { jobsMatching } from '../../../../core/jobs/list-jobs.ts'
 import { type Check, linkTo, rowsBehind, weekAgo } from '../check.ts'
 

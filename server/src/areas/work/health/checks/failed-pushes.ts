@@ -3,7 +3,7 @@ import { ANY_FAILED } from '#contract/adsets/statuses.ts'
 import { dayStart } from '../../../../core/db/days.ts'
 import { idAt, timeOf } from '../../../../core/db/ids.ts'
 import { COUNT_LIMIT } from '../../../../core/db/paginate.ts'
-import { shanghaiDay } from '../../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../../core/time/shanghai.ts'
 import { isFailed } from '../../../delivery/list-tracks.ts'
 import { type Check, linkTo, weekAgo } from '../check.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ANY_UNMATCHED } from '#contract/commerce/entities.ts'
 import { orderList } from '../../../commerce/orders/list-orders.ts'
-import { shanghaiDay } from '../../../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../../../core/time/shanghai.ts'
 import { type Check, linkTo, rowsBehind, weekAgo } from '../check.ts'
 
 /** Why most of them: read from those that came last. */

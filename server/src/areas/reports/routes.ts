@@ -1,0 +1,11 @@
+import * as endpoints from '#contract/reports/endpoints.ts'
+import { route } from '../../core/http/route.ts'
+import { getFunnelOverview } from './get-funnel-overview.ts'
+import { getReport } from './get-report.ts'
+import { getShopOverview } from './get-shop-overview.ts'
+
+export const reportRoutes = [
+  route(endpoints.getShopOverview, getShopOverview),
+  route(endpoints.getFunnelOverview, getFunnelOverview),
+  route(endpoints.getReport, getReport),
+]

@@ -1,0 +1,14 @@
+import * as endpoints from '#contract/schedules/endpoints.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import { createSchedule, updateSchedule, deleteSchedule } from './save-schedules.ts'
+import { runSchedule } from './run-schedule.ts'
+import { downloadSchedule, listSchedules } from './list-schedules.ts'
+
+export const scheduleRoutes: Route[] = [
+  route(endpoints.listSchedules, listSchedules),
+  route(endpoints.createSchedule, createSchedule),
+  route(endpoints.updateSchedule, updateSchedule),
+  route(endpoints.deleteSchedule, deleteSchedule),
+  route(endpoints.runSchedule, runSchedule),
+  route(endpoints.downloadSchedule, downloadSchedule),
+]
