@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { type Config, readConfig } from './core/config.ts'
 import { startEmbedded } from './core/db/embedded/start-embedded.ts'
 import { READY } from './operations/front/child.ts'
-import { readSeat, type Seat } from './front/seat.ts'
+import { readFrontEnv, type FrontEnv } from './core/front-env.ts'
 import { openLog } from './core/open-log.ts'
 import type { RunningServer } from './app/start-server.ts'
 import { explainFailure } from './core/explain-failure.ts'
@@ -19,9 +19,9 @@ const banner = ({ url, firstAdmin }: RunningServer, config: Config): string => {
 }
 
 /** Told to whom it concerns: people at the first start, the front at each. */
-const announce = (server: RunningServer, config: Config, seat: Seat | undefined): void => {
-  if ((seat?.generation ?? 1) === 1) process.stdout.write(`${banner(server, config)}\n`)
-  if (seat === undefined) return
+const announce = (server: RunningServer, config: Config, front: FrontEnv | undefined): void => {
+  if ((front?.generation ?? 1) === 1) process.stdout.write(`${banner(server, config)}\n`)
+  if (front === undefined) return
   process.send?.(READY)
   // For the next one, also where this one is killed.
   flushCompileCache()
@@ -37,39 +37,47 @@ const onStopAsked = (stop: () => void): void => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = openLog(config)
-  const seat = readSeat(process.env)
+  const front = readFrontEnv(process.env)
   const running: { stop(): Promise<unknown> }[] = []
   let stopping = false
   const stopAll = async (): Promise<void> => {
     while (running.length > 0) await running.pop()?.stop()
   }
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<RunningServer | undefined> => {
     const embedded =
-      config.databaseUrl === undefined && seat?.database === undefined
+      config.databaseUrl === undefined && front?.database === undefined
         ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
         : undefined
     if (embedded !== undefined) running.push(embedded)
     embedded?.onExit((detail) => log.error(`PostgreSQL ended: ${detail}`))
-    if (stopping) return
+    if (stopping) return undefined
     const { startServer } = await import('./app/start-server.ts')
-    const connection = seat?.database ?? embedded?.connection ?? { connectionString: config.databaseUrl }
+    const connection = front?.database ?? embedded?.connection ?? { connectionString: config.databaseUrl }
     const server = await startServer(config, connection, log)
     running.push(server)
-    if (!stopping) announce(server, config, seat)
+    if (!stopping) announce(server, config, front)
+    return server
   }
   const started = start()
-  onStopAsked(() => {
-    if (stopping) return
+  const end = (code: number): void => {
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN).unref()
     // What is being started right now is stopped as soon as it stands.
     const settled = started.catch(() => undefined)
-    void settled.then(stopAll).then(() => process.exit(0))
+    void settled.then(stopAll).then(() => process.exit(code))
+  }
+  onStopAsked(() => {
+    if (!stopping) end(0)
   })
-  await started.catch(async (error: unknown) => {
-    if (stopping) return
+  const server = await started.catch(async (error: unknown) => {
+    if (stopping) return undefined
     await stopAll()
     throw error
+  })
+  void server?.failure.then((error) => {
+    if (stopping) return
+    process.stderr.write(`${explainFailure(error)}\n`)
+    end(1)
   })
 }
 

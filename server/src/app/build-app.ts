@@ -12,9 +12,9 @@ import { serveCardHook } from '../areas/cards/orders/serve-card-hook.ts'
 import { serveFiles } from '../core/files/serve-files.ts'
 import { serveFormHook } from '../areas/forms/serve-form-hook.ts'
 import { serveYianHook } from '../areas/insurance/serve-yian-hook.ts'
-import { serveBoard } from '../live/serve-board.ts'
+import { serveBoard } from '../areas/tracking/serve-live-board.ts'
 import { serveLive } from '../core/live/serve-live.ts'
-import { ROUTES } from '../routes.ts'
+import { ROUTES } from './routes.ts'
 import type { Services } from '../core/services.ts'
 import { serveMiniProgram } from '../areas/agents/serve-mini-program.ts'
 import { serverWith } from '../areas/tracking/mount-tracker.ts'
@@ -24,10 +24,12 @@ import { serveHooks } from '../areas/wecom/hooks/serve-hooks.ts'
 import { allowConsole } from '../core/http/allow-console.ts'
 import { answerError, errorReply } from '../core/http/answer-error.ts'
 import { isBoundedJson, tooDeep } from '../core/http/bounded-json.ts'
-import { serveDocs } from '../http/docs.ts'
+import { serveDocs } from '../core/http/docs.ts'
 import { drainOnClose } from '../core/http/drain.ts'
 import { Failure } from '../core/http/failure.ts'
 import { serveHealth } from '../core/http/health.ts'
+import { countForgedHooks, countStranger } from '../core/http/count-stranger.ts'
+import { callKey, limitStore } from '../core/http/limit-store.ts'
 import { registerRoutes } from '../core/http/register-routes.ts'
 import { addSecurityHeaders, secure } from '../core/http/security-headers.ts'
 import { serveConsole } from '../core/http/serve-console.ts'
@@ -126,10 +128,18 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     },
   })
   refuseOtherSockets(app)
-  await app.register(rateLimit, { global: false, max: config.callsPerMinute, timeWindow: 60_000 })
+  await app.register(rateLimit, {
+    global: false,
+    max: config.callsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: callKey,
+    store: limitStore(services.limits),
+  })
   await allowConsole(app, services)
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    reply.status(404).send(errorReply(request, 'request.not_found')),
+  countForgedHooks(app, services)
+  app.setNotFoundHandler(
+    { preHandler: (request: FastifyRequest) => countStranger(services, request) },
+    (request, reply) => reply.status(404).send(errorReply(request, 'request.not_found')),
   )
 
   serveHealth(app, services)
@@ -151,7 +161,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     serveHooks(app, services)
     serveLive(app, services)
     serveBoard(app, services)
-    serveDocs(app)
+    serveDocs(app, services)
     serveConsole(app, config)
   }
   return app

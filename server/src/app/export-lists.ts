@@ -1,4 +1,3 @@
-import type { EXPORTS } from '#contract/core/endpoints.ts'
 import { listAudit, listEnterprises, listUsers } from '#contract/identity/endpoints.ts'
 import { accountExport } from '../areas/accounts/export-accounts.ts'
 import { adsetExport } from '../areas/adsets/export-adsets.ts'
@@ -15,7 +14,7 @@ import { reportExport } from '../areas/reports/export-report.ts'
 import { spendExport } from '../areas/spend/export-spends.ts'
 import { time } from '../core/exports/cell.ts'
 import { customerExport, wecomUserExport } from '../areas/wecom/exports.ts'
-import { defineExport, type ExportList } from '../core/exports/define-export.ts'
+import { defineExport, type ExportLists } from '../core/exports/define-export.ts'
 
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
 
@@ -80,7 +79,7 @@ const audit = defineExport({
 })
 
 /** Every list that can be exported. */
-export const EXPORT_LISTS: Record<(typeof EXPORTS)[number], ExportList> = {
+export const EXPORT_LISTS: ExportLists = {
   users,
   enterprises,
   audit,

@@ -51,6 +51,10 @@ test('rows nobody can use any more go, the others stay', async () => {
       .values({ ticket_hash: name, session_id: 'x', user_id, expires_at: ago(days) })
       .execute()
     await db
+      .insertInto('registrations')
+      .values({ token_hash: name, email: 'x', fullname: 'x', password_hash: 'x', expires_at: ago(days) })
+      .execute()
+    await db
       .insertInto('undo_tokens')
       .values({
         token: name,
@@ -71,6 +75,14 @@ test('rows nobody can use any more go, the others stay', async () => {
     ])
     .execute()
 
+  await db
+    .insertInto('rate_counts')
+    .values([
+      { key: 'old', n: 3, ends_at: ago(0.01) },
+      { key: 'recent', n: 3, ends_at: ago(-0.01) },
+    ])
+    .execute()
+
   await housekeep(server.services)
 
   const left = await Promise.all([
@@ -84,7 +96,9 @@ test('rows nobody can use any more go, the others stay', async () => {
     db.selectFrom('idempotency_keys').select('key as name').execute(),
     db.selectFrom('live_tickets').select('ticket_hash as name').execute(),
     db.selectFrom('undo_tokens').select('token as name').execute(),
+    db.selectFrom('registrations').select('token_hash as name').execute(),
     db.selectFrom('login_failures').select('key as name').execute(),
+    db.selectFrom('rate_counts').select('key as name').where('key', 'in', ['old', 'recent']).execute(),
   ])
   expect(left.map((rows) => rows.map(({ name }) => name).sort())).toEqual([
     ['se_ended_recent', 'se_recent'],
@@ -92,7 +106,9 @@ test('rows nobody can use any more go, the others stay', async () => {
     ['recent'],
     ['recent'],
     ['recent'],
+    ['recent'],
     ['paused_recent', 'recent'],
+    ['recent'],
   ])
   expect((await server.admin.get('/me')).status).toBe(200)
 })
@@ -205,6 +221,21 @@ test('notifications go after half a year, ended jobs after a year, codes after t
     ['recent'],
   ])
   await db.deleteFrom('jobs').where('title', '=', 'running').execute()
+})
+
+test('read-only links go a month after they expired', async () => {
+  const enterpriseId = await server.enterprise()
+  for (const [name, days] of [
+    ['old', 31],
+    ['recent', 29],
+  ] as const)
+    await server.rows(
+      `insert into view_links (id, enterprise_id, user_id, list, token_hash, expires_at)
+       values ($1, $2, $3, 'accounts', $1, $4)`,
+      [name, enterpriseId, adminId(), ago(days)],
+    )
+  await housekeep(server.services)
+  expect(await server.rows('select id from view_links')).toEqual([{ id: 'recent' }])
 })
 
 test('uploads broken off by a crash go after a day', async () => {

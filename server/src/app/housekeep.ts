@@ -2,17 +2,19 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
+import { deleteInBatches } from '../core/db/delete-in-batches.ts'
 import { idAt } from '../core/db/ids.ts'
-import { forgetOldAttempts } from '../delivery/forget-attempts.ts'
-import { forgetOldPhones } from '../areas/conversions/push-phones.ts'
-import { forgetOldNotices } from '../areas/notifications/outward/delete-expired-notices.ts'
+import { deleteExpiredAttempts } from '../areas/delivery/delete-expired-attempts.ts'
+import { deleteExpiredPhones } from '../areas/conversions/push-phones.ts'
+import { deleteExpiredNotices } from '../areas/notifications/outward/delete-expired-notices.ts'
+import { removeResetLinks } from '../areas/identity/delete-stale-reset-links.ts'
 import { placesOf } from '../core/files/places.ts'
 import { removeStored } from '../core/files/store-file.ts'
 import type { Services } from '../core/services.ts'
 import { recheckDays } from '../areas/reports/recheck-days.ts'
-import { forgetVisits } from '../areas/tracking/delete-expired-visits.ts'
+import { deleteExpiredVisits } from '../areas/tracking/delete-expired-visits.ts'
 import { ensureDays } from '../areas/tracking/partitions.ts'
-import { forgetOldEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
+import { deleteExpiredEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
 import { queueKey } from '../core/jobs/create-job.ts'
 import { failJob, JobStopped } from '../core/jobs/job-state.ts'
 
@@ -21,25 +23,46 @@ const FILES_KEPT = 7 * DAY
 const NEWS_KEPT = 180 * DAY
 const JOBS_KEPT = 365 * DAY
 
-const forgetOldRows = async ({ db }: Services): Promise<void> => {
+/** What opens nothing once it has expired. */
+const EXPIRING = [
+  'authorization_requests',
+  'email_changes',
+  'live_tickets',
+  'passkey_challenges',
+  'registrations',
+  'undo_tokens',
+] as const
+
+const deleteExpiredRows = async ({ db }: Services): Promise<void> => {
   const ago = sql<Date>`now() - interval '7 days'`
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', ago), eb('ended_at', '<', ago)]))
     .execute()
   await db.deleteFrom('reset_tokens').where('expires_at', '<', ago).execute()
+  for (const table of EXPIRING)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute()
   await db
-    .deleteFrom('live_tickets')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .deleteFrom('totp_secrets')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
-    .deleteFrom('authorization_requests')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .deleteFrom('api_keys')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', sql<Date>`now() - interval '30 days'`),
+        eb('revoked_at', '<', sql<Date>`now() - interval '30 days'`),
+      ]),
+    )
     .execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', ago).execute()
   await db
-    .deleteFrom('undo_tokens')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .deleteFrom('view_links')
+    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
   await db
     .deleteFrom('login_failures')
@@ -48,40 +71,42 @@ const forgetOldRows = async ({ db }: Services): Promise<void> => {
     .execute()
 }
 
-const PORTION = 5000
-
-/** Deletes a little at a time, so that nobody waits behind it. */
-const inPortions = async (remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> => {
-  while (Number((await remove()).numAffectedRows ?? 0n) === PORTION);
-}
+const BATCH = 5000
 
 /** What was told and what was worked off is kept long enough to look it up; an id carries its time, so that only the oldest are read. */
-const forgetOldNews = async ({ db }: Services): Promise<void> => {
-  const told = new Date(Date.now() - NEWS_KEPT)
+const deleteExpiredNotificationsAndJobs = async ({ db }: Services): Promise<void> => {
+  const notified = new Date(Date.now() - NEWS_KEPT)
   const ended = new Date(Date.now() - JOBS_KEPT)
-  await inPortions(() =>
+  await deleteInBatches(BATCH, (limit) =>
     sql`delete from notifications where id in (
-      select id from notifications where id < ${idAt('no', told)} and created_at < ${told} limit ${PORTION})`.execute(
+      select id from notifications where id < ${idAt('no', notified)} and created_at < ${notified} limit ${limit})`.execute(
       db,
     ),
   )
-  await inPortions(() =>
+  await deleteInBatches(BATCH, (limit) =>
     sql`delete from jobs where id in (
-      select id from jobs where id < ${idAt('jo', ended)} and ended_at < ${ended} and file_id is null limit ${PORTION})`.execute(
+      select id from jobs where id < ${idAt('jo', ended)} and ended_at < ${ended} and file_id is null limit ${limit})`.execute(
       db,
     ),
   )
 }
 
 /** Codes that were sent to phones: the next one that is asked for clears too, but there may be no next. */
-const forgetOldCodes = async ({ db }: Services): Promise<void> => {
+const deleteExpiredCodes = async ({ db }: Services): Promise<void> => {
   const ago = sql<Date>`now() - interval '2 days'`
   await db.deleteFrom('sms_codes').where('created_at', '<', ago).execute()
   await db.deleteFrom('vas_codes').where('created_at', '<', ago).execute()
 }
 
+/** Windows that have ended, and paces at which nobody calls: who comes again begins anew. */
+const deleteExpiredCounts = ({ db }: Services): Promise<void> =>
+  deleteInBatches(BATCH, (limit) =>
+    sql`delete from rate_counts where key in (
+      select key from rate_counts where ends_at < now() limit ${limit} for update skip locked)`.execute(db),
+  )
+
 /** The files that jobs made are kept for a week; the job itself stays and says what it was. */
-const forgetOldFiles = async ({ db, config }: Services): Promise<void> => {
+const deleteExpiredFiles = async ({ db, config }: Services): Promise<void> => {
   const old = await db
     .selectFrom('jobs')
     .innerJoin('files', 'files.id', 'jobs.file_id')
@@ -125,7 +150,7 @@ const failAbandoned = async (services: Services): Promise<void> => {
 }
 
 /** What the queue has given up stays in it, with its payload, until someone looks; after a week nobody will. */
-const forgetGivenUp = async ({ db }: Services): Promise<void> => {
+const deleteFailedTasks = async ({ db }: Services): Promise<void> => {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
@@ -135,20 +160,22 @@ const forgetGivenUp = async ({ db }: Services): Promise<void> => {
 /** Every hour: what nobody can use any more goes. */
 export const housekeep = async (services: Services): Promise<void> => {
   const { temporary, private: kept } = placesOf(services.config)
-  await forgetOldRows(services)
-  await forgetOldCodes(services)
-  await forgetOldAttempts(services)
-  await forgetOldPhones(services)
-  await forgetOldEvents(services)
-  await forgetOldNotices(services)
-  await forgetOldFiles(services)
-  await forgetOldNews(services)
+  await deleteExpiredRows(services)
+  await deleteExpiredCodes(services)
+  await deleteExpiredCounts(services)
+  await deleteExpiredAttempts(services)
+  await deleteExpiredPhones(services)
+  await deleteExpiredEvents(services)
+  await deleteExpiredNotices(services)
+  await deleteExpiredFiles(services)
+  await deleteExpiredNotificationsAndJobs(services)
+  await removeResetLinks(services)
   await removeOlderThan(temporary, DAY)
   // Files whose job lost its worker just before its row was written.
   await removeOlderThan(kept, FILES_KEPT + DAY)
   await ensureDays(services.db)
-  await forgetVisits(services)
+  await deleteExpiredVisits(services)
   await recheckDays(services)
   await failAbandoned(services)
-  await forgetGivenUp(services)
+  await deleteFailedTasks(services)
 }

@@ -6,21 +6,29 @@ import { openDatabase, openPool } from '../core/db/database.ts'
 import { openListener } from '../core/db/listen.ts'
 import { prepareDatabase, prepareWhenThere } from '../core/db/prepare-database.ts'
 import { openReplica } from '../core/db/replica/open-replica.ts'
+import { EXPORT_LISTS } from './export-lists.ts'
+import { RESTORERS } from './restorers.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from '../core/http/listen.ts'
-import { startOrders } from '../commerce/orders/order-worker.ts'
-import { startDelivery } from '../delivery/worker.ts'
+import { sells } from '../areas/cards/services/sells.ts'
+import { linkOfProduct } from '../areas/commerce/products/link-of-product.ts'
+import { isSchemaOf } from '../areas/forms/find-schema.ts'
+import { addressOfLink } from '../areas/wecom/links/address-of-link.ts'
+import { startOrders } from '../areas/commerce/orders/order-worker.ts'
+import { startDelivery } from '../areas/delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from '../areas/identity/first-admin.ts'
-import { openPasswords } from '../identity/password.ts'
-import { openQueue } from '../jobs/open-queue.ts'
+import { openPasswords } from '../core/password/password.ts'
+import { openQueue } from '../core/jobs/open-queue.ts'
 import { startWorker } from './start-worker.ts'
 import { loadKeys } from '../core/keys.ts'
+import { exchangeCounts } from '../core/limits/exchange-counts.ts'
+import { openLimits } from '../core/limits/shared-limits.ts'
 import type { Services } from '../core/services.ts'
 import { settleFindKey } from '../operations/key-rotation/find-key.ts'
 import { openSettings } from '../core/settings/store.ts'
-import { startNotices } from '../notifications/outward/worker.ts'
-import { startInbox } from '../wecom/inbox/start-inbox.ts'
-import { startRanges } from '../wecom/ranges/range-worker.ts'
+import { startNotices } from '../areas/notifications/outward/worker.ts'
+import { startInbox } from '../areas/wecom/inbox/inbox-worker.ts'
+import { startRanges } from '../areas/wecom/ranges/range-worker.ts'
 import { startBatchWriter } from '../areas/tracking/nats/start-batch-writer.ts'
 import { startTracker } from './start-tracker.ts'
 
@@ -28,6 +36,8 @@ export interface RunningServer {
   url: string
   firstAdmin: FirstAdmin | undefined
   services: Services
+  /** Resolves with the reason when it cannot go on; whoever started it then stops it. */
+  failure: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -52,6 +62,7 @@ export const startServer = async (
   const stop = async () => {
     for (const step of undo.reverse().splice(0)) await step()
   }
+  const failure = Promise.withResolvers<unknown>()
   try {
     const db = openDatabase(pool)
     const lookupDb = openDatabase(lookups)
@@ -67,8 +78,7 @@ export const startServer = async (
     if (config.roles.every((role) => role === 'tracker')) {
       const preparing = await prepareWhenThere(prepare, log, (error) => {
         log.error({ err: error }, 'the database cannot be used')
-        process.exitCode = 1
-        void stop()
+        failure.resolve(error)
       })
       undo.push(async () => preparing.stop())
     } else await prepare()
@@ -79,7 +89,11 @@ export const startServer = async (
     const origin = () => config.publicUrl ?? own
     const replica = openReplica(config.replicaUrl, pool, log)
     if (replica !== undefined) undo.push(() => replica.close())
-    const queue = openQueue()
+    const queue = openQueue(keys)
+    const limits = openLimits({
+      exchange: (counts) => exchangeCounts(lookupDb, counts),
+      warn: (line) => log.warn(line),
+    })
     const services: Services = {
       config,
       keys,
@@ -91,6 +105,10 @@ export const startServer = async (
       listener,
       settings,
       queue,
+      limits,
+      exportLists: EXPORT_LISTS,
+      restorers: RESTORERS,
+      adsetTargets: { isSchemaOf, sells, addressOfLink, linkOfProduct },
       log,
       origin,
     }
@@ -118,7 +136,7 @@ export const startServer = async (
     undo.push(() => app.close())
     const url = await listen(app, config)
     own = ownAddress({ ...config, port: Number(new URL(url).port) || config.port })
-    return { url, firstAdmin, services, stop }
+    return { url, firstAdmin, services, failure: failure.promise, stop }
   } catch (error) {
     // What does not end must not keep the process from saying why, and from ending.
     await Promise.race([stop(), sleep(GIVEN_UP_AFTER, undefined, { ref: false })])

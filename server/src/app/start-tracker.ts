@@ -2,15 +2,19 @@ import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import type pg from 'pg'
 import { openGiver } from '../areas/agents/give-agent.ts'
-import { openCardDesk } from '../cards/page/card-desk.ts'
-import { openRingDesk } from '../cards/ring-page/ring-desk.ts'
+import type { Giver } from '../areas/agents/give-agent.ts'
+import { agentPages } from '../areas/agents/page/send-agent-page.ts'
+import { cardPages } from '../areas/cards/page/card-controller.ts'
+import { tonePages } from '../areas/cards/tone-page/tone-controller.ts'
 import { openDatabase, openPool } from '../core/db/database.ts'
-import { openFormDesk } from '../forms/form-desk.ts'
+import { formPages } from '../areas/forms/form-controller.ts'
 import type { Services } from '../core/services.ts'
 import { announceMoves } from '../areas/tracking/announce-clicks.ts'
-import { buildTracker, type TrackerParts } from '../areas/tracking/build-tracker.ts'
+import { buildTracker } from '../areas/tracking/build-tracker.ts'
+import type { LandingPages } from '../areas/tracking/landing-port.ts'
+import type { TrackerParts } from '../areas/tracking/tracker-parts.ts'
 import { openClickPool } from '../areas/tracking/click-pool.ts'
-import { countAddresses } from '../areas/tracking/detect-bot.ts'
+import { countHits } from '../areas/tracking/detect-bot.ts'
 import { openLinkCache } from '../areas/tracking/link-cache.ts'
 import { openNatsSink } from '../areas/tracking/nats/open-nats-sink.ts'
 import { keepDaysReady } from '../areas/tracking/partitions.ts'
@@ -25,10 +29,18 @@ const GIVING_OPTIONS = '-c app.scope=* -c lock_timeout=2000 -c statement_timeout
 
 export interface Tracker {
   /** What makes visits and gives out agents, for those who call from elsewhere than a page. */
-  parts: TrackerParts
+  parts: TrackerParts & { giver: Giver }
   handle: RequestListener
   stop(): Promise<void>
 }
+
+/** The pages that areas offer the landing frame; the first that has one for a link shows it. */
+export const landingPages = (services: Services, giver: Giver): LandingPages[] => [
+  formPages(services),
+  cardPages(services),
+  tonePages(services),
+  agentPages({ settings: services.settings, giver }),
+]
 
 /** The tracker with connections of its own, so that nothing else makes a click wait. */
 export const startTracker = async (services: Services, connection: pg.PoolConfig): Promise<Tracker> => {
@@ -61,17 +73,14 @@ export const startTracker = async (services: Services, connection: pg.PoolConfig
     links,
     recorder,
     settings,
-    giver,
-    forms: openFormDesk(services),
-    cards: openCardDesk(services),
-    rings: openRingDesk(services),
-    count: countAddresses(),
+    pages: landingPages(services, giver),
+    count: countHits(services),
     log,
   }
   const app = await buildTracker(parts)
   const quick = quickMonitor(parts)
   return {
-    parts,
+    parts: { ...parts, giver },
     handle: (request, response) => quick(request, response) || app.routing(request, response),
     stop: async () => {
       await recorder.stop()

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { refreshTokens } from '../areas/accounts/refresh-tokens.ts'
 import { pollCards } from '../areas/cards/orders/poll-orders.ts'
+import { removeUnusedFiles } from '../core/files/remove-unused.ts'
 import { sendMail } from '../core/mail/send-mail.ts'
 import { countVisits } from '../areas/reports/count-visits.ts'
 import { settleFindKey } from '../operations/key-rotation/find-key.ts'
@@ -14,15 +15,20 @@ import { readBalances } from '../areas/wallet/read-balances.ts'
 import { readQuotas } from '../areas/wecom/quota/read-quotas.ts'
 import { reconcileRecent } from '../areas/wecom/reconcile/reconcile-recent.ts'
 import { syncNightly } from '../areas/wecom/sync/sync-nightly.ts'
-import { tellDue } from '../areas/work/todos/notify-due.ts'
+import { notifyDue } from '../areas/work/todos/notify-due.ts'
 import type { JobKind } from '../core/jobs/define-job.ts'
 import { holdPresence } from '../core/jobs/hold-presence.ts'
-import { housekeep } from './housekeep.ts'
-import { JOB_KINDS } from '../jobs/job-kinds.ts'
-import { TASKS } from '../core/jobs/queue.ts'
+import { readPayload } from '../core/jobs/open-queue.ts'
 import { queueLog } from '../core/jobs/queue-log.ts'
 import { releaseLost } from '../core/jobs/release-lost.ts'
 import { runJob } from '../core/jobs/run-job.ts'
+import { exportJob } from '../core/exports/export-job.ts'
+import { scheduledJob } from '../areas/schedules/scheduled-job.ts'
+import { syncJob } from '../areas/wecom/sync/sync-job.ts'
+import { housekeep } from './housekeep.ts'
+
+/** Every kind of long work there is. */
+const JOB_KINDS: readonly JobKind[] = [exportJob, scheduledJob, syncJob]
 
 export interface Worker {
   /** Takes on nothing new and waits for what runs, which is told to leave off after a while. */
@@ -39,6 +45,7 @@ const SCHEDULE = [
   '* * * * * card_polls',
   '* * * * * schedules',
   '40 19 * * * wecom_sync_nightly',
+  '10 20 * * * remove_unused_files',
   '*/3 * * * * wecom_reconcile',
   '*/2 * * * * wecom_quotas',
   '*/5 * * * * todos_due',
@@ -51,11 +58,13 @@ const RESTART_PAUSE = 1_000
 
 const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   run_job: (payload, { abortSignal }) =>
-    runJob(services, kinds, TASKS.run_job.payload.parse(payload).jobId, abortSignal),
+    runJob(services, kinds, readPayload(services.keys, 'run_job', payload).jobId, abortSignal),
   send_mail: (payload, { job }) =>
-    sendMail(services, TASKS.send_mail.payload.parse(payload), job.attempts >= job.max_attempts),
+    sendMail(services, readPayload(services.keys, 'send_mail', payload), job.attempts >= job.max_attempts),
   housekeeping: () => housekeep(services),
-  check_balances: (payload) => checkBalances(services, TASKS.check_balances.payload.parse(payload).accountIds),
+  remove_unused_files: () => removeUnusedFiles(services),
+  check_balances: (payload) =>
+    checkBalances(services, readPayload(services.keys, 'check_balances', payload).accountIds),
   balance_alarms: () => checkBalances(services),
   read_balances: () => readBalances(services),
   refresh_tokens: () => refreshTokens(services),
@@ -67,7 +76,7 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   schedules: () => runDue(services),
   wecom_reconcile: () => reconcileRecent(services),
   wecom_quotas: () => readQuotas(services),
-  todos_due: () => tellDue(services),
+  todos_due: () => notifyDue(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 

@@ -4,7 +4,7 @@ import type { PushAnswer } from './port.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { showMessage, showReply } from './show-exchange.ts'
 
-/** Without a limit of its own a throttled lane rests this long. */
+/** Without a limit of its own a throttled account rests this long. */
 const THROTTLE_SECONDS = 60
 
 interface Judging {

@@ -40,11 +40,11 @@ test('only simulators open the way to this machine', async () => {
   await save('oceanengine', { conversionBase: fake.url })
   const { settings } = server.services
   await expect.poll(async () => (await settings.get('oceanengine')).conversionBase).toBe(fake.url)
-  const lane = { mode: 'v2', accountId: '1', dataSource: null, accessToken: null }
+  const channel = { mode: 'v2', accountId: '1', dataSource: null, accessToken: null }
   const push = async (simulators: boolean) =>
     await (
       await platformOf({ settings, config: { simulators } }, 'oceanengine')
-    )?.push(lane, [pushItem({ event: 'form', callback: 'abc' })])
+    )?.push(channel, [pushItem({ event: 'form', callback: 'abc' })])
   expect(await push(false)).toMatchObject({ outcome: 'retry', message: '平台地址指向内部网络,未发送' })
   expect(fake.received).toEqual([])
   expect(await push(true)).toMatchObject({ outcome: 'delivered' })
@@ -52,11 +52,11 @@ test('only simulators open the way to this machine', async () => {
 })
 
 test('every push mode of the contract is known to its adapter', async () => {
-  const lane = { accountId: '1', dataSource: null, accessToken: 'token-of-the-test' }
+  const channel = { accountId: '1', dataSource: null, accessToken: 'token-of-the-test' }
   for (const provider of ['tencent_gdt', 'oceanengine'] as const) {
     const platform = await platformOf(server.services, provider)
     for (const mode of PUSH_MODES[provider]) {
-      const answer = await platform?.push({ ...lane, mode }, [pushItem({ event: 'form' })])
+      const answer = await platform?.push({ ...channel, mode }, [pushItem({ event: 'form' })])
       expect(answer).toMatchObject({ outcome: 'rejected', status: null })
       expect(answer?.message).not.toContain('没有回传方式')
     }

@@ -2,6 +2,13 @@ import type { AccountStatus, Provider } from '#contract/accounts/providers.ts'
 import type { AttemptOutcome } from '#contract/adsets/statuses.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 
+declare module '../core/services.ts' {
+  interface Services {
+    /** Stands in for a platform's adapter, where a test has its own. */
+    platformOf?: (provider: Provider) => Platform | undefined
+  }
+}
+
 /** The developer's side of an authorisation. */
 export interface PlatformApp {
   appId: string
@@ -74,7 +81,7 @@ export interface PushItem {
 }
 
 /** What all items of one call have in common. */
-export interface PushLane {
+export interface PushChannel {
   mode: string
   accountId: string
   dataSource: string | null
@@ -99,7 +106,7 @@ export interface PushAnswer {
 /** A platform behind one small port. Nothing here throws for an answer that says no, except as a {@link PlatformFailure}. */
 export interface Platform {
   provider: Provider
-  /** Where a person gives consent; undefined where the platform has no such page. */
+  /** Where a person gives consent. */
   authorizeUrl(app: PlatformApp, ask: { state: string; redirectUri: string }): string
   /** Turns what the platform sent back to our callback into tokens. */
   exchange(app: PlatformApp, query: Record<string, string>, redirectUri: string): Promise<Consent>
@@ -125,8 +132,8 @@ export interface Platform {
   /** Sent twice it counts once. */
   isIdempotent(mode: string): boolean
   /** Items that may travel in one call together, within the platform's limits. */
-  batches(lane: PushLane, items: readonly PushItem[]): PushItem[][]
-  push(lane: PushLane, items: readonly PushItem[]): Promise<PushAnswer>
-  /** The last moment a conversion of this click is taken. */
+  batches(channel: PushChannel, items: readonly PushItem[]): PushItem[][]
+  push(channel: PushChannel, items: readonly PushItem[]): Promise<PushAnswer>
+  /** Days after the click in which the platform takes a conversion. */
   windowDays: number
 }

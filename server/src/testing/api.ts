@@ -57,3 +57,17 @@ export const openApiFor = (url: string, token?: string, user?: Api['user'], addr
     },
   }
 }
+
+/** A caller with an API key. */
+export const withKey = (guest: Api, key: string): Api => {
+  const call: Api['call'] = (method, path, init = {}) =>
+    guest.call(method, path, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } })
+  return {
+    ...guest,
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body, headers) => call('POST', path, { body, headers }),
+    put: (path, body) => call('PUT', path, { body }),
+    delete: (path) => call('DELETE', path),
+  }
+}

@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Kept by others than the request that is looked at: counters of failed sign-ins, tickets, totals, how far a worker has counted. */
-const RESTLESS = ['login_failures', 'live_tickets', 'sessions', 'row_counts', 'roll_up_marks', 'migrations']
+/** Kept by others than the request that is looked at: counters of calls and failed sign-ins, tickets, totals, how far a worker has counted. */
+const RESTLESS = [
+  'login_failures',
+  'rate_counts',
+  'live_tickets',
+  'sessions',
+  'row_counts',
+  'roll_up_marks',
+  'migrations',
+]
 
 const WAITING = `
   select from jobs where state in ('queued', 'running')

@@ -16,6 +16,7 @@ const CANDIDATES: readonly unknown[] = [
   'mobile',
   'push',
   'month',
+  'read',
   { action: 'push' },
   'https://vendor.example.com',
   'sample-7f3a91',
@@ -27,6 +28,13 @@ const CANDIDATES: readonly unknown[] = [
   true,
   ['sample-7f3a91'],
   [{}],
+  {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
   {},
 ]
 

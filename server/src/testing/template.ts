@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export const TEMPLATE = 'huoketai_test_template'
+const TEMPLATE = 'huoketai_test_template'
 
 const run = async (connection: pg.PoolConfig, statements: string[]): Promise<void> => {
   const client = new pg.Client(connection)

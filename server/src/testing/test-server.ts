@@ -53,7 +53,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
     })
     const running = await startServer(
       config,
-      { ...connection, max: CONNECTIONS },
+      { ...connection, max: CONNECTIONS, connectionTimeoutMillis: 30_000 },
       log ?? pino({ level: config.logLevel }),
     )
     seconds.push(watchConnections(running.services.pool))

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { newId } from '../core/db/ids.ts'
+import { mapAtOnce } from '../core/in-batches.ts'
 import type { Api, Reply } from './api.ts'
 import { sampleOf } from './sample.ts'
 
@@ -44,16 +45,5 @@ export const withoutRequestId = ({ status, body }: Reply): unknown => {
 }
 
 /** Does the work for each item, a few at a time. */
-export const inParallel = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>, width = 8): Promise<R[]> => {
-  const results: R[] = []
-  let next = 0
-  const lane = async (): Promise<void> => {
-    while (next < items.length) {
-      const at = next++
-      const item = items[at]
-      if (item !== undefined) results[at] = await work(item)
-    }
-  }
-  await Promise.all(Array.from({ length: width }, lane))
-  return results
-}
+export const inParallel = <T, R>(items: readonly T[], work: (item: T) => Promise<R>, width = 8): Promise<R[]> =>
+  mapAtOnce(items, width, work)

@@ -23,6 +23,10 @@ export interface Tenant {
   trackId: string
   accountId: string
   appId: string
+  viewLinkId: string
+  apiKeyId: string
+  passkeyId: string
+  sessionId: string
   formSchemaId: string
   formId: string
   productId: string
@@ -88,14 +92,15 @@ const traces = async (server: TestServer, id: string, owner: Api, canary: string
   return { undoToken: String(undo), jobId: String(job.id), notificationId: `no_${canary}` }
 }
 
-/** An ad account and an app of the enterprise's own. */
+/** An ad account, an app and a read-only link of the enterprise's own. */
 const connections = async ({ admin }: TestServer, enterpriseId: string, canary: string) => {
   const fields = { accountId: canary, name: `账户 ${canary}`, corporation: canary, remark: canary }
   const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
   await admin.put(`/accounts/${account.id}/grant`, { enterpriseId })
   const app = { provider: 'pingduoduo', name: `应用 ${canary}`, appId: canary, secret: 'app secret', enterpriseId }
   const { thirdpartyapp } = (await admin.post('/thirdpartyapps', app)).body
-  return { accountId: String(account.id), appId: String(thirdpartyapp.id) }
+  const link = (await admin.post('/accounts/view_token', { enterpriseId, note: canary })).body
+  return { accountId: String(account.id), appId: String(thirdpartyapp.id), viewLinkId: String(link.id) }
 }
 
 /** A corp of the enterprise with someone in it, a link, an account and a customer. */
@@ -311,6 +316,20 @@ const habits = async (owner: Api, enterpriseId: string, canary: string) => {
   return { viewId: String(view.id), scheduleId: String(schedule.id) }
 }
 
+/** A session, an API key, and a passkey of someone who does not sign in any more. */
+const signIns = async (server: TestServer, enterpriseId: string, owner: Api, canary: string) => {
+  const body = { name: `密钥 ${canary}`, scope: 'read', days: 30, password: ADMIN.password }
+  const { apiKey } = (await owner.post(`/enterprise/${enterpriseId}/api-keys`, body)).body
+  const [session] = await server.rows<{ id: string }>('select id from sessions where user_id = $1', [owner.user?.id])
+  const passkeyId = `pk_${canary}`
+  await server.rows(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, synced)
+     select $1, id, $1, '', 0, '{}', $2, false from users where username = $3`,
+    [passkeyId, canary, `gone.${canary}`],
+  )
+  return { apiKeyId: String(apiKey.id), passkeyId, sessionId: session?.id ?? '' }
+}
+
 export const foundTenant = async (server: TestServer): Promise<Tenant> => {
   const canary = `kanari${unique()}`
   const created = await server.admin.post('/enterprise', {
@@ -357,36 +376,6 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     memberId: member?.id ?? '',
     ...(await habits(people.User, id, canary)),
     ...(await traces(server, id, people.User, canary)),
+    ...(await signIns(server, id, people.User, canary)),
   }
-}
-
-/** A thing of the tenant for a parameter of a path. A new kind of id gets its line here. */
-export const idOf = (tenant: Tenant, path: string, param: string): string => {
-  if (param === 'enterpriseId') return tenant.id
-  if (param === 'memberId') return tenant.memberId
-  if (param === 'token') return tenant.undoToken
-  if (param === 'configKey') return 'mail'
-  const own = path.replace(/^\/enterprise\/(?!\{id\})[^/]+/, '')
-  if (own.startsWith('/enterprise/{id}')) return tenant.id
-  if (own.startsWith('/users/{id}')) return tenant.people.Member.user?.id ?? ''
-  if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
-  if (own.startsWith('/tracks/{id}')) return tenant.trackId
-  if (own.startsWith('/todos/{id}')) return tenant.todoId
-  if (own.startsWith('/form_schemas/{id}')) return tenant.formSchemaId
-  if (own.startsWith('/forms/{id}')) return tenant.formId
-  if (own.startsWith('/products/{id}')) return tenant.productId
-  if (own.startsWith('/orders/{id}')) return tenant.orderId
-  if (own.startsWith('/service/{id}')) return tenant.serviceId
-  if (own.startsWith('/robots/{id}')) return tenant.robotId
-  if (own.startsWith('/extorders/{id}')) return tenant.extOrderId
-  if (own.startsWith('/yian/order/{id}')) return tenant.policyId
-  if (own.startsWith('/accounts/{id}')) return tenant.accountId
-  if (own.startsWith('/views/{id}')) return tenant.viewId
-  if (own.startsWith('/schedules/{id}')) return tenant.scheduleId
-  if (own.startsWith('/customerservice/{id}')) return tenant.agentId
-  if (own.startsWith('/thirdpartyapps/{id}')) return tenant.appId
-  if (own.startsWith('/wxwork/auth_corp/{id}')) return tenant.corpId
-  if (own.startsWith('/wxwork/customer_acquisition/{id}')) return tenant.linkId
-  if (own.startsWith('/jobs/{id}') || own.startsWith('/exports/{id}')) return tenant.jobId
-  throw new Error(`Say in testing/world.ts what {${param}} of ${path} stands for`)
 }

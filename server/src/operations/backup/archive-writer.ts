@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { type FileHandle, link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
 import { hasCode } from '../../core/db/embedded/system-error.ts'
 import { StartError } from '../../core/start-error.ts'
 import { type Manifest, MANIFEST, ARCHIVE_SUM } from './manifest.ts'
-import { tarHeader, tarPadding, tarTail } from '../../backup/tar.ts'
 import { syncFolder } from '../../core/files/sync-folder.ts'
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -23,6 +25,17 @@ const exists = (path: string): StartError =>
     `${path} 已存在，不会覆盖，请换一个文件名`,
     `${path} exists and is not overwritten; choose another name.`,
   )
+
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+async function* exactly(name: string, size: number, pieces: Pieces): AsyncGenerator<Uint8Array> {
+  let left = size
+  for await (const piece of pieces) {
+    left -= piece.length
+    yield piece
+  }
+  if (left !== 0) throw new Error(`${name} changed while it was read`)
+}
 
 /** Writes beside the archive's place; it appears there whole, on the disk, or not at all. */
 export class ArchiveWriter {
@@ -53,28 +66,26 @@ export class ArchiveWriter {
     this.size += bytes.length
   }
 
-  async add(name: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
-    await this.addPieces(name, bytes.length, mode, [bytes])
+  async add(name: string, bytes: Uint8Array): Promise<void> {
+    await this.addPieces(name, bytes.length, 0o600, [bytes])
   }
 
   /** The pieces must come to exactly this size. */
-  async addPieces(
-    name: string,
-    size: number,
-    mode: number,
-    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  ): Promise<void> {
-    await this.#write(tarHeader(name, size, mode))
-    const before = this.size
-    for await (const piece of pieces) await this.#write(piece)
-    if (this.size - before !== size) throw new Error(`${name} changed while it was read`)
-    await this.#write(tarPadding(size))
+  async addPieces(name: string, size: number, mode: number, pieces: Pieces, isLast = false): Promise<void> {
+    // One pack for each entry: when it has ended, all of the entry is written and summed.
+    const tar = pack()
+    const header = { name, size, mode: mode & 0o777, mtime: new Date(0) }
+    const entry = tar.entry(header, () => (isLast ? tar.finalize() : tar.push(null)))
+    const filling = pipeline(Readable.from(exactly(name, size, pieces), { objectMode: true, highWaterMark: 1 }), entry)
+    filling.catch(() => undefined)
+    for await (const bytes of tar) await this.#write(bytes)
+    await filling
   }
 
   async finish(manifest: Manifest): Promise<void> {
-    const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
-    await this.add(MANIFEST, text)
-    await this.#write(tarTail(ARCHIVE_SUM, `${this.#sum.copy().digest('hex')}\n`))
+    await this.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+    const sum = Buffer.from(`${this.#sum.copy().digest('hex')}\n`)
+    await this.addPieces(ARCHIVE_SUM, sum.length, 0o600, [sum], true)
     await this.#handle.sync()
     await this.#handle.close()
     // Unlike a rename, a link never takes the place of what is there.

@@ -5,7 +5,7 @@ import { archivePath } from './archive-writer.ts'
 import { backUp } from './back-up.ts'
 import type { Manifest } from './manifest.ts'
 import { reachDatabase } from './reach-database.ts'
-import { megabytes, runCommand, say, tellProgress } from './speak.ts'
+import { megabytes, runCommand, say, reportProgress } from './speak.ts'
 
 const FOUND = {
   external: 'DATABASE_URL',
@@ -62,7 +62,7 @@ runCommand(async () => {
       connection: reached.connection,
       path,
       withKeys,
-      progress: tellProgress('→'),
+      progress: reportProgress('→'),
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)

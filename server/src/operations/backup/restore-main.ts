@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../../core/config.ts'
 import { StartError } from '../../core/start-error.ts'
 import { restore } from './restore.ts'
-import { megabytes, runCommand, say, tellProgress } from './speak.ts'
+import { megabytes, runCommand, say, reportProgress } from './speak.ts'
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ runCommand(async () => {
     path,
     verifyOnly: values.verify,
     log: say,
-    progress: tellProgress('←'),
+    progress: reportProgress('←'),
   })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)

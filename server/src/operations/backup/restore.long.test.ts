@@ -102,7 +102,7 @@ beforeAll(async () => {
   picture = { url: (await server.admin.post('/files', form)).body.files[0].url, content }
   sold = await platforms.tencentSold()
   const delivered = await sold.convert(5)
-  await vi.waitFor(async () => expect(await bench.states(delivered)).toEqual({ delivered: 5 }), 20_000)
+  await vi.waitFor(async () => expect(await bench.states(delivered)).toEqual({ delivered: 5 }), 45_000)
   platforms.tencent.faults.set('status500', { rate: 1 })
   pushes = { delivered, waiting: await sold.convert(5) }
   clicked = await bench.adset()
@@ -169,7 +169,7 @@ describe('an archive made while clicks arrive', () => {
 
   test('and those that waited on the disk, each once', async () => {
     const spooled = () => rows(`select hits from click_keys where key = 'backup-spooled'`)
-    await vi.waitFor(async () => expect(await spooled()).toEqual([{ hits: 1 }]), 20_000)
+    await vi.waitFor(async () => expect(await spooled()).toEqual([{ hits: 1 }]), 45_000)
   })
 
   test('is of one moment: all roll-ups are what their rows come to', async () => {

@@ -7,12 +7,12 @@ import { applyMigration, type Migration, readMigrations } from '../../core/db/mi
 import { installQueue } from '../../core/jobs/install-queue.ts'
 import { keyIdOf } from '../../core/keys.ts'
 import { StartError } from '../../core/start-error.ts'
+import { bytesOf, damaged } from './archive-entries.ts'
 import { appliedMigrations, UNFINISHED, UNFINISHED_STEP } from './catalog.ts'
 import { SPOOL } from './data-files.ts'
 import { loadTables } from './load-tables.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { openTarget } from './restore-target.ts'
-import { bytesOf, damaged } from '../../backup/tar.ts'
 import { type Archive, newer, openArchive, verifyArchive } from './verify-archive.ts'
 
 export interface Restore {

@@ -8,12 +8,12 @@ const EVERY = 1_000
 const WORTH_A_LINE = 1024 * 1024
 
 /** A line now and then while a table is under way, and one for each that is large. */
-export const tellProgress = (verb: string) => {
-  let told = Date.now()
+export const reportProgress = (verb: string) => {
+  let reportedAt = Date.now()
   return (table: string, rows: number, bytes: number): void => {
     const isDone = rows >= 0
-    if (!(isDone && bytes >= WORTH_A_LINE) && Date.now() - told < EVERY) return
-    told = Date.now()
+    if (!(isDone && bytes >= WORTH_A_LINE) && Date.now() - reportedAt < EVERY) return
+    reportedAt = Date.now()
     const size = bytes > 0 ? `  ${megabytes(bytes)}` : ''
     say(`  ${verb} ${table}${isDone ? `  ${rows} 行 rows` : ''}${size}`)
   }

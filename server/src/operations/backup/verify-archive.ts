@@ -1,16 +1,16 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { StartError } from '../../core/start-error.ts'
+import { type ArchiveEntry, bytesOf, damaged, endsWithSum, listEntries, wholeOf } from './archive-entries.ts'
 import { chunkName, fileName, FORMAT, Manifest, MANIFEST, ARCHIVE_SUM } from './manifest.ts'
-import { bytesBefore, bytesOf, damaged, readTar, tailOf, type TarEntry, tarTail, wholeOf } from '../../backup/tar.ts'
 
 const LARGEST_CHUNK = 64 * 1024 * 1024
 const unpack = promisify(zstdDecompress)
 
 /** A chunk of a table's rows as they were read. */
-export const openChunk = async (handle: FileHandle, entry: TarEntry): Promise<Buffer> => {
+const openChunk = async (handle: FileHandle, entry: ArchiveEntry): Promise<Buffer> => {
   if (entry.size > LARGEST_CHUNK) throw damaged(entry.name)
   const packed = await wholeOf(handle, entry)
   return unpack(packed, { maxOutputLength: LARGEST_CHUNK }).catch(() => {
@@ -21,7 +21,9 @@ export const openChunk = async (handle: FileHandle, entry: TarEntry): Promise<Bu
 export interface Archive {
   handle: FileHandle
   manifest: Manifest
-  entries: Map<string, TarEntry>
+  entries: Map<string, ArchiveEntry>
+  /** Of all bytes before the last entry. */
+  sum: string
 }
 
 const isManifest = (name: string): boolean => name === MANIFEST || name === ARCHIVE_SUM
@@ -34,7 +36,7 @@ const parsedOf = (text: Buffer): unknown => {
   }
 }
 
-const readManifest = async (handle: FileHandle, entries: Map<string, TarEntry>): Promise<Manifest> => {
+const readManifest = async (handle: FileHandle, entries: Map<string, ArchiveEntry>): Promise<Manifest> => {
   const entry = entries.get(MANIFEST)
   if (entry === undefined || [...entries.keys()].at(-1) !== ARCHIVE_SUM) throw damaged(MANIFEST)
   const text = await wholeOf(handle, entry)
@@ -52,7 +54,8 @@ export const newer = (): StartError =>
     'The archive was made by a newer release; restore it with that one.',
   )
 
-const sumOf = async (sum: Hash, pieces: AsyncIterable<Buffer>): Promise<string> => {
+const sumOf = async (pieces: AsyncIterable<Buffer>): Promise<string> => {
+  const sum = createHash('sha256')
   for await (const piece of pieces) sum.update(piece)
   return sum.digest('hex')
 }
@@ -71,21 +74,19 @@ const isSafe = (path: string): boolean => !path.startsWith('/') && !path.split(/
 /** Reads the whole archive; throws when anything in it is not as its manifest says. */
 export const verifyArchive = async (archive: Archive, progress: (table: string) => void): Promise<void> => {
   const { handle, manifest, entries } = archive
-  const sum = entries.get(ARCHIVE_SUM)
-  const whole = sum && (await sumOf(createHash('sha256'), bytesBefore(handle, sum)))
-  if (sum === undefined || !(await tailOf(handle, sum)).equals(tarTail(ARCHIVE_SUM, `${whole}\n`)))
-    throw damaged(ARCHIVE_SUM)
+  const last = entries.get(ARCHIVE_SUM)
+  if (last === undefined || !(await endsWithSum(handle, last, archive.sum))) throw damaged(ARCHIVE_SUM)
   const named = new Set<string>()
   for (const table of manifest.tables) {
     for (let chunk = 0; chunk < table.chunks; chunk++) named.add(chunkName(table, chunk))
-    if ((await sumOf(createHash('sha256'), rowsOf(archive, table))) !== table.sha256) throw damaged(table.name)
+    if ((await sumOf(rowsOf(archive, table))) !== table.sha256) throw damaged(table.name)
     progress(`${table.schema}.${table.name}`)
   }
   for (const { path, size, sha256 } of manifest.files) {
     const entry = entries.get(fileName(path))
     named.add(fileName(path))
     if (entry === undefined || entry.size !== size || !isSafe(path)) throw damaged(path)
-    if ((await sumOf(createHash('sha256'), bytesOf(handle, entry))) !== sha256) throw damaged(path)
+    if ((await sumOf(bytesOf(handle, entry))) !== sha256) throw damaged(path)
   }
   const stranger = [...entries.keys()].find((name) => !named.has(name) && !isManifest(name))
   if (stranger !== undefined) throw damaged(stranger)
@@ -96,12 +97,8 @@ export const openArchive = async (path: string): Promise<Archive> => {
     throw new StartError(`无法读取 ${path}`, `${path} cannot be read.`, { cause })
   })
   try {
-    const entries = new Map<string, TarEntry>()
-    for await (const entry of readTar(handle)) {
-      if (entries.has(entry.name)) throw damaged(entry.name)
-      entries.set(entry.name, entry)
-    }
-    return { handle, entries, manifest: await readManifest(handle, entries) }
+    const { entries, sum } = await listEntries(handle)
+    return { handle, entries, sum, manifest: await readManifest(handle, entries) }
   } catch (error) {
     await handle.close()
     throw error

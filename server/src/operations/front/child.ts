@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { SEAT, type Seat } from '../../front/seat.ts'
+import { FRONT_ENV, type FrontEnv } from '../../core/front-env.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 /** The child itself gives up after ten. */
@@ -12,7 +12,7 @@ export const READY = 'ready'
 export interface ChildPlan {
   /** The socket it listens on. */
   fd: number
-  seat: Seat
+  env: FrontEnv
   /** How long it may take to be ready; it may have to migrate first. */
   readyWithin: number
   /** Where compiled code is kept for the next one. */
@@ -31,16 +31,16 @@ export class Child {
   readonly #readyWithin: number
   #isGone = false
 
-  constructor({ fd, seat, readyWithin, cache, program = MAIN }: ChildPlan) {
-    this.generation = seat.generation
+  constructor({ fd, env, readyWithin, cache, program = MAIN }: ChildPlan) {
+    this.generation = env.generation
     this.#readyWithin = readyWithin
     const child = spawn(process.execPath, [program], {
-      env: { ...(cache && { NODE_COMPILE_CACHE: cache }), ...process.env, [SEAT]: JSON.stringify(seat) },
+      env: { ...(cache && { NODE_COMPILE_CACHE: cache }), ...process.env, [FRONT_ENV]: JSON.stringify(env) },
       // The socket's place is HELD_FD.
       stdio: ['ignore', 'inherit', 'inherit', fd, 'ipc'],
     })
     this.#process = child
-    this.#said = new Promise((resolve) => child.on('message', (told) => told === READY && resolve()))
+    this.#said = new Promise((resolve) => child.on('message', (message) => message === READY && resolve()))
     this.ended = new Promise((resolve) => {
       const settle = (how: string) => {
         this.#isGone = true

@@ -16,7 +16,7 @@ import { onDatabase } from '../../testing/template.ts'
 import { CutLine } from '../../areas/tracking/testing/cut-line.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
 /** Processes of one installation have the same keys. */
 const SHARED = { DATA_KEY: randomBytes(36).toString('base64url'), JWT_SECRET: randomBytes(36).toString('base64url') }
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
@@ -31,7 +31,7 @@ const ask = (
     headers = {},
     body = '',
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<{ status: number; text: string }> =>
+): Promise<{ status: number; text: string; cookies: string[] }> =>
   new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -46,12 +46,13 @@ const ask = (
       (reply) => {
         let text = ''
         reply.setEncoding('utf8').on('data', (piece) => (text += piece))
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }))
+        const cookies = reply.headers['set-cookie'] ?? []
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text, cookies }))
       },
     )
     sent.on('upgrade', (reply, socket) => {
       socket.destroy()
-      resolve({ status: reply.statusCode ?? 0, text: '' })
+      resolve({ status: reply.statusCode ?? 0, text: '', cookies: [] })
     })
     sent.on('error', reject).end(body)
   })
@@ -164,7 +165,7 @@ describe.each(PROXIES)('the example for $program', ({ program, file, start }) =>
       }
       await line.mend()
       const stored = () => server.rows<{ click_id: string }>("select click_id from visits where click_id like 'away-%'")
-      await vi.waitFor(async () => expect(await stored()).toHaveLength(4), 20_000)
+      await vi.waitFor(async () => expect(await stored()).toHaveLength(4), 45_000)
     },
   )
 
@@ -175,12 +176,14 @@ describe.each(PROXIES)('the example for $program', ({ program, file, start }) =>
       const signedIn = await ask(port, '/api/v1/auth/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' },
-        body: JSON.stringify(ADMIN),
+        body: JSON.stringify({ ...ADMIN, binding: 'cookie' }),
       })
       expect(signedIn.status).toBe(200)
+      expect(signedIn.cookies.map((one) => one.endsWith('; Secure'))).toEqual([true, true])
       const { token } = JSON.parse(signedIn.text)
+      const cookie = signedIn.cookies.map((one) => one.split(';')[0]).join('; ')
       const authorization = `JWT ${token}`
-      const { audit } = JSON.parse((await ask(port, '/api/v1/audit', { headers: { authorization } })).text)
+      const { audit } = JSON.parse((await ask(port, '/api/v1/audit', { headers: { authorization, cookie } })).text)
       expect(audit[0]).toMatchObject({ action: 'session.start', ip: '127.0.0.5' })
 
       const picture = Buffer.concat([
@@ -194,22 +197,23 @@ describe.each(PROXIES)('the example for $program', ({ program, file, start }) =>
       const body = `--${boundary}\r\ncontent-disposition: form-data; name="attachment"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${picture.toString('latin1')}\r\n--${boundary}--\r\n`
       const uploaded = await ask(port, '/api/v1/files', {
         method: 'POST',
-        headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: { authorization, cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
         body,
       })
       // What the product thinks of such a file is its own: through the proxy it is the same.
       const direct = await fetch(`${server.url}/api/v1/files`, {
         method: 'POST',
-        headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: { authorization, cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: Buffer.from(body, 'utf8'),
       })
       expect([uploaded.status, uploaded.status < 500]).toEqual([direct.status, true])
 
       const ticket = JSON.parse(
-        (await ask(port, '/api/v1/live/ticket', { method: 'POST', headers: { authorization } })).text,
+        (await ask(port, '/api/v1/live/ticket', { method: 'POST', headers: { authorization, cookie } })).text,
       )
       const opened = await ask(port, `/api/v1/live?ticket=${ticket.ticket}`, {
         headers: {
+          cookie,
           connection: 'Upgrade',
           upgrade: 'websocket',
           origin: 'https://go.example.com',
@@ -220,6 +224,31 @@ describe.each(PROXIES)('the example for $program', ({ program, file, start }) =>
       expect(opened.status).toBe(101)
     },
   )
+
+  it.skipIf(!isThere)('judges a caller by their own address, whatever headers they send', async () => {
+    const claim = (n: number) => ({
+      'x-forwarded-for': `127.0.0.1, 203.0.113.${n}`,
+      'x-real-ip': `203.0.113.${n}`,
+      forwarded: `for=203.0.113.${n}`,
+    })
+    const guess = (n: number) =>
+      ask(port, '/api/v1/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...claim(n) },
+        body: JSON.stringify({ username: `nobody-${n}`, password: 'wrong' }),
+      })
+    const statuses: number[] = []
+    for (let n = 0; n < 70; n++) statuses.push((await guess(n)).status)
+    expect([...new Set(statuses)].sort()).toEqual([401, 429])
+    expect(statuses.slice(60)).toEqual(Array.from({ length: 10 }, () => 429))
+    expect((await ask(port, '/metrics', { headers: claim(1) })).status).toBeGreaterThanOrEqual(400)
+    const large = await ask(port, '/api/v1/todos', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...claim(2) },
+      body: `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
+    })
+    expect(large.status).toBe(401)
+  })
 })
 
 describe('the units for systemd', () => {

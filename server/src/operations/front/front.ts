@@ -12,8 +12,8 @@ interface Log {
 }
 
 export interface FrontParts {
-  plan: Omit<ChildPlan, 'seat'>
-  database: ChildPlan['seat']['database']
+  plan: Omit<ChildPlan, 'env'>
+  database: ChildPlan['env']['database']
   log: Log
   /** Told after each reload, with the reason when it came to nothing. */
   reloaded?(failure: string | undefined): void
@@ -73,7 +73,7 @@ export class Front {
   async #replace(): Promise<string | undefined> {
     if (this.#stopping.signal.aborted) return 'stopping'
     const { plan, database, log } = this.#parts
-    const coming = new Child({ ...plan, seat: { generation: ++this.#made, ...(database && { database }) } })
+    const coming = new Child({ ...plan, env: { generation: ++this.#made, ...(database && { database }) } })
     this.#next = coming
     const { generation, pid } = coming
     const failure = await coming.readiness()

@@ -62,7 +62,7 @@ test('a new release that ends at once leaves the old one serving, with a line th
 
 test('a new release that hangs counts as not ready after its time, and can be ended', async () => {
   release('mute')
-  const child = new Child({ fd: socket.fd, seat: { generation: 1 }, readyWithin: 200, program })
+  const child = new Child({ fd: socket.fd, env: { generation: 1 }, readyWithin: 200, program })
   expect(await child.readiness()).toBe('not ready within 0.2 s')
   await child.stop()
   expect(child.isGone).toBe(true)

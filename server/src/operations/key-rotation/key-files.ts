@@ -47,7 +47,7 @@ export const generateKeys = async (config: Config): Promise<string[]> => {
 }
 
 /** The secrets before are read no more. They stay for a person to remove, because nothing brings back what only they could open. */
-export const forgetKeysBefore = async (config: Config): Promise<string[]> => {
+export const deletePreviousKeys = async (config: Config): Promise<string[]> => {
   const files = generatedFiles(config)
     .map(beforeFile)
     .filter((file) => existsSync(join(config.dataDir, file)))

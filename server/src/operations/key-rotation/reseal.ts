@@ -10,27 +10,29 @@ const PER_BATCH = 500
 interface Slot {
   table: string
   key: string
+  keyType: ReturnType<typeof sql.raw>
+  first: string
   name: string
   value: ReturnType<typeof sql<string | null>>
   change: ReturnType<typeof sql>
 }
 
-const slotOf = ({ table, key, column }: SealedPlace, field?: string): Slot =>
-  field === undefined
+const slotOf = ({ table, key, keyType = 'text', column }: SealedPlace, field?: string): Slot => {
+  const row = { table, key, keyType: sql.raw(keyType), first: keyType === 'text' ? '' : '-1' }
+  return field === undefined
     ? {
-        table,
-        key,
+        ...row,
         name: `${table}.${column}`,
         value: sql`t.${sql.id(column)}`,
         change: sql`${sql.id(column)} = u.new`,
       }
     : {
-        table,
-        key,
+        ...row,
         name: `${table}.${column}.${field}`,
         value: sql`(t.${sql.id(column)} ->> ${field}::text)`,
-        change: sql`${sql.id(column)} = jsonb_set(t.${sql.id(column)}, array[${field}::text], to_jsonb(u.new))`,
+        change: sql`${sql.id(column)} = jsonb_set(t.${sql.id(column)}::jsonb, array[${field}::text], to_jsonb(u.new))`,
       }
+}
 
 const slotsOf = async ({ db }: Parts, place: SealedPlace): Promise<Slot[]> => {
   if (place.json === undefined) return [slotOf(place)]
@@ -49,8 +51,8 @@ interface Found {
 
 const nextOld = async ({ db, keys }: Parts, slot: Slot, after: string): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select t.${sql.id(slot.key)} as key, ${slot.value} as sealed from ${sql.table(slot.table)} t
-    where t.${sql.id(slot.key)} > ${after} and ${slot.value} <> '' and not starts_with(${slot.value}, ${`v2.${keys.dataKeyId}.`})
+    select t.${sql.id(slot.key)}::text as key, ${slot.value} as sealed from ${sql.table(slot.table)} t
+    where t.${sql.id(slot.key)} > ${after}::${slot.keyType} and ${slot.value} <> '' and not starts_with(${slot.value}, ${`v2.${keys.dataKeyId}.`})
     order by t.${sql.id(slot.key)} limit ${PER_BATCH}`.execute(db)
   return rows
 }
@@ -76,7 +78,7 @@ const resealBatch = async ({ db, keys }: Parts, slot: Slot, found: Found[]): Pro
     update ${sql.table(slot.table)} t set ${slot.change}
     from unnest(${fresh.map(({ key }) => key)}::text[], ${fresh.map(({ old }) => old)}::text[], ${fresh.map((one) => one.new)}::text[])
       as u (key, old, new)
-    where t.${sql.id(slot.key)} = u.key and ${slot.value} = u.old`.execute(db)
+    where t.${sql.id(slot.key)} = u.key::${slot.keyType} and ${slot.value} = u.old`.execute(db)
   return { resealed: Number(numAffectedRows), unreadable }
 }
 
@@ -89,7 +91,7 @@ export const reseal = async (
   for (const place of SEALED_PLACES) {
     for (const slot of await slotsOf(parts, place)) {
       let done = 0
-      for (let after = ''; ;) {
+      for (let after = slot.first; ;) {
         const found = await nextOld(parts, slot, after)
         if (found.length === 0) break
         const batch = await resealBatch(parts, slot, found)

@@ -7,17 +7,17 @@ import { loadExistingKeys, loadKeys } from '../../core/keys.ts'
 import type { Services } from '../../core/services.ts'
 import { StartError } from '../../core/start-error.ts'
 import { settleFindKey } from './find-key.ts'
-import { forgetKeysBefore, generateKeys } from './key-files.ts'
+import { deletePreviousKeys, generateKeys } from './key-files.ts'
 import { refuseOldServers } from './refuse-old-servers.ts'
 import { countOld, reseal } from './reseal.ts'
 
 type Parts = Pick<Services, 'db' | 'keys'>
 
 const sealAnew = async (parts: Parts): Promise<void> => {
-  let told = Date.now()
+  let reportedAt = Date.now()
   const { resealed, unreadable } = await reseal(parts, (place, count) => {
-    if (Date.now() - told < 1_000) return
-    told = Date.now()
+    if (Date.now() - reportedAt < 1_000) return
+    reportedAt = Date.now()
     say(`  ${place}  ${count}`)
   })
   say(
@@ -44,7 +44,7 @@ const finish = async (config: Config, parts: Parts): Promise<void> => {
       `还有 ${left} 项用旧密钥封存，请先运行 npm run rotate-keys`,
       `${left} values are sealed with the old key; run npm run rotate-keys first.`,
     )
-  const gone = await forgetKeysBefore(config)
+  const gone = await deletePreviousKeys(config)
   say(
     gone.length > 0
       ? `${gone.join('、')} 已改名为 .retired；重启服务并确认一切正常后请删除 / Renamed to .retired: restart the servers, see that all is well, then delete them.`

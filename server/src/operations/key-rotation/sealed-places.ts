@@ -3,6 +3,8 @@ export interface SealedPlace {
   table: string
   /** What names a row. */
   key: string
+  /** Where the key is a number. */
+  keyType?: 'text' | 'bigint'
   column: string
   json?: { field: string } | 'every field'
 }
@@ -14,6 +16,7 @@ const columns = (table: string, key: string, ...names: string[]): SealedPlace[] 
 export const SEALED_PLACES: readonly SealedPlace[] = [
   ...columns('third_party_apps', 'id', 'secret_sealed', 'token_sealed'),
   ...columns('authorizations', 'id', 'access_sealed', 'refresh_sealed'),
+  ...columns('totp_secrets', 'user_id', 'secret_sealed'),
   ...columns('adsets', 'id', 'secret_sealed'),
   ...columns('wecom_suites', 'suite_id', 'ticket_sealed', 'token_sealed'),
   ...columns('wecom_corps', 'id', 'secret_sealed', 'callback_token_sealed', 'callback_key_sealed', 'token_sealed'),
@@ -25,4 +28,12 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
   ...columns('robots', 'id', 'webhook_sealed', 'secret_sealed'),
   { table: 'settings', key: 'key', column: 'secrets', json: 'every field' },
   { table: 'wecom_events', key: 'id', column: 'body', json: { field: 'AuthCode' } },
+  // Mails that wait to be sent.
+  {
+    table: 'graphile_worker._private_jobs',
+    key: 'id',
+    keyType: 'bigint',
+    column: 'payload',
+    json: { field: 'sealed' },
+  },
 ]

@@ -8,6 +8,7 @@ import { superuser } from '../../core/db/embedded/init-cluster.ts'
 import { placeCluster } from '../../core/db/embedded/place-cluster.ts'
 import { startEmbedded } from '../../core/db/embedded/start-embedded.ts'
 import { databaseName } from '../../core/db/embedded/until-ready.ts'
+import { errorText } from '../../core/text/error-text.ts'
 import { makeReplica } from './make-replica.ts'
 import { urlOf } from '../../core/db/embedded/url-of.ts'
 
@@ -31,6 +32,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 })

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../core/config.ts'
-import { shanghaiDay } from '../../delivery/shanghai.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { type RunningServer, startServer } from '../../app/start-server.ts'
 import { makeAdset } from '../../testing/adsets.ts'
 import { type Api, openApiFor } from '../../testing/api.ts'
@@ -99,7 +99,7 @@ const untilCaughtUp = async (): Promise<void> => {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(10)) if (await isThere()) return
   throw new Error('The replica does not follow')
 }
-const untilUsed = () => expect.poll(() => reader.isUsable, { timeout: 20_000 }).toBe(true)
+const untilUsed = () => expect.poll(() => reader.isUsable, { timeout: 45_000 }).toBe(true)
 
 test('reports are read on the replica, within the same walls, and nothing else is', async () => {
   await click(5)
@@ -167,7 +167,7 @@ test('a replica that is too far behind is not asked, and an idle one is not behi
   await expect.poll(() => near.isUsable).toBe(true)
   await onStandby.query('select pg_wal_replay_pause()')
   await click(10)
-  await expect.poll(() => near.isUsable, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => near.isUsable, { timeout: 45_000 }).toBe(false)
   const answer = await near.read(
     SYSTEM,
     async () => 'replica',
@@ -176,7 +176,7 @@ test('a replica that is too far behind is not asked, and an idle one is not behi
   expect([answer, near.counts.primary.behind, near.counts.replica]).toEqual(['primary', 1, 0])
   await onStandby.query('select pg_wal_replay_resume()')
   await untilCaughtUp()
-  await expect.poll(() => near.isUsable, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => near.isUsable, { timeout: 45_000 }).toBe(true)
   await near.close()
 })
 

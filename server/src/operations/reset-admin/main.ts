@@ -3,7 +3,7 @@ import { reachDatabase } from '../backup/reach-database.ts'
 import { runCommand, say } from '../backup/speak.ts'
 import { readConfig } from '../../core/config.ts'
 import { openDatabase, openPool } from '../../core/db/database.ts'
-import { openPasswords } from '../../identity/password.ts'
+import { openPasswords } from '../../core/password/password.ts'
 import { resetAdmin } from '../../areas/identity/reset-admin.ts'
 
 runCommand(async () => {

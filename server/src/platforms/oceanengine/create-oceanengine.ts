@@ -15,14 +15,14 @@ export const createOceanengine = (context: OceanengineContext): Platform => ({
   needsToken: () => false,
   needsDataSource: () => false,
   isIdempotent: () => false,
-  batches: (_lane, items) => items.map((item) => [item]),
-  push: async (lane, items) => {
+  batches: (_channel, items) => items.map((item) => [item]),
+  push: async (channel, items) => {
     const [item, ...others] = items
     if (item === undefined) return notSent('rejected', '没有可发送的转化')
     if (others.length > 0) return notSent('rejected', '巨量引擎一次只能发送一条')
-    if (lane.mode === 'v2') return await pushConversion(context, item)
-    if (lane.mode === 'legacy') return await pushLegacy(context, item)
-    return notSent('rejected', `巨量引擎没有回传方式 ${lane.mode}`)
+    if (channel.mode === 'v2') return await pushConversion(context, item)
+    if (channel.mode === 'legacy') return await pushLegacy(context, item)
+    return notSent('rejected', `巨量引擎没有回传方式 ${channel.mode}`)
   },
   windowDays: WINDOW_DAYS.oceanengine,
 })

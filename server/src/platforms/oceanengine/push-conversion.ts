@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../core/outbound/call-out.ts'
-import { hostOf } from '../click-value.ts'
+import { callbackAddress, clickValue, hostOf, hostsOf } from '../click-value.ts'
 import { pastMs, pastSeconds } from '../event-time.ts'
 import { judgePush, notSent } from '../judge-push.ts'
 import type { PushAnswer, PushItem } from '../port.ts'
 import { showRequest } from '../show-exchange.ts'
+import { checkUrl } from '../../core/outbound/check-url.ts'
 import { type OceanengineContext, oceanengineDialect } from './client.ts'
 import { LEGACY_EVENTS } from './legacy-events.ts'
 import { signBody } from './sign-body.ts'
-import { readCallback } from './read-callback.ts'
+
+/** What names the click: the parameter of the monitoring link or of an address made from it, else the landing page's click id. */
+const readCallback = (
+  { settings, allowLoopback }: OceanengineContext,
+  item: PushItem,
+): { param: string } | { refused: PushAnswer } => {
+  const given = clickValue(item.callback) ?? clickValue(item.clickId)
+  if (given === null) return { refused: notSent('rejected', '点击没有带来 callback 或 clickid') }
+  if (!/^[a-z]+(:\/\/|%3a)/i.test(given)) return { param: given }
+  const url = checkUrl(callbackAddress(given), hostsOf(settings.callbackHosts), allowLoopback)
+  // Only its parameter is used, but an address from elsewhere is no click of this platform.
+  if (typeof url === 'string') return { refused: notSent('rejected', '点击带来的回调地址不在允许之列') }
+  const param = clickValue(url.searchParams.get('callback'))
+  return param === null ? { refused: notSent('rejected', '点击带来的回调地址里没有 callback') } : { param }
+}
 
 type Sent = Pick<OutboundCall, 'method' | 'url' | 'headers' | 'body'>
 

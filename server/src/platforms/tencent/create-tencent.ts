@@ -20,23 +20,23 @@ export const createTencent = (context: TencentContext): Platform => ({
   needsToken: (mode) => mode !== 'legacy',
   needsDataSource: (mode) => mode === 'api',
   isIdempotent: () => true,
-  batches: (lane, items) =>
-    lane.mode === 'api' ? batchActions(lane, items, context.now()) : items.map((item) => [item]),
-  push: async (lane, items) => {
-    const { accessToken } = lane
+  batches: (channel, items) =>
+    channel.mode === 'api' ? batchActions(channel, items, context.now()) : items.map((item) => [item]),
+  push: async (channel, items) => {
+    const { accessToken } = channel
     if (accessToken !== null && !TOKEN.test(accessToken)) return notSent('auth_failed', '令牌的格式不正确')
     const [first] = items
     if (first === undefined) return notSent('rejected', '没有可发送的转化')
-    switch (lane.mode) {
+    switch (channel.mode) {
       case 'api':
         if (accessToken === null) return notSent('auth_failed', '账户没有可用的令牌')
-        return await pushActions(context, lane, accessToken, items)
+        return await pushActions(context, channel, accessToken, items)
       case 'callback':
       case 'legacy':
         if (items.length > 1) return notSent('rejected', '这种方式一次只能发送一条')
-        return await pushCallback(context, lane.mode, accessToken, first)
+        return await pushCallback(context, channel.mode, accessToken, first)
       default:
-        return notSent('rejected', `腾讯广告没有回传方式 ${lane.mode}`)
+        return notSent('rejected', `腾讯广告没有回传方式 ${channel.mode}`)
     }
   },
   windowDays: WINDOW_DAYS.tencent_gdt,

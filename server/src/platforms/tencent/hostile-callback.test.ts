@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '#contract/settings/registry.ts'
 import { httpAnswer, type RawServer, startAnswering } from '../../core/outbound/testing/raw-server.ts'
-import type { PushAnswer, PushLane } from '../port.ts'
+import type { PushAnswer, PushChannel } from '../port.ts'
 import { pushItem } from '../testing/push-item.ts'
 import { createTencent } from './create-tencent.ts'
 
 const PATH = '/v3.0/user_actions/add?cb=Y2FsbGJhY2s&conv_id=1'
 const TOKEN = 'secret-access-token'
-const lane: PushLane = { mode: 'callback', accountId: '1', dataSource: null, accessToken: TOKEN }
+const channel: PushChannel = { mode: 'callback', accountId: '1', dataSource: null, accessToken: TOKEN }
 let other: RawServer
 let platform: RawServer
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const push = (
   callback: string | null,
-  given: Partial<PushLane> & { allowLoopback?: boolean } = {},
+  given: Partial<PushChannel> & { allowLoopback?: boolean } = {},
 ): Promise<PushAnswer> => {
   const { allowLoopback = true, ...more } = given
   const settings = SETTINGS.tencent_gdt.schema.parse({
@@ -29,7 +29,7 @@ const push = (
     callbackHosts: `${platform.host} api.e.qq.com tracking.e.qq.com`,
   })
   const tencent = createTencent({ settings, allowLoopback, now: Date.now })
-  return tencent.push({ ...lane, ...more }, [pushItem({ event: 'RESERVATION', clickId: 'wx1', callback })])
+  return tencent.push({ ...channel, ...more }, [pushItem({ event: 'RESERVATION', clickId: 'wx1', callback })])
 }
 
 test.each([
@@ -77,7 +77,7 @@ test('this machine in the settings is not called unless simulators are on', asyn
   const settings = SETTINGS.tencent_gdt.schema.parse({ callbackHosts: `localhost:${platform.port}` })
   const tencent = createTencent({ settings, allowLoopback: false, now: Date.now })
   const callback = `https://localhost:${platform.port}${PATH}`
-  const answer = await tencent.push(lane, [pushItem({ event: 'RESERVATION', callback })])
+  const answer = await tencent.push(channel, [pushItem({ event: 'RESERVATION', callback })])
   expect(answer).toMatchObject({ outcome: 'retry', status: null, message: '平台地址指向内部网络,未发送' })
   expect(platform.received).toEqual([])
 })

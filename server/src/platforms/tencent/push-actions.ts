@@ -1,7 +1,7 @@
 import { callOut } from '../../core/outbound/call-out.ts'
 import { clickValue } from '../click-value.ts'
 import { judgePush, notSent } from '../judge-push.ts'
-import type { PushAnswer, PushItem, PushLane } from '../port.ts'
+import type { PushAnswer, PushItem, PushChannel } from '../port.ts'
 import { showRequest } from '../show-exchange.ts'
 import { actionOf, hashPhone } from './action.ts'
 import { apiUrl, commonQuery, reach, type TencentContext, tencentDialect } from './client.ts'
@@ -10,7 +10,7 @@ const MOST_ACTIONS = 50
 /** The platform says 50 KB; so it holds whichever kind of KB is meant. */
 const MOST_BYTES = 50_000
 
-const headOf = ({ accountId, dataSource }: PushLane) => ({
+const headOf = ({ accountId, dataSource }: PushChannel) => ({
   account_id: Number(accountId),
   user_action_set_id: Number(dataSource),
 })
@@ -18,8 +18,8 @@ const isSendable = (item: PushItem): boolean => clickValue(item.clickId) !== nul
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 /** Items to travel together: at most 50 and 50 KB, and none that would be refused for its missing click id. */
-export const batchActions = (lane: PushLane, items: readonly PushItem[], now: number): PushItem[][] => {
-  const envelope = bytesOf({ ...headOf(lane), actions: [] })
+export const batchActions = (channel: PushChannel, items: readonly PushItem[], now: number): PushItem[][] => {
+  const envelope = bytesOf({ ...headOf(channel), actions: [] })
   const batches: PushItem[][] = []
   let open: PushItem[] = []
   let bytes = envelope
@@ -43,16 +43,16 @@ export const batchActions = (lane: PushLane, items: readonly PushItem[], now: nu
 /** Mode `api`: by data source and click id, with the token in the query. */
 export const pushActions = async (
   context: TencentContext,
-  lane: PushLane,
+  channel: PushChannel,
   token: string,
   items: readonly PushItem[],
 ): Promise<PushAnswer> => {
-  if (!/^\d+$/.test(lane.accountId)) return notSent('rejected', `账户 ID ${lane.accountId} 不是数字`)
-  if (lane.dataSource === null || !/^\d+$/.test(lane.dataSource)) return notSent('rejected', '没有选择数据源')
+  if (!/^\d+$/.test(channel.accountId)) return notSent('rejected', `账户 ID ${channel.accountId} 不是数字`)
+  if (channel.dataSource === null || !/^\d+$/.test(channel.dataSource)) return notSent('rejected', '没有选择数据源')
   if (!items.every(isSendable)) return notSent('rejected', '点击没有带来 click_id')
   const now = context.now()
   const actions = items.map((item) => actionOf(item, now, 'click'))
-  const bodyOf = (sent: typeof actions): string => JSON.stringify({ ...headOf(lane), actions: sent })
+  const bodyOf = (sent: typeof actions): string => JSON.stringify({ ...headOf(channel), actions: sent })
   const url = apiUrl(context, '/v3.0/user_actions/add', commonQuery(context, token))
   const call = { url, method: 'POST' as const, headers: { 'content-type': 'application/json' } }
   const result = await callOut({ ...call, body: bodyOf(actions), ...reach(context) })

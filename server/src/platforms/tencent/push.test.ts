@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '#contract/settings/registry.ts'
 import { type Simulators, startSimulators } from '#simulators/start.ts'
-import type { Platform, PushItem, PushLane } from '../port.ts'
+import type { Platform, PushItem, PushChannel } from '../port.ts'
 import { pushItem } from '../testing/push-item.ts'
 import { createTencent } from './create-tencent.ts'
 
 let simulators: Simulators
 let platform: Platform
-let lane: PushLane
+let channel: PushChannel
 beforeAll(async () => {
   simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
   const base = simulators.tencentUrl
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const accountId = simulators.tencent.accounts.all[1]?.id ?? 0
   const { accessToken } = simulators.tencent.authorise(accountId)
   const source = await platform.dataSources?.create(accessToken, String(accountId), { type: 'WEB', name: 'web' })
-  lane = { mode: 'api', accountId: String(accountId), dataSource: source ?? null, accessToken }
+  channel = { mode: 'api', accountId: String(accountId), dataSource: source ?? null, accessToken }
 })
 afterAll(() => simulators.stop())
 afterEach(() => {
@@ -27,12 +27,12 @@ afterEach(() => {
 
 /** A conversion of a click that the platform has just sold. */
 const clicked = (given: Partial<PushItem> = {}): PushItem => {
-  const { clickId, callback } = simulators.tencent.mintClick(Number(lane.accountId))
+  const { clickId, callback } = simulators.tencent.mintClick(Number(channel.accountId))
   return pushItem({ event: 'RESERVATION', clickId, callback, ...given })
 }
 const entries = () => simulators.tencent.ledger.page(0, 1000).entries
-const push = (mode: string, items: PushItem[], more: Partial<PushLane> = {}) =>
-  platform.push({ ...lane, mode, ...more }, items)
+const push = (mode: string, items: PushItem[], more: Partial<PushChannel> = {}) =>
+  platform.push({ ...channel, mode, ...more }, items)
 
 test.each(['api', 'callback'])('mode %s: accepted, attributed, with time and money as they were', async (mode) => {
   const item = clicked({ event: 'COMPLETE_ORDER', amount: 9900, eventAt: new Date(Date.now() - 3_600_000) })
@@ -113,26 +113,26 @@ test.each(['api', 'callback'])('mode %s: sent twice it counts once', async (mode
 
 test('fifty travel together, the next one waits', async () => {
   const items = Array.from({ length: 103 }, () => clicked())
-  const batches = platform.batches(lane, items)
+  const batches = platform.batches(channel, items)
   expect(batches.map((one) => one.length)).toEqual([50, 50, 3])
   expect(batches.flat()).toEqual(items)
-  for (const batch of batches) expect(await platform.push(lane, batch)).toMatchObject({ outcome: 'delivered' })
+  for (const batch of batches) expect(await platform.push(channel, batch)).toMatchObject({ outcome: 'delivered' })
   expect(simulators.tencent.ledger.summary()).toMatchObject({ conversions: 103, attributed: 103 })
 })
 
 test('a batch stays below 50 KB as it is really written, and long ones still arrive', async () => {
   const items = Array.from({ length: 50 }, () => clicked({ landingUrl: `https://lp.example.com/${'路'.repeat(700)}` }))
-  const batches = platform.batches(lane, items)
+  const batches = platform.batches(channel, items)
   expect(batches.length).toBeGreaterThan(1)
   expect(batches.flat()).toEqual(items)
-  for (const batch of batches) expect(await platform.push(lane, batch)).toMatchObject({ outcome: 'delivered' })
+  for (const batch of batches) expect(await platform.push(channel, batch)).toMatchObject({ outcome: 'delivered' })
 })
 
 test('an item without a click id travels alone and is not sent', async () => {
   const items = [clicked(), clicked({ clickId: '__CLICK_ID__' }), clicked()]
-  const batches = platform.batches(lane, items)
+  const batches = platform.batches(channel, items)
   expect(batches.map((batch) => batch.map((item) => items.indexOf(item)))).toEqual([[0, 2], [1]])
-  const answer = await platform.push(lane, batches[1] ?? [])
+  const answer = await platform.push(channel, batches[1] ?? [])
   expect(answer).toMatchObject({ outcome: 'rejected', status: null, code: null, request: '' })
   expect(answer.message).toBe('点击没有带来 click_id,未发送')
   expect(entries()).toEqual([])
@@ -141,7 +141,7 @@ test('an item without a click id travels alone and is not sent', async () => {
 test('one bad event refuses the whole batch, and halving finds it', async () => {
   const items = Array.from({ length: 8 }, (_, index) => clicked(index === 5 ? { event: 'NO_SUCH_EVENT' } : {}))
   const halve = async (some: PushItem[]): Promise<PushItem[]> => {
-    const answer = await platform.push(lane, some)
+    const answer = await platform.push(channel, some)
     if (answer.outcome !== 'rejected') return []
     if (some.length === 1) return some
     const middle = some.length / 2
@@ -186,16 +186,17 @@ test('a spent minute limit is named with the five minutes it takes', async () =>
   const limited = await startSimulators({ tencentPort: 0, oceanenginePort: 0, tencent: { settings: { perMinute: 1 } } })
   const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: limited.tencentUrl })
   const other = createTencent({ settings, allowLoopback: true, now: Date.now })
-  const { accessToken } = limited.tencent.authorise(Number(lane.accountId))
-  const dataSource = (await other.dataSources?.create(accessToken, lane.accountId, { type: 'WEB', name: 'w' })) ?? null
-  await other.push({ ...lane, dataSource, accessToken }, [clicked()])
-  const answer = await other.push({ ...lane, dataSource, accessToken }, [clicked()])
+  const { accessToken } = limited.tencent.authorise(Number(channel.accountId))
+  const dataSource =
+    (await other.dataSources?.create(accessToken, channel.accountId, { type: 'WEB', name: 'w' })) ?? null
+  await other.push({ ...channel, dataSource, accessToken }, [clicked()])
+  const answer = await other.push({ ...channel, dataSource, accessToken }, [clicked()])
   expect(answer).toMatchObject({ outcome: 'throttled', status: 200, code: '11017', retryAfterSeconds: 300 })
   await limited.stop()
 })
 
 test('tokens that are expired, unknown, missing or no tokens at all', async () => {
-  const { accessToken } = simulators.tencent.authorise(Number(lane.accountId))
+  const { accessToken } = simulators.tencent.authorise(Number(channel.accountId))
   simulators.tencent.tokens.expireOne(accessToken)
   for (const mode of ['api', 'callback']) {
     expect(await push(mode, [clicked()], { accessToken })).toMatchObject({ outcome: 'auth_failed', code: '11000' })
@@ -214,7 +215,7 @@ test('what an operator reads holds neither token nor whole callback', async () =
   for (const mode of ['api', 'callback']) {
     const answer = await push(mode, [item])
     expect(answer.outcome).toBe('rejected')
-    expect(JSON.stringify(answer)).not.toContain(lane.accessToken)
+    expect(JSON.stringify(answer)).not.toContain(channel.accessToken)
     expect(answer.request).toMatch(/^POST http:\/\/127\.0\.0\.1:\d+\/v3\.0\/user_actions\/add\?/)
     expect(answer.request).toContain(item.pushId)
     expect(answer.request).not.toContain(cb)
@@ -236,7 +237,7 @@ test('of fifty that travel together an operator reads each by itself', async () 
 test('an unknown mode and more than one at a callback are not sent', async () => {
   expect(await push('pigeon', [clicked()])).toMatchObject({ outcome: 'rejected', status: null })
   expect(await push('callback', [clicked(), clicked()])).toMatchObject({ outcome: 'rejected', status: null })
-  expect(platform.batches({ ...lane, mode: 'callback' }, [clicked(), clicked()]).map((one) => one.length)).toEqual([
+  expect(platform.batches({ ...channel, mode: 'callback' }, [clicked(), clicked()]).map((one) => one.length)).toEqual([
     1, 1,
   ])
   expect(entries()).toEqual([])

@@ -65,7 +65,7 @@ const storedClicks = async (): Promise<string[]> => {
 }
 
 const waitUntilDrained = async (): Promise<void> => {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(50)) {
+  for (const deadline = Date.now() + 45_000; Date.now() < deadline; await wait(50)) {
     const names = await readdir(join(folder, 'spool'))
     if (!names.some((name) => name.endsWith('.ndjson'))) return
   }

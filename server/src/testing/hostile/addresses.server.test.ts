@@ -6,7 +6,8 @@ import { someOfEach } from '../extent.ts'
 import { fieldsOf, sampleOf } from '../sample.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { fill, paramsIn, pathsOf } from '../walk.ts'
-import { foundTenant, idOf, type Tenant } from '../world.ts'
+import { idOf } from '../id-of.ts'
+import { foundTenant, type Tenant } from '../world.ts'
 import { DATES, FILTERS, IDS, NUMBERS, RAW_FILTERS, SEARCHES, SORTS, STRANGE, TRICKY } from './strange-addresses.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { notify } from '../../core/notifications/notify.ts'
 import type { Api } from '../api.ts'
 import { startTestServer, type TestServer, unique } from '../test-server.ts'
 import { untilDone } from '../world.ts'
-import { tellDue } from '../../areas/work/todos/notify-due.ts'
+import { notifyDue } from '../../areas/work/todos/notify-due.ts'
 
 let server: TestServer
 let left: string
@@ -84,7 +84,7 @@ describe.each(WAYS)('someone who was %s', (_, leave) => {
     await server.admin.put(`/todos/${todo.id}`, { ownerId: person.user?.id })
     await leave()
     await server.admin.put(`/todos/${todo.id}`, { title: secret })
-    await tellDue(server.services)
+    await notifyDue(server.services)
     expect(await newsOf()).not.toContain(secret)
     const events = await server.rows('select user_ids from notice_events where params::text like $1', [`%${secret}%`])
     expect(events).toEqual([])

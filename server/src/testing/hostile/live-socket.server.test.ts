@@ -54,3 +54,24 @@ it('a thousand wishes at once end the socket and hold up nobody', async () => {
   expect((await mine.people.Member.get('/me')).status).toBe(200)
   expect(await flood).toBe(1006)
 })
+
+it('one address, or one network of IPv6, holds so many boards open and no more, even when it asks for all at once', async () => {
+  const watch = (from: string) =>
+    knock(address(`/api/v1/public/liveadsets/${mine.adsetId}/live`), { origin: server.url, 'x-forwarded-for': from })
+  for (const from of [() => '203.0.113.7', (n: number) => `2001:db8:0:7::${n + 1}`]) {
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, n) => watch(from(n))))
+    const open = answers.filter((one) => typeof one !== 'number')
+    expect(open).toHaveLength(20)
+    expect(new Set(answers.filter((one) => typeof one === 'number'))).toEqual(new Set([429]))
+    const elsewhere = await watch('203.0.113.8')
+    expect(elsewhere).not.toBeTypeOf('number')
+    for (const socket of [...open, elsewhere]) if (typeof socket !== 'number') socket.terminate()
+    await expect
+      .poll(async () => {
+        const again = await watch(from(0))
+        if (typeof again !== 'number') again.terminate()
+        return typeof again
+      })
+      .toBe('object')
+  }
+})

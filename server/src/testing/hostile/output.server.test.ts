@@ -3,7 +3,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { everyNth } from '../extent.ts'
 import { startTestServer, type TestServer, unique } from '../test-server.ts'
 import { fill, inParallel, paramsIn, pathsOf } from '../walk.ts'
-import { foundTenant, idOf, type Tenant } from '../world.ts'
+import { idOf } from '../id-of.ts'
+import { foundTenant, type Tenant } from '../world.ts'
 
 let server: TestServer
 let tenant: Tenant

@@ -104,7 +104,7 @@ const atVendors = async (): Promise<number> => {
 }
 
 test('it is all there, masked for those it is for, and for no one else', async () => {
-  await expect.poll(atVendors, { timeout: 20_000 }).toBe(2)
+  await expect.poll(atVendors, { timeout: 45_000 }).toBe(2)
   expect(await Promise.all(LISTS.map(async (path) => (await idsIn(member, path)).length))).toEqual([1, 2, 1])
   for (const path of LISTS)
     for (const api of [owner, member, server.admin]) {
@@ -139,7 +139,7 @@ test('an export is masked, too', async () => {
   for (const resource of ['forms', 'extorders', 'yian_orders']) {
     const { job } = (await owner.post('/exports', { resource, query: '' })).body
     await expect
-      .poll(async () => (await owner.get(`/exports/${job.id}`)).body.job.state, { timeout: 20_000 })
+      .poll(async () => (await owner.get(`/exports/${job.id}`)).body.job.state, { timeout: 45_000 })
       .toBe('done')
     const file = await fetch(`${server.url}/api/v1/exports/${job.id}/file`, {
       headers: { authorization: `JWT ${owner.token}` },

@@ -1,3 +1,4 @@
+import { mapAtOnce } from '../../core/in-batches.ts'
 import { type RawAnswer, sendRaw } from './raw-socket.ts'
 import { type Place, STRANGE_REQUESTS, type StrangeRequest } from './strange-requests.ts'
 
@@ -5,7 +6,7 @@ import { type Place, STRANGE_REQUESTS, type StrangeRequest } from './strange-req
 const INSIDES = /select .{1,200} from |insert into|relation "|syntax error|node_modules|\.ts:\d|at async |huoketai_app/i
 
 /** What is wrong with an answer, in words; nothing where all is well. */
-export const wrongWith = ({ most, only }: Pick<StrangeRequest, 'most' | 'only'>, answer: RawAnswer): string[] => {
+const wrongWith = ({ most, only }: Pick<StrangeRequest, 'most' | 'only'>, answer: RawAnswer): string[] => {
   const { statuses, text } = answer
   const last = statuses.at(-1)
   return [
@@ -24,14 +25,9 @@ export const wrongWith = ({ most, only }: Pick<StrangeRequest, 'most' | 'only'>,
 /** Sends every strange request to one place, a few at a time; answers what went wrong. */
 export const attackPlace = async (url: string, path: string, requests = STRANGE_REQUESTS): Promise<string[]> => {
   const place: Place = { host: new URL(url).host, path }
-  const problems: string[] = []
-  const waiting = [...requests]
-  const lane = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const answer = await sendRaw(new URL(url), next.parts(place))
-      for (const wrong of wrongWith(next, answer)) problems.push(`${next.name} at ${path.split('?')[0]}: ${wrong}`)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, lane))
-  return problems
+  const problems = await mapAtOnce(requests, 8, async (request) => {
+    const answer = await sendRaw(new URL(url), request.parts(place))
+    return wrongWith(request, answer).map((wrong) => `${request.name} at ${path.split('?')[0]}: ${wrong}`)
+  })
+  return problems.flat()
 }

@@ -7,7 +7,8 @@ import { fingerprint } from '../fingerprint.ts'
 import { fieldsOf } from '../sample.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { callWith, fill, inParallel, paramsIn, pathsOf, randomId, withoutRequestId } from '../walk.ts'
-import { foundTenant, idOf, type Tenant, untilDone } from '../world.ts'
+import { idOf } from '../id-of.ts'
+import { foundTenant, type Tenant, untilDone } from '../world.ts'
 
 let server: TestServer
 let mine: Tenant

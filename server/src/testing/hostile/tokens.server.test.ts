@@ -37,7 +37,10 @@ const lostSessions = async (): Promise<Record<string, string>> => {
   const people = await Promise.all([1, 2, 3, 4].map(() => server.join(enterprise, 'User')))
   const [left, changed, disabled, deleted] = people
   await left?.post('/auth/logout')
-  await server.admin.put(`/users/${changed?.user?.id}/password`, { newPassword: 'another good one' })
+  await server.admin.put(`/users/${changed?.user?.id}/password`, {
+    newPassword: 'another good one',
+    oldPassword: ADMIN.password,
+  })
   await server.admin.put(`/users/${disabled?.user?.id}`, { status: 'disabled' })
   await server.admin.delete(`/users/${deleted?.user?.id}`)
   const tokenOf = (api: Api | undefined) => `JWT ${api?.token}`

@@ -9,7 +9,8 @@ import { fingerprint } from '../fingerprint.ts'
 import { fieldsOf, sampleOf } from '../sample.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { fill, inParallel, paramsIn, randomId, withoutRequestId } from '../walk.ts'
-import { foundTenant, idOf, type Tenant } from '../world.ts'
+import { idOf } from '../id-of.ts'
+import { foundTenant, type Tenant } from '../world.ts'
 import { QUERY_VALUES } from './strange-addresses.ts'
 
 let server: TestServer
@@ -97,7 +98,7 @@ const SEVERAL: Record<string, (tenant: Tenant) => string> = {
 /** Others' names for things, or columns: no ids of ours. */
 const NO_IDS = /^(columns|goods|users|accountIds)$/
 /** Takes each by itself and says of each what became of it. */
-const EACH = 'cards.actions'
+const EACH = 'actOnExtOrders'
 
 const takesTexts = (field: z.ZodType): boolean => field.safeParse(['sample-7f3a91']).success
 const MIXED = ENDPOINTS.flatMap((endpoint) => {

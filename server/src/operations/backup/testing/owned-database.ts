@@ -4,7 +4,7 @@ import { onDatabase } from '../../../testing/template.ts'
 import { unique } from '../../../testing/test-server.ts'
 
 /** An address for DATABASE_URL; a socket's folder travels as a parameter. */
-export const addressOf = (connection: pg.PoolConfig): string => {
+const addressOf = (connection: pg.PoolConfig): string => {
   if (connection.connectionString !== undefined) return connection.connectionString
   const { host = '', port = 5432, user = '', database = '', password } = connection
   const who = `${encodeURIComponent(user)}${typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''}`

@@ -1,0 +1,33 @@
+import { appRestorer } from '../areas/accounts/apps.ts'
+import { accountRestorer } from '../areas/accounts/delete-account.ts'
+import { adsetRestorer } from '../areas/adsets/delete-adset.ts'
+import { agentRestorer } from '../areas/agents/delete-agent.ts'
+import { serviceRestorer } from '../areas/cards/services/delete-service.ts'
+import { orderRestorer } from '../areas/commerce/orders/delete-order.ts'
+import { productRestorer } from '../areas/commerce/products/delete-product.ts'
+import { formRestorer } from '../areas/forms/delete-form.ts'
+import { formSchemaRestorer } from '../areas/forms/delete-form-schema.ts'
+import { enterpriseRestorer } from '../areas/identity/enterprises.ts'
+import { memberRestorer } from '../areas/identity/members.ts'
+import { userRestorer } from '../areas/identity/users.ts'
+import { robotRestorer } from '../areas/notifications/robots/delete-robot.ts'
+import { todoRestorer } from '../areas/work/todos/delete-todo.ts'
+import type { Restorer } from '../core/undo/undo.ts'
+
+/** How each kind of deleted thing comes back. */
+export const RESTORERS: Readonly<Record<string, Restorer>> = {
+  user: userRestorer,
+  enterprise: enterpriseRestorer,
+  member: memberRestorer,
+  account: accountRestorer,
+  app: appRestorer,
+  adset: adsetRestorer,
+  form_schema: formSchemaRestorer,
+  robot: robotRestorer,
+  todo: todoRestorer,
+  form: formRestorer,
+  agent: agentRestorer,
+  product: productRestorer,
+  order: orderRestorer,
+  service: serviceRestorer,
+}
