@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES, type Role } from './roles.ts'
+import { type KeyScope, ROLES, type Role } from './roles.ts'
 import type { ListSpec } from './list.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -28,8 +28,16 @@ export interface EndpointSpec {
   host?: 'main' | 'second'
   /** Also served under /enterprise/{enterpriseId}. */
   enterpriseVariant?: boolean
-  /** A signed link of this list's kind opens it without a session, to read. */
+  /** A share link of this list's kind opens it without a session, to read. */
   viewToken?: 'accounts'
+  /** About the person or their sign-in: no API key opens it. */
+  personal?: boolean
+  /** Reports conversions or looks at them: a key for conversions opens it. */
+  conversions?: boolean
+  /** What it does outlives the session: the password must have been typed in it within the last minutes. */
+  confirmed?: boolean
+  /** Open to someone who has yet to set up the second factor they must have. */
+  beforeSecondFactor?: boolean
   params?: z.ZodType
   /** Parameters beside those every list takes. */
   query?: z.ZodType
@@ -51,6 +59,12 @@ export interface EndpointSpec {
   errors?: readonly ErrorCode[]
   /** More calls a minute and address than this answer 429. */
   perMinute?: number
+}
+
+/** The API keys that open an endpoint, by their scope. A key has no more rights than an owner, in its enterprise alone. */
+export const keyScopesOf = ({ access, conversions, method, personal }: EndpointSpec): readonly KeyScope[] => {
+  if (access === 'public' || personal === true || !access.includes('User')) return []
+  return [...(method === 'GET' ? (['read'] as const) : []), ...(conversions ? (['conversions'] as const) : []), 'all']
 }
 
 export const defineEndpoint = <const E extends EndpointSpec>(spec: E): E => spec

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from './endpoints.ts'
@@ -37,10 +39,25 @@ describe('the published calls', () => {
   })
 })
 
+const CONTRACT = fileURLToPath(new URL('.', import.meta.url))
+const constantsOf = async (file: string): Promise<(readonly [constant: string, value: unknown])[]> =>
+  Object.entries(z.record(z.string(), z.unknown()).parse({ ...(await import(`${CONTRACT}${file}`)) }))
+
 describe('every endpoint', () => {
+  it('is named as its constant, like no other', async () => {
+    const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    const areas = files.filter((file) => /^\w+\/[\w-]+\.ts$/.test(file) && !file.startsWith('testing/'))
+    const constants = (await Promise.all(areas.map(constantsOf))).flat()
+    const declared = constants.flatMap(([constant, value]) =>
+      ENDPOINTS.flatMap((one) => (one === value ? [`${constant} ${one.name}`] : [])),
+    )
+    expect(declared.toSorted()).toEqual(ENDPOINTS.map(({ name }) => `${name} ${name}`).toSorted())
+    expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length)
+  })
+
   it('has a name, a sentence, and says who may call it', () => {
     for (const { name, summary, access } of ENDPOINTS) {
-      expect(name).toMatch(/^[a-z_]+(\.[a-z_]+)*$/)
+      expect(name).toMatch(/^[a-z]+([A-Z][a-z]*)*$/)
       expect(summary.length).toBeGreaterThan(5)
       if (access === 'public') continue
       expect([name, access.length > 0]).toEqual([name, true])

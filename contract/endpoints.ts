@@ -9,6 +9,9 @@ import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
 import * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
+import * as apiKeys from './identity/api-keys.ts'
+import * as secondFactor from './identity/second-factor.ts'
+import * as sessions from './identity/sessions.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as search from './search/endpoints.ts'
@@ -27,6 +30,9 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 /** The one endpoint table: types for both sides, validation, OpenAPI, access and hostile tests all read it. */
 export const ENDPOINTS: readonly EndpointSpec[] = [
   identity,
+  secondFactor,
+  sessions,
+  apiKeys,
   settings,
   accounts,
   adsets,
@@ -56,6 +62,9 @@ type Named<Area> = {
 }
 /** Every endpoint by its name, for types only: the console never carries the schemas. */
 export type Endpoints = Named<typeof identity> &
+  Named<typeof secondFactor> &
+  Named<typeof sessions> &
+  Named<typeof apiKeys> &
   Named<typeof search> &
   Named<typeof work> &
   Named<typeof settings> &

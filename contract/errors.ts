@@ -41,23 +41,83 @@ export const ERRORS = {
   'undo.not_found': failure(404, '没有可撤销的操作，或已超过撤销期限', 'Nothing to undo, or too late'),
   'undo.conflict': failure(409, '无法撤销：名称或账号已被占用', 'Cannot undo: the name is taken meanwhile'),
 
-  'auth.wrong': failure(401, '用户名或密码不正确', 'Username or password is incorrect'),
+  'auth.wrong': failure(
+    401,
+    '用户名或密码不正确，或账号还在等待审核',
+    'Username or password is incorrect, or the account is waiting for approval',
+  ),
   'auth.locked': failure(
     429,
     '登录失败次数过多，请稍后再试或重置密码',
     'Too many failed sign-ins; wait or reset the password',
   ),
-  'auth.pending': failure(403, '账号正在等待管理员审核', 'The account is waiting for approval'),
   'auth.disabled': failure(403, '账号已停用，请联系管理员', 'The account is disabled'),
   'register.closed': failure(403, '当前未开放注册，请联系管理员', 'Sign-up is closed'),
-  'register.email_taken': failure(409, '该邮箱已注册', 'This email is already registered'),
+  'register.link_invalid': failure(
+    400,
+    '确认链接无效或已过期，请重新注册',
+    'The confirmation link is invalid or expired; sign up again',
+  ),
   'reset.invalid': failure(
     400,
     '重置链接无效或已过期，请重新申请',
     'The reset link is invalid or expired; ask for a new one',
   ),
+  'auth.code_required': failure(
+    401,
+    '请输入验证器 App 上的 6 位动态码，或一个恢复码；也可以改用通行密钥登录',
+    'Enter the 6-digit code of your authenticator app or a recovery code, or sign in with a passkey',
+  ),
+  'auth.code_wrong': failure(401, '动态码或恢复码不正确，或已经使用过', 'The code is wrong or was used before'),
+  'auth.second_factor_required': failure(
+    403,
+    '管理员必须先设置两步验证，再进行其他操作',
+    'Administrators must set up a second factor before anything else',
+  ),
+  'auth.confirm_required': failure(403, '此操作需要再次输入您的密码', 'Type your password again to do this'),
+  'second_factor.exists': failure(
+    409,
+    '已经设置了验证器 App，请先移除',
+    'There is an authenticator app already; remove it first',
+  ),
+  'second_factor.missing': failure(409, '还没有设置两步验证', 'No second factor is set up'),
+  'second_factor.last': failure(
+    409,
+    '管理员必须保留至少一种两步验证方式，请先添加另一种',
+    'Administrators must keep a second factor; add another one first',
+  ),
+  'passkey.refused': failure(
+    401,
+    '通行密钥未通过验证，请重试或改用密码登录',
+    'The passkey was not accepted; try again or use your password',
+  ),
+  'passkey.not_found': failure(404, '没有这个通行密钥', 'No such passkey'),
+  'passkey.too_many': failure(
+    409,
+    '通行密钥数量已达上限，请先移除不用的',
+    'There are too many passkeys; remove unused ones first',
+  ),
+  'session.not_found': failure(404, '没有这个登录会话，可能已经退出', 'No such session; it may have ended'),
+  'api_key.invalid': failure(401, 'API 密钥无效、已撤销或已过期', 'The API key is wrong, revoked or expired'),
+  'api_key.not_found': failure(404, '没有这个 API 密钥', 'No such API key'),
+  'api_key.too_many': failure(
+    409,
+    'API 密钥数量已达上限，请先撤销不用的',
+    'There are too many API keys; revoke unused ones first',
+  ),
+  'api_key.scope': failure(
+    403,
+    '此 API 密钥没有调用该接口的权限',
+    'The scope of this API key does not cover this endpoint',
+  ),
+  'email.link_invalid': failure(
+    400,
+    '确认链接无效或已过期，请重新修改邮箱',
+    'The confirmation link is invalid or expired; change the email again',
+  ),
+  'password.wrong': failure(422, '密码不正确', 'The password is wrong'),
   'password.weak': failure(422, '密码过于简单，请换一个', 'The password is too weak'),
-  'password.wrong_old': failure(422, '原密码不正确', 'The old password is wrong'),
+  'password.wrong_old': failure(422, '您的密码不正确', 'Your password is wrong'),
 
   'user.not_found': failure(404, '用户不存在', 'No such user'),
   'user.username_taken': failure(409, '用户名已被使用', 'The username is taken'),
@@ -100,6 +160,7 @@ export const ERRORS = {
   'account.not_agency': failure(422, '该账户不是代理商账户', 'This account is no agency'),
   'account.no_data_sources': failure(422, '该平台没有数据源', 'This platform has no data sources'),
   'view_token.invalid': failure(401, '查看链接无效或已过期', 'The view link is invalid or has expired'),
+  'view_link.not_found': failure(404, '查看链接不存在或已失效', 'No such view link, or it has ended'),
   'platform.refused': failure(422, '平台拒绝了请求：{detail}', 'The platform refused: {detail}'),
   'platform.away': failure(503, '暂时连不上广告平台，请稍后重试', 'The ad platform cannot be reached just now'),
 
@@ -244,7 +305,17 @@ export const ERRORS = {
   'file.type': failure(415, '不支持的文件类型', 'This type of file is not accepted'),
   'file.too_large': failure(413, '文件过大', 'The file is too large'),
   'file.too_many_pixels': failure(422, '图片尺寸过大', 'The picture has too many pixels'),
+  'file.quota': failure(
+    413,
+    '上传空间不足：已用 {detail}。未使用的文件一周后自动清理，也可请管理员提高上限',
+    'Not enough upload space: {detail} used. Files nothing uses are removed after a week; an administrator can raise the limit',
+  ),
   'file.not_found': failure(404, '文件不存在', 'No such file'),
+  'file.unreadable': failure(
+    422,
+    '图片已损坏或内容异常，无法读取，请换一张图片',
+    'The picture is damaged or not what its header says; choose another',
+  ),
 
   'view.not_found': failure(404, '视图不存在', 'No such view'),
   'view.name_taken': failure(409, '您已有同名视图', 'You have a view of this name'),

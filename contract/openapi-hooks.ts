@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MiniProgramBody, ROTATION_RULES } from './agents/entities.ts'
 import type { ErrorCode } from './errors.ts'
 import { errorResponses, type Json, schemaOf } from './openapi-parts.ts'
+import { tagOf } from './openapi-tags.ts'
 import { ServerConversionBody } from './tracking/entities.ts'
 
 /** A call that another server makes, signed with the ad set's secret. */
@@ -124,7 +125,7 @@ export const hookOperation = (hook: HookSpec): Json => ({
   operationId: hook.name,
   summary: hook.summary,
   description: `${hook.description} An unknown key, an ad set without a secret, a wrong signature and a wrong timestamp are all answered with 401. The body has at most 64 KiB.`,
-  tags: ['hooks'],
+  tags: [tagOf(hook.path)],
   servers: [{ url: '/' }],
   'x-roles': [],
   security: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { keyScopesOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { DEFAULT_PAGE_SIZE, listQuery, ofEnterprise } from './list.ts'
 import { HOOKS } from './openapi-hooks.ts'
@@ -9,6 +10,7 @@ const document = openApi(ENDPOINTS, '1.2.3')
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string().min(1),
+  tags: z.array(z.string()).length(1),
   parameters: z.array(
     z.object({
       name: z.string(),
@@ -62,6 +64,11 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('gives every operation a tag that it lists', () => {
+    const listed = document.tags.map(({ name }) => name)
+    expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(listed))
+  })
+
   it('resolves every reference', () => {
     const refs = new Set(refsIn(document))
     expect(refs.size).toBeGreaterThan(0)
@@ -86,7 +93,8 @@ describe('the OpenAPI document', () => {
   it('asks for the session wherever one is needed, and says what is refused', () => {
     for (const endpoint of ENDPOINTS) {
       const operation = operationOf(endpoint.name)
-      expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }])
+      const keys = keyScopesOf(endpoint).length > 0 ? [{ apiKey: [] }] : []
+      expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }, ...keys])
       expect(Object.keys(operation?.responses ?? {})).toEqual(
         expect.arrayContaining(endpoint.access === 'public' ? ['200', '400'] : ['200', '400', '401', '403']),
       )
@@ -94,14 +102,14 @@ describe('the OpenAPI document', () => {
   })
 
   it('says how bodies and replies travel', () => {
-    expect(Object.keys(operationOf('auth.login')?.requestBody?.content ?? {})).toEqual([
+    expect(Object.keys(operationOf('login')?.requestBody?.content ?? {})).toEqual([
       'application/x-www-form-urlencoded',
       'application/json',
     ])
-    expect(Object.keys(operationOf('files.upload')?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
-    expect(Object.keys(operationOf('exports.download')?.responses['200']?.content ?? {})).toEqual(['text/csv'])
-    expect(operationOf('users.create')?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
-    expect(operationOf('users.list')?.parameters.map(({ name }) => name)).toEqual(
+    expect(Object.keys(operationOf('uploadFiles')?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+    expect(Object.keys(operationOf('downloadExport')?.responses['200']?.content ?? {})).toEqual(['text/csv'])
+    expect(operationOf('createUser')?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+    expect(operationOf('listUsers')?.parameters.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['page', 'pageSize', 'page.page', 'page.pageSize', 'q', 'filters', 'sort']),
     )
   })
@@ -113,7 +121,7 @@ describe('the parameters of a list', () => {
       ? []
       : [
           { name, list },
-          ...(enterpriseVariant === true ? [{ name: `${name}.of_enterprise`, list: ofEnterprise(list) }] : []),
+          ...(enterpriseVariant === true ? [{ name: `${name}OfEnterprise`, list: ofEnterprise(list) }] : []),
         ],
   )
   const parameterOf = (name: string, parameter: string) =>

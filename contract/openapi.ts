@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { EndpointSpec } from './endpoint.ts'
+import { type EndpointSpec, keyScopesOf } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
 import { type ListSpec, ofEnterprise } from './list.ts'
 import { HOOKS, hookOperation } from './openapi-hooks.ts'
 import { listParameters } from './openapi-lists.ts'
 import { errorResponses, type Json, parametersOf, schemaOf } from './openapi-parts.ts'
+import { TAG_NAMES, tagOf } from './openapi-tags.ts'
 
 /** What a schema keeps beside itself, because it holds itself, stands with the document's own; the schemas then point there. */
 const gathered = (value: unknown, found: Json): unknown => {
@@ -58,9 +59,13 @@ const failuresOf = ({ access, errors = [] }: EndpointSpec): Json =>
 const operationOf = (endpoint: EndpointSpec, list: ListSpec | undefined): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
-  tags: [endpoint.name.split('.')[0]],
+  tags: [tagOf(endpoint.path)],
   'x-roles': endpoint.access === 'public' ? [] : endpoint.access,
-  security: endpoint.access === 'public' ? [] : [{ session: [] }],
+  'x-api-key-scopes': keyScopesOf(endpoint),
+  security:
+    endpoint.access === 'public'
+      ? []
+      : [{ session: [] }, ...(keyScopesOf(endpoint).length > 0 ? [{ apiKey: [] }] : [])],
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
     ...(list === undefined ? [] : listParameters(list)),
@@ -97,6 +102,7 @@ export interface OpenApi {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
+  tags: { name: string }[]
   paths: Record<string, Record<string, Json>>
   components: Json
 }
@@ -116,7 +122,7 @@ export const openApi = (endpoints: readonly EndpointSpec[], version: string): Op
       const { parameters, ...operation } = operationOf(endpoint, list && ofEnterprise(list))
       add(`/enterprise/{enterpriseId}${path}`, method, {
         ...operation,
-        operationId: `${name}.of_enterprise`,
+        operationId: `${name}OfEnterprise`,
         parameters: [ENTERPRISE, ...z.array(z.unknown()).parse(parameters)],
       })
     }
@@ -131,10 +137,14 @@ export const openApi = (endpoints: readonly EndpointSpec[], version: string): Op
         'Authorization: JWT <token>; the token comes from POST /auth/login. Paths under /hooks are served at the root, not under /api/v1, and are signed instead.',
     },
     servers: [{ url: '/api/v1' }],
+    tags: TAG_NAMES.map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: ERROR, ...shapes },
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of an enterprise' },
+      },
     },
   }
 }

@@ -17,7 +17,7 @@ const accounts: ListSpec = {
   published: { page: 'page', pageSize: 'pageSize', Q: 'query', Provider: 'provider' },
 }
 export const listAccounts = defineEndpoint({
-  name: 'accounts.list',
+  name: 'listAccounts',
   method: 'GET',
   path: '/accounts',
   access: VIEW,
@@ -35,8 +35,8 @@ export const listAccounts = defineEndpoint({
   errors: ['enterprise.not_found', 'view_token.invalid'],
 })
 
-export const importSchemas = defineEndpoint({
-  name: 'accounts.import_schemas',
+export const listImportSchemas = defineEndpoint({
+  name: 'listImportSchemas',
   method: 'GET',
   path: '/accounts/import_schemas',
   access: VIEW,
@@ -45,7 +45,7 @@ export const importSchemas = defineEndpoint({
 })
 
 export const createAccount = defineEndpoint({
-  name: 'accounts.create',
+  name: 'createAccount',
   method: 'POST',
   path: '/accounts',
   bodyLimit: LARGE_BODY,
@@ -58,7 +58,7 @@ export const createAccount = defineEndpoint({
 })
 
 export const importRows = defineEndpoint({
-  name: 'accounts.import_rows',
+  name: 'importRows',
   method: 'POST',
   path: '/accounts/import_rows',
   bodyLimit: SHEET_BODY,
@@ -74,7 +74,7 @@ export const importRows = defineEndpoint({
 })
 
 export const getAccount = defineEndpoint({
-  name: 'accounts.get',
+  name: 'getAccount',
   method: 'GET',
   path: '/accounts/{id}',
   access: VIEW,
@@ -84,7 +84,7 @@ export const getAccount = defineEndpoint({
   errors: ['account.not_found'],
 })
 export const updateAccount = defineEndpoint({
-  name: 'accounts.update',
+  name: 'updateAccount',
   method: 'PUT',
   path: '/accounts/{id}',
   access: MANAGE,
@@ -95,7 +95,7 @@ export const updateAccount = defineEndpoint({
   errors: ['account.not_found', 'app.not_found'],
 })
 export const deleteAccount = defineEndpoint({
-  name: 'accounts.delete',
+  name: 'deleteAccount',
   method: 'DELETE',
   path: '/accounts/{id}',
   access: MANAGE,
@@ -105,7 +105,7 @@ export const deleteAccount = defineEndpoint({
   errors: ['account.not_found', 'account.in_use'],
 })
 export const refreshAccount = defineEndpoint({
-  name: 'accounts.refresh',
+  name: 'refreshAccount',
   method: 'POST',
   path: '/accounts/{id}/refresh',
   access: MANAGE,
@@ -118,7 +118,7 @@ export const refreshAccount = defineEndpoint({
 
 const SetsReply = z.object({ user_action_sets: z.array(e.DataSource) })
 export const listActionSets = defineEndpoint({
-  name: 'accounts.user_action_sets',
+  name: 'listActionSets',
   method: 'GET',
   path: '/accounts/{id}/user_action_sets',
   access: VIEW,
@@ -129,7 +129,7 @@ export const listActionSets = defineEndpoint({
   perMinute: 120,
 })
 export const ensureActionSet = defineEndpoint({
-  name: 'accounts.ensure_user_action_set',
+  name: 'ensureActionSet',
   method: 'POST',
   path: '/accounts/{id}/user_action_sets',
   access: VIEW,
@@ -146,7 +146,7 @@ export const ensureActionSet = defineEndpoint({
 
 const agentAccounts: ListSpec = { key: 'agent_accounts', firstPage: 0, filters: ['Q'], sort: [] }
 export const listAgentAccounts = defineEndpoint({
-  name: 'accounts.agent_accounts',
+  name: 'listAgentAccounts',
   method: 'GET',
   path: '/accounts/{id}/agent_accounts',
   access: MANAGE,
@@ -158,7 +158,7 @@ export const listAgentAccounts = defineEndpoint({
   perMinute: 60,
 })
 export const importAgentAccounts = defineEndpoint({
-  name: 'accounts.import',
+  name: 'importAgentAccounts',
   method: 'POST',
   path: '/accounts/{id}/import',
   bodyLimit: LARGE_BODY,
@@ -178,7 +178,7 @@ export const importAgentAccounts = defineEndpoint({
 })
 
 export const grantAccount = defineEndpoint({
-  name: 'accounts.grant',
+  name: 'grantAccount',
   method: 'PUT',
   path: '/accounts/{id}/grant',
   access: MANAGE,
@@ -189,7 +189,7 @@ export const grantAccount = defineEndpoint({
   errors: ['account.not_found', 'enterprise.not_found'],
 })
 export const revokeAccount = defineEndpoint({
-  name: 'accounts.revoke',
+  name: 'revokeAccount',
   method: 'PUT',
   path: '/accounts/{id}/revoke',
   access: MANAGE,
@@ -201,7 +201,7 @@ export const revokeAccount = defineEndpoint({
 })
 
 export const authorizeAccounts = defineEndpoint({
-  name: 'accounts.authorize',
+  name: 'authorizeAccounts',
   method: 'POST',
   path: '/accounts/authorize',
   access: MANAGE,
@@ -210,15 +210,44 @@ export const authorizeAccounts = defineEndpoint({
   reply: z.object({ url: z.string() }),
   errors: ['app.not_found', 'app.no_authorization', 'enterprise.not_found'],
 })
-export const createViewToken = defineEndpoint({
-  name: 'accounts.create_view_token',
+export const createShareLink = defineEndpoint({
+  name: 'createShareLink',
   method: 'POST',
   path: '/accounts/view_token',
   access: ['Admin', 'User'],
-  summary: 'A signed, expiring, read-only link to one enterprise’s account list',
-  body: z.strictObject({ enterpriseId: Id, hours: z.int().min(1).max(720).default(24) }),
-  reply: z.object({ view_token: z.string(), url: z.string(), expiresAt: Time }),
+  confirmed: true,
+  personal: true,
+  summary: 'A read-only link to one enterprise’s account list; it expires, can be revoked, and its token is shown once',
+  body: z.strictObject({
+    enterpriseId: Id,
+    hours: z.int().min(1).max(720).default(24),
+    note: z.string().trim().max(60).default(''),
+  }),
+  reply: z.object({ id: z.string(), view_token: z.string(), url: z.string(), expiresAt: Time }),
   errors: ['enterprise.not_found'],
+})
+
+export const listShareLinks = defineEndpoint({
+  name: 'listShareLinks',
+  method: 'GET',
+  path: '/accounts/view_links',
+  access: ['Admin', 'User'],
+  personal: true,
+  summary: 'Read-only links that have neither expired nor been revoked, newest first',
+  query: z.strictObject({ enterpriseId: Id.optional() }),
+  reply: z.object({ view_links: z.array(e.ShareLink) }),
+  errors: ['enterprise.not_found'],
+})
+export const revokeShareLink = defineEndpoint({
+  name: 'revokeShareLink',
+  method: 'DELETE',
+  path: '/accounts/view_links/{id}',
+  access: ['Admin', 'User'],
+  personal: true,
+  summary: 'Revoke a read-only link; it opens nothing from then on',
+  params: IdParams,
+  reply: z.object({ view_link: e.ShareLink }),
+  errors: ['view_link.not_found'],
 })
 
 const OneApp = z.object({ thirdpartyapp: e.ThirdPartyApp })
@@ -230,7 +259,7 @@ const apps: ListSpec = {
   published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
 export const listApps = defineEndpoint({
-  name: 'apps.list',
+  name: 'listApps',
   method: 'GET',
   path: '/thirdpartyapps',
   access: VIEW,
@@ -240,7 +269,7 @@ export const listApps = defineEndpoint({
   reply: listReply('thirdpartyapps', e.ThirdPartyApp),
 })
 export const getApp = defineEndpoint({
-  name: 'apps.get',
+  name: 'getApp',
   method: 'GET',
   path: '/thirdpartyapps/{id}',
   access: VIEW,
@@ -250,7 +279,7 @@ export const getApp = defineEndpoint({
   errors: ['app.not_found'],
 })
 export const createApp = defineEndpoint({
-  name: 'apps.create',
+  name: 'createApp',
   method: 'POST',
   path: '/thirdpartyapps',
   access: MANAGE,
@@ -261,7 +290,7 @@ export const createApp = defineEndpoint({
   errors: ['app.taken', 'enterprise.not_found'],
 })
 export const updateApp = defineEndpoint({
-  name: 'apps.update',
+  name: 'updateApp',
   method: 'PUT',
   path: '/thirdpartyapps/{id}',
   access: MANAGE,
@@ -272,7 +301,7 @@ export const updateApp = defineEndpoint({
   errors: ['app.not_found', 'app.taken', 'enterprise.not_found'],
 })
 export const deleteApp = defineEndpoint({
-  name: 'apps.delete',
+  name: 'deleteApp',
   method: 'DELETE',
   path: '/thirdpartyapps/{id}',
   access: MANAGE,
@@ -282,7 +311,7 @@ export const deleteApp = defineEndpoint({
   errors: ['app.not_found', 'app.in_use'],
 })
 export const fetchAppToken = defineEndpoint({
-  name: 'apps.access_token',
+  name: 'fetchAppToken',
   method: 'GET',
   path: '/thirdpartyapps/{id}/access_token',
   access: MANAGE,

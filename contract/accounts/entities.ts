@@ -137,3 +137,16 @@ export const AppUpdate = z.strictObject({
   enterpriseId: Id.nullable().optional(),
   remark: Remark.optional(),
 })
+
+/** A read-only link to an enterprise's account list; its token is shown once, when it is made. */
+export const ShareLink = z.object({
+  id: z.string(),
+  enterpriseId: z.string(),
+  giver: z.object({ id: z.string(), fullname: z.string() }),
+  note: z.string(),
+  createdAt: Time,
+  expiresAt: Time,
+  /** To the minute. */
+  lastUsedAt: Time.nullable(),
+})
+export type ShareLink = z.infer<typeof ShareLink>

@@ -17,7 +17,7 @@ const adsets: ListSpec = {
   published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
 export const listAdsets = defineEndpoint({
-  name: 'adsets.list',
+  name: 'listAdsets',
   method: 'GET',
   path: '/adsets',
   access: READ,
@@ -29,7 +29,7 @@ export const listAdsets = defineEndpoint({
   errors: ['enterprise.not_found'],
 })
 export const listKinds = defineEndpoint({
-  name: 'adsets.kinds',
+  name: 'listKinds',
   method: 'GET',
   path: '/adsets/kinds',
   access: WORK,
@@ -37,7 +37,7 @@ export const listKinds = defineEndpoint({
   reply: z.object({ kinds: z.array(e.KindInfo) }),
 })
 export const createAdset = defineEndpoint({
-  name: 'adsets.create',
+  name: 'createAdset',
   method: 'POST',
   path: '/adsets',
   bodyLimit: LARGE_BODY,
@@ -50,7 +50,7 @@ export const createAdset = defineEndpoint({
   errors: ['enterprise.not_found', 'enterprise.choose', 'account.not_found', 'adset.provider', 'adset.data_source'],
 })
 export const getAdset = defineEndpoint({
-  name: 'adsets.get',
+  name: 'getAdset',
   method: 'GET',
   path: '/adsets/{id}',
   access: READ,
@@ -60,7 +60,7 @@ export const getAdset = defineEndpoint({
   errors: ['adset.not_found'],
 })
 export const updateAdset = defineEndpoint({
-  name: 'adsets.update',
+  name: 'updateAdset',
   method: 'PUT',
   path: '/adsets/{id}',
   bodyLimit: LARGE_BODY,
@@ -80,7 +80,7 @@ export const updateAdset = defineEndpoint({
   ],
 })
 export const deleteAdset = defineEndpoint({
-  name: 'adsets.delete',
+  name: 'deleteAdset',
   method: 'DELETE',
   path: '/adsets/{id}',
   access: OWN,
@@ -90,7 +90,7 @@ export const deleteAdset = defineEndpoint({
   errors: ['adset.not_found', 'adset.running'],
 })
 export const setAdsetState = defineEndpoint({
-  name: 'adsets.state',
+  name: 'setAdsetState',
   method: 'PUT',
   path: '/adsets/{id}/state',
   access: WORK,
@@ -101,7 +101,7 @@ export const setAdsetState = defineEndpoint({
   errors: ['adset.not_found', 'adset.no_events'],
 })
 export const moveAdset = defineEndpoint({
-  name: 'adsets.move',
+  name: 'moveAdset',
   method: 'PUT',
   path: '/adsets/{id}/move',
   access: OWN,
@@ -112,7 +112,7 @@ export const moveAdset = defineEndpoint({
   errors: ['adset.not_found', 'enterprise.not_found', 'adset.account_not_granted', 'adset.bound'],
 })
 export const renewAdsetSecret = defineEndpoint({
-  name: 'adsets.secret',
+  name: 'renewAdsetSecret',
   method: 'POST',
   path: '/adsets/{id}/secret',
   access: WORK,

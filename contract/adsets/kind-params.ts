@@ -31,7 +31,6 @@ const targetOrLink = (title: string, description: string) =>
     .default('')
     .meta({ title, description })
 
-export { AGENT_KINDS }
 const OPENS = ['page', 'direct', 'agent'] as const
 type Opens = (typeof OPENS)[number]
 const opensOf = (kind: AdsetKind) =>

@@ -121,7 +121,6 @@ export const KIND_NAMES = names(ADSET_KINDS)
 
 /** The kinds that may lead to an agent of ours, chosen for each visitor. */
 export const AGENT_KINDS: readonly AdsetKind[] = ['mp1', 'mp2', 'huoke']
-export const isAdsetKind = (text: string): text is AdsetKind => Object.hasOwn(ADSET_KINDS, text)
 export const kindOf = (kind: AdsetKind): KindSpec => ADSET_KINDS[kind]
 /** The event map an ad set of this kind starts with. */
 export const defaultEvents = (kind: AdsetKind, provider: AdProvider): EventMap => kindOf(kind).events[provider] ?? {}

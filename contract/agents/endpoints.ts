@@ -15,6 +15,8 @@ const AGENT_ERRORS = [
   'wx_user.not_found',
   'kf.not_found',
   'link.not_found',
+  'file.unreadable',
+  'file.too_many_pixels',
   'file.not_found',
 ] as const
 
@@ -25,7 +27,7 @@ const agents: ListSpec = {
   sort: ['createdAt', 'name'],
 }
 export const listAgents = defineEndpoint({
-  name: 'agents.list',
+  name: 'listAgents',
   method: 'GET',
   path: '/customerservice',
   access: WORK,
@@ -35,7 +37,7 @@ export const listAgents = defineEndpoint({
   reply: listReply('customerservices', e.Agent),
 })
 export const createAgent = defineEndpoint({
-  name: 'agents.create',
+  name: 'createAgent',
   method: 'POST',
   path: '/customerservice',
   bodyLimit: LARGE_BODY,
@@ -48,7 +50,7 @@ export const createAgent = defineEndpoint({
   errors: [...AGENT_ERRORS, 'enterprise.choose', 'enterprise.not_found'],
 })
 export const createAgents = defineEndpoint({
-  name: 'agents.batch',
+  name: 'createAgents',
   method: 'POST',
   path: '/batch_customerservices',
   bodyLimit: LARGE_BODY,
@@ -65,7 +67,7 @@ export const createAgents = defineEndpoint({
   errors: ['enterprise.choose', 'enterprise.not_found'],
 })
 export const replaceAgent = defineEndpoint({
-  name: 'agents.replace',
+  name: 'replaceAgent',
   method: 'PUT',
   path: '/customerservice/replace',
   access: WORK,
@@ -76,7 +78,7 @@ export const replaceAgent = defineEndpoint({
   errors: ['agent.not_found', 'agent.same', 'agent.other_enterprise'],
 })
 export const getAgent = defineEndpoint({
-  name: 'agents.get',
+  name: 'getAgent',
   method: 'GET',
   path: '/customerservice/{id}',
   access: WORK,
@@ -87,7 +89,7 @@ export const getAgent = defineEndpoint({
   errors: ['agent.not_found'],
 })
 export const updateAgent = defineEndpoint({
-  name: 'agents.update',
+  name: 'updateAgent',
   method: 'PUT',
   path: '/customerservice/{id}',
   bodyLimit: LARGE_BODY,
@@ -100,7 +102,7 @@ export const updateAgent = defineEndpoint({
   errors: ['agent.not_found', ...AGENT_ERRORS],
 })
 export const deleteAgent = defineEndpoint({
-  name: 'agents.delete',
+  name: 'deleteAgent',
   method: 'DELETE',
   path: '/customerservice/{id}',
   access: WORK,
@@ -111,7 +113,7 @@ export const deleteAgent = defineEndpoint({
   errors: ['agent.not_found'],
 })
 export const checkQrcode = defineEndpoint({
-  name: 'agents.check_qrcode',
+  name: 'checkQrcode',
   method: 'POST',
   path: '/customerservice/check_qrcode',
   access: WORK,
@@ -123,12 +125,12 @@ export const checkQrcode = defineEndpoint({
       .regex(/^\/files\/[A-Za-z0-9._-]+$/),
   }),
   reply: z.object({ text: z.string() }),
-  errors: ['agent.not_qrcode', 'file.not_found'],
+  errors: ['agent.not_qrcode', 'file.not_found', 'file.unreadable', 'file.too_many_pixels'],
   perMinute: 60,
 })
 
 export const setAdsetAgents = defineEndpoint({
-  name: 'adsets.set_agents',
+  name: 'setAdsetAgents',
   method: 'PUT',
   path: '/adsets/{id}/customerservices',
   bodyLimit: LARGE_BODY,
@@ -144,8 +146,8 @@ export const setAdsetAgents = defineEndpoint({
   reply: z.object({ customerservices: z.array(e.Agent), mode: z.enum(e.ROTATION_MODES), stickyDays: z.number() }),
   errors: ['adset.not_found', 'agent.not_found', 'agent.other_enterprise'],
 })
-export const showRotation = defineEndpoint({
-  name: 'adsets.rotation',
+export const getRotation = defineEndpoint({
+  name: 'getRotation',
   method: 'GET',
   path: '/adsets/{id}/rotation',
   access: WORK,

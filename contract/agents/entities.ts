@@ -6,7 +6,7 @@ import { SKIP_REASONS } from '../wecom/statuses.ts'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Working hours in Shanghai: on these days (1 is Monday) from … to; an end before its beginning is the next morning's. */
-export const Shift = z.strictObject({
+const Shift = z.strictObject({
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
   from: Clock,
   to: Clock.or(z.literal('24:00')),

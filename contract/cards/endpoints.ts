@@ -17,7 +17,7 @@ const services: ListSpec = {
 }
 export const listServices = defineEndpoint({
   ...second,
-  name: 'cards.services',
+  name: 'listServices',
   method: 'GET',
   path: '/service',
   access: WORK,
@@ -28,7 +28,7 @@ export const listServices = defineEndpoint({
 })
 export const createService = defineEndpoint({
   ...second,
-  name: 'cards.create_service',
+  name: 'createService',
   method: 'POST',
   path: '/service',
   bodyLimit: LARGE_BODY,
@@ -41,7 +41,7 @@ export const createService = defineEndpoint({
 })
 export const getService = defineEndpoint({
   ...second,
-  name: 'cards.service',
+  name: 'getService',
   method: 'GET',
   path: '/service/{id}',
   access: WORK,
@@ -52,7 +52,7 @@ export const getService = defineEndpoint({
 })
 export const updateService = defineEndpoint({
   ...second,
-  name: 'cards.update_service',
+  name: 'updateService',
   method: 'PUT',
   path: '/service/{id}',
   bodyLimit: LARGE_BODY,
@@ -65,7 +65,7 @@ export const updateService = defineEndpoint({
 })
 export const deleteService = defineEndpoint({
   ...second,
-  name: 'cards.delete_service',
+  name: 'deleteService',
   method: 'DELETE',
   path: '/service/{id}',
   access: OWN,
@@ -84,7 +84,7 @@ const orders: ListSpec = {
 }
 export const listExtOrders = defineEndpoint({
   ...second,
-  name: 'cards.orders',
+  name: 'listExtOrders',
   method: 'GET',
   path: '/extorders',
   access: WORK,
@@ -95,7 +95,7 @@ export const listExtOrders = defineEndpoint({
 })
 export const getExtOrder = defineEndpoint({
   ...second,
-  name: 'cards.order',
+  name: 'getExtOrder',
   method: 'GET',
   path: '/extorders/{id}',
   access: WORK,
@@ -106,7 +106,7 @@ export const getExtOrder = defineEndpoint({
 })
 export const revealExtOrder = defineEndpoint({
   ...second,
-  name: 'cards.reveal',
+  name: 'revealExtOrder',
   method: 'POST',
   path: '/extorders/{id}/reveal',
   access: WORK,
@@ -118,7 +118,7 @@ export const revealExtOrder = defineEndpoint({
 })
 export const actOnExtOrder = defineEndpoint({
   ...second,
-  name: 'cards.action',
+  name: 'actOnExtOrder',
   method: 'POST',
   path: '/extorders/{id}/action',
   access: WORK,
@@ -130,7 +130,7 @@ export const actOnExtOrder = defineEndpoint({
 })
 export const actOnExtOrders = defineEndpoint({
   ...second,
-  name: 'cards.actions',
+  name: 'actOnExtOrders',
   method: 'POST',
   path: '/extorders/action',
   access: WORK,
@@ -140,7 +140,7 @@ export const actOnExtOrders = defineEndpoint({
 })
 export const importExtOrders = defineEndpoint({
   ...second,
-  name: 'cards.import',
+  name: 'importExtOrders',
   method: 'POST',
   path: '/extorders/import',
   bodyLimit: SHEET_BODY,

@@ -3,14 +3,13 @@ import { Id } from '../endpoint.ts'
 import { Name, Remark, Time } from '../identity/entities.ts'
 
 /** How a vendor is spoken to: two of number cards, one of ring-back tones. */
-export const VENDORS = ['guangmeng', 'hao172', 'vas'] as const
+const VENDORS = ['guangmeng', 'hao172', 'vas'] as const
 export type Vendor = (typeof VENDORS)[number]
 /** A card is applied for with an identity and an address, a ring-back tone ordered with a phone and a code. */
-export const ORDER_KINDS = ['card', 'ring'] as const
-export type OrderKind = (typeof ORDER_KINDS)[number]
+export type OrderKind = 'card' | 'ring'
 export const orderKindOf = (vendor: Vendor): OrderKind => (vendor === 'vas' ? 'ring' : 'card')
 export const CARRIERS = ['mobile', 'unicom', 'telecom', 'broadnet'] as const
-export const SERVICE_STATUSES = ['on', 'off'] as const
+const SERVICE_STATUSES = ['on', 'off'] as const
 
 export const CARD_STATES = [
   'submitted',
@@ -163,7 +162,7 @@ export const Consent = z.object({
   verifiedAt: Time.nullable(),
 })
 
-export const ACTIONS = ['resubmit', 'cancel', 'flag', 'remark', 'refresh', 'push'] as const
+const ACTIONS = ['resubmit', 'cancel', 'flag', 'remark', 'refresh', 'push'] as const
 /** A flag or a remark goes with the action of that name. */
 export const ActionBody = z
   .strictObject({ action: z.enum(ACTIONS), flag: z.enum(FLAGS).optional(), remark: Remark.optional() })

@@ -11,7 +11,7 @@ const OneOrder = z.object({ order: e.Order })
 
 const products: ListSpec = { key: 'products', firstPage: 0, filters: ['Q', 'Provider'], sort: ['createdAt', 'name'] }
 export const listProducts = defineEndpoint({
-  name: 'products.list',
+  name: 'listProducts',
   method: 'GET',
   path: '/products',
   access: WORK,
@@ -22,7 +22,7 @@ export const listProducts = defineEndpoint({
   reply: listReply('products', e.Product),
 })
 export const searchGoods = defineEndpoint({
-  name: 'products.search',
+  name: 'searchGoods',
   method: 'GET',
   path: '/products/search',
   access: WORK,
@@ -37,7 +37,7 @@ export const searchGoods = defineEndpoint({
   perMinute: 60,
 })
 export const importProducts = defineEndpoint({
-  name: 'products.import',
+  name: 'importProducts',
   method: 'POST',
   path: '/products/import',
   bodyLimit: LARGE_BODY,
@@ -48,7 +48,7 @@ export const importProducts = defineEndpoint({
   errors: ['enterprise.choose', 'enterprise.not_found', ...REMOTE],
 })
 export const getProduct = defineEndpoint({
-  name: 'products.get',
+  name: 'getProduct',
   method: 'GET',
   path: '/products/{id}',
   access: WORK,
@@ -58,7 +58,7 @@ export const getProduct = defineEndpoint({
   errors: ['product.not_found'],
 })
 export const syncProduct = defineEndpoint({
-  name: 'products.sync',
+  name: 'syncProduct',
   method: 'PUT',
   path: '/products/{id}/sync',
   access: WORK,
@@ -68,7 +68,7 @@ export const syncProduct = defineEndpoint({
   errors: ['product.not_found', ...REMOTE],
 })
 export const deleteProduct = defineEndpoint({
-  name: 'products.delete',
+  name: 'deleteProduct',
   method: 'DELETE',
   path: '/products/{id}',
   access: OWN,
@@ -85,7 +85,7 @@ const orders: ListSpec = {
   sort: ['createdAt'],
 }
 export const listOrders = defineEndpoint({
-  name: 'orders.list',
+  name: 'listOrders',
   method: 'GET',
   path: '/orders',
   access: WORK,
@@ -95,7 +95,7 @@ export const listOrders = defineEndpoint({
   reply: listReply('orders', e.Order),
 })
 export const getOrder = defineEndpoint({
-  name: 'orders.get',
+  name: 'getOrder',
   method: 'GET',
   path: '/orders/{id}',
   access: WORK,
@@ -105,7 +105,7 @@ export const getOrder = defineEndpoint({
   errors: ['order.not_found'],
 })
 export const matchOrder = defineEndpoint({
-  name: 'orders.match',
+  name: 'matchOrder',
   method: 'PUT',
   path: '/orders/{id}/match',
   access: WORK,
@@ -116,7 +116,7 @@ export const matchOrder = defineEndpoint({
   errors: ['order.not_found', 'visit.not_found', 'order.matched'],
 })
 export const deleteOrder = defineEndpoint({
-  name: 'orders.delete',
+  name: 'deleteOrder',
   method: 'DELETE',
   path: '/orders/{id}',
   access: OWN,
@@ -125,8 +125,8 @@ export const deleteOrder = defineEndpoint({
   reply: OneOrder.extend({ undo: z.string() }),
   errors: ['order.not_found'],
 })
-export const showShops = defineEndpoint({
-  name: 'orders.shops',
+export const getShops = defineEndpoint({
+  name: 'getShops',
   method: 'GET',
   path: '/orders/shops',
   access: WORK,

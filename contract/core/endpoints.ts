@@ -4,29 +4,30 @@ import { listReply, type ListSpec } from '../list.ts'
 import { Job, Notification, StoredFile } from './entities.ts'
 
 export const uploadFiles = defineEndpoint({
-  name: 'files.upload',
+  name: 'uploadFiles',
   method: 'POST',
   path: '/files',
   access: ['Admin', 'User', 'Member'],
   summary: 'Upload one or many files as multipart field `attachment`; the type is read from the content',
   bodyType: 'multipart',
   reply: z.object({ files: z.array(StoredFile) }),
-  errors: ['file.none', 'file.type', 'file.too_large', 'file.too_many_pixels'],
+  errors: ['file.none', 'file.type', 'file.too_large', 'file.too_many_pixels', 'file.quota'],
   perMinute: 120,
 })
 
 const jobs: ListSpec = { key: 'jobs', firstPage: 0, filters: ['Status', 'Kind', 'From'], sort: ['createdAt'] }
 export const listJobs = defineEndpoint({
-  name: 'jobs.list',
+  name: 'listJobs',
   method: 'GET',
   path: '/jobs',
   access: SIGNED_IN,
+  personal: true,
   summary: "The caller's own long work, newest first",
   list: jobs,
   reply: listReply('jobs', Job),
 })
 export const getJob = defineEndpoint({
-  name: 'jobs.get',
+  name: 'getJob',
   method: 'GET',
   path: '/jobs/{id}',
   access: SIGNED_IN,
@@ -36,7 +37,7 @@ export const getJob = defineEndpoint({
   errors: ['job.not_found'],
 })
 export const cancelJob = defineEndpoint({
-  name: 'jobs.cancel',
+  name: 'cancelJob',
   method: 'POST',
   path: '/jobs/{id}/cancel',
   access: SIGNED_IN,
@@ -76,11 +77,12 @@ export const exportFields = {
   format: ExportFormat.default('csv'),
 }
 export const createExport = defineEndpoint({
-  name: 'exports.create',
+  name: 'createExport',
   method: 'POST',
   path: '/exports',
   bodyLimit: LARGE_BODY,
   access: ['Admin', 'User'],
+  personal: true,
   summary: 'Export exactly the filtered rows of a list as CSV or XLSX: a job with progress, then a file',
   enterpriseVariant: true,
   creates: true,
@@ -90,10 +92,11 @@ export const createExport = defineEndpoint({
   perMinute: 20,
 })
 export const getExport = defineEndpoint({
-  name: 'exports.get',
+  name: 'getExport',
   method: 'GET',
   path: '/exports/{id}',
   access: SIGNED_IN,
+  personal: true,
   summary: 'The export job of the caller; its `file` is a path to download with the session',
   params: IdParams,
   reply: z.object({ job: Job }),
@@ -101,10 +104,11 @@ export const getExport = defineEndpoint({
 })
 
 export const downloadExport = defineEndpoint({
-  name: 'exports.download',
+  name: 'downloadExport',
   method: 'GET',
   path: '/exports/{id}/file',
   access: SIGNED_IN,
+  personal: true,
   summary: 'The file of an export of the caller; kept for 7 days',
   params: IdParams,
   replyType: 'text/csv',
@@ -114,31 +118,34 @@ export const downloadExport = defineEndpoint({
 
 const notifications: ListSpec = { key: 'notifications', firstPage: 0, filters: ['Status'], sort: ['createdAt'] }
 export const listNotifications = defineEndpoint({
-  name: 'notifications.list',
+  name: 'listNotifications',
   method: 'GET',
   path: '/notifications',
   access: SIGNED_IN,
+  personal: true,
   summary: "The caller's notifications, newest first; filter Status = unread",
   list: notifications,
   reply: listReply('notifications', Notification).extend({ unread: z.number() }),
 })
 export const readNotifications = defineEndpoint({
-  name: 'notifications.read',
+  name: 'readNotifications',
   method: 'PUT',
   path: '/notifications/read',
   bodyLimit: LARGE_BODY,
   access: SIGNED_IN,
+  personal: true,
   summary: 'Mark some or all of the own notifications as read',
   body: z.strictObject({ ids: z.array(Id).min(1).max(500).optional() }),
   reply: z.object({ unread: z.number() }),
   errors: ['notification.not_found'],
 })
 
-export const liveTicket = defineEndpoint({
-  name: 'live.ticket',
+export const createLiveTicket = defineEndpoint({
+  name: 'createLiveTicket',
   method: 'POST',
   path: '/live/ticket',
   access: SIGNED_IN,
+  personal: true,
   summary: 'A ticket for the live socket GET /api/v1/live?ticket=…: single use, 30 seconds',
   reply: z.object({ ticket: z.string() }),
   perMinute: 60,
@@ -149,6 +156,7 @@ export const undo = defineEndpoint({
   method: 'POST',
   path: '/undo/{token}',
   access: SIGNED_IN,
+  personal: true,
   summary: 'Take back a deletion of the own hand, within 30 days',
   params: z.strictObject({ token: Id }),
   reply: z.object({ entity: z.string(), id: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../identity/entities.ts'
 
-export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const JobState = z.enum(JOB_STATES)
 
 /** Long work an operator can watch: counts, progress, what went wrong, the file it made. */

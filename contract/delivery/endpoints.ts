@@ -15,7 +15,7 @@ const tracks: ListSpec = {
   sort: ['createdAt'],
 }
 export const listTracks = defineEndpoint({
-  name: 'adsets.tracks',
+  name: 'listTracks',
   method: 'GET',
   path: '/adsets/{id}/tracks',
   access: SIGNED_IN,
@@ -26,17 +26,18 @@ export const listTracks = defineEndpoint({
   errors: ['adset.not_found'],
 })
 export const getTrack = defineEndpoint({
-  name: 'tracks.get',
+  name: 'getTrack',
   method: 'GET',
   path: '/tracks/{id}',
   access: SIGNED_IN,
+  conversions: true,
   summary: 'One push with every attempt: what was sent, what came back',
   params: IdParams,
   reply: z.object({ track: e.Track, attempts: z.array(e.Attempt) }),
   errors: ['track.not_found'],
 })
 export const retryTrack = defineEndpoint({
-  name: 'tracks.retry',
+  name: 'retryTrack',
   method: 'POST',
   path: '/tracks/{id}/retry',
   access: WORK,
@@ -47,8 +48,8 @@ export const retryTrack = defineEndpoint({
 })
 
 const AckReply = z.object({ adset: Adset, acknowledged: z.number() })
-export const ackPushes = defineEndpoint({
-  name: 'adsets.ack',
+export const acknowledgePushes = defineEndpoint({
+  name: 'acknowledgePushes',
   method: 'PUT',
   path: '/adsets/{id}/ack',
   access: WORK,
@@ -74,15 +75,15 @@ const replenish = {
   reply: ReplenishReply,
   errors: ['adset.not_found', 'adset.nothing_to_release', 'adset.no_conversion'],
 } as const
-export const relenishPushes = defineEndpoint({ name: 'adsets.relenish', path: '/adsets/{id}/relenish', ...replenish })
+export const relenishPushes = defineEndpoint({ name: 'relenishPushes', path: '/adsets/{id}/relenish', ...replenish })
 export const replenishPushes = defineEndpoint({
-  name: 'adsets.replenish',
+  name: 'replenishPushes',
   path: '/adsets/{id}/replenish',
   ...replenish,
 })
 
 export const previewStrategy = defineEndpoint({
-  name: 'adsets.strategy_preview',
+  name: 'previewStrategy',
   method: 'POST',
   path: '/adsets/{id}/strategy/preview',
   bodyLimit: LARGE_BODY,

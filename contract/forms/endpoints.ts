@@ -15,7 +15,7 @@ const schemas: ListSpec = {
   sort: ['createdAt', 'name'],
 }
 export const listFormSchemas = defineEndpoint({
-  name: 'form_schemas.list',
+  name: 'listFormSchemas',
   method: 'GET',
   path: '/form_schemas',
   access: WORK,
@@ -25,7 +25,7 @@ export const listFormSchemas = defineEndpoint({
   reply: listReply('form_schemas', e.FormSchema),
 })
 export const createFormSchema = defineEndpoint({
-  name: 'form_schemas.create',
+  name: 'createFormSchema',
   method: 'POST',
   path: '/form_schemas',
   bodyLimit: LARGE_BODY,
@@ -38,7 +38,7 @@ export const createFormSchema = defineEndpoint({
   errors: ['enterprise.choose', 'enterprise.not_found', 'form_schema.invalid', 'sms.not_configured'],
 })
 export const getFormSchema = defineEndpoint({
-  name: 'form_schemas.get',
+  name: 'getFormSchema',
   method: 'GET',
   path: '/form_schemas/{id}',
   access: WORK,
@@ -48,7 +48,7 @@ export const getFormSchema = defineEndpoint({
   errors: ['form_schema.not_found'],
 })
 export const updateFormSchema = defineEndpoint({
-  name: 'form_schemas.update',
+  name: 'updateFormSchema',
   method: 'PUT',
   path: '/form_schemas/{id}',
   bodyLimit: LARGE_BODY,
@@ -60,7 +60,7 @@ export const updateFormSchema = defineEndpoint({
   errors: ['form_schema.not_found', 'form_schema.invalid', 'form_schema.conflict', 'sms.not_configured'],
 })
 export const deleteFormSchema = defineEndpoint({
-  name: 'form_schemas.delete',
+  name: 'deleteFormSchema',
   method: 'DELETE',
   path: '/form_schemas/{id}',
   access: OWN,
@@ -77,7 +77,7 @@ const forms: ListSpec = {
   sort: ['createdAt'],
 }
 export const listForms = defineEndpoint({
-  name: 'forms.list',
+  name: 'listForms',
   method: 'GET',
   path: '/forms',
   access: WORK,
@@ -87,7 +87,7 @@ export const listForms = defineEndpoint({
   reply: listReply('forms', e.Form),
 })
 export const updateForm = defineEndpoint({
-  name: 'forms.update',
+  name: 'updateForm',
   method: 'PUT',
   path: '/forms/{id}',
   access: WORK,
@@ -98,7 +98,7 @@ export const updateForm = defineEndpoint({
   errors: ['form.not_found'],
 })
 export const revealForm = defineEndpoint({
-  name: 'forms.reveal',
+  name: 'revealForm',
   method: 'POST',
   path: '/forms/{id}/reveal',
   access: WORK,
@@ -109,7 +109,7 @@ export const revealForm = defineEndpoint({
   perMinute: 60,
 })
 export const deleteForm = defineEndpoint({
-  name: 'forms.delete',
+  name: 'deleteForm',
   method: 'DELETE',
   path: '/forms/{id}',
   access: OWN,

@@ -1,5 +1,4 @@
-export const JSON_RULES = ['json', 'too_large', 'too_deep', 'forbidden_key', 'not_an_object'] as const
-export type JsonRule = (typeof JSON_RULES)[number]
+export type JsonRule = 'json' | 'too_large' | 'too_deep' | 'forbidden_key' | 'not_an_object'
 
 const MOST_BYTES = 64 * 1024
 const DEEPEST = 8

@@ -6,7 +6,7 @@ import * as e from './entities.ts'
 const Undoable = z.object({ undo: z.string() })
 
 export const login = defineEndpoint({
-  name: 'auth.login',
+  name: 'login',
   method: 'POST',
   path: '/auth/login',
   access: PUBLIC,
@@ -14,33 +14,49 @@ export const login = defineEndpoint({
   bodyType: 'form',
   body: e.LoginBody,
   reply: z.object({ user: e.SessionUser, token: z.string() }),
-  errors: ['auth.wrong', 'auth.locked', 'auth.pending', 'auth.disabled'],
+  errors: ['auth.wrong', 'auth.locked', 'auth.disabled', 'auth.code_required', 'auth.code_wrong'],
   perMinute: 60,
 })
 
 export const logout = defineEndpoint({
-  name: 'auth.logout',
+  name: 'logout',
   method: 'POST',
   path: '/auth/logout',
   access: SIGNED_IN,
+  personal: true,
+  beforeSecondFactor: true,
   summary: 'Sign out: this session ends',
   reply: z.object({ ok: z.literal(true) }),
 })
 
 export const register = defineEndpoint({
-  name: 'auth.register',
+  name: 'register',
   method: 'POST',
   path: '/register/',
   access: PUBLIC,
-  summary: 'Sign up; by setting open, after approval, or closed',
+  summary:
+    'Sign up; by setting with a confirmed email, after approval, or closed. The same answer whether or not the email has an account',
   body: e.RegisterBody,
-  reply: z.object({ status: e.UserStatus }),
-  errors: ['register.closed', 'register.email_taken', 'password.weak'],
+  reply: z.object({ status: z.enum(['unconfirmed', 'pending']) }),
+  errors: ['register.closed', 'password.weak'],
   perMinute: 10,
 })
 
+export const confirmRegistration = defineEndpoint({
+  name: 'confirmRegistration',
+  method: 'POST',
+  path: '/register/confirm',
+  access: PUBLIC,
+  summary:
+    'Make the account of a sign-up with the link sent to its email and the password chosen then; single use, a day',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: e.TypedPassword }),
+  reply: z.object({ email: z.string(), status: z.enum(['active', 'pending']) }),
+  errors: ['register.closed', 'register.link_invalid', 'password.wrong', 'auth.locked'],
+  perMinute: 20,
+})
+
 export const forgetPassword = defineEndpoint({
-  name: 'auth.forget_password',
+  name: 'forgetPassword',
   method: 'POST',
   path: '/forget-password/',
   access: PUBLIC,
@@ -51,7 +67,7 @@ export const forgetPassword = defineEndpoint({
 })
 
 export const resetPassword = defineEndpoint({
-  name: 'auth.reset_password',
+  name: 'resetPassword',
   method: 'POST',
   path: '/reset-password',
   access: PUBLIC,
@@ -63,23 +79,38 @@ export const resetPassword = defineEndpoint({
 })
 
 export const getMe = defineEndpoint({
-  name: 'me.get',
+  name: 'getMe',
   method: 'GET',
   path: '/me',
   access: SIGNED_IN,
+  personal: true,
+  beforeSecondFactor: true,
   summary: 'The signed-in person',
-  reply: z.object({ user: e.Profile }),
+  reply: z.object({ user: e.OwnProfile }),
 })
 
 export const updateMe = defineEndpoint({
-  name: 'me.update',
+  name: 'updateMe',
   method: 'PUT',
   path: '/me',
   access: SIGNED_IN,
-  summary: 'Change the own profile or the chosen enterprise',
+  personal: true,
+  summary: 'Change the own profile or the chosen enterprise; a new email needs the password and its confirmation',
   body: e.ProfileBody,
-  reply: z.object({ user: e.Profile }),
-  errors: ['user.email_taken', 'enterprise.not_found'],
+  reply: z.object({ user: e.OwnProfile }),
+  errors: ['user.email_taken', 'enterprise.not_found', 'password.wrong', 'auth.locked'],
+})
+
+export const confirmEmail = defineEndpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: PUBLIC,
+  summary: 'Confirm a new email with the link sent to it; single use, a day',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: z.object({ email: z.string() }),
+  errors: ['email.link_invalid', 'user.email_taken'],
+  perMinute: 20,
 })
 
 const users: ListSpec = {
@@ -89,7 +120,7 @@ const users: ListSpec = {
   sort: ['createdAt', 'username', 'lastLoginAt'],
 }
 export const listUsers = defineEndpoint({
-  name: 'users.list',
+  name: 'listUsers',
   method: 'GET',
   path: '/users',
   access: ['Admin'],
@@ -99,10 +130,11 @@ export const listUsers = defineEndpoint({
 })
 
 export const createUser = defineEndpoint({
-  name: 'users.create',
+  name: 'createUser',
   method: 'POST',
   path: '/users',
   access: ['Admin'],
+  confirmed: true,
   summary: 'Create a user account',
   creates: true,
   body: e.CreateUserBody,
@@ -111,10 +143,11 @@ export const createUser = defineEndpoint({
 })
 
 export const updateUser = defineEndpoint({
-  name: 'users.update',
+  name: 'updateUser',
   method: 'PUT',
   path: '/users/{id}',
   access: ['Admin'],
+  confirmed: true,
   summary: 'Change a user account: names, role, status (approve, disable)',
   params: IdParams,
   body: e.UpdateUserBody,
@@ -123,10 +156,11 @@ export const updateUser = defineEndpoint({
 })
 
 export const deleteUser = defineEndpoint({
-  name: 'users.delete',
+  name: 'deleteUser',
   method: 'DELETE',
   path: '/users/{id}',
   access: ['Admin'],
+  confirmed: true,
   summary: 'Delete a user account; can be undone for 30 days',
   params: IdParams,
   reply: z.object({ user: e.User }).extend(Undoable.shape),
@@ -134,15 +168,18 @@ export const deleteUser = defineEndpoint({
 })
 
 export const changePassword = defineEndpoint({
-  name: 'users.change_password',
+  name: 'changePassword',
   method: 'PUT',
   path: '/users/{id}/password',
   access: SIGNED_IN,
-  summary: "Change the own password (old one needed) or, as Admin, anyone's; ends the other sessions",
+  personal: true,
+  beforeSecondFactor: true,
+  summary:
+    "Change the own password or, as Admin, anyone's; needs the caller's own (oldPassword) and ends the person's other sessions",
   params: IdParams,
   body: e.PasswordBody,
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['user.not_found', 'password.wrong_old', 'password.weak'],
+  errors: ['user.not_found', 'password.wrong_old', 'password.weak', 'auth.locked'],
   perMinute: 30,
 })
 
@@ -153,7 +190,7 @@ const enterprises: ListSpec = {
   sort: ['createdAt', 'name'],
 }
 export const listEnterprises = defineEndpoint({
-  name: 'enterprises.list',
+  name: 'listEnterprises',
   method: 'GET',
   path: '/enterprise',
   access: ['Admin', 'User'],
@@ -164,7 +201,7 @@ export const listEnterprises = defineEndpoint({
 })
 
 export const getEnterprise = defineEndpoint({
-  name: 'enterprises.get',
+  name: 'getEnterprise',
   method: 'GET',
   path: '/enterprise/{id}',
   access: ['Admin', 'User'],
@@ -175,7 +212,7 @@ export const getEnterprise = defineEndpoint({
 })
 
 export const createEnterprise = defineEndpoint({
-  name: 'enterprises.create',
+  name: 'createEnterprise',
   method: 'POST',
   path: '/enterprise',
   access: ['Admin'],
@@ -187,7 +224,7 @@ export const createEnterprise = defineEndpoint({
 })
 
 export const updateEnterprise = defineEndpoint({
-  name: 'enterprises.update',
+  name: 'updateEnterprise',
   method: 'PUT',
   path: '/enterprise/{id}',
   access: ['Admin'],
@@ -199,7 +236,7 @@ export const updateEnterprise = defineEndpoint({
 })
 
 export const deleteEnterprise = defineEndpoint({
-  name: 'enterprises.delete',
+  name: 'deleteEnterprise',
   method: 'DELETE',
   path: '/enterprise/{id}',
   access: ['Admin'],
@@ -216,7 +253,7 @@ const members: ListSpec = {
   sort: ['createdAt', 'username'],
 }
 export const listMembers = defineEndpoint({
-  name: 'members.list',
+  name: 'listMembers',
   method: 'GET',
   path: '/enterprise/{id}/members',
   access: ['Admin', 'User'],
@@ -228,10 +265,12 @@ export const listMembers = defineEndpoint({
 })
 
 export const putMember = defineEndpoint({
-  name: 'members.put',
+  name: 'putMember',
   method: 'PUT',
   path: '/enterprise/{id}/members',
   access: ['Admin', 'User'],
+  confirmed: true,
+  personal: true,
   summary: 'Add a member, or replace the one that is there; with a new username and password the account is made too',
   params: IdParams,
   body: e.MemberBody,
@@ -240,10 +279,11 @@ export const putMember = defineEndpoint({
 })
 
 export const deleteMember = defineEndpoint({
-  name: 'members.delete',
+  name: 'deleteMember',
   method: 'DELETE',
   path: '/enterprise/{id}/members/{memberId}',
   access: ['Admin', 'User'],
+  personal: true,
   summary: 'Remove a member; can be undone for 30 days',
   params: z.strictObject({ id: Id, memberId: Id }),
   reply: z.object({ member: e.Member }).extend(Undoable.shape),
@@ -257,7 +297,7 @@ const audit: ListSpec = {
   sort: ['at'],
 }
 export const listAudit = defineEndpoint({
-  name: 'audit.list',
+  name: 'listAudit',
   method: 'GET',
   path: '/audit',
   access: ['Admin', 'User'],

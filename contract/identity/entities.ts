@@ -4,11 +4,11 @@ import { MEMBER_ROLES, ROLES } from '../roles.ts'
 import { SWITCH_STATUSES, USER_STATUSES } from './statuses.ts'
 
 export const Role = z.enum(ROLES)
-export const MemberRole = z.enum(MEMBER_ROLES)
+const MemberRole = z.enum(MEMBER_ROLES)
 
-export const UserStatus = z.enum(USER_STATUSES)
+const UserStatus = z.enum(USER_STATUSES)
 
-export const SwitchStatus = z.enum(SWITCH_STATUSES)
+const SwitchStatus = z.enum(SWITCH_STATUSES)
 
 export const Time = z.iso.datetime()
 
@@ -31,8 +31,14 @@ export const Profile = SessionUser.extend({
   phone: z.string().nullable(),
   lastLoginAt: Time.nullable(),
   createdAt: Time,
+  /** Has an authenticator app or a passkey. */
+  secondFactor: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
+
+/** The signed-in person: with an address that waits for its confirmation. */
+export const OwnProfile = Profile.extend({ pendingEmail: z.string().nullable() })
+export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const User = Profile.extend({ status: UserStatus })
 export type User = z.infer<typeof User>
@@ -93,34 +99,47 @@ const line = (max: number) =>
     .regex(/^[^\r\n\t]*$/)
 export const Name = line(60).min(1)
 export const Remark = z.string().trim().max(500)
-export const Username = z
+const Username = z
   .string()
   .trim()
   .min(3)
   .max(64)
   .regex(/^[\p{L}\p{N}._@+-]+$/u)
-export const Email = z
+const Email = z
   .email()
   .max(120)
   .transform((value) => value.toLowerCase())
-export const Phone = z
+const Phone = z
   .string()
   .trim()
   .regex(/^$|^\+?[0-9][0-9 -]{4,19}$/)
-export const Password = z.string().min(8).max(256)
+const Password = z.string().min(8).max(256)
 /** What is typed at sign-in: any length up to what a hash may cost; the rules for new passwords do not apply. */
 export const TypedPassword = z.string().min(1).max(1024)
 /** A file of ours, as `POST /files` answered it. */
-export const FileUrl = z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,80}$/)
+const FileUrl = z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,80}$/)
 
-export const LoginBody = z.strictObject({ username: z.string().trim().min(1).max(200), password: TypedPassword })
+/**
+ * `cookie`: the session opens nothing without a cookie no script can read, so that a token taken out of the page is worth
+ * nothing elsewhere. The console asks for it; a client of the API has no cookies and leaves it out.
+ */
+export const SessionBinding = z.enum(['cookie'])
+export const LoginBody = z.strictObject({
+  username: z.string().trim().min(1).max(200),
+  password: TypedPassword,
+  /** Of the authenticator app, or a recovery code; asked for by `auth.code_required`. */
+  code: z.string().trim().min(1).max(32).optional(),
+  binding: SessionBinding.optional(),
+})
 export const RegisterBody = z.strictObject({ fullname: Name, email: Email, password: Password })
 export const ForgetBody = z.strictObject({ username: z.string().trim().min(1).max(200) })
 export const ResetBody = z.strictObject({ token: z.string().min(1).max(200), password: Password })
 
 export const ProfileBody = z.strictObject({
   fullname: Name.optional(),
+  /** A new one needs the password, and counts once the link sent to it was opened. */
   email: Email.nullable().optional(),
+  password: TypedPassword.optional(),
   phone: Phone.optional(),
   avatar: FileUrl.nullable().optional(),
   selectEnterprise: Id.nullable().optional(),

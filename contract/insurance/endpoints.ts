@@ -13,7 +13,7 @@ const orders: ListSpec = {
 }
 export const listYianOrders = defineEndpoint({
   ...second,
-  name: 'insurance.orders',
+  name: 'listYianOrders',
   method: 'GET',
   path: '/yian/order',
   access: WORK,
@@ -24,7 +24,7 @@ export const listYianOrders = defineEndpoint({
 })
 export const getYianOrder = defineEndpoint({
   ...second,
-  name: 'insurance.order',
+  name: 'getYianOrder',
   method: 'GET',
   path: '/yian/order/{id}',
   access: WORK,
@@ -35,7 +35,7 @@ export const getYianOrder = defineEndpoint({
 })
 export const revealYianOrder = defineEndpoint({
   ...second,
-  name: 'insurance.reveal',
+  name: 'revealYianOrder',
   method: 'POST',
   path: '/yian/order/{id}/reveal',
   access: WORK,

@@ -8,7 +8,7 @@ const OneRobot = z.object({ robot: Robot })
 
 const robots: ListSpec = { key: 'robots', firstPage: 0, filters: ['Q', 'Status'], sort: ['createdAt', 'name'] }
 export const listRobots = defineEndpoint({
-  name: 'robots.list',
+  name: 'listRobots',
   method: 'GET',
   path: '/robots',
   access: OWN,
@@ -18,7 +18,7 @@ export const listRobots = defineEndpoint({
   reply: listReply('robots', Robot),
 })
 export const createRobot = defineEndpoint({
-  name: 'robots.create',
+  name: 'createRobot',
   method: 'POST',
   path: '/robots',
   access: OWN,
@@ -29,7 +29,7 @@ export const createRobot = defineEndpoint({
   errors: ['enterprise.choose', 'enterprise.not_found'],
 })
 export const updateRobot = defineEndpoint({
-  name: 'robots.update',
+  name: 'updateRobot',
   method: 'PUT',
   path: '/robots/{id}',
   access: OWN,
@@ -40,7 +40,7 @@ export const updateRobot = defineEndpoint({
   errors: ['robot.not_found'],
 })
 export const deleteRobot = defineEndpoint({
-  name: 'robots.delete',
+  name: 'deleteRobot',
   method: 'DELETE',
   path: '/robots/{id}',
   access: OWN,
@@ -50,7 +50,7 @@ export const deleteRobot = defineEndpoint({
   errors: ['robot.not_found'],
 })
 export const testRobot = defineEndpoint({
-  name: 'robots.test',
+  name: 'testRobot',
   method: 'POST',
   path: '/robots/{id}/test',
   access: OWN,
@@ -62,18 +62,20 @@ export const testRobot = defineEndpoint({
 })
 
 export const getPreferences = defineEndpoint({
-  name: 'notifications.preferences',
+  name: 'getPreferences',
   method: 'GET',
   path: '/notifications/preferences',
   access: SIGNED_IN,
+  personal: true,
   summary: 'What the caller wants to hear by mail, and whether this site sends notifications by mail at all',
   reply: Preferences.extend({ mailed: z.boolean() }),
 })
 export const putPreferences = defineEndpoint({
-  name: 'notifications.prefer',
+  name: 'putPreferences',
   method: 'PUT',
   path: '/notifications/preferences',
   access: SIGNED_IN,
+  personal: true,
   summary: 'Choose what comes by mail; null follows the settings of the site',
   body: z.strictObject({ mail: z.enum(MAIL_CHOICES).nullable() }),
   reply: Preferences.extend({ mailed: z.boolean() }),

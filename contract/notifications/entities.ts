@@ -4,9 +4,9 @@ import type { Topic } from '../core/notifications.ts'
 import { Id } from '../endpoint.ts'
 import { Name, Time } from '../identity/entities.ts'
 
-export const ROBOT_PLATFORMS = ['wecom', 'feishu'] as const
+const ROBOT_PLATFORMS = ['wecom', 'feishu'] as const
 export type RobotPlatform = (typeof ROBOT_PLATFORMS)[number]
-export const ROBOT_STATUSES = ['on', 'off'] as const
+const ROBOT_STATUSES = ['on', 'off'] as const
 
 export const TopicName = z.enum(['account', 'push', 'wecom', 'job', 'site'] satisfies Topic[])
 

@@ -20,8 +20,8 @@ const listed = <const T extends readonly string[]>(names: T, most: number) =>
     .transform((text) => text.split(',').filter((name) => name !== ''))
     .pipe(z.array(z.enum(names)).max(most))
 
-export const shopOverview = defineEndpoint({
-  name: 'reports.ecommerce',
+export const getShopOverview = defineEndpoint({
+  name: 'getShopOverview',
   method: 'GET',
   path: '/reports/ecommerce',
   access: OWN,
@@ -32,8 +32,8 @@ export const shopOverview = defineEndpoint({
   reply: z.object({ overview: ShopOverview }),
   errors: ['report.period'],
 })
-export const funnelOverview = defineEndpoint({
-  name: 'reports.analytics',
+export const getFunnelOverview = defineEndpoint({
+  name: 'getFunnelOverview',
   method: 'GET',
   path: '/reports/analytics',
   access: OWN,
@@ -44,8 +44,8 @@ export const funnelOverview = defineEndpoint({
   reply: z.object({ overview: FunnelOverview }),
   errors: ['report.period'],
 })
-export const reportTable = defineEndpoint({
-  name: 'reports.table',
+export const getReport = defineEndpoint({
+  name: 'getReport',
   method: 'GET',
   path: '/reports/table',
   access: OWN,

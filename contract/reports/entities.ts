@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '../identity/entities.ts'
 import { DIMENSIONS, METRICS } from './metrics.ts'
 
-export const DayRange = z.object({ from: z.iso.date(), to: z.iso.date() })
+const DayRange = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 /** Whole Shanghai days, both ends included. */
 export const Period = DayRange.extend({

@@ -7,19 +7,21 @@ const SEEN = ['Admin', 'User', 'Member'] as const
 const OneSchedule = z.object({ schedule: e.Schedule })
 
 export const listSchedules = defineEndpoint({
-  name: 'schedules.list',
+  name: 'listSchedules',
   method: 'GET',
   path: '/schedules',
   access: SEEN,
+  personal: true,
   summary: 'Exports that are mailed regularly, of the own enterprises; a Member sees those that are mailed to them',
   reply: z.object({ schedules: z.array(e.Schedule) }),
 })
 export const createSchedule = defineEndpoint({
-  name: 'schedules.create',
+  name: 'createSchedule',
   method: 'POST',
   path: '/schedules',
   bodyLimit: LARGE_BODY,
   access: OWN,
+  personal: true,
   summary:
     'Mail an export of a list daily, weekly or monthly to people of an enterprise; it holds that enterprise’s rows',
   creates: true,
@@ -28,11 +30,12 @@ export const createSchedule = defineEndpoint({
   errors: ['access.forbidden', 'enterprise.choose', 'enterprise.not_found', 'schedule.recipient', 'schedule.too_many'],
 })
 export const updateSchedule = defineEndpoint({
-  name: 'schedules.update',
+  name: 'updateSchedule',
   method: 'PUT',
   path: '/schedules/{id}',
   bodyLimit: LARGE_BODY,
   access: OWN,
+  personal: true,
   summary: 'Change a schedule; from then on it runs by the rights of whoever changed what is sent or to whom',
   params: IdParams,
   body: e.UpdateScheduleBody,
@@ -40,20 +43,22 @@ export const updateSchedule = defineEndpoint({
   errors: ['access.forbidden', 'schedule.not_found', 'schedule.recipient'],
 })
 export const deleteSchedule = defineEndpoint({
-  name: 'schedules.delete',
+  name: 'deleteSchedule',
   method: 'DELETE',
   path: '/schedules/{id}',
   access: OWN,
+  personal: true,
   summary: 'Delete a schedule',
   params: IdParams,
   reply: OneSchedule,
   errors: ['schedule.not_found'],
 })
 export const runSchedule = defineEndpoint({
-  name: 'schedules.run',
+  name: 'runSchedule',
   method: 'POST',
   path: '/schedules/{id}/run',
   access: OWN,
+  personal: true,
   summary: 'Mail it now, too; when it is due next does not change',
   params: IdParams,
   reply: OneSchedule,
@@ -61,10 +66,11 @@ export const runSchedule = defineEndpoint({
   perMinute: 10,
 })
 export const downloadSchedule = defineEndpoint({
-  name: 'schedules.download',
+  name: 'downloadSchedule',
   method: 'GET',
   path: '/schedules/{id}/file',
   access: SEEN,
+  personal: true,
   summary: 'The file of the last run, for those it is mailed to and whoever set it up; kept for 7 days',
   params: IdParams,
   replyType: 'text/csv',

@@ -5,10 +5,10 @@ import { Id } from '../endpoint.ts'
 import { Name, Time } from '../identity/entities.ts'
 import { ListName } from '../views/entities.ts'
 
-export const MOST_RECIPIENTS = 10
-export const RHYTHMS = ['day', 'week', 'month'] as const
+const MOST_RECIPIENTS = 10
+const RHYTHMS = ['day', 'week', 'month'] as const
 /** `owner`: whoever set it up is no longer active. `rights`: they may no longer see it. `recipients`: nobody of them has a mailbox here any more. */
-export const STOPPED = ['owner', 'rights', 'recipients'] as const
+const STOPPED = ['owner', 'rights', 'recipients'] as const
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 

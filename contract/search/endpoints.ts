@@ -3,7 +3,7 @@ import { defineEndpoint, SIGNED_IN } from '../endpoint.ts'
 import * as e from './entities.ts'
 
 export const searchRecords = defineEndpoint({
-  name: 'search.records',
+  name: 'searchRecords',
   method: 'GET',
   path: '/search',
   access: SIGNED_IN,

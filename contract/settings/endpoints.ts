@@ -14,7 +14,7 @@ const Config = z.object({
 const KeyParams = z.strictObject({ configKey: z.string().min(1).max(64) })
 
 export const listConfigs = defineEndpoint({
-  name: 'settings.list',
+  name: 'listConfigs',
   method: 'GET',
   path: '/config',
   access: ['Admin'],
@@ -32,7 +32,7 @@ export const listConfigs = defineEndpoint({
   }),
 })
 export const getConfig = defineEndpoint({
-  name: 'settings.get',
+  name: 'getConfig',
   method: 'GET',
   path: '/config/{configKey}',
   access: ['Admin'],
@@ -42,11 +42,12 @@ export const getConfig = defineEndpoint({
   errors: ['settings.not_found'],
 })
 export const putConfig = defineEndpoint({
-  name: 'settings.put',
+  name: 'putConfig',
   method: 'PUT',
   path: '/config/{configKey}',
   bodyLimit: LARGE_BODY,
   access: ['Admin'],
+  confirmed: true,
   summary: 'Save settings, a JSON string; an absent or unchanged secret keeps its value',
   params: KeyParams,
   body: z.strictObject({ settings: z.string().max(100_000), version: z.number().int().optional() }),
@@ -54,7 +55,7 @@ export const putConfig = defineEndpoint({
   errors: ['settings.not_found', 'settings.conflict'],
 })
 export const testMail = defineEndpoint({
-  name: 'settings.test_mail',
+  name: 'testMail',
   method: 'POST',
   path: '/config/mail/test',
   access: ['Admin'],
@@ -66,7 +67,7 @@ export const testMail = defineEndpoint({
 })
 /** What everyone's console needs to know of the settings. */
 export const getSite = defineEndpoint({
-  name: 'site.get',
+  name: 'getSite',
   method: 'GET',
   path: '/site',
   access: 'public',

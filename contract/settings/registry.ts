@@ -67,8 +67,24 @@ export const SETTINGS = {
     title: 'Security',
     description: 'Sign-up, sessions and failed sign-ins',
     schema: z.strictObject({
-      registration: z.enum(['open', 'approval', 'closed']).default('approval').meta({ title: 'Sign-up' }),
+      registration: z.enum(['open', 'approval', 'closed']).default('approval').meta({
+        title: 'Sign-up',
+        description:
+          'Open: the account counts once its email is confirmed. Where no mail can be sent, every sign-up waits for approval',
+      }),
       sessionHours: z.int().min(1).max(72).default(12).meta({ title: 'Session length (hours)' }),
+      adminSecondFactor: z.boolean().default(false).meta({
+        title: 'Second factor for administrators',
+        description: 'Administrators without one can do nothing else before they have set it up',
+      }),
+      publicDocs: z.boolean().default(true).meta({
+        title: 'API documentation for everyone',
+        description: 'Off: /docs and openapi.json answer only with a session or an API key',
+      }),
+      confirmMinutes: z.int().min(1).max(1440).default(15).meta({
+        title: 'Ask for the password again after (minutes)',
+        description: 'Before accounts, settings, members and shared links are changed',
+      }),
       maxFailures: z.int().min(3).max(50).default(10).meta({ title: 'Failed sign-ins before a pause' }),
       pauseMinutes: z.int().min(1).max(60).default(15).meta({ title: 'Length of the pause (minutes)' }),
     }),
@@ -131,6 +147,10 @@ export const SETTINGS = {
     schema: z.strictObject({
       maxFileMb: z.int().min(1).max(100).default(10).meta({ title: 'Largest file (MB)' }),
       maxMegapixels: z.int().min(1).max(100).default(40).meta({ title: 'Largest picture (megapixels)' }),
+      quotaMb: z.int().min(1).max(1_048_576).default(2048).meta({
+        title: 'Uploads of an enterprise (MB)',
+        description: 'All its files together; whoever uploads outside an enterprise has as much for themselves',
+      }),
     }),
     ui: {},
     secrets: [],

@@ -36,7 +36,7 @@ const spends: ListSpec = {
   sort: ['day'],
 }
 export const listSpends = defineEndpoint({
-  name: 'spend.list',
+  name: 'listSpends',
   method: 'GET',
   path: '/spend',
   access: WORK,
@@ -56,8 +56,8 @@ export const SpendTotal = z.object({
   accounts: z.number(),
 })
 export type SpendTotal = z.infer<typeof SpendTotal>
-export const totalSpends = defineEndpoint({
-  name: 'spend.total',
+export const getSpendTotals = defineEndpoint({
+  name: 'getSpendTotals',
   method: 'GET',
   path: '/spend/total',
   access: WORK,
@@ -79,7 +79,7 @@ export const totalSpends = defineEndpoint({
   reply: z.object({ total: SpendTotal }),
 })
 export const importSpends = defineEndpoint({
-  name: 'spend.import',
+  name: 'importSpends',
   method: 'POST',
   path: '/spend/import',
   bodyLimit: SHEET_BODY,

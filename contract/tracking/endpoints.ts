@@ -9,8 +9,8 @@ import { Track } from '../delivery/entities.ts'
 
 const WORK = ['Admin', 'User', 'Member'] as const
 
-export const showTimeline = defineEndpoint({
-  name: 'adsets.timeline',
+export const getTimeline = defineEndpoint({
+  name: 'getTimeline',
   method: 'POST',
   path: '/adsets/{id}/timeline',
   bodyLimit: LARGE_BODY,
@@ -29,20 +29,22 @@ const conversions: ListSpec = {
   sort: ['createdAt'],
 }
 export const listConversions = defineEndpoint({
-  name: 'conversions.list',
+  name: 'listConversions',
   method: 'GET',
   path: '/conversions',
   access: WORK,
+  conversions: true,
   summary: 'Conversions, newest first; Status unattributed shows those that found no visit',
   enterpriseVariant: true,
   list: conversions,
   reply: listReply('conversions', e.Conversion),
 })
 export const createConversion = defineEndpoint({
-  name: 'conversions.create',
+  name: 'createConversion',
   method: 'POST',
   path: '/conversions',
   access: WORK,
+  conversions: true,
   summary: 'Enter a conversion by hand; it is attributed and decided like any other, and audited',
   creates: true,
   body: e.ManualConversionBody,
@@ -51,7 +53,7 @@ export const createConversion = defineEndpoint({
 })
 
 export const testLink = defineEndpoint({
-  name: 'adsets.test',
+  name: 'testLink',
   method: 'POST',
   path: '/adsets/{id}/test',
   access: WORK,
@@ -70,8 +72,8 @@ export const testLink = defineEndpoint({
   perMinute: 120,
 })
 
-export const showLiveBoard = defineEndpoint({
-  name: 'public.liveadset',
+export const getLiveBoard = defineEndpoint({
+  name: 'getLiveBoard',
   method: 'GET',
   path: '/public/liveadsets/{id}',
   access: PUBLIC,

@@ -11,8 +11,8 @@ const Span = daysInOrder(z.strictObject({ from: AskedDay.optional(), to: AskedDa
 const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
 const OneAccount = z.object({ account: e.WalletAccount })
 
-export const showWallet = defineEndpoint({
-  name: 'wallet.accounts',
+export const getWallet = defineEndpoint({
+  name: 'getWallet',
   method: 'GET',
   path: '/wallet/accounts',
   access: OWN,
@@ -29,7 +29,7 @@ export const showWallet = defineEndpoint({
   }),
 })
 export const setFunds = defineEndpoint({
-  name: 'wallet.funds',
+  name: 'setFunds',
   method: 'PUT',
   path: '/accounts/{id}/funds',
   access: OWN,
@@ -40,7 +40,7 @@ export const setFunds = defineEndpoint({
   errors: ['account.not_found', 'account.shared', 'funds.future'],
 })
 export const setAlarm = defineEndpoint({
-  name: 'wallet.alarm',
+  name: 'setAlarm',
   method: 'PUT',
   path: '/accounts/{id}/alarm',
   access: OWN,
@@ -52,7 +52,7 @@ export const setAlarm = defineEndpoint({
 })
 
 export const listBudgets = defineEndpoint({
-  name: 'wallet.budgets',
+  name: 'listBudgets',
   method: 'GET',
   path: '/budgets',
   access: OWN,
@@ -62,7 +62,7 @@ export const listBudgets = defineEndpoint({
   reply: z.object({ budgets: z.array(e.Budget) }),
 })
 export const setBudget = defineEndpoint({
-  name: 'wallet.set_budget',
+  name: 'setBudget',
   method: 'PUT',
   path: '/budgets',
   access: OWN,
@@ -72,8 +72,8 @@ export const setBudget = defineEndpoint({
   errors: ['enterprise.choose', 'enterprise.not_found', 'account.not_found'],
 })
 
-export const showCommissions = defineEndpoint({
-  name: 'wallet.commissions',
+export const getCommissions = defineEndpoint({
+  name: 'getCommissions',
   method: 'GET',
   path: '/wallet/commissions',
   access: OWN,
@@ -88,8 +88,8 @@ export const showCommissions = defineEndpoint({
     sources: z.array(e.CommissionSource),
   }),
 })
-export const showQuotas = defineEndpoint({
-  name: 'wallet.quotas',
+export const getQuotas = defineEndpoint({
+  name: 'getQuotas',
   method: 'GET',
   path: '/wallet/quotas',
   access: OWN,
@@ -98,8 +98,8 @@ export const showQuotas = defineEndpoint({
   reply: z.object({ quotas: z.array(e.QuotaLine) }),
 })
 
-export const showCosts = defineEndpoint({
-  name: 'reports.cost',
+export const getCosts = defineEndpoint({
+  name: 'getCosts',
   method: 'GET',
   path: '/reports/cost',
   access: OWN,
@@ -119,8 +119,8 @@ export const showCosts = defineEndpoint({
     count: z.number(),
   }),
 })
-export const showAdsetCost = defineEndpoint({
-  name: 'adsets.cost',
+export const getAdsetCost = defineEndpoint({
+  name: 'getAdsetCost',
   method: 'GET',
   path: '/adsets/{id}/cost',
   access: WORK,

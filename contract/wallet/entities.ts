@@ -24,7 +24,7 @@ export type Balance = z.infer<typeof Balance>
 export const BUDGET_PERIODS = ['month', 'day'] as const
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number]
 /** `none`: nothing is on record yet, so that there is no pace. */
-export const PACES = ['none', 'behind', 'even', 'ahead', 'over'] as const
+const PACES = ['none', 'behind', 'even', 'ahead', 'over'] as const
 export type Pace = (typeof PACES)[number]
 
 export const BudgetUse = z.object({
@@ -38,7 +38,7 @@ export const BudgetUse = z.object({
 })
 export type BudgetUse = z.infer<typeof BudgetUse>
 
-export const Alarm = z.object({
+const Alarm = z.object({
   balanceBelow: Fen.nullable(),
   daysBelow: z.number().nullable(),
   /** Below either, as things stand. */

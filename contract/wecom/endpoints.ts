@@ -22,7 +22,7 @@ const corps: ListSpec = {
 }
 export const listCorps = defineEndpoint({
   ...second,
-  name: 'wecom.corps',
+  name: 'listCorps',
   method: 'GET',
   path: '/wxwork/list_auth_corps',
   access: WORK,
@@ -33,7 +33,7 @@ export const listCorps = defineEndpoint({
 })
 export const getCorp = defineEndpoint({
   ...second,
-  name: 'wecom.corp',
+  name: 'getCorp',
   method: 'GET',
   path: '/wxwork/auth_corp/{id}',
   access: WORK,
@@ -44,7 +44,7 @@ export const getCorp = defineEndpoint({
 })
 export const updateCorp = defineEndpoint({
   ...second,
-  name: 'wecom.update_corp',
+  name: 'updateCorp',
   method: 'PUT',
   path: '/wxwork/auth_corp/{id}',
   access: OWN,
@@ -56,10 +56,11 @@ export const updateCorp = defineEndpoint({
 })
 export const authorizeCorp = defineEndpoint({
   ...second,
-  name: 'wecom.authorize',
+  name: 'authorizeCorp',
   method: 'POST',
   path: '/wxwork/authorize',
   access: OWN,
+  personal: true,
   summary: 'The address where a corp’s administrator installs our app; it sends them back here',
   body: z.strictObject({ enterpriseId: Id.optional() }),
   reply: z.object({ url: z.string() }),
@@ -74,7 +75,7 @@ export const authorizeCorp = defineEndpoint({
 })
 export const importCorp = defineEndpoint({
   ...second,
-  name: 'wecom.import_corp',
+  name: 'importCorp',
   method: 'POST',
   path: '/wxwork/import_corp',
   access: OWN,
@@ -85,7 +86,7 @@ export const importCorp = defineEndpoint({
 })
 export const assignCorp = defineEndpoint({
   ...second,
-  name: 'wecom.assign',
+  name: 'assignCorp',
   method: 'POST',
   path: '/wxwork/assign',
   access: ['Admin'],
@@ -94,9 +95,9 @@ export const assignCorp = defineEndpoint({
   reply: OneCorp,
   errors: ['corp.not_found', 'enterprise.not_found', 'corp.in_use'],
 })
-export const removeCorp = defineEndpoint({
+export const deleteCorp = defineEndpoint({
   ...second,
-  name: 'wecom.remove_corp',
+  name: 'deleteCorp',
   method: 'DELETE',
   path: '/wxwork/auth_corp/{id}',
   access: ['Admin'],
@@ -107,7 +108,7 @@ export const removeCorp = defineEndpoint({
 })
 export const syncCorps = defineEndpoint({
   ...second,
-  name: 'wecom.sync',
+  name: 'syncCorps',
   method: 'POST',
   path: '/wxwork/sync',
   access: WORK,
@@ -121,7 +122,7 @@ export const syncCorps = defineEndpoint({
 const users: ListSpec = { key: 'users', firstPage: 0, filters: ['Q', 'Status'], sort: ['name', 'userId'] }
 export const listWxUsers = defineEndpoint({
   ...second,
-  name: 'wecom.users',
+  name: 'listWxUsers',
   method: 'GET',
   path: '/wxwork/list_wx_users',
   access: WORK,
@@ -147,7 +148,7 @@ const Switched = z.object({
 })
 export const bringOnline = defineEndpoint({
   ...second,
-  name: 'wecom.user_online',
+  name: 'bringOnline',
   method: 'POST',
   path: '/wxwork/wx_user/online',
   access: WORK,
@@ -158,7 +159,7 @@ export const bringOnline = defineEndpoint({
 })
 export const takeOffline = defineEndpoint({
   ...second,
-  name: 'wecom.user_offline',
+  name: 'takeOffline',
   method: 'POST',
   path: '/wxwork/wx_user/offline',
   access: WORK,
@@ -169,7 +170,7 @@ export const takeOffline = defineEndpoint({
 })
 export const listDepartments = defineEndpoint({
   ...second,
-  name: 'wecom.departments',
+  name: 'listDepartments',
   method: 'PATCH',
   path: '/wxwork/list_department_tree',
   access: WORK,
@@ -184,7 +185,7 @@ const limited = { pageSize: 100, published: { pageSize: 'limit' } }
 const kf: ListSpec = { key: 'kf_accounts', firstPage: 0, filters: ['Q'], sort: ['name', 'createdAt'], ...limited }
 export const listKf = defineEndpoint({
   ...second,
-  name: 'wecom.kf_accounts',
+  name: 'listKf',
   method: 'GET',
   path: '/wxwork/kf_account_list',
   access: WORK,
@@ -196,19 +197,19 @@ export const listKf = defineEndpoint({
 })
 export const uploadMedia = defineEndpoint({
   ...second,
-  name: 'wecom.upload_media',
+  name: 'uploadMedia',
   method: 'POST',
   path: '/wxwork/upload_media',
   access: WORK,
   summary: 'Upload a picture to the corp as multipart field `media`, with `type` image and `corp_id`; the file is kept',
   bodyType: 'multipart',
   reply: z.object({ media_id: z.string(), url: z.string(), type: z.string() }),
-  errors: [...REMOTE, 'file.none', 'file.type', 'file.too_large', 'file.too_many_pixels'],
+  errors: [...REMOTE, 'file.none', 'file.type', 'file.too_large', 'file.too_many_pixels', 'file.quota'],
   perMinute: 60,
 })
 export const createKf = defineEndpoint({
   ...second,
-  name: 'wecom.create_kf',
+  name: 'createKf',
   method: 'POST',
   path: '/wxwork/create_kf_account',
   access: WORK,
@@ -220,7 +221,7 @@ export const createKf = defineEndpoint({
 })
 export const updateKf = defineEndpoint({
   ...second,
-  name: 'wecom.update_kf',
+  name: 'updateKf',
   method: 'POST',
   path: '/wxwork/update_kf_account',
   access: WORK,
@@ -231,7 +232,7 @@ export const updateKf = defineEndpoint({
 })
 export const deleteKf = defineEndpoint({
   ...second,
-  name: 'wecom.delete_kf',
+  name: 'deleteKf',
   method: 'DELETE',
   path: '/wxwork/delete_kf_account',
   access: WORK,
@@ -250,7 +251,7 @@ const links: ListSpec = {
 }
 export const listLinks = defineEndpoint({
   ...second,
-  name: 'wecom.links',
+  name: 'listLinks',
   method: 'GET',
   path: '/wxwork/list_corp_customer_acquisition',
   access: WORK,
@@ -262,7 +263,7 @@ export const listLinks = defineEndpoint({
 })
 export const createLink = defineEndpoint({
   ...second,
-  name: 'wecom.create_link',
+  name: 'createLink',
   method: 'POST',
   path: '/wxwork/create_customer_acquisition',
   bodyLimit: LARGE_BODY,
@@ -275,7 +276,7 @@ export const createLink = defineEndpoint({
 })
 export const updateLink = defineEndpoint({
   ...second,
-  name: 'wecom.update_link',
+  name: 'updateLink',
   method: 'POST',
   path: '/wxwork/update_customer_acquisition',
   bodyLimit: LARGE_BODY,
@@ -295,7 +296,7 @@ export const updateLink = defineEndpoint({
 })
 export const copyUsers = defineEndpoint({
   ...second,
-  name: 'wecom.copy_users',
+  name: 'copyUsers',
   method: 'POST',
   path: '/wxwork/customer_acquisition/copy_users',
   bodyLimit: LARGE_BODY,
@@ -308,7 +309,7 @@ export const copyUsers = defineEndpoint({
 const InCorp = z.strictObject({ corp_id: e.CorpId })
 export const getLink = defineEndpoint({
   ...second,
-  name: 'wecom.link',
+  name: 'getLink',
   method: 'GET',
   path: '/wxwork/customer_acquisition/{id}',
   access: WORK,
@@ -320,7 +321,7 @@ export const getLink = defineEndpoint({
 })
 export const deleteLink = defineEndpoint({
   ...second,
-  name: 'wecom.delete_link',
+  name: 'deleteLink',
   method: 'DELETE',
   path: '/wxwork/customer_acquisition/{id}',
   access: WORK,
@@ -339,7 +340,7 @@ const customers: ListSpec = {
 }
 export const listWxCustomers = defineEndpoint({
   ...second,
-  name: 'wecom.customers',
+  name: 'listWxCustomers',
   method: 'GET',
   path: '/wxwork/list_customers',
   access: WORK,
@@ -353,7 +354,7 @@ export const listWxCustomers = defineEndpoint({
 const events: ListSpec = { key: 'events', firstPage: 0, filters: ['Status'], sort: ['createdAt'] }
 export const listWxEvents = defineEndpoint({
   ...second,
-  name: 'wecom.events',
+  name: 'listWxEvents',
   method: 'GET',
   path: '/wxwork/list_events',
   access: WORK,
@@ -365,7 +366,7 @@ export const listWxEvents = defineEndpoint({
 })
 export const retryWxEvent = defineEndpoint({
   ...second,
-  name: 'wecom.retry_event',
+  name: 'retryWxEvent',
   method: 'POST',
   path: '/wxwork/retry_event',
   access: WORK,
@@ -376,9 +377,9 @@ export const retryWxEvent = defineEndpoint({
 })
 
 const Day = AskedDay
-export const showStatistics = defineEndpoint({
+export const getStatistics = defineEndpoint({
   ...second,
-  name: 'wecom.statistics',
+  name: 'getStatistics',
   method: 'GET',
   path: '/wxwork/statistics',
   access: WORK,

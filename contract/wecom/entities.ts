@@ -17,7 +17,7 @@ const counts = <K extends string>(names: readonly K[]) =>
 export const Funnel = counts(s.FUNNEL_STEPS)
 export type Funnel = z.infer<typeof Funnel>
 
-export const SyncPartState = z.object({
+const SyncPartState = z.object({
   part: z.enum(s.SYNC_PARTS),
   state: z.enum(s.SYNC_STATES),
   done: z.number(),
@@ -174,11 +174,11 @@ export const KfUpdate = z.strictObject({
   media_id: z.string().trim().min(1).max(200).optional(),
 })
 
-export const Priority = z.strictObject({
+const Priority = z.strictObject({
   type: z.enum(['corp', 'users']),
   users: z.array(WxUserId).max(1000).default([]),
 })
-export const LinkUser = z.object({
+const LinkUser = z.object({
   userId: z.string(),
   name: z.string(),
   avatar: z.string(),

@@ -9,7 +9,7 @@ const WORK = ['Admin', 'User', 'Member'] as const
 const OneTodo = z.object({ todo: e.Todo })
 
 export const getHealth = defineEndpoint({
-  name: 'work.health',
+  name: 'getHealth',
   method: 'GET',
   path: '/work/health',
   access: OWN,
@@ -25,7 +25,7 @@ export const getHealth = defineEndpoint({
 
 const Counted = z.object({ count: z.number(), more: z.boolean() })
 export const getWorkAdsets = defineEndpoint({
-  name: 'work.adsets',
+  name: 'getWorkAdsets',
   method: 'GET',
   path: '/work/adsets',
   access: WORK,
@@ -41,7 +41,7 @@ const todos: ListSpec = {
   sort: ['createdAt', 'dueOn'],
 }
 export const listTodos = defineEndpoint({
-  name: 'todos.list',
+  name: 'listTodos',
   method: 'GET',
   path: '/todos',
   access: WORK,
@@ -51,7 +51,7 @@ export const listTodos = defineEndpoint({
   reply: listReply('todos', e.Todo),
 })
 export const listTodoOwners = defineEndpoint({
-  name: 'todos.owners',
+  name: 'listTodoOwners',
   method: 'GET',
   path: '/todos/owners',
   access: WORK,
@@ -62,7 +62,7 @@ export const listTodoOwners = defineEndpoint({
   errors: ['enterprise.choose', 'enterprise.not_found'],
 })
 export const createTodo = defineEndpoint({
-  name: 'todos.create',
+  name: 'createTodo',
   method: 'POST',
   path: '/todos',
   access: WORK,
@@ -74,7 +74,7 @@ export const createTodo = defineEndpoint({
   errors: ['enterprise.not_found', 'enterprise.choose', 'member.not_found'],
 })
 export const updateTodo = defineEndpoint({
-  name: 'todos.update',
+  name: 'updateTodo',
   method: 'PUT',
   path: '/todos/{id}',
   access: WORK,
@@ -85,7 +85,7 @@ export const updateTodo = defineEndpoint({
   errors: ['todo.not_found', 'member.not_found'],
 })
 export const deleteTodo = defineEndpoint({
-  name: 'todos.delete',
+  name: 'deleteTodo',
   method: 'DELETE',
   path: '/todos/{id}',
   access: OWN,
