@@ -50,7 +50,7 @@ describe('a session that is locked', () => {
     signedIn()
     lockSession()
     expect(kept.has('hyper_user')).toBe(false)
-    expect(calls).toEqual(['auth.logout with a session'])
+    expect(calls).toEqual(['logout with a session'])
     expect(JSON.parse(kept.get('hyper_locked') ?? '')).toEqual({
       username: 'li.wei',
       fullname: '李薇',

@@ -39,7 +39,7 @@ export const lockSession = (): void => {
   if (user === undefined) return
   writeStored(KEY, lockedOf(user))
   // The token goes even when the server cannot be told; there it expires.
-  if (isAuthenticated()) void call('auth.logout').catch(() => undefined)
+  if (isAuthenticated()) void call('logout').catch(() => undefined)
   writeSession(undefined)
 }
 

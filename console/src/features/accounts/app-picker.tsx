@@ -5,8 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { PROVIDER_WORDS } from './words.ts'
 
-const nameOf: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('apps.get', { params: { id } }))?.thirdpartyapp.name
+const nameOf: RemoteSelectProps['nameOf'] = async (id) => (await call('getApp', { params: { id } }))?.thirdpartyapp.name
 
 type AppPickerProps = { provider?: Provider } & Partial<Omit<RemoteSelectProps, 'find' | 'nameOf'>>
 
@@ -17,7 +16,7 @@ export const AppPicker = ({ provider, ...props }: AppPickerProps) => {
     () => async (words, signal) => {
       const wanted = { Provider: provider ?? '', Q: words.trim().slice(0, 200) }
       const filters = Object.entries(wanted).map(([ID, Value]) => JSON.stringify({ ID, Value }))
-      const reply = await call('apps.list', { query: { pageSize: 20, filters }, signal })
+      const reply = await call('listApps', { query: { pageSize: 20, filters }, signal })
       return (reply?.thirdpartyapps ?? []).map((app) => ({
         value: app.id,
         label: provider === undefined ? `${app.name} · ${t(PROVIDER_WORDS[app.provider])}` : app.name,

@@ -19,7 +19,7 @@ const ImportsPage = () => {
   const [provider, setProvider] = useState<Provider>('tencent_gdt')
   const { fields, error, reload } = useImportFields(provider)
   const send = async (rows: SheetRow[], dryRun: boolean) =>
-    stillThere(await call('accounts.import_rows', { body: { provider, rows, dryRun } })).results
+    stillThere(await call('importRows', { body: { provider, rows, dryRun } })).results
   return (
     <>
       <PageHead

@@ -2,24 +2,24 @@ import type { Account, ThirdPartyApp } from '#contract/accounts/entities.ts'
 import { defineResource } from '#console/shared/resource/define-resource.ts'
 
 export const accounts = defineResource<Account>({
-  list: 'accounts.list',
+  list: 'listAccounts',
   key: 'accounts',
   one: 'account',
-  get: 'accounts.get',
-  create: 'accounts.create',
-  update: 'accounts.update',
-  remove: 'accounts.delete',
+  get: 'getAccount',
+  create: 'createAccount',
+  update: 'updateAccount',
+  remove: 'deleteAccount',
   created: 'front',
 })
 
 export const apps = defineResource<ThirdPartyApp>({
-  list: 'apps.list',
+  list: 'listApps',
   key: 'thirdpartyapps',
   one: 'thirdpartyapp',
-  get: 'apps.get',
-  create: 'apps.create',
-  update: 'apps.update',
-  remove: 'apps.delete',
+  get: 'getApp',
+  create: 'createApp',
+  update: 'updateApp',
+  remove: 'deleteApp',
   created: 'front',
 })
 

@@ -18,7 +18,7 @@ const parsed = (text: string): Record<string, unknown> => {
 /** What each platform asks for when an account is brought in. */
 export const useImportSchemas = (): Answer<ImportSchema[]> =>
   useAnswer('import-schemas', async () =>
-    (await call('accounts.import_schemas'))?.schemas.map(({ provider, schema, ui }) => ({
+    (await call('listImportSchemas'))?.schemas.map(({ provider, schema, ui }) => ({
       provider,
       schema: parsed(schema),
       hints: parsed(ui),

@@ -20,7 +20,7 @@ export const useFindAccounts = ({ provider, enterpriseId, t }: Where): RemoteSel
   useMemo(
     () => async (words, signal) => {
       const query = { pageSize: SHOWN, provider, query: words.trim().slice(0, 200) || undefined }
-      const reply = await call('accounts.list', { enterpriseId, query, signal })
+      const reply = await call('listAccounts', { enterpriseId, query, signal })
       return (reply?.accounts ?? []).map(({ id, name, accountId, tokenStatus }) => {
         const warning = TOKEN_WARNINGS[tokenStatus]
         const said = [name, accountId, ...(warning === undefined ? [] : [t(warning.text)])]
@@ -31,7 +31,7 @@ export const useFindAccounts = ({ provider, enterpriseId, t }: Where): RemoteSel
   )
 
 export const nameOfAccount: RemoteSelectProps['nameOf'] = async (id) => {
-  const account = (await call('accounts.get', { params: { id } }))?.account
+  const account = (await call('getAccount', { params: { id } }))?.account
   return account && `${account.name} · ${account.accountId}`
 }
 

@@ -12,12 +12,12 @@ export const findAdsets =
   async (words, signal) => {
     const typed = words.trim().slice(0, 200)
     const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-    const reply = await call('adsets.list', { enterpriseId, query: { pageSize: SHOWN, filters }, signal })
+    const reply = await call('listAdsets', { enterpriseId, query: { pageSize: SHOWN, filters }, signal })
     return (reply?.adsets ?? []).map(({ id, name }) => ({ value: id, label: name }))
   }
 
 export const nameOfAdset: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('adsets.get', { params: { id } }))?.adset.name
+  (await call('getAdset', { params: { id } }))?.adset.name
 
 /** The ad set of a list's rows. */
 export const ADSET_FILTER: ListFilter = {

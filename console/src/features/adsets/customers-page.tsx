@@ -21,7 +21,7 @@ const CustomersPage = () => {
   const navigate = useNavigate()
   const { adsetId: id = '' } = useParams()
   const [search] = useSearchParams()
-  const { answer, absent, error, reload, put } = useAnswer(id, () => call('adsets.get', { params: { id } }))
+  const { answer, absent, error, reload, put } = useAnswer(id, () => call('getAdset', { params: { id } }))
   const isSharing = search.get('tab') === 'share'
   const [wasSeen, see] = useState(!isSharing)
   if (!isSharing && !wasSeen) see(true)

@@ -36,7 +36,7 @@ const Opened = ({ adset, put }: { adset: Adset; put: (adset: Adset) => void }) =
 const EditAdsetPage = () => {
   const { t } = useTranslation()
   const { adsetId: id = '' } = useParams()
-  const { answer, absent, error, reload, put } = useAnswer(id, () => call('adsets.get', { params: { id } }))
+  const { answer, absent, error, reload, put } = useAnswer(id, () => call('getAdset', { params: { id } }))
   usePageName(answer?.adset.name)
   if (absent) return <NotThere what={t('There is no such ad set')} back={LIST} />
   if (answer === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />

@@ -5,13 +5,13 @@ import { defineResource } from '#console/shared/resource/define-resource.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 
 export const adsets = defineResource<Adset>({
-  list: 'adsets.list',
+  list: 'listAdsets',
   key: 'adsets',
   one: 'adset',
-  get: 'adsets.get',
-  create: 'adsets.create',
-  update: 'adsets.update',
-  remove: 'adsets.delete',
+  get: 'getAdset',
+  create: 'createAdset',
+  update: 'updateAdset',
+  remove: 'deleteAdset',
   created: 'front',
 })
 
@@ -26,4 +26,4 @@ export const putAdset = (adset: Adset): Adset => {
 
 /** Starts or stops; the server's answer takes the place of what was shown. */
 export const setState = async (id: string, status: AdsetStatus): Promise<Adset> =>
-  putAdset(stillThere(await call('adsets.state', { params: { id }, body: { status } })).adset)
+  putAdset(stillThere(await call('setAdsetState', { params: { id }, body: { status } })).adset)

@@ -27,7 +27,7 @@ export const RULE_NAMES: Record<DecisionRule, string> = {
   test: text('link test'),
 }
 
-export const DEDUPE_WORDS: Record<string, string> = {
+const DEDUPE_WORDS: Record<string, string> = {
   click: text('click'),
   order: text('order'),
   visitor: text('visitor'),

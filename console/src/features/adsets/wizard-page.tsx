@@ -22,7 +22,7 @@ const kindAt = (pathname: string): AdsetKind | undefined =>
 /** The ad set to copy, where the address names one; one that is gone is simply not copied. */
 const useCopied = (id: string | null) => {
   const { answer, absent, error } = useAnswer(`copy-${id ?? ''}`, async () =>
-    id === null ? undefined : call('adsets.get', { params: { id } }),
+    id === null ? undefined : call('getAdset', { params: { id } }),
   )
   return { copied: answer?.adset, ready: id === null || answer !== undefined || absent || error !== undefined }
 }

@@ -18,7 +18,7 @@ const BatchForm = lazy(() => import('./batch/batch-form.tsx'))
 /** The ad set the agent is made for, where the address names one; one that is gone is simply not chosen. */
 const One = ({ adsetId }: { adsetId: string | null }) => {
   const { answer, absent, error, reload } = useAnswer(`for-${adsetId ?? ''}`, async () =>
-    adsetId === null ? undefined : call('adsets.get', { params: { id: adsetId } }),
+    adsetId === null ? undefined : call('getAdset', { params: { id: adsetId } }),
   )
   if (error !== undefined) return <FailureNote message={error} retry={reload} />
   if (answer === undefined && !absent) return <PageWait />

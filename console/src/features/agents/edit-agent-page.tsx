@@ -22,7 +22,7 @@ const EditAgentPage = () => {
   const id = search.get('id') ?? ''
   const [turn, setTurn] = useState(0)
   const { answer, absent, error, reload, put } = useAnswer(id, async () =>
-    id === '' ? undefined : (await call('agents.get', { params: { id } }))?.customerservice,
+    id === '' ? undefined : (await call('getAgent', { params: { id } }))?.customerservice,
   )
   usePageName(answer?.name)
   if (absent) return <NotThere what={t('There is no such agent')} back={LIST} />

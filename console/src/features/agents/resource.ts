@@ -4,13 +4,13 @@ import { defineResource, type ListInput, type Resource } from '#console/shared/r
 import { stillThere } from '#console/shared/resource/still-there.ts'
 
 const base = defineResource<Agent>({
-  list: 'agents.list',
+  list: 'listAgents',
   key: 'customerservices',
   one: 'customerservice',
-  get: 'agents.get',
-  create: 'agents.create',
-  update: 'agents.update',
-  remove: 'agents.delete',
+  get: 'getAgent',
+  create: 'createAgent',
+  update: 'updateAgent',
+  remove: 'deleteAgent',
   created: 'front',
 })
 let asked: ListInput = {}
@@ -26,7 +26,7 @@ export const agents: Resource<Agent> = {
 /** Reads the same page again and puts each row in the place of the same, without the list being dimmed. */
 export const refreshAgents = async (): Promise<void> => {
   const before = base.store.get().items
-  const reply = await call('agents.list', asked)
+  const reply = await call('listAgents', asked)
   const fresh = new Map((reply?.customerservices ?? []).map((agent) => [agent.id, agent]))
   // Whatever changed meanwhile is newer than this answer.
   base.store.set(({ items }) => ({ items: items === before ? items.map((item) => fresh.get(item.id) ?? item) : items }))

@@ -45,7 +45,7 @@ const daysWords = (days: readonly number[], t: TFunction): string => {
 /** The end lies on the next morning. */
 export const isOvernight = ({ from, to }: Pick<Shift, 'from' | 'to'>): boolean => to !== '24:00' && to <= from
 
-export const shiftWords = ({ days, from, to }: Shift, t: TFunction): string => {
+const shiftWords = ({ days, from, to }: Shift, t: TFunction): string => {
   const on = daysWords(days, t)
   if (from === '00:00' && (to === '24:00' || to === '00:00')) return t('{{days}}, all day', { days: on })
   return isOvernight({ from, to }) && to !== '00:00'

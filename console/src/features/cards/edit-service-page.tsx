@@ -23,7 +23,7 @@ const EditServicePage = () => {
   const [turn, setTurn] = useState(0)
   const { answer, absent, error, reload, put } = useAnswer(
     id,
-    async () => (await call('cards.service', { params: { id } }))?.service,
+    async () => (await call('getService', { params: { id } }))?.service,
   )
   usePageName(answer?.name)
   if (absent || (answer !== undefined && !owns(answer)))

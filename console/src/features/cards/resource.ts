@@ -5,12 +5,12 @@ import { stillThere } from '#console/shared/resource/still-there.ts'
 import { refreshed } from './parts/refreshed.ts'
 
 export const services = defineResource<Service>({
-  list: 'cards.services',
+  list: 'listServices',
   key: 'services',
   one: 'service',
-  create: 'cards.create_service',
-  update: 'cards.update_service',
-  remove: 'cards.delete_service',
+  create: 'createService',
+  update: 'updateService',
+  remove: 'deleteService',
   created: 'front',
 })
 
@@ -23,6 +23,6 @@ export const {
   refresh: refreshOrders,
   put: putOrder,
 } = refreshed(
-  defineResource<ExtOrder>({ list: 'cards.orders', key: 'extorders', one: 'extorder' }),
-  async (input) => (await call('cards.orders', input))?.extorders ?? [],
+  defineResource<ExtOrder>({ list: 'listExtOrders', key: 'extorders', one: 'extorder' }),
+  async (input) => (await call('listExtOrders', input))?.extorders ?? [],
 )

@@ -6,10 +6,10 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
 
-export type Action = SentBodyOf<Endpoints['cards.action']>['action']
-export type Consent = NonNullable<ReplyOf<Endpoints['cards.order']>['consent']>
-export type RowResult = ReplyOf<Endpoints['cards.actions']>['results'][number]
-export type Move = ReplyOf<Endpoints['cards.order']>['moves'][number]
+export type Action = SentBodyOf<Endpoints['actOnExtOrder']>['action']
+export type Consent = NonNullable<ReplyOf<Endpoints['getExtOrder']>['consent']>
+export type RowResult = ReplyOf<Endpoints['actOnExtOrders']>['results'][number]
+export type Move = ReplyOf<Endpoints['getExtOrder']>['moves'][number]
 export type Flag = ExtOrder['flag']
 
 interface Tagged {

@@ -38,7 +38,7 @@ const OrdersPage = () => {
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const role = useAuth((state) => state.role)
   const { shown, open, close } = useDrawer(DRAWERS)
-  const shops = useAnswer('shops', () => call('orders.shops'))
+  const shops = useAnswer('shops', () => call('getShops'))
   useFresh(shops.reload)
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
   const columns = useMemo(() => orderColumns((order) => open('order', order)), [open])

@@ -3,17 +3,17 @@ import { call } from '#console/shared/api/client.ts'
 import { defineResource, type ListInput, type Resource } from '#console/shared/resource/define-resource.ts'
 
 export const products = defineResource<Product>({
-  list: 'products.list',
+  list: 'listProducts',
   key: 'products',
   one: 'product',
-  remove: 'products.delete',
+  remove: 'deleteProduct',
 })
 
 const base = defineResource<Order>({
-  list: 'orders.list',
+  list: 'listOrders',
   key: 'orders',
   one: 'order',
-  remove: 'orders.delete',
+  remove: 'deleteOrder',
 })
 let asked: ListInput = {}
 
@@ -40,7 +40,7 @@ export const refreshOrders = async (): Promise<void> => {
   const { items: before, loaded } = base.store.get()
   if (!loaded) return
   const input = asked
-  const reply = await call('orders.list', input)
+  const reply = await call('listOrders', input)
   // Whatever changed meanwhile is newer than this answer.
   if (reply === undefined || input !== asked) return
   base.store.set((now) => (now.items === before ? { items: reply.orders, page: reply.page } : {}))

@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Message } from '../fields/message.tsx'
+import { NewPasswordField } from '../new-password/new-password-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { SubmitButton } from '../fields/submit-button.tsx'
 import { AccountLink } from '../parts/account-link.tsx'
@@ -40,12 +41,11 @@ export const ConfirmForm = () => {
       <p className="lead">{t('The link works once, within 30 minutes of being asked for.')}</p>
       <form onSubmit={submit} noValidate>
         <Message text={error} />
-        <PasswordField
+        <NewPasswordField
           field={password}
           label="New password"
           placeholder="Enter your password"
           hint="Use at least 8 characters"
-          autoComplete="new-password"
         />
         <PasswordField
           field={again}

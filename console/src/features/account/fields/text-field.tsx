@@ -9,6 +9,11 @@ export interface TextFieldProps {
   hint?: string
   autoComplete: string
   type?: 'text' | 'email' | 'password'
+  inputMode?: 'text' | 'numeric'
+  maxLength?: number
+  onFocus?: () => void
+  /** Between the box and its note. */
+  below?: ReactNode
   /** A link on the label's line; it comes after the input for the keyboard. */
   aside?: ReactNode
   /** A button inside the box. */
@@ -16,7 +21,7 @@ export interface TextFieldProps {
 }
 
 /** One labelled input; all texts are i18n keys. The line below is always there, so that an error moves nothing. */
-export const TextField = ({ field, label, placeholder, hint, aside, inside, ...input }: TextFieldProps) => {
+export const TextField = ({ field, label, placeholder, hint, aside, inside, below, ...input }: TextFieldProps) => {
   const { t } = useTranslation()
   const note = field.error ?? hint
   return (
@@ -38,6 +43,7 @@ export const TextField = ({ field, label, placeholder, hint, aside, inside, ...i
         {inside}
       </div>
       {aside}
+      {below}
       <p className="field-note" id={`${field.id}-note`}>
         {note === undefined ? '' : t(note)}
       </p>

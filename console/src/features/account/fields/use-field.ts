@@ -10,12 +10,14 @@ export interface Field {
   leave(event: FocusEvent<HTMLInputElement>): void
   /** Shows the error, if there is one. */
   check(): boolean
+  /** Empty again, as if nobody had been there. */
+  reset(): void
 }
 
-/** Someone on the way to another page has not answered wrongly. */
+/** Someone on the way to another page, or to another way to fill in the field, has not answered wrongly. */
 const isLeavingForm = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): boolean =>
   relatedTarget instanceof Element &&
-  (relatedTarget.closest('a') !== null || currentTarget.form?.contains(relatedTarget) !== true)
+  (relatedTarget.closest('a, .field-aside') !== null || currentTarget.form?.contains(relatedTarget) !== true)
 
 export const useField = (rule: Rule, initial = ''): Field => {
   const id = useId()
@@ -33,6 +35,10 @@ export const useField = (rule: Rule, initial = ''): Field => {
     check: () => {
       show(true)
       return wrong === undefined
+    },
+    reset: () => {
+      set('')
+      show(false)
     },
   }
 }

@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Navigate } from 'react-router'
 import { Message } from '../fields/message.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { SubmitButton } from '../fields/submit-button.tsx'
 import { AccountLink } from '../parts/account-link.tsx'
+import { CodeForm } from '../code/later.ts'
+import { PasskeyButton } from '../login/passkey-button.tsx'
 import { Face } from './face.tsx'
 import { useLockScreen } from './use-lock-screen.ts'
 
@@ -23,9 +26,16 @@ const NobodyLocked = ({ origin }: { origin: string }) => {
 
 export const LockScreenForm = () => {
   const { t } = useTranslation()
-  const { locked, origin, password, isBusy, error, isUnlocked, forget, submit } = useLockScreen()
+  const { locked, origin, password, isBusy, error, asksCode, isUnlocked, unlock, unlocked, forget, submit } =
+    useLockScreen()
   if (isUnlocked) return <Navigate to={origin} replace />
   if (locked === undefined) return <NobodyLocked origin={origin} />
+  if (asksCode)
+    return (
+      <Suspense>
+        <CodeForm send={unlock} entered={unlocked} />
+      </Suspense>
+    )
   const name = locked.fullname || locked.username
   return (
     <>
@@ -52,6 +62,7 @@ export const LockScreenForm = () => {
         />
         <SubmitButton label="Unlock" isBusy={isBusy} />
       </form>
+      <PasskeyButton entered={unlocked} />
       <p className="elsewhere">
         {t('Not you?')}{' '}
         <AccountLink to="login" onClick={forget}>

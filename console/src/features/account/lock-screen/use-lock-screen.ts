@@ -20,21 +20,27 @@ export const useLockScreen = () => {
   const password = useField(typedPassword)
   const isBusy = useAuth((state) => state.loading)
   const error = useAuth((state) => state.error)
+  const asksCode = useAuth((state) => state.codeRequired)
   useFirstFocus(password)
   useLayoutEffect(lockOnOpen, [])
 
+  const unlock = (code?: string) => {
+    if (locked !== undefined) void enter(locked.username, password.value, code).then(setUnlocked)
+  }
   return {
     locked,
     origin,
     password,
     isBusy,
     error,
+    asksCode,
     isUnlocked,
+    unlock,
+    unlocked: () => setUnlocked(true),
     forget: forgetLocked,
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (locked === undefined || isBusy || !checkAll([password])) return
-      void enter(locked.username, password.value).then(setUnlocked)
+      if (!isBusy && checkAll([password])) unlock()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Navigate } from 'react-router'
 import { useSite } from '#console/shared/session/site-store.ts'
@@ -7,15 +8,24 @@ import { SubmitButton } from '../fields/submit-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { AccountLink } from '../parts/account-link.tsx'
 import { useAccountPath } from '../parts/account-set.ts'
+import { CodeForm } from '../code/later.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useLogin } from './use-login.ts'
 
 export const LoginForm = () => {
   const { t } = useTranslation()
   const path = useAccountPath()
-  const { username, password, isBusy, error, isReturning, isLocked, origin, next, submit } = useLogin()
+  const { username, password, isBusy, error, asksCode, sendCode, isReturning, isLocked, origin, next, submit } =
+    useLogin()
   const registration = useSite((site) => site.registration)
   if (next !== undefined) return <Navigate to={next} replace />
   if (isLocked) return <Navigate to={path('lock-screen')} replace state={{ from: origin }} />
+  if (asksCode)
+    return (
+      <Suspense>
+        <CodeForm send={sendCode} />
+      </Suspense>
+    )
   return (
     <>
       <h1>{t('Sign In')}</h1>
@@ -40,6 +50,7 @@ export const LoginForm = () => {
         />
         <SubmitButton label="Log In" isBusy={isBusy} />
       </form>
+      <PasskeyButton />
       {registration !== 'closed' && (
         <p className="elsewhere">
           {t('Do not have the account?')} <AccountLink to="register">{t('Sign Up')}</AccountLink>

@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import { isAuthenticated, useAuth } from '#console/shared/session/auth-store.ts'
+import { type FormEvent, useEffect } from 'react'
+import { isAuthenticated, leaveCode, useAuth } from '#console/shared/session/auth-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFirstFocus } from '../fields/use-first-focus.ts'
 import { readLocked } from '../lock.ts'
@@ -16,14 +16,20 @@ export const useLogin = () => {
   useFirstFocus(handedName === '' ? username : password)
   const isBusy = useAuth((state) => state.loading)
   const error = useAuth((state) => state.error)
+  const asksCode = useAuth((state) => state.codeRequired)
   const isIn = useAuth((state) => state.userLoggedIn)
   useFreshAuth()
+  // Whoever leaves the page with its back button finds name and password again.
+  useEffect(() => leaveCode, [])
 
   return {
     username,
     password,
     isBusy,
     error,
+    /** The password was right, and a code is asked for. */
+    asksCode,
+    sendCode: (code: string) => void enter(username.value.trim(), password.value, code),
     /** Sent here from a page that needs a session. */
     isReturning: origin !== undefined && origin !== '/',
     /** The guard sends whoever has no session here; a locked screen stays locked whatever address is typed. */

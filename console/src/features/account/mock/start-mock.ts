@@ -1,6 +1,6 @@
 import { answerMock } from './answer-mock.ts'
 
-export const MOCK_DELAY_MS = 1000
+const MOCK_DELAY_MS = 1000
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 

@@ -1,11 +1,11 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Message } from '../fields/message.tsx'
-import { PasswordField } from '../fields/password-field.tsx'
+import { NewPasswordField } from '../new-password/new-password-field.tsx'
 import { SubmitButton } from '../fields/submit-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
-import { CLOSED, DONE, WAIT } from '../parts/pictures.ts'
+import { CLOSED, MAIL, WAIT } from '../parts/pictures.ts'
 import { TermsField } from './terms-field.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -20,12 +20,14 @@ export const RegisterForm = () => {
   if (status !== undefined) {
     return (
       <Outcome
-        picture={status === 'active' ? DONE : WAIT}
-        title={status === 'active' ? t('Your account is ready') : t('Your sign-up has been received')}
+        picture={status === 'unconfirmed' ? MAIL : WAIT}
+        title={status === 'unconfirmed' ? t('Please check your email') : t('Your sign-up has been received')}
       >
         <p className="lead">
-          {status === 'active'
-            ? t('Sign in with {{email}} and the password you chose.', { email: email.value.trim() })
+          {status === 'unconfirmed'
+            ? t('A mail went to {{email}}. Open the link in it within a day; the account is made then.', {
+                email: email.value.trim(),
+              })
             : t('An Admin approves it; after that you can sign in with {{email}}.', { email: email.value.trim() })}
         </p>
         {toSignIn}
@@ -54,12 +56,12 @@ export const RegisterForm = () => {
           autoComplete="email"
           type="email"
         />
-        <PasswordField
+        <NewPasswordField
           field={password}
+          ownWords={[fullname.value, email.value]}
           label="Password"
           placeholder="Enter your password"
           hint="Use at least 8 characters"
-          autoComplete="new-password"
         />
         <TermsField field={terms} />
         <SubmitButton label="Sign Up" isBusy={isBusy} />

@@ -10,7 +10,7 @@ export const useServerCheck = () => {
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')
   const check = async () => {
     setState('asking')
-    const site = await call('site.get').catch(() => undefined)
+    const site = await call('getSite').catch(() => undefined)
     if (site === undefined) setState('away')
     else await navigate(origin, { replace: true })
   }

@@ -16,7 +16,7 @@ export const appActions = (t: TFunction, edit: (app: ThirdPartyApp) => void): Ro
     // The only platform whose apps have a token of their own.
     allowed: ({ provider }) => provider === 'oceanengine',
     perform: async ({ id }) => {
-      const { tail } = stillThere(await call('apps.access_token', { params: { id } }))
+      const { tail } = stillThere(await call('fetchAppToken', { params: { id } }))
       return { said: t('Id and secret are right; the token ends in {{tail}}', { tail }), reload: true }
     },
   },

@@ -47,7 +47,7 @@ const AppForm = ({ app, close }: { app?: ThirdPartyApp; close: () => void }) => 
       <FormDrawer title={t('New app')} leave={leave}>
         <ContractForm
           {...common}
-          endpoint="apps.create"
+          endpoint="createApp"
           name="create-app"
           initial={{ provider: 'tencent_gdt' }}
           submitText={t('Create app')}
@@ -75,7 +75,7 @@ const AppForm = ({ app, close }: { app?: ThirdPartyApp; close: () => void }) => 
       </p>
       <ContractForm
         {...common}
-        endpoint="apps.update"
+        endpoint="updateApp"
         name={`edit-app-${id}`}
         initial={{ name, appId, enterpriseId, remark }}
         submitText={t('Save')}

@@ -27,7 +27,7 @@ export const manageActions = (
     label: text('Read from the platform'),
     blocked: ({ tokenStatus }) => (tokenStatus === 'none' ? t('Authorise it first') : undefined),
     perform: async (row) => {
-      const { account } = stillThere(await call('accounts.refresh', { params: { id: row.id } }))
+      const { account } = stillThere(await call('refreshAccount', { params: { id: row.id } }))
       return { said: t('{{name}} is up to date', { name: putAccount(account).name }) }
     },
   },

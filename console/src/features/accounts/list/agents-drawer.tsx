@@ -25,7 +25,7 @@ const AgentsDrawer = ({ account, close, changed }: AccountDrawerProps) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { answer, error, reload } = useAnswer(`${account.id} ${page} ${q}`, () =>
-    call('accounts.agent_accounts', {
+    call('listAgentAccounts', {
       params: { id: account.id },
       query: { page, pageSize: SIZE, q: q === '' ? undefined : q },
     }),
@@ -39,7 +39,7 @@ const AgentsDrawer = ({ account, close, changed }: AccountDrawerProps) => {
     setFailure(undefined)
     try {
       const body = { accountIds: [...chosen], ...(enterpriseId === undefined ? {} : { enterpriseId }) }
-      const reply = stillThere(await call('accounts.import', { params: { id: account.id }, body }))
+      const reply = stillThere(await call('importAgentAccounts', { params: { id: account.id }, body }))
       setResults(reply.results)
       choose([])
       reload()

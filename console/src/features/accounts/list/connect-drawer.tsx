@@ -4,7 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { EnterForm } from './enter-form.tsx'
 
-export type Way = 'consent' | 'enter'
+type Way = 'consent' | 'enter'
 
 interface ConnectDrawerProps {
   /** Already decided; else the ways are offered. */

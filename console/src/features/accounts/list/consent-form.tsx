@@ -26,7 +26,7 @@ export const ConsentForm = ({ within }: { within: string | undefined }) => {
     setFailure(undefined)
     try {
       const body = { appId, ...(enterpriseId === undefined ? {} : { enterpriseId }) }
-      const { url } = stillThere(await call('accounts.authorize', { body }))
+      const { url } = stillThere(await call('authorizeAccounts', { body }))
       if (!isWebAddress(url)) throw new Error(url)
       window.location.assign(url)
     } catch (error) {

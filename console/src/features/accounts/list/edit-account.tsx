@@ -21,7 +21,7 @@ const EditAccount = ({ account, close }: AccountDrawerProps) => {
         <CopyId id={accountId} />
       </p>
       <ContractForm
-        endpoint="accounts.update"
+        endpoint="updateAccount"
         name={`edit-account-${id}`}
         initial={{ name, corporation, remark, appId }}
         secrets={['accessToken', 'refreshToken']}

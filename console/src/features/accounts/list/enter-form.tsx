@@ -33,7 +33,7 @@ const atFields = (error: unknown): unknown =>
 const isGranted = async (id: string, enterpriseId: string | undefined): Promise<boolean> => {
   if (enterpriseId === undefined) return true
   try {
-    putAccount(stillThere(await call('accounts.grant', { params: { id }, body: { enterpriseId } })).account)
+    putAccount(stillThere(await call('grantAccount', { params: { id }, body: { enterpriseId } })).account)
     return true
   } catch {
     return false

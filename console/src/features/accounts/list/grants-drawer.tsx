@@ -18,7 +18,7 @@ const GrantsDrawer = ({ account, close }: AccountDrawerProps) => {
   const [chosen, choose] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const act = async (name: 'accounts.grant' | 'accounts.revoke', enterpriseId: string, said: string) => {
+  const act = async (name: 'grantAccount' | 'revokeAccount', enterpriseId: string, said: string) => {
     setBusy(enterpriseId)
     setFailure(undefined)
     try {
@@ -52,7 +52,7 @@ const GrantsDrawer = ({ account, close }: AccountDrawerProps) => {
                 okText={t('Take back')}
                 cancelText={t('Cancel')}
                 okButtonProps={{ danger: true }}
-                onConfirm={() => act('accounts.revoke', enterpriseId, t('Taken back from {{name}}', { name }))}
+                onConfirm={() => act('revokeAccount', enterpriseId, t('Taken back from {{name}}', { name }))}
               >
                 <Button size="small" danger loading={spinning(busy === enterpriseId)}>
                   {t('Take back')}
@@ -70,7 +70,7 @@ const GrantsDrawer = ({ account, close }: AccountDrawerProps) => {
           type="primary"
           disabled={chosen === undefined}
           loading={spinning(busy !== undefined && busy === chosen)}
-          onClick={() => chosen !== undefined && void act('accounts.grant', chosen, t('Granted'))}
+          onClick={() => chosen !== undefined && void act('grantAccount', chosen, t('Granted'))}
         >
           {t('Grant')}
         </Button>

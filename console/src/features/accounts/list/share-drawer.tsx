@@ -1,33 +1,41 @@
-import { Button, Drawer, Form, Select } from 'antd'
+import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#console/shared/api/client.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 const HOURS = [1, 24, 72, 168, 720]
+
+const askLinks = async (enterpriseId: string | undefined) =>
+  enterpriseId === undefined ? [] : stillThere(await call('listShareLinks', { query: { enterpriseId } })).view_links
 
 /** A link to one enterprise's accounts for someone without an account here. */
 const ShareDrawer = ({ start, close }: { start: string | undefined; close: () => void }) => {
   const { t } = useTranslation()
   const [enterpriseId, setEnterprise] = useState(start)
   const [hours, setHours] = useState(24)
+  const [note, setNote] = useState('')
   const [link, setLink] = useState<{ url: string; expiresAt: string }>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const links = useAnswer(enterpriseId ?? '', () => askLinks(enterpriseId))
   const words = (n: number) => (n % 24 === 0 ? t('{{n}} days', { n: n / 24 }) : t('{{n}} hours', { n }))
   const make = async () => {
     if (enterpriseId === undefined) return
     setBusy(true)
     setFailure(undefined)
     try {
-      setLink(stillThere(await call('accounts.create_view_token', { body: { enterpriseId, hours } })))
+      setLink(stillThere(await call('createShareLink', { body: { enterpriseId, hours, note } })))
+      links.reload()
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
@@ -69,6 +77,15 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
             }}
           />
         </Form.Item>
+        <Form.Item label={t('Note')} htmlFor="share-note">
+          <Input
+            id="share-note"
+            value={note}
+            maxLength={60}
+            placeholder={t('Whom it is for')}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Form.Item>
         <div className="form-foot">
           <Button type="primary" htmlType="submit" disabled={enterpriseId === undefined} loading={spinning(busy)}>
             {t('Make the link')}
@@ -77,13 +94,16 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
       </Form>
       {link === undefined ? undefined : (
         <div className="link-box" role="status">
-          <p>{t('Good until {{time}}', { time: exactTime(link.expiresAt) })}</p>
+          <p>
+            {t('Good until {{time}}', { time: exactTime(link.expiresAt) })} · {t('It is shown only now')}
+          </p>
           <textarea readOnly rows={4} className="mono" aria-label={t('Read-only link')} value={link.url} />
           <div>
             <Button onClick={() => void copy(link.url)}>{t('Copy the link')}</Button>
           </div>
         </div>
       )}
+      {enterpriseId === undefined ? undefined : <ShareLinks links={links} />}
     </Drawer>
   )
 }

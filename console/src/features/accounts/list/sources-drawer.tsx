@@ -19,7 +19,7 @@ const SourcesDrawer = ({ account, isAdmin, close }: AccountDrawerProps) => {
   const { t } = useTranslation()
   const { id, name } = account
   const { answer, error, reload, put } = useAnswer(id, async () => {
-    const sources = (await call('accounts.user_action_sets', { params: { id } }))?.user_action_sets
+    const sources = (await call('listActionSets', { params: { id } }))?.user_action_sets
     if (sources !== undefined) putAccount({ ...account, dataSources: sources })
     return sources
   })
@@ -29,7 +29,7 @@ const SourcesDrawer = ({ account, isAdmin, close }: AccountDrawerProps) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const made = stillThere(await call('accounts.ensure_user_action_set', { params: { id }, body: {} }))
+      const made = stillThere(await call('ensureActionSet', { params: { id }, body: {} }))
       const others = (answer ?? []).filter((one) => made.user_action_sets.every((other) => other.id !== one.id))
       const sources = [...others, ...made.user_action_sets]
       put(sources)

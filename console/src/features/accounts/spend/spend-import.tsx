@@ -18,7 +18,7 @@ const SpendImport = ({ close }: { close(): void }) => {
   const [enterpriseId, setEnterprise] = useState(place.first)
   const lacks = place.choice !== 'none' && enterpriseId === undefined ? t('Choose the enterprise first') : undefined
   const send = async (rows: SheetRow[], dryRun: boolean, lines: number[]) =>
-    stillThere(await call('spend.import', { body: { enterpriseId, rows, lines, dryRun } })).results
+    stillThere(await call('importSpends', { body: { enterpriseId, rows, lines, dryRun } })).results
   return (
     <>
       <PageHead

@@ -12,7 +12,7 @@ import { SpendTotals } from './spend-total.tsx'
 import './spend.css'
 
 const SpendImport = lazy(() => import('./spend-import.tsx'))
-export const SPEND = '/apps/adaccounts/list?tab=spend'
+const SPEND = '/apps/adaccounts/list?tab=spend'
 
 const SpendTab = () => {
   const { t } = useTranslation()

@@ -46,7 +46,7 @@ export const SpendTotals = ({ enterpriseId }: { enterpriseId: string | undefined
     rows: SPEND_ROWS.find((one) => one === Rows),
   }
   const { answer, error, reload } = useAnswer(JSON.stringify([enterpriseId, query]), () =>
-    call('spend.total', { enterpriseId, query }),
+    call('getSpendTotals', { enterpriseId, query }),
   )
   if (error !== undefined) return <FailureNote message={error} retry={reload} />
   return answer === undefined || answer.total.days === 0 ? undefined : <Figures total={answer.total} />

@@ -82,7 +82,7 @@ export const AgentFunnel = ({ adset, moved }: AgentFunnelProps) => {
   const [range, setRange] = useState<DayRange>(() => usualRanges(today())[2] ?? { from: undefined, to: undefined })
   const { from, to } = range
   const { answer, error, reload } = useAnswer(`${adset.id} ${by} ${from} ${to}`, () =>
-    call('wecom.statistics', { query: { by, adset_id: adset.id, from, to } }),
+    call('getStatistics', { query: { by, adset_id: adset.id, from, to } }),
   )
   const seen = useRef(moved)
   useEffect(() => {

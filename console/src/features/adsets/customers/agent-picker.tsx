@@ -25,7 +25,7 @@ export const AgentPicker = ({ enterpriseId, without, known, ...props }: AgentPic
       const out = left.split(',')
       // Those left out must not use up the places of those who are not.
       const query = { pageSize: SHOWN + Math.min(out.length, 100), filters }
-      const reply = await call('agents.list', { enterpriseId, query, signal })
+      const reply = await call('listAgents', { enterpriseId, query, signal })
       const found = (reply?.customerservices ?? []).filter(({ id }) => !out.includes(id)).slice(0, SHOWN)
       for (const agent of found) known.set(agent.id, agent)
       return found.map(({ id, name, weixin }) => ({ value: id, label: weixin === '' ? name : `${name} · ${weixin}` }))

@@ -19,7 +19,7 @@ const findIn =
       filter('Status', 'active'),
       ...(typed === '' ? [] : [filter('Q', typed)]),
     ]
-    const reply = await call('members.list', {
+    const reply = await call('listMembers', {
       params: { id: enterpriseId },
       query: { pageSize: SHOWN, filters },
       signal,

@@ -15,7 +15,7 @@ type Customer = Adset['customers'][number]
 
 /** Changes the list as it is on the server now, so that a colleague's change meanwhile is not lost. */
 const change = async (id: string, next: (now: string[]) => string[]): Promise<Adset> => {
-  const { customers } = stillThere(await call('adsets.get', { params: { id } })).adset
+  const { customers } = stillThere(await call('getAdset', { params: { id } })).adset
   return stillThere(await adsets.update({ id }, { customers: next(customers.map((one) => one.id)) }))
 }
 

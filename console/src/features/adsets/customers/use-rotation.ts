@@ -11,7 +11,7 @@ import { useAnswer } from '#console/shared/resource/use-answer.ts'
 import { useAdsetNews } from '../detail/use-adset-news.ts'
 import type { RotationMode } from './rotation-words.ts'
 
-export type Rotating = ReplyOf<Endpoints['adsets.rotation']>
+export type Rotating = ReplyOf<Endpoints['getRotation']>
 
 export interface Plan {
   ids: readonly string[]
@@ -27,7 +27,7 @@ const isSame = (a: Plan, b: Plan): boolean =>
 export const useRotation = (adsetId: string) => {
   const { t } = useTranslation()
   const params = { id: adsetId }
-  const { answer, error, absent, reload, put } = useAnswer(adsetId, () => call('adsets.rotation', { params }))
+  const { answer, error, absent, reload, put } = useAnswer(adsetId, () => call('getRotation', { params }))
   /** What is planned, and what stood when the planning began. */
   const [draft, setDraft] = useState<{ base: Plan; plan: Plan }>()
   const [busy, setBusy] = useState(false)
@@ -56,11 +56,11 @@ export const useRotation = (adsetId: string) => {
     setFailure(undefined)
     setConflict(false)
     try {
-      const latest = stillThere(await call('adsets.rotation', { params }))
+      const latest = stillThere(await call('getRotation', { params }))
       put(latest)
       if (!overwrite && !isSame(planOf(latest), draft.base)) return setConflict(true)
       const { ids, mode, stickyDays } = draft.plan
-      stillThere(await call('adsets.set_agents', { params, body: { ids: [...ids], mode, stickyDays } }))
+      stillThere(await call('setAdsetAgents', { params, body: { ids: [...ids], mode, stickyDays } }))
       drop()
       reload()
       notifyUser('success', t('The agents of the ad set are saved'))

@@ -21,7 +21,7 @@ export const AckForm = () => {
   const confirm = async () => {
     if (count === null) return
     const done = await perform(async () => {
-      const reply = stillThere(await call('adsets.ack', { params: { id: adset.id }, body: { count } }))
+      const reply = stillThere(await call('acknowledgePushes', { params: { id: adset.id }, body: { count } }))
       put(putAdset(reply.adset))
       notifyUser('success', t('{{n}} confirmed', { n: reply.acknowledged }))
     })

@@ -13,7 +13,7 @@ export const CostFigure = () => {
   const { adset, canWork } = useAdsetPage()
   const { from, to } = usualRanges(today())[2] ?? {}
   const { answer } = useAnswer(`${canWork} ${adset.id} ${to}`, async () =>
-    canWork ? call('adsets.cost', { params: { id: adset.id }, query: { from, to } }) : undefined,
+    canWork ? call('getAdsetCost', { params: { id: adset.id }, query: { from, to } }) : undefined,
   )
   if (answer === undefined) return undefined
   const { spend, perConversion } = answer.now

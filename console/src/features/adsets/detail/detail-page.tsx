@@ -83,7 +83,7 @@ const DetailPage = () => {
   const { adsetId = '' } = useParams()
   const { answer, absent, error, reload, put } = useAnswer(
     adsetId,
-    async () => (await call('adsets.get', { params: { id: adsetId } }))?.adset,
+    async () => (await call('getAdset', { params: { id: adsetId } }))?.adset,
   )
   usePageName(answer?.name)
   if (absent) return <NotThere what={t('There is no such ad set')} back={LIST} />

@@ -23,7 +23,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
   const release = async () => {
     const body = clickId === undefined ? { count: count ?? 1 } : { clickId }
     const done = await perform(async () => {
-      const reply = stillThere(await call('adsets.relenish', { params: { id: adset.id }, body }))
+      const reply = stillThere(await call('relenishPushes', { params: { id: adset.id }, body }))
       put(putAdset(reply.adset))
       notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
     })

@@ -62,7 +62,7 @@ export const EditForm = ({ adset, opened, reopen }: EditFormProps) => {
   const theirs = useRef(adset)
   const { id } = adset
   const save = async (body: Record<string, unknown>) => {
-    const latest = stillThere(await call('adsets.get', { params: { id } })).adset
+    const latest = stillThere(await call('getAdset', { params: { id } })).adset
     theirs.current = latest
     if (!isSame(editable(latest), editable(base.current)))
       throw new CallFailure(409, CONFLICT, t('Someone else has changed this ad set while you were typing'))
@@ -75,7 +75,7 @@ export const EditForm = ({ adset, opened, reopen }: EditFormProps) => {
   return (
     <FormShell
       name={`edit-adset-${id}`}
-      schema={schemaFor('adsets.update', opened)}
+      schema={schemaFor('updateAdset', opened)}
       initial={{ ...editable(adset), params: { ...opened.usual, ...adset.params } }}
       fieldOf={{ 'account.not_found': 'accountId' }}
       submitText={t('Save')}

@@ -16,14 +16,14 @@ interface Found {
 
 const FIND: Record<ChosenParam, (id: string, enterpriseId: string | undefined) => Promise<Found | undefined>> = {
   schemaId: async (id) => {
-    const form = (await call('form_schemas.get', { params: { id } }))?.form_schema
+    const form = (await call('getFormSchema', { params: { id } }))?.form_schema
     return form && { name: form.name, form }
   },
   serviceId: async (id) => {
-    const service = (await call('cards.service', { params: { id } }))?.service
+    const service = (await call('getService', { params: { id } }))?.service
     return service && { name: service.name, service }
   },
-  productId: async (id) => (await call('products.get', { params: { id } }))?.product,
+  productId: async (id) => (await call('getProduct', { params: { id } }))?.product,
   linkId: async (id, enterpriseId) => (await findCorp(id, (await corpsOf(enterpriseId)) ?? []))?.link,
 }
 

@@ -40,13 +40,13 @@ const MoveAdset = ({ adset, within, close }: MoveAdsetProps) => {
         <li>{t('Customers of the old enterprise lose sight of it.')}</li>
       </ul>
       <ContractForm
-        endpoint="adsets.move"
+        endpoint="moveAdset"
         name={`move-adset-${adset.id}`}
         fieldOf={{ 'adset.account_not_granted': 'enterpriseId', 'enterprise.not_found': 'enterpriseId' }}
         submitText={t('Move')}
         leave={leave}
         submit={async (body) => {
-          const moved = putAdset(stillThere(await call('adsets.move', { params: { id: adset.id }, body })).adset)
+          const moved = putAdset(stillThere(await call('moveAdset', { params: { id: adset.id }, body })).adset)
           if (within !== undefined && within !== moved.enterpriseId)
             adsets.store.set(({ items }) => ({ items: items.filter(({ id }) => id !== moved.id) }))
           notifyUser('success', t('“{{name}}” belongs to {{to}} now', { name: moved.name, to: moved.enterpriseName }))

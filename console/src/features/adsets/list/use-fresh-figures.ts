@@ -23,7 +23,7 @@ export const useFreshFigures = (): void => {
       for (const id of moved) {
         moved.delete(id)
         // A figure that could not be had now comes with the next event or load.
-        const reply = await call('adsets.get', { params: { id } }).catch(() => undefined)
+        const reply = await call('getAdset', { params: { id } }).catch(() => undefined)
         if (reply !== undefined) putAdset(reply.adset)
       }
     }

@@ -5,7 +5,7 @@ import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { useBoardNews } from './use-board-news.ts'
 
-export type Board = ReplyOf<Endpoints['public.liveadset']>
+export type Board = ReplyOf<Endpoints['getLiveBoard']>
 
 interface Shown {
   /** Undefined before the first answer. */
@@ -21,7 +21,7 @@ export const useBoard = (id: string): Shown & { reload(): void } => {
   const [shown, setShown] = useState<Shown>({ board: undefined, absent: false, reached: true })
   const load = useCallback(
     () =>
-      call('public.liveadset', { params: { id } }).then(
+      call('getLiveBoard', { params: { id } }).then(
         (board) => setShown({ board, absent: board === undefined, reached: true }),
         (error: unknown) => {
           // An address that no ad set can have is none either.

@@ -11,7 +11,7 @@ const NOTHING: Counters = { clicks: 0, visits: 0, conversions: 0, held: 0, pushe
 export const TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'
 
 /** Every kind on every platform, described as the server does. */
-export const KINDS: ReplyOf<Endpoints['adsets.kinds']> = {
+export const KINDS: ReplyOf<Endpoints['listKinds']> = {
   kinds: KIND_NAMES.flatMap((kind) =>
     kindOf(kind).providers.map((provider) => ({
       kind,

@@ -144,11 +144,11 @@ const CORP: Corp = {
 
 /** Whatever can be chosen is there. */
 export const answerChosen = (): void => {
-  api.answer('form_schemas.get', () => ({ form_schema: FORM, versions: [] }))
-  api.answer('cards.service', ({ params: { id } }) => ({ service: id === TONE.id ? TONE : CARD }))
-  api.answer('products.get', () => ({ product: PRODUCT }))
-  api.answer('wecom.corps', () => ({ corps: [CORP], page: pageOf(1), total: 1 }))
-  api.answer('wecom.link', () => ({ link: LINK }))
+  api.answer('getFormSchema', () => ({ form_schema: FORM, versions: [] }))
+  api.answer('getService', ({ params: { id } }) => ({ service: id === TONE.id ? TONE : CARD }))
+  api.answer('getProduct', () => ({ product: PRODUCT }))
+  api.answer('listCorps', () => ({ corps: [CORP], page: pageOf(1), total: 1 }))
+  api.answer('getLink', () => ({ link: LINK }))
 }
 
 interface ChosenSample {

@@ -21,7 +21,7 @@ export const DataSourceField = ({ account }: { account: Account | undefined }) =
     setBusy(true)
     setFailure(undefined)
     try {
-      const reply = stillThere(await call('accounts.ensure_user_action_set', { params: { id }, body: {} }))
+      const reply = stillThere(await call('ensureActionSet', { params: { id }, body: {} }))
       setFetched({ of: id, sources: reply.user_action_sets })
       const web = reply.user_action_sets.find(({ type }) => type === 'WEB')
       if (web !== undefined) form.setFieldsValue({ dataSource: web.id })

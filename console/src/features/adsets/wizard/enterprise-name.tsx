@@ -6,7 +6,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 export const EnterpriseName = ({ id }: { id: string }) => {
   const own = useAuth((state) => state.user?.enterprises.find((one) => one.id === id)?.name)
   const { answer } = useAnswer(`enterprise-${id}`, async () =>
-    own === undefined ? (await call('enterprises.get', { params: { id } }))?.enterprise : undefined,
+    own === undefined ? (await call('getEnterprise', { params: { id } }))?.enterprise : undefined,
   )
   return own ?? answer?.name ?? '…'
 }

@@ -10,7 +10,7 @@ import { readSchema } from '#console/shared/schema-form/read-schema.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { PUSH_MODE_WORDS } from '../words.ts'
 
-type KindInfo = ReplyOf<Endpoints['adsets.kinds']>['kinds'][number]
+type KindInfo = ReplyOf<Endpoints['listKinds']>['kinds'][number]
 
 /** A kind on a platform, as the forms need it. */
 export interface OpenedKind {

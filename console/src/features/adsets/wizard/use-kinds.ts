@@ -6,7 +6,7 @@ import { type OpenedKind, openKind } from './read-kind.ts'
 
 /** One kind on each of its platforms, as the server describes it. */
 export const useKinds = (kind: AdsetKind) => {
-  const { answer, error, reload } = useAnswer('adset-kinds', () => call('adsets.kinds'))
+  const { answer, error, reload } = useAnswer('adset-kinds', () => call('listKinds'))
   const opened = useMemo((): [OpenedKind, ...OpenedKind[]] | undefined => {
     const [first, ...rest] = answer?.kinds.filter((one) => one.kind === kind).map(openKind) ?? []
     return first && [first, ...rest]

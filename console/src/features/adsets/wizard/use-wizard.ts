@@ -58,7 +58,7 @@ export const useWizard = ({ kind, platform, opened, copied }: WizardProps) => {
 
   const state = useFormState({
     name: ['create-adset', kind, platform ?? search.get('platform') ?? 'open', copied?.id ?? ''].join('-'),
-    schema: schemaFor('adsets.create', first),
+    schema: schemaFor('createAdset', first),
     initial,
     leave,
     fieldOf: { 'account.not_found': 'accountId' },

@@ -12,14 +12,14 @@ import WizardPage from '../wizard-page.tsx'
 const OWN = { id: 'en_1', name: '晨星网络', role: 'User' } as const
 
 beforeEach(() => {
-  api.answer('wecom.corps', () => ({ corps: [], page: pageOf(0), total: 0 }))
+  api.answer('listCorps', () => ({ corps: [], page: pageOf(0), total: 0 }))
   signInAs({ role: 'User', enterprises: [OWN], selectEnterprise: OWN.id })
-  api.answer('adsets.kinds', () => KINDS)
-  api.answer('accounts.list', ({ query }) => {
+  api.answer('listKinds', () => KINDS)
+  api.answer('listAccounts', ({ query }) => {
     const account = accountOf(query.get('provider') === 'oceanengine' ? 'oceanengine' : 'tencent_gdt')
     return { accounts: [account], page: pageOf(1) }
   })
-  api.answer('accounts.get', ({ params: { id } }) => ({
+  api.answer('getAccount', ({ params: { id } }) => ({
     account: accountOf(id === 'ac_oceanengine' ? 'oceanengine' : 'tencent_gdt'),
   }))
 })
@@ -125,8 +125,8 @@ describe('the landing step', () => {
 describe('a form that is chosen', () => {
   it('is shown as its visitors see it, named on the last step, and created', async () => {
     answerChosen()
-    api.answer('form_schemas.list', () => ({ form_schemas: [FORM], page: pageOf(1) }))
-    api.answer('adsets.create', ({ body }) => ({ adset: adsetOf({ id: 'as_new', name: body.name }) }))
+    api.answer('listFormSchemas', () => ({ form_schemas: [FORM], page: pageOf(1) }))
+    api.answer('createAdset', ({ body }) => ({ adset: adsetOf({ id: 'as_new', name: body.name }) }))
     const { user, where } = await open('formschema/tencent_gdt')
     await fillBasics(user)
     await next(user)
@@ -142,7 +142,7 @@ describe('a form that is chosen', () => {
     expect(part()).not.toContain('—')
     await user.click(screen.getByRole('button', { name: '创建广告组' }))
     await waitFor(() => expect(where()).toBe('/apps/adsets/details/as_new'))
-    expect(api.last('adsets.create').body).toMatchObject({ kind: 'formschema', params: { schemaId: FORM.id } })
+    expect(api.last('createAdset').body).toMatchObject({ kind: 'formschema', params: { schemaId: FORM.id } })
   })
 })
 
@@ -175,7 +175,7 @@ describe('the push step', () => {
 
 describe('the last step', () => {
   it('shows everything once more, leads back to what is to be changed, and creates it', async () => {
-    api.answer('adsets.create', ({ body }) => ({ adset: adsetOf({ id: 'as_new', name: body.name }) }))
+    api.answer('createAdset', ({ body }) => ({ adset: adsetOf({ id: 'as_new', name: body.name }) }))
     const { user, where } = await open('mp1')
     await goToEnd(user)
     expect(screen.getByText(TARGET)).toBeDefined()
@@ -187,7 +187,7 @@ describe('the last step', () => {
     await user.click(screen.getByRole('button', { name: '创建广告组' }))
     expect(await screen.findByText('已创建“护肤获客”，可以复制链接了')).toBeDefined()
     await waitFor(() => expect(where()).toBe('/apps/adsets/details/as_new'))
-    expect(api.last('adsets.create').body).toMatchObject({
+    expect(api.last('createAdset').body).toMatchObject({
       name: '护肤获客',
       kind: 'mp1',
       provider: 'tencent_gdt',
@@ -200,7 +200,7 @@ describe('the last step', () => {
   })
 
   it('leads to the field the server refused, on whichever step it stands', async () => {
-    api.answer('adsets.create', () => refusal('request.malformed', [{ path: 'params.target', message: '链接不可用' }]))
+    api.answer('createAdset', () => refusal('request.malformed', [{ path: 'params.target', message: '链接不可用' }]))
     const { user } = await open('mp1')
     await goToEnd(user)
     await user.click(screen.getByRole('button', { name: '创建广告组' }))
@@ -210,7 +210,7 @@ describe('the last step', () => {
   })
 
   it('says at the account that it was taken back meanwhile, and nothing typed is lost', async () => {
-    api.answer('adsets.create', () => refusal('account.not_found'))
+    api.answer('createAdset', () => refusal('account.not_found'))
     const { user } = await open('mp1')
     await goToEnd(user)
     await user.click(screen.getByRole('button', { name: '创建广告组' }))
@@ -231,7 +231,7 @@ describe('what hangs on the platform and the account', () => {
     expect(screen.getByLabelText('表单提交')).toHaveProperty('value', 'form')
     await pick(user, '广告账户', /账户 oceanengine/)
     await next(user)
-    expect(api.last('accounts.list').query.get('provider')).toBe('oceanengine')
+    expect(api.last('listAccounts').query.get('provider')).toBe('oceanengine')
   })
 
   it('asks for a data source where the way of pushing needs one, and gets it from the platform', async () => {
@@ -241,10 +241,10 @@ describe('what hangs on the platform and the account', () => {
     expect(button).toHaveProperty('disabled', true)
     await fillBasics(user)
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
-    api.answer('accounts.ensure_user_action_set', () => refusal('platform.away'))
+    api.answer('ensureActionSet', () => refusal('platform.away'))
     await user.click(button)
     expect((await screen.findByText('暂时连不上广告平台，请稍后重试')).closest('[role=alert]')).not.toBeNull()
-    api.answer('accounts.ensure_user_action_set', () => ({
+    api.answer('ensureActionSet', () => ({
       user_action_sets: [{ id: '7001', type: 'WEB', name: '获客台', active: true, createdAt: null }],
     }))
     await user.click(button)
@@ -256,7 +256,7 @@ describe('what hangs on the platform and the account', () => {
 
 describe('what the wizard opens with', () => {
   it('is the original where it copies one', async () => {
-    api.answer('adsets.get', () => ({
+    api.answer('getAdset', () => ({
       adset: adsetOf({ name: '原件', params: { target: TARGET, headline: '原来的' } }),
     }))
     const { user } = await open('mp1?from=as_1')
@@ -267,10 +267,10 @@ describe('what the wizard opens with', () => {
   })
 
   it('is asked for again when it did not come', async () => {
-    api.answer('adsets.kinds', () => refusal('server.unavailable'))
+    api.answer('listKinds', () => refusal('server.unavailable'))
     const { user } = showWizard('mp1')
     const note = await screen.findByRole('alert')
-    api.answer('adsets.kinds', () => KINDS)
+    api.answer('listKinds', () => KINDS)
     await user.click(within(note).getByRole('button', { name: '重试' }))
     expect(await screen.findByText('小程序 · 客服页')).toBeDefined()
   })

@@ -38,7 +38,7 @@ export const Wizard = (props: WizardProps) => {
   const { step, go, next, place, leave, state, current, account, enterpriseId, bindings } = useWizard(props)
   const { kind, platform } = props
   return (
-    <FormSchema value={schemaFor('adsets.create', current)}>
+    <FormSchema value={schemaFor('createAdset', current)}>
       <div className="card padded wizard">
         <StepBar step={step} back={go} />
         <Form

@@ -7,7 +7,7 @@ import { bodyOfRow, COLUMN_WORDS, COLUMNS } from './agent-row.ts'
 
 /** What is wrong with each row before it is sent; an empty text where nothing is. */
 export const checkRows = (rows: readonly SheetRow[], lines: readonly number[], t: TFunction): string[] => {
-  const { properties = {}, required = [] } = bodies['agents.create'] ?? {}
+  const { properties = {}, required = [] } = bodies['createAgent'] ?? {}
   const first = new Map<string, number | undefined>()
   return rows.map((row, at) => {
     const body: Record<string, unknown> = bodyOfRow(row)

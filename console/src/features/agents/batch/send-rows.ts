@@ -6,7 +6,7 @@ import { stillThere } from '#console/shared/resource/still-there.ts'
 import type { RowResult, SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { bodyOfRow } from './agent-row.ts'
 
-type BatchResult = ReplyOf<Endpoints['agents.batch']>['results'][number]
+type BatchResult = ReplyOf<Endpoints['createAgents']>['results'][number]
 
 const attempts = rememberAttempts()
 
@@ -23,7 +23,7 @@ export const sendRows = async (
   const customerservices = rows.map((row) => ({ ...bodyOfRow(row), ...(adsetIds.length === 0 ? {} : { adsetIds }) }))
   const body = { enterpriseId, customerservices }
   const attempt = JSON.stringify(body)
-  const { results } = stillThere(await call('agents.batch', { body, idempotencyKey: attempts.keyOf(attempt) }))
+  const { results } = stillThere(await call('createAgents', { body, idempotencyKey: attempts.keyOf(attempt) }))
   attempts.succeeded(attempt)
   return results
     .toSorted((one, other) => one.index - other.index)

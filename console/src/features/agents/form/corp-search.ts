@@ -33,7 +33,7 @@ export const useMemberSearch = (corpId: string | undefined, agent: Agent | undef
   return useMemo(() => {
     const find: Search['find'] = async (words, signal) => {
       if (corpId === undefined) return []
-      const reply = await call('wecom.users', { query: asked(corpId, words), signal })
+      const reply = await call('listWxUsers', { query: asked(corpId, words), signal })
       return (reply?.users ?? []).map((user) => ({ value: user.userId, label: memberWords(user, t) }))
     }
     return {
@@ -50,7 +50,7 @@ export const useKfSearch = (corpId: string | undefined, agent: Agent | undefined
   useMemo(() => {
     const find: Search['find'] = async (words, signal) => {
       if (corpId === undefined) return []
-      const reply = await call('wecom.kf_accounts', { query: asked(corpId, words, KF_SHOWN), signal })
+      const reply = await call('listKf', { query: asked(corpId, words, KF_SHOWN), signal })
       return (reply?.kf_accounts ?? []).map(({ open_kfid, name }) => ({ value: open_kfid, label: name || open_kfid }))
     }
     return {

@@ -52,7 +52,7 @@ export const CreateForm = ({ adset }: { adset: Adset | undefined }) => {
   const adsetNames = useMemo(() => new Map(adset === undefined ? [] : [[adset.id, adset.name]]), [adset])
   return (
     <ContractForm
-      endpoint="agents.create"
+      endpoint="createAgent"
       name={adset === undefined ? 'create-agent' : `create-agent-${adset.id}`}
       initial={{
         enterpriseId: adset?.enterpriseId ?? place.first,

@@ -37,7 +37,7 @@ export const EditForm = ({ agent, reopen }: EditFormProps) => {
   useEffect(() => rememberQr(agent.qrcode, agent.qrcodeText), [agent])
   return (
     <ContractForm
-      endpoint="agents.update"
+      endpoint="updateAgent"
       name={`edit-agent-${id}`}
       initial={editableAgent(agent)}
       fieldOf={FIELD_OF}
@@ -45,7 +45,7 @@ export const EditForm = ({ agent, reopen }: EditFormProps) => {
       submitText={t('Save')}
       leave={leave}
       submit={async (body) => {
-        theirs.current = stillThere(await call('agents.get', { params: { id } })).customerservice
+        theirs.current = stillThere(await call('getAgent', { params: { id } })).customerservice
         if (clashes(base.current, editableAgent(theirs.current), { ...body }).length > 0)
           throw new CallFailure(409, CONFLICT, t('Someone else has changed this agent while you were typing'))
         const changes = changesOf(base.current, { ...body })

@@ -7,7 +7,7 @@ const read = new Map<string, Promise<string | undefined>>()
 export const readQr = (file: string): Promise<string | undefined> => {
   const known = read.get(file)
   if (known !== undefined) return known
-  const asked = call('agents.check_qrcode', { body: { file } }).then((reply) => reply?.text)
+  const asked = call('checkQrcode', { body: { file } }).then((reply) => reply?.text)
   read.set(file, asked)
   // Only the picture's own fault stays its fault.
   asked.catch((error: unknown) => {

@@ -67,14 +67,14 @@ const ReplaceDrawer = ({ agent, close, changed }: ReplaceDrawerProps) => {
         ))}
       </ul>
       <ContractForm
-        endpoint="agents.replace"
+        endpoint="replaceAgent"
         name={`replace-agent-${agent.id}`}
         initial={{ from: agent.id }}
         fieldOf={{ 'agent.same': 'to', 'agent.other_enterprise': 'to' }}
         submitText={t('Replace in {{n}} ad sets', { n: adsets.length })}
         leave={leave}
         submit={async (body) => {
-          const done = stillThere(await call('agents.replace', { body }))
+          const done = stillThere(await call('replaceAgent', { body }))
           notifyUser(
             'success',
             t('{{to}} stands in for {{from}} in {{n}} ad sets now', {

@@ -6,11 +6,11 @@ import { stillThere } from '#console/shared/resource/still-there.ts'
 import { putOrder } from '../resource.ts'
 import type { RowResult } from '../words.ts'
 
-export type Act = SentBodyOf<Endpoints['cards.action']>
+export type Act = SentBodyOf<Endpoints['actOnExtOrder']>
 
 /** One order; the server's answer takes its place in the list. */
 export const actOn = async ({ id }: ExtOrder, act: Act): Promise<ExtOrder> =>
-  putOrder(stillThere(await call('cards.action', { params: { id }, body: act })).extorder)
+  putOrder(stillThere(await call('actOnExtOrder', { params: { id }, body: act })).extorder)
 
 const CHUNK = 10
 
@@ -26,7 +26,7 @@ export const actOnMany = async ({ orders, act, signal, progress }: BatchRun): Pr
   const results: RowResult[] = []
   for (let at = 0; at < orders.length && !signal.aborted; at += CHUNK) {
     const ids = orders.slice(at, at + CHUNK).map(({ id }) => id)
-    results.push(...stillThere(await call('cards.actions', { body: { ids, act } })).results)
+    results.push(...stillThere(await call('actOnExtOrders', { body: { ids, act } })).results)
     progress([...results])
   }
 }

@@ -30,7 +30,7 @@ const personOf = ({ name, identity, phone, address, cardNumber }: ExtOrder) => (
 const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation()
   const { answer, error, absent, reload } = useAnswer(id, async () => {
-    const reply = await call('cards.order', { params: { id } })
+    const reply = await call('getExtOrder', { params: { id } })
     if (reply !== undefined) putOrder(reply.extorder)
     return reply
   })
@@ -50,7 +50,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
           <PersonFacts order={order} />
           <Reveal
             isRevealed={whole !== undefined}
-            reveal={async () => setWhole(stillThere(await call('cards.reveal', { params: { id } })).extorder)}
+            reveal={async () => setWhole(stillThere(await call('revealExtOrder', { params: { id } })).extorder)}
           />
           {answer.consent === null ? undefined : <ConsentFacts consent={answer.consent} />}
           <h2 className="cards-title">{t('Every move')}</h2>

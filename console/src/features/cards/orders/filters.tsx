@@ -10,11 +10,10 @@ import { FLAG_CHOICES, STATE_CHOICES } from '../words.ts'
 const find: RemoteSelectProps['find'] = async (words, signal) => {
   const typed = words.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('cards.services', { query: { pageSize: 20, filters }, signal })
+  const reply = await call('listServices', { query: { pageSize: 20, filters }, signal })
   return (reply?.services ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
-const nameOf: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('cards.service', { params: { id } }))?.service.name
+const nameOf: RemoteSelectProps['nameOf'] = async (id) => (await call('getService', { params: { id } }))?.service.name
 
 const SERVICE_FILTER = pickFilter(find, nameOf)
 

@@ -36,7 +36,7 @@ const withoutMasked = ({ cardNumber = '', ...row }: SheetRow): SheetRow =>
   cardNumber === '' || cardNumber.includes('*') ? row : { ...row, cardNumber }
 
 const send = async (rows: SheetRow[], dryRun: boolean) =>
-  stillThere(await call('cards.import', { body: { rows: rows.map(withoutMasked), dryRun } })).results
+  stillThere(await call('importExtOrders', { body: { rows: rows.map(withoutMasked), dryRun } })).results
 
 /** States out of a vendor's sheet: seen row by row before anything changes. */
 const ImportStates = () => {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Event } from '../parts/course.tsx'
 import { BY_WORDS, stateWord } from '../words.ts'
 
-type Told = Pick<ReplyOf<Endpoints['cards.order']>, 'extorder' | 'moves'>
+type Told = Pick<ReplyOf<Endpoints['getExtOrder']>, 'extorder' | 'moves'>
 
 /** Each move of an order: from where to where, by whom and how, and in whose words. */
 export const moveEvents = ({ extorder, moves }: Told, t: TFunction): Event[] => {

@@ -41,7 +41,7 @@ export const EditForm = ({ service, reopen }: EditFormProps) => {
   const changed = t('Someone else has changed this service while you were typing')
   return (
     <ContractForm
-      endpoint="cards.update_service"
+      endpoint="updateService"
       name={`edit-card-service-${id}`}
       initial={editableService(service)}
       secrets={['secret']}
@@ -50,7 +50,7 @@ export const EditForm = ({ service, reopen }: EditFormProps) => {
       submitText={t('Save')}
       leave={leave}
       submit={async (body) => {
-        theirs.current = stillThere(await call('cards.service', { params: { id } })).service
+        theirs.current = stillThere(await call('getService', { params: { id } })).service
         if (clashes(base.current, editableService(theirs.current), { ...body }).length > 0)
           throw new CallFailure(409, CONFLICT, changed)
         const changes = changesOf(base.current, { ...body })

@@ -24,7 +24,7 @@ const NewService = ({ close }: { close: () => void }) => {
   return (
     <Drawer open title={t('New card service')} size={640} rootClassName="cards-form" onClose={leave.request}>
       <ContractForm
-        endpoint="cards.create_service"
+        endpoint="createService"
         name="create-card-service"
         initial={{ ...FIRST_VALUES, enterpriseId: place.first }}
         secrets={['secret']}

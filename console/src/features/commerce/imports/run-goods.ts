@@ -4,7 +4,7 @@ import type { Shop } from '#contract/commerce/entities.ts'
 import { call } from '#console/shared/api/client.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 
-export type GoodsResult = ReplyOf<Endpoints['products.import']>['results'][number]
+export type GoodsResult = ReplyOf<Endpoints['importProducts']>['results'][number]
 
 /** Fewer than the contract takes at once, so that one sees it move and can stop it. */
 const CHUNK = 50
@@ -22,6 +22,6 @@ export interface GoodsRun {
 export const runGoods = async ({ provider, enterpriseId, goods, signal, progress }: GoodsRun): Promise<void> => {
   for (let at = 0; at < goods.length && !signal.aborted; at += CHUNK) {
     const body = { provider, enterpriseId, goods: goods.slice(at, at + CHUNK) }
-    progress(at, stillThere(await call('products.import', { body })).results)
+    progress(at, stillThere(await call('importProducts', { body })).results)
   }
 }

@@ -30,7 +30,7 @@ export const useGoodsSearch = (provider: Shop) => {
       take()
       setSearching(false)
     }
-    void call('products.search', { query: { provider, words, at }, signal }).then(
+    void call('searchGoods', { query: { provider, words, at }, signal }).then(
       (reply) => settle(() => setFound(reply ?? { goods: [], more: false })),
       (failure: unknown) => settle(() => setError(failure)),
     )

@@ -5,7 +5,7 @@ import { useAnswer } from '#console/shared/resource/use-answer.ts'
 
 /** Whether the shop is known not to be set up; asked again on coming back, as it may be set up in another tab. */
 export const useUnset = (shop: Shop): boolean => {
-  const { answer, reload } = useAnswer('shops', () => call('orders.shops'))
+  const { answer, reload } = useAnswer('shops', () => call('getShops'))
   const unset = answer?.shops.some(({ provider, configured }) => provider === shop && !configured) ?? false
   useEffect(() => {
     const look = () => {

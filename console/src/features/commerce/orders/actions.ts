@@ -6,7 +6,7 @@ import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { orders } from '../resource.ts'
 import { hasVisit } from '../words.ts'
 
-export type OrderDrawer = 'order' | 'match'
+type OrderDrawer = 'order' | 'match'
 
 const nameOf = ({ orderNo }: Order): string => orderNo
 

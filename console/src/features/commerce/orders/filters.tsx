@@ -9,11 +9,11 @@ import { MATCH_CHOICES, SHOP_CHOICES, STATUS_CHOICES } from '../words.ts'
 const findProducts: RemoteSelectProps['find'] = async (words, signal) => {
   const typed = words.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('products.list', { query: { pageSize: 20, filters }, signal })
+  const reply = await call('listProducts', { query: { pageSize: 20, filters }, signal })
   return (reply?.products ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 const nameOfProduct: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('products.get', { params: { id } }))?.product.name
+  (await call('getProduct', { params: { id } }))?.product.name
 
 export const ORDER_FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Order number or track id') },

@@ -27,10 +27,10 @@ const MatchDrawer = ({ id, close, matched }: MatchDrawerProps) => {
   const leave = useLeaveGuard(close)
   const { answer: order, error, absent, reload } = useOrder(id)
   const submit = async (body: { trackId: string }) => {
-    const reply = await call('orders.match', { params: { id }, body })
+    const reply = await call('matchOrder', { params: { id }, body })
     if (reply === undefined) {
       // Either of the two may be gone; if the order is there, it is the visit.
-      stillThere(await call('orders.get', { params: { id } }))
+      stillThere(await call('getOrder', { params: { id } }))
       throw new CallFailure(404, 'visit.not_found', t('No visit of ours has this id'))
     }
     notifyUser('success', t('The order has its visit now; its conversion follows'))
@@ -47,7 +47,7 @@ const MatchDrawer = ({ id, close, matched }: MatchDrawerProps) => {
           </p>
           <p className="faint">{t(MATCH_WORDS[order.match].advice ?? MATCH_WORDS[order.match].text)}</p>
           <ContractForm
-            endpoint="orders.match"
+            endpoint="matchOrder"
             name={`match-order-${id}`}
             fieldOf={{ 'visit.not_found': 'trackId', 'order.matched': 'trackId' }}
             submitText={t('Match')}

@@ -12,7 +12,7 @@ import { VisitCell } from '../../adsets/visit-cell.tsx'
 import { AmountCell, ShopCell, StatusCell } from './cells.tsx'
 
 const EnterpriseName = ({ id }: { id: string }) => {
-  const { answer } = useAnswer(`enterprise ${id}`, () => call('enterprises.get', { params: { id } }))
+  const { answer } = useAnswer(`enterprise ${id}`, () => call('getEnterprise', { params: { id } }))
   return answer?.enterprise.name ?? id
 }
 

@@ -11,7 +11,7 @@ import type { Tagged } from '../../wecom/words.ts'
 import { settingsOf } from '../paths.ts'
 import { SHOP_WORDS } from '../words.ts'
 
-export type ShopState = ReplyOf<Endpoints['orders.shops']>['shops'][number]
+export type ShopState = ReplyOf<Endpoints['getShops']>['shops'][number]
 
 const wordOf = ({ configured, error, lastReadAt }: ShopState): Tagged => {
   if (!configured) return { text: text('Not set up'), tone: 'idle' }

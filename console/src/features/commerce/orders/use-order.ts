@@ -5,7 +5,7 @@ import { orders } from '../resource.ts'
 
 /** The order as the server has it now, asked for again when the list behind it has news of it. */
 export const useOrder = (id: string) => {
-  const asked = useAnswer(`order ${id}`, async () => (await call('orders.get', { params: { id } }))?.order)
+  const asked = useAnswer(`order ${id}`, async () => (await call('getOrder', { params: { id } }))?.order)
   const news = orders.use(({ items }) => {
     const row = items.find((one) => one.id === id)
     return row && `${row.updatedAt} ${row.status} ${row.match}`

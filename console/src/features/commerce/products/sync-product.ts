@@ -9,7 +9,7 @@ const SHOP_SAID: readonly string[] = ['shop.refused', 'shop.away']
 /** Reads the product anew; what the shop holds against it is a failure, though the row is read. */
 export const syncProduct = async (row: Product): Promise<Product> => {
   try {
-    const { product } = stillThere(await call('products.sync', { params: { id: row.id } }))
+    const { product } = stillThere(await call('syncProduct', { params: { id: row.id } }))
     putProduct(product)
     if (product.syncError !== null) throw new Error(product.syncError)
     return product

@@ -21,14 +21,14 @@ import { useAdsetNews } from '../use-adset-news.ts'
 import { LinkRow } from './link-row.tsx'
 import './links.css'
 
-type Test = ReplyOf<Endpoints['adsets.test']>
+type Test = ReplyOf<Endpoints['testLink']>
 type TestTrack = NonNullable<Test['track']>
 
 const ASK_EVERY_MS = 3000
 const OPEN: readonly TestTrack['state'][] = ['queued', 'sending', 'retrying']
 
 const findVisit = async (id: string, clickId: string): Promise<Visit | undefined> => {
-  const reply = await call('adsets.timeline', { params: { id }, body: { q: clickId, pageSize: 1 } })
+  const reply = await call('getTimeline', { params: { id }, body: { q: clickId, pageSize: 1 } })
   return reply?.timeline[0]
 }
 
@@ -54,7 +54,7 @@ const useTrack = (pushed: TestTrack | undefined): TestTrack | undefined => {
   useEffect(() => {
     if (!isOpen || pushed === undefined) return
     const ask = () =>
-      void call('tracks.get', { params: { id: pushed.id } }).then(
+      void call('getTrack', { params: { id: pushed.id } }).then(
         (reply) => setTrack(reply?.track),
         () => undefined,
       )
@@ -79,7 +79,7 @@ const PushTest = ({ visit }: { visit: Visit }) => {
     setFailure(undefined)
     try {
       const body = { trackId: visit.id, ...(kind === undefined ? {} : { kind }) }
-      setPushed(stillThere(await call('adsets.test', { params: { id: adset.id }, body })).track ?? undefined)
+      setPushed(stillThere(await call('testLink', { params: { id: adset.id }, body })).track ?? undefined)
       touch()
     } catch (error) {
       setFailure(messageOf(error))
@@ -157,9 +157,7 @@ const PushStep = ({ visit }: { visit: Visit | undefined }) => {
 const LinkTest = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
-  const { answer, error, reload } = useAnswer(adset.id, () =>
-    call('adsets.test', { params: { id: adset.id }, body: {} }),
-  )
+  const { answer, error, reload } = useAnswer(adset.id, () => call('testLink', { params: { id: adset.id }, body: {} }))
   const visit = useTestVisit(adset.id, answer?.clickId)
   return (
     <Drawer open title={t('Link test')} size={480} onClose={close}>

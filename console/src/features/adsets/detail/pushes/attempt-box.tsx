@@ -2,7 +2,7 @@ import type { Attempt } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactMs } from '../exact-ms.ts'
-import { REACHABLE } from '../../../../shared/ui/reachable.ts'
+import { REACHABLE } from '#console/shared/ui/reachable.ts'
 import { OUTCOME_WORDS } from './attempt-words.ts'
 import { prettyJson } from './pretty-json.ts'
 

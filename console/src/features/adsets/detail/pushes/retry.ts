@@ -20,7 +20,7 @@ export const retryWarning = ({ state }: Track, t: TFunction): string => {
 }
 
 export const retry = async (id: string): Promise<Track> => {
-  const { track } = stillThere(await call('tracks.retry', { params: { id } }))
+  const { track } = stillThere(await call('retryTrack', { params: { id } }))
   putTrack(track)
   return track
 }

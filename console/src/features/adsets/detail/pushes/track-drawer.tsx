@@ -74,7 +74,7 @@ const Attempts = ({ attempts }: { attempts: readonly Attempt[] }) => {
 export const TrackDrawer = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation()
   const { canWork, moved, touch } = useAdsetPage()
-  const { answer, absent, error, reload } = useAnswer(id, () => call('tracks.get', { params: { id } }))
+  const { answer, absent, error, reload } = useAnswer(id, () => call('getTrack', { params: { id } }))
   const known = useRef(moved)
   useEffect(() => {
     if (known.current !== moved) reload()

@@ -15,7 +15,7 @@ export const LiveSwitch = () => {
   const { busy, failure, perform } = useDeed()
   const set = (liveBoard: boolean) =>
     perform(async () => {
-      const reply = await call('adsets.update', { params: { id: adset.id }, body: { liveBoard } })
+      const reply = await call('updateAdset', { params: { id: adset.id }, body: { liveBoard } })
       put(putAdset(stillThere(reply).adset))
       notifyUser('success', liveBoard ? t('The live board is open') : t('The live board is closed'))
     })

@@ -3,36 +3,13 @@ import { useState } from 'react'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
-import { copyText } from '#console/shared/ui/copy-text.ts'
+import { CodeSample } from '#console/shared/ui/code-sample.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { useAdsetPage } from '../adset-context.ts'
-import { REACHABLE } from '../../../../shared/ui/reachable.ts'
 import { useDeed } from '../use-deed.ts'
 import { curlSample, nodeSample } from './sample-call.ts'
-
-const Sample = ({ title, code }: { title: string; code: string }) => {
-  const { t } = useTranslation()
-  const copy = async () => {
-    const done = await copyText(code)
-    notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
-  }
-  return (
-    <section className="sample">
-      <header>
-        <strong>{title}</strong>
-        <Button size="small" aria-label={t('Copy: {{title}}', { title })} onClick={() => void copy()}>
-          {t('Copy')}
-        </Button>
-      </header>
-      <pre {...REACHABLE} aria-label={title}>
-        {code}
-      </pre>
-    </section>
-  )
-}
 
 const Samples = ({ secret }: { secret: string }) => {
   const { t } = useTranslation()
@@ -46,8 +23,8 @@ const Samples = ({ secret }: { secret: string }) => {
           'The signature is the HMAC-SHA256, in hex, of timestamp, line break and body. A timestamp older than five minutes is refused; the same sourceKey is the same conversion.',
         )}
       </p>
-      <Sample title="curl" code={curlSample(sample)} />
-      <Sample title="Node.js" code={nodeSample(sample)} />
+      <CodeSample title="curl" code={curlSample(sample)} />
+      <CodeSample title="Node.js" code={nodeSample(sample)} />
     </>
   )
 }
@@ -62,7 +39,7 @@ export const SecretBox = () => {
   const renew = async () => {
     setAsking(false)
     await perform(async () => {
-      setSecret(stillThere(await call('adsets.secret', { params: { id: adset.id } })).secret)
+      setSecret(stillThere(await call('renewAdsetSecret', { params: { id: adset.id } })).secret)
       put({ ...adset, secretSet: true })
     })
   }
@@ -100,7 +77,7 @@ export const SecretBox = () => {
       >
         {secret === undefined ? undefined : (
           <>
-            <Sample title={t('Secret')} code={secret} />
+            <CodeSample title={t('Secret')} code={secret} />
             <Samples secret={secret} />
           </>
         )}

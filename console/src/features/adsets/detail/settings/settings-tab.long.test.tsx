@@ -55,7 +55,7 @@ describe('the settings of an ad set', () => {
   })
 
   it('say that what was chosen is gone', async () => {
-    api.answer('form_schemas.get', () => refusal('form_schema.not_found'))
+    api.answer('getFormSchema', () => refusal('form_schema.not_found'))
     open({ kind: 'formschema', params: { schemaId: FORM.id, pushMode: 'callback' } })
     await waitFor(() => expect(lines()['表单']).toBe('已不存在（7）'))
   })
@@ -64,6 +64,6 @@ describe('the settings of an ad set', () => {
     open({ kind: 'formschema', params: { schemaId: FORM.id, pushMode: 'callback' } }, false)
     expect(lines()).toMatchObject({ 主标题: '默认', 按钮文字: '默认' })
     expect('表单' in lines()).toBe(false)
-    expect(api.calls('form_schemas.get')).toEqual([])
+    expect(api.calls('getFormSchema')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { RULE_NAMES } from '../../rule-words.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { useDeed } from '../use-deed.ts'
 
-type Reply = ReplyOf<Endpoints['adsets.strategy_preview']>
+type Reply = ReplyOf<Endpoints['previewStrategy']>
 export interface ReplayResult {
   reply: Reply
   /** The strategy that was replayed, as text to compare. */
@@ -110,7 +110,7 @@ export const Replay = ({ strategy, result, keep }: ReplayProps) => {
   const run = () =>
     perform(async () => {
       const body = { pushStrategy: strategy, days }
-      const reply = stillThere(await call('adsets.strategy_preview', { params: { id: adset.id }, body }))
+      const reply = stillThere(await call('previewStrategy', { params: { id: adset.id }, body }))
       keep({ reply, of: now })
     })
   const isOld = result !== undefined && result.of !== now

@@ -24,7 +24,7 @@ import { StrategyFields } from './strategy-fields.tsx'
 import { strategySentence } from './strategy-sentence.ts'
 
 const PREFIX = 'pushStrategy.'
-const SCHEMA = bodies['adsets.update']?.properties?.['pushStrategy'] ?? {}
+const SCHEMA = bodies['updateAdset']?.properties?.['pushStrategy'] ?? {}
 
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === 'adset.conflict'
 
@@ -125,12 +125,12 @@ export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: P
   const save = async (values: Record<string, unknown>) => {
     const body = { pushStrategy: readStrategy(values, base.pushStrategy), strategyVersion: version.current }
     try {
-      settle(stillThere(await call('adsets.update', { params: { id: base.id }, body })).adset)
+      settle(stillThere(await call('updateAdset', { params: { id: base.id }, body })).adset)
       touch()
       notifyUser('success', t('Saved'))
     } catch (error) {
       if (isConflict(error)) {
-        const reply = await call('adsets.get', { params: { id: base.id } }).catch(() => undefined)
+        const reply = await call('getAdset', { params: { id: base.id } }).catch(() => undefined)
         setTheirs(reply?.adset)
       }
       throw atOurFields(error)

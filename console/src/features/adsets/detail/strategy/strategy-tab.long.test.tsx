@@ -29,7 +29,7 @@ beforeEach(() => {
 const sentence = () => screen.getByRole('region', { name: '策略说明' }).textContent
 const field = (label: string) => screen.getByLabelText(label)
 const save = () => screen.getByRole('button', { name: '保存策略' })
-const saved = () => api.last('adsets.update').body
+const saved = () => api.last('updateAdset').body
 
 describe('the sentence of a strategy', () => {
   it('follows the share, the way it is drawn, the cap, the hours and the switch as they are set', async () => {
@@ -70,7 +70,7 @@ describe('the sentence of a strategy', () => {
 
 describe('a strategy is saved', () => {
   it('with every option under the version that was edited, and goes on with the next', async () => {
-    api.answer('adsets.update', ({ body }) => ({
+    api.answer('updateAdset', ({ body }) => ({
       adset: adsetOf({ kind: 'huoke', pushStrategy: strategyOf(body.pushStrategy), strategyVersion: 2 }),
     }))
     const { user } = open()
@@ -109,11 +109,11 @@ describe('a strategy is saved', () => {
     await user.click(save())
     await waitFor(() => expect(problemAt(field('最高金额（元）'))).toBe('最高金额不能低于最低金额'))
     expect(problemAt(field('最长延迟（秒）'))).toBe('最长延迟不能小于最短延迟')
-    expect(api.calls('adsets.update')).toEqual([])
+    expect(api.calls('updateAdset')).toEqual([])
   })
 
   it('or the server says at the option what it refused', async () => {
-    api.answer('adsets.update', () =>
+    api.answer('updateAdset', () =>
       refusal('request.malformed', [{ path: 'pushStrategy.windowDays', message: '最多 90 天' }]),
     )
     const { user } = open()
@@ -127,8 +127,8 @@ describe('a strategy is saved', () => {
       strategyVersion: 3,
       pushStrategy: strategyOf({ windowDays: 30 }),
     })
-    api.answer('adsets.update', () => refusal('adset.conflict'))
-    api.answer('adsets.get', () => ({ adset: theirs }))
+    api.answer('updateAdset', () => refusal('adset.conflict'))
+    api.answer('getAdset', () => ({ adset: theirs }))
     const { user } = open()
     await fill(user, field('每日上限'), '500')
     await user.click(save())
@@ -136,7 +136,7 @@ describe('a strategy is saved', () => {
     const alert = note.closest<HTMLElement>('[role=alert]') ?? document.body
     expect(alert.textContent).toContain('点击有效天数: 15 → 30')
     expect(field('每日上限')).toHaveProperty('value', '500')
-    api.answer('adsets.update', ({ body }) => ({
+    api.answer('updateAdset', ({ body }) => ({
       adset: { ...theirs, strategyVersion: 4, pushStrategy: strategyOf(body.pushStrategy) },
     }))
     await user.click(within(alert).getByRole('button', { name: '用我的内容覆盖' }))
@@ -145,8 +145,8 @@ describe('a strategy is saved', () => {
   })
 
   it('or given up for theirs, which then stands in the fields', async () => {
-    api.answer('adsets.update', () => refusal('adset.conflict'))
-    api.answer('adsets.get', () => ({
+    api.answer('updateAdset', () => refusal('adset.conflict'))
+    api.answer('getAdset', () => ({
       adset: adsetOf({ kind: 'huoke', strategyVersion: 3, pushStrategy: strategyOf({ windowDays: 30 }) }),
     }))
     const { user } = open()
@@ -163,7 +163,7 @@ describe('a replay', () => {
   const run = () => within(replay()).getByRole('button', { name: '回放' })
 
   it('tries the strategy as it stands in the fields, and is old once they change', async () => {
-    api.answer('adsets.strategy_preview', ({ body }) => ({
+    api.answer('previewStrategy', ({ body }) => ({
       days: body.days ?? 0,
       total: 10,
       pushed: 3,
@@ -177,18 +177,18 @@ describe('a replay', () => {
     await user.click(run())
     expect(await screen.findByText('按此策略，过去 7 天会回传 3 / 10 条。')).toBeDefined()
     expect(screen.getByText('实际回传 10 条。')).toBeDefined()
-    expect(api.last('adsets.strategy_preview').body).toMatchObject({ days: 7, pushStrategy: { ratio: 30 } })
+    expect(api.last('previewStrategy').body).toMatchObject({ days: 7, pushStrategy: { ratio: 30 } })
     expect(screen.queryByText('策略已改动，请重新回放。')).toBeNull()
     await fill(user, field('回传比例'), '40')
     expect(await screen.findByText('策略已改动，请重新回放。')).toBeDefined()
   })
 
   it('that failed says so and can be run again', async () => {
-    api.answer('adsets.strategy_preview', () => refusal('server.unavailable'))
+    api.answer('previewStrategy', () => refusal('server.unavailable'))
     const { user } = open()
     await user.click(run())
     expect((await within(replay()).findByRole('alert')).textContent).toContain('服务暂时不可用')
-    api.answer('adsets.strategy_preview', () => ({
+    api.answer('previewStrategy', () => ({
       days: 7,
       total: 0,
       pushed: 0,

@@ -14,7 +14,7 @@ const SHOWN = 5
 export const AgentsCard = () => {
   const { t } = useTranslation()
   const { adset, moved } = useAdsetPage()
-  const { answer, error, reload } = useAnswer(adset.id, () => call('adsets.rotation', { params: { id: adset.id } }))
+  const { answer, error, reload } = useAnswer(adset.id, () => call('getRotation', { params: { id: adset.id } }))
   useEffect(() => {
     if (moved > 0) reload()
   }, [moved, reload])

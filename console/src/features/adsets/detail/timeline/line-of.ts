@@ -4,7 +4,7 @@ import type { Tone } from '#console/shared/ui/status-tag.tsx'
 import { PUSH_STATE_WORDS } from '../../words.ts'
 
 /** How a step looks: plain, good, held, failed, or under way. */
-export type StepTone = 'plain' | 'hit' | 'hold' | 'err' | 'wait'
+type StepTone = 'plain' | 'hit' | 'hold' | 'err' | 'wait'
 
 export interface LineStep {
   step: Step

@@ -21,7 +21,7 @@ interface Timeline {
 const NOTHING: Timeline = { shown: undefined, fresh: [], page: undefined, error: undefined, loading: true }
 
 const fetchPage = (id: string, view: TimelineView, signal: AbortSignal) =>
-  call('adsets.timeline', {
+  call('getTimeline', {
     params: { id },
     body: {
       ...(view.from === undefined ? {} : { startDate: view.from }),

@@ -16,7 +16,7 @@ const RANGE_WARNINGS: Partial<Record<RangeState, string>> = {
   starved: text('nobody can receive'),
 }
 
-export const linkWords = (link: Link, t: TFunction): string => {
+const linkWords = (link: Link, t: TFunction): string => {
   const warning = link.status === 'unavailable' ? text('unusable') : RANGE_WARNINGS[link.range.state]
   return [
     link.name,
@@ -39,7 +39,7 @@ export const LinkPicker = ({ corpId, known, ...props }: LinkPickerProps) => {
       if (corpId === undefined) return []
       const typed = words.trim().slice(0, 200)
       const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const reply = await call('wecom.links', { query: { corp_id: corpId, pageSize: SHOWN, filters }, signal })
+      const reply = await call('listLinks', { query: { corp_id: corpId, pageSize: SHOWN, filters }, signal })
       return (reply?.links ?? []).map((link) => {
         known.set(link.id, link)
         return { value: link.id, label: linkWords(link, t) }
@@ -51,7 +51,7 @@ export const LinkPicker = ({ corpId, known, ...props }: LinkPickerProps) => {
     () => async (id) => {
       const seen = known.get(id)
       if (seen !== undefined || corpId === undefined) return seen && linkWords(seen, t)
-      const link = (await call('wecom.link', { params: { id }, query: { corp_id: corpId } }))?.link
+      const link = (await call('getLink', { params: { id }, query: { corp_id: corpId } }))?.link
       if (link !== undefined) known.set(id, link)
       return link && linkWords(link, t)
     },

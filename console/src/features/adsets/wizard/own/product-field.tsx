@@ -17,7 +17,7 @@ export const ProductField = ({ kind, enterpriseId }: OwnFieldProps) => {
   useEffect(() => {
     // Named by the products' list, it comes without its link.
     if (id === '' || !isEmpty()) return
-    void call('products.get', { params: { id } }).then(
+    void call('getProduct', { params: { id } }).then(
       (found) => {
         if (found !== undefined && isEmpty()) fill(found.product.link)
       },

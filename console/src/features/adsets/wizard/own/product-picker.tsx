@@ -23,7 +23,7 @@ export const ProductPicker = ({ provider, enterpriseId, known, ...props }: Produ
     () => async (words, signal) => {
       const typed = words.trim().slice(0, 200)
       const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const reply = await call('products.list', { enterpriseId, query: { pageSize: SHOWN, provider, filters }, signal })
+      const reply = await call('listProducts', { enterpriseId, query: { pageSize: SHOWN, provider, filters }, signal })
       return (reply?.products ?? []).map((product) => {
         known.set(product.id, product)
         return { value: product.id, label: wordsOf(product) }
@@ -33,7 +33,7 @@ export const ProductPicker = ({ provider, enterpriseId, known, ...props }: Produ
   )
   const nameOf = useMemo<RemoteSelectProps['nameOf']>(
     () => async (id) => {
-      const product = known.get(id) ?? (await call('products.get', { params: { id } }))?.product
+      const product = known.get(id) ?? (await call('getProduct', { params: { id } }))?.product
       if (product !== undefined) known.set(id, product)
       return product && wordsOf(product)
     },

@@ -19,7 +19,7 @@ export const SchemaField = ({ enterpriseId, field }: OwnFieldProps) => {
     () => async (words, signal) => {
       const typed = words.trim().slice(0, 200)
       const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const reply = await call('form_schemas.list', { enterpriseId, query: { pageSize: SHOWN, filters }, signal })
+      const reply = await call('listFormSchemas', { enterpriseId, query: { pageSize: SHOWN, filters }, signal })
       return (reply?.form_schemas ?? []).map(({ id, name, status }) => ({
         value: String(id),
         label: status === 'published' ? name : `${name} · ${t('not published')}`,
@@ -28,7 +28,7 @@ export const SchemaField = ({ enterpriseId, field }: OwnFieldProps) => {
     [enterpriseId, t],
   )
   const nameOf = useMemo<RemoteSelectProps['nameOf']>(
-    () => async (id) => (await call('form_schemas.get', { params: { id } }))?.form_schema.name,
+    () => async (id) => (await call('getFormSchema', { params: { id } }))?.form_schema.name,
     [],
   )
   return (

@@ -21,7 +21,7 @@ export const ServiceField = ({ kind, enterpriseId, field }: OwnFieldProps) => {
       const typed = words.trim().slice(0, 200)
       const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
       const query = { pageSize: SHOWN, enterprise_id: enterpriseId, filters }
-      const reply = await call('cards.services', { query, signal })
+      const reply = await call('listServices', { query, signal })
       return (reply?.services ?? [])
         .filter(({ vendor }) => isTones(vendor) === isTone)
         .map(({ id, name, plan, status }) => ({
@@ -32,7 +32,7 @@ export const ServiceField = ({ kind, enterpriseId, field }: OwnFieldProps) => {
     [enterpriseId, isTone, t],
   )
   const nameOf = useMemo<RemoteSelectProps['nameOf']>(
-    () => async (id) => (await call('cards.service', { params: { id } }))?.service.name,
+    () => async (id) => (await call('getService', { params: { id } }))?.service.name,
     [],
   )
   return (
