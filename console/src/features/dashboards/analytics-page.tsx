@@ -57,7 +57,7 @@ const Page = ({ within }: { within: string | undefined }) => {
   const period = usePeriod()
   const { from, to } = period
   const { answer, error, dimmed, readAt, reload } = useFigures(`${from} ${to}`, async (signal) => {
-    const reply = await call('reports.analytics', { enterpriseId: within, query: { from, to }, signal })
+    const reply = await call('getFunnelOverview', { enterpriseId: within, query: { from, to }, signal })
     return reply?.overview
   })
   // Nothing in the period, and no ad set to look at otherwise.

@@ -33,17 +33,17 @@ const Page = ({ within, several }: { within: string | undefined; several: boolea
   const [sought, seek] = useState('')
   const place = { enterpriseId: within }
   const wallet = useFigures(sought, (signal) =>
-    call('wallet.accounts', { ...place, query: { account: sought === '' ? undefined : sought }, signal }),
+    call('getWallet', { ...place, query: { account: sought === '' ? undefined : sought }, signal }),
   )
-  const budgets = useFigures(day.slice(0, 7), (signal) => call('wallet.budgets', { ...place, signal }))
+  const budgets = useFigures(day.slice(0, 7), (signal) => call('listBudgets', { ...place, signal }))
   const year = twelveMonths(day)
   const commissions = useFigures(
     day,
-    (signal) => call('wallet.commissions', { ...place, query: { ...year }, signal }),
+    (signal) => call('getCommissions', { ...place, query: { ...year }, signal }),
     SLOW_MS,
   )
-  const quotas = useFigures('quotas', (signal) => call('wallet.quotas', { ...place, signal }))
-  const costs = useFigures(`${from} ${to}`, (signal) => call('reports.cost', { ...place, query: { from, to }, signal }))
+  const quotas = useFigures('quotas', (signal) => call('getQuotas', { ...place, signal }))
+  const costs = useFigures(`${from} ${to}`, (signal) => call('getCosts', { ...place, query: { from, to }, signal }))
   const money = { ...wallet, reload: () => [wallet, budgets].forEach((one) => one.reload()) }
   const reload = () => [money, commissions, quotas, costs].forEach((one) => one.reload())
   const failed = [wallet, budgets, commissions, quotas, costs].find(

@@ -27,12 +27,12 @@ const Page = ({ within }: { within: string | undefined }) => {
   const period = usePeriod()
   const { from, to } = period
   const shop = useFigures(`${from} ${to}`, async (signal) => {
-    const reply = await call('reports.ecommerce', { enterpriseId: within, query: { from, to }, signal })
+    const reply = await call('getShopOverview', { enterpriseId: within, query: { from, to }, signal })
     return reply?.overview
   })
   const recent = useFigures<{ orders: readonly Order[] }>(
     'orders',
-    (signal) => call('orders.list', { enterpriseId: within, query: { pageSize: RECENT }, signal }),
+    (signal) => call('listOrders', { enterpriseId: within, query: { pageSize: RECENT }, signal }),
     RECENT_MS,
   )
   const { answer, error, dimmed } = shop

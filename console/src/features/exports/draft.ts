@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { LIST_WORDS } from './words.ts'
 
-type Body = SentBodyOf<Endpoints['schedules.create']>
+type Body = SentBodyOf<Endpoints['createSchedule']>
 
 /** What a list hands over to be mailed: itself, as it is filtered and shown. */
 export type Draft = Pick<Body, 'list' | 'resource' | 'query' | 'columns' | 'enterpriseId'>

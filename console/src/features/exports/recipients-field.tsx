@@ -21,7 +21,7 @@ export const Recipients = ({ enterpriseId, known, ...control }: RecipientsProps)
   const { answer } = useAnswer(enterpriseId, async () =>
     enterpriseId === ''
       ? []
-      : (await call('members.list', { params: { id: enterpriseId }, query: { pageSize: 500 } }))?.members,
+      : (await call('listMembers', { params: { id: enterpriseId }, query: { pageSize: 500 } }))?.members,
   )
   const members = (answer ?? []).filter(({ role, status }) => role !== 'MemberCustomer' && status === 'active')
   const others = known.filter(({ id }) => !members.some(({ userId }) => userId === id))

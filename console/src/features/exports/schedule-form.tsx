@@ -75,7 +75,7 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
         </Form.Item>
       ) : undefined}
       <ContractForm
-        endpoint="schedules.update"
+        endpoint="updateSchedule"
         name={schedule === undefined ? 'create-schedule' : `schedule-${schedule.id}`}
         submitText={t('Save')}
         leave={leave}
@@ -97,7 +97,7 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
           const all = { ...body, ...(onDay === undefined ? {} : { onDay }) }
           const reply =
             schedule === undefined && draft !== undefined
-              ? await call('schedules.create', {
+              ? await call('createSchedule', {
                   body: {
                     ...draft,
                     ...all,
@@ -106,7 +106,7 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
                     ...(enterpriseId === '' ? {} : { enterpriseId }),
                   },
                 })
-              : await call('schedules.update', { params: { id: schedule?.id ?? '' }, body: all })
+              : await call('updateSchedule', { params: { id: schedule?.id ?? '' }, body: all })
           notifyUser('success', whenWords(stillThere(reply).schedule, t))
           saved()
         }}

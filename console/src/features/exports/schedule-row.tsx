@@ -50,7 +50,7 @@ const Deeds = ({ schedule, edit, perform }: RowProps) => {
             type="link"
             size="small"
             disabled={isUnderWay}
-            onClick={() => perform(() => call('schedules.run', { params }), t('The mail is on its way'))}
+            onClick={() => perform(() => call('runSchedule', { params }), t('The mail is on its way'))}
           >
             {t('Send now')}
           </Button>
@@ -66,7 +66,7 @@ const Deeds = ({ schedule, edit, perform }: RowProps) => {
           title={t('Delete the mail “{{name}}”?', { name })}
           okText={t('Delete')}
           cancelText={t('Cancel')}
-          onConfirm={() => perform(() => call('schedules.delete', { params }), t('Deleted'))}
+          onConfirm={() => perform(() => call('deleteSchedule', { params }), t('Deleted'))}
         >
           <Button type="link" size="small" danger>
             {t('Delete')}
@@ -103,7 +103,7 @@ export const ScheduleRow = (props: RowProps) => {
             checked={enabled}
             disabled={!schedule.mayChange}
             aria-label={t('Send “{{name}}”', { name })}
-            onChange={(next) => perform(() => call('schedules.update', { params: { id }, body: { enabled: next } }))}
+            onChange={(next) => perform(() => call('updateSchedule', { params: { id }, body: { enabled: next } }))}
           />
           {nextAt === null ? undefined : (
             <span className="faint">

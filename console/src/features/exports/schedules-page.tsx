@@ -55,7 +55,7 @@ const SchedulesPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = readDraft(useLocation().state)
-  const { answer, error, reload } = useAnswer('schedules', async () => (await call('schedules.list'))?.schedules)
+  const { answer, error, reload } = useAnswer('schedules', async () => (await call('listSchedules'))?.schedules)
   const [edited, edit] = useState<Schedule>()
   const [failure, setFailure] = useState<string>()
   const isMaking = answer?.some(({ last }) => last?.state === 'queued' || last?.state === 'running') ?? false

@@ -54,7 +54,7 @@ const CreateSchemaPage = () => {
   const [search] = useSearchParams()
   const id = search.get('copy')
   const { answer, absent, error, reload } = useAnswer(`copy-${id ?? ''}`, async () =>
-    id === null ? undefined : call('form_schemas.get', { params: { id } }),
+    id === null ? undefined : call('getFormSchema', { params: { id } }),
   )
   if (error !== undefined) return <FailureNote message={error} retry={reload} />
   if (answer === undefined && !absent) return <PageWait />

@@ -19,7 +19,7 @@ const EditSchemaPage = () => {
   const [turn, setTurn] = useState(0)
   const { answer, absent, error, reload, put } = useAnswer(
     id,
-    async () => (await call('form_schemas.get', { params: { id } }))?.form_schema,
+    async () => (await call('getFormSchema', { params: { id } }))?.form_schema,
   )
   usePageName(answer?.name)
   if (absent) return <NotThere what={t('There is no such form')} back={LIST} />

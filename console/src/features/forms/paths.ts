@@ -2,7 +2,7 @@ const BASE = '/apps/form'
 
 export const LIST = `${BASE}/formsschema`
 export const CREATE = `${BASE}/create`
-export const SUBMISSIONS = `${BASE}/forms`
+const SUBMISSIONS = `${BASE}/forms`
 export const editOf = (id: string): string => `${BASE}/edit/${encodeURIComponent(id)}`
 export const copyOf = (id: string): string => `${CREATE}?${new URLSearchParams({ copy: id })}`
 /** The submissions of a form, of all days or of one. */

@@ -9,23 +9,23 @@ export type FormStatus = FormSchema['status']
 export type SubmissionStatus = Form['status']
 
 export const formSchemas = defineResource<SchemaRow>({
-  list: 'form_schemas.list',
+  list: 'listFormSchemas',
   key: 'form_schemas',
   one: 'form_schema',
-  get: 'form_schemas.get',
-  create: 'form_schemas.create',
-  update: 'form_schemas.update',
-  remove: 'form_schemas.delete',
+  get: 'getFormSchema',
+  create: 'createFormSchema',
+  update: 'updateFormSchema',
+  remove: 'deleteFormSchema',
   created: 'end',
   numericIds: true,
 })
 
 export const submissions = defineResource<Form>({
-  list: 'forms.list',
+  list: 'listForms',
   key: 'forms',
   one: 'form',
-  update: 'forms.update',
-  remove: 'forms.delete',
+  update: 'updateForm',
+  remove: 'deleteForm',
   created: 'front',
 })
 

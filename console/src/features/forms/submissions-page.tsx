@@ -19,7 +19,7 @@ import './forms.css'
 /** What the form the list is narrowed to asks today; its fields become columns. */
 const useFields = (schemaId: string | null) => {
   const { answer } = useAnswer(`form-${schemaId ?? ''}`, async () =>
-    schemaId === null ? undefined : call('form_schemas.get', { params: { id: schemaId } }),
+    schemaId === null ? undefined : call('getFormSchema', { params: { id: schemaId } }),
   )
   return useMemo(() => answer && readShape(answer.form_schema.schema, answer.form_schema.ui).shape.fields, [answer])
 }

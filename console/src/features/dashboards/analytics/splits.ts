@@ -29,7 +29,7 @@ export const SPLITS: readonly Split[] = [
 export const COLUMNS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const
 export type Column = (typeof COLUMNS)[number] | 'rate'
 
-export const valueIn = (row: StepsOf, column: Column): number =>
+const valueIn = (row: StepsOf, column: Column): number =>
   column === 'rate' ? (row.clicks === 0 ? 0 : row.conversions / row.clicks) : row[column]
 
 /** The largest first; hours as the day goes, until another order is asked for. */

@@ -26,7 +26,7 @@ const FRESH_MS = 5000
 /**
  * Figures that are read again while someone looks, and on coming back to the tab. What is shown stays until the next
  * answer, so that no figure jumps to nothing in between.
- * @example const { answer, dimmed } = useFigures(`${from}:${to}`, () => call('reports.ecommerce', { query: { from, to } }))
+ * @example const { answer, dimmed } = useFigures(`${from}:${to}`, () => call('getShopOverview', { query: { from, to } }))
  */
 export const useFigures = <T>(
   key: string,

@@ -14,7 +14,7 @@ export const ActivityPanel = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
   const { answer, error, dimmed, reload } = useFigures(
     `activity ${within}`,
-    (signal) => call('audit.list', { enterpriseId: within, query: { pageSize: SHOWN }, signal }),
+    (signal) => call('listAudit', { enterpriseId: within, query: { pageSize: SHOWN }, signal }),
     EVERY_MS,
   )
   return (

@@ -30,7 +30,7 @@ export const AdsetsPanel = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
   const { answer, error, dimmed, reload } = useFigures(
     `adsets ${within}`,
-    (signal) => call('work.adsets', { enterpriseId: within, signal }),
+    (signal) => call('getWorkAdsets', { enterpriseId: within, signal }),
     30_000,
   )
   const title = t('Ad sets')

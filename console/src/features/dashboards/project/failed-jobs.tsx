@@ -12,7 +12,7 @@ const FailedJobs = ({ from, close }: { from: string | null; close(): void }) => 
   const { t } = useTranslation()
   const asked = [['Status', 'failed'], ...(from === null ? [] : [['From', from]])]
   const { answer, error, reload } = useAnswer(`failed jobs ${from}`, () =>
-    call('jobs.list', {
+    call('listJobs', {
       query: { pageSize: SHOWN, filters: asked.map(([ID, Value]) => JSON.stringify({ ID, Value })) },
     }),
   )

@@ -23,14 +23,14 @@ const TodoDrawer = ({ todo, close, saved }: TodoDrawerProps) => {
   return (
     <FormDrawer title={t('To-do')} leave={leave}>
       <ContractForm
-        endpoint="todos.update"
+        endpoint="updateTodo"
         name={`todo-${id}`}
         initial={{ title, note, ownerId: owner?.id ?? null, dueOn }}
         fieldOf={{ 'member.not_found': 'ownerId' }}
         submitText={t('Save')}
         leave={leave}
         submit={async (body) => {
-          stillThere(await call('todos.update', { params: { id }, body }))
+          stillThere(await call('updateTodo', { params: { id }, body }))
           notifyUser('success', t('Saved'))
           saved()
           close()

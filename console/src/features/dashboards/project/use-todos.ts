@@ -9,9 +9,9 @@ import { type Figures, useFigures } from '../parts/use-figures.ts'
 
 export const TODO_VIEWS = ['open', 'mine', 'overdue', 'done'] as const
 export type TodoView = (typeof TODO_VIEWS)[number]
-export type Todos = ReplyOf<Endpoints['todos.list']>
-export type NewTodo = SentBodyOf<Endpoints['todos.create']>
-export type TodoChange = SentBodyOf<Endpoints['todos.update']>
+type Todos = ReplyOf<Endpoints['listTodos']>
+export type NewTodo = SentBodyOf<Endpoints['createTodo']>
+type TodoChange = SentBodyOf<Endpoints['updateTodo']>
 
 const SHOWN = 50
 const attempts = rememberAttempts()
@@ -38,7 +38,7 @@ export const useTodos = (within: string | undefined, view: TodoView): TodoDesk =
   const filters = Object.entries(FILTERS[view]).map(([ID, Value]) => JSON.stringify({ ID, Value }))
   const sort = view === 'done' ? '-createdAt' : 'dueOn'
   const list = useFigures(`todos ${within} ${view}`, (signal) =>
-    call('todos.list', { enterpriseId: within, query: { filters, sort, pageSize: SHOWN }, signal }),
+    call('listTodos', { enterpriseId: within, query: { filters, sort, pageSize: SHOWN }, signal }),
   )
   const [failure, setFailure] = useState<string>()
   const perform = async <T>(deed: () => Promise<T>): Promise<T | undefined> => {
@@ -59,12 +59,12 @@ export const useTodos = (within: string | undefined, view: TodoView): TodoDesk =
     add: async (body) =>
       (await perform(async () => {
         const attempt = JSON.stringify(body)
-        const made = stillThere(await call('todos.create', { body, idempotencyKey: attempts.keyOf(attempt) }))
+        const made = stillThere(await call('createTodo', { body, idempotencyKey: attempts.keyOf(attempt) }))
         attempts.succeeded(attempt)
         return made
       })) !== undefined,
     change: async (id, body) =>
-      (await perform(async () => stillThere(await call('todos.update', { params: { id }, body })))) !== undefined,
-    remove: async (id) => (await perform(async () => stillThere(await call('todos.delete', { params: { id } }))))?.undo,
+      (await perform(async () => stillThere(await call('updateTodo', { params: { id }, body })))) !== undefined,
+    remove: async (id) => (await perform(async () => stillThere(await call('deleteTodo', { params: { id } }))))?.undo,
   }
 }

@@ -13,7 +13,7 @@ import { monthDays } from './month-days.ts'
 
 const EditDrawer = lazy(() => import('./edit-drawer.tsx'))
 
-export type Wallet = ReplyOf<Endpoints['wallet.accounts']>
+export type Wallet = ReplyOf<Endpoints['getWallet']>
 
 interface AccountsPanelProps {
   wallet: Figures<Wallet>

@@ -19,13 +19,13 @@ export const AlarmForm = ({ account: { id, alarm }, leave, done }: AlarmFormProp
   const { t } = useTranslation()
   return (
     <ContractForm
-      endpoint="wallet.alarm"
+      endpoint="setAlarm"
       name={`wallet-alarm-${id}`}
       initial={{ balanceBelow: alarm.balanceBelow, daysBelow: alarm.daysBelow }}
       submitText={t('Save')}
       leave={leave}
       submit={async (body) => {
-        stillThere(await call('wallet.alarm', { params: { id }, body }))
+        stillThere(await call('setAlarm', { params: { id }, body }))
         notifyUser('success', t('Saved'))
         done()
       }}

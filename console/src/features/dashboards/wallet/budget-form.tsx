@@ -35,7 +35,7 @@ export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
     setBusy(true)
     try {
       const body = { accountId: account?.id, enterpriseId: known, period, amount: null }
-      stillThere(await call('wallet.set_budget', { body }))
+      stillThere(await call('setBudget', { body }))
       leave.discard()
       done()
     } catch (error) {
@@ -46,14 +46,14 @@ export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
   }
   return (
     <ContractForm
-      endpoint="wallet.set_budget"
+      endpoint="setBudget"
       name={`wallet-budget-${account?.id ?? 'enterprise'}`}
       initial={{ period: 'month' }}
       submitText={t('Save')}
       leave={leave}
       fieldOf={{ 'enterprise.choose': 'enterpriseId', 'enterprise.not_found': 'enterpriseId' }}
       submit={async (body) => {
-        stillThere(await call('wallet.set_budget', { body: { enterpriseId: known, ...body, accountId: account?.id } }))
+        stillThere(await call('setBudget', { body: { enterpriseId: known, ...body, accountId: account?.id } }))
         notifyUser('success', t('Saved'))
         done()
       }}

@@ -14,7 +14,7 @@ import type { Figures } from '../parts/use-figures.ts'
 import { commissionRows } from './rows.ts'
 import { STAND_WORDS } from './words.ts'
 
-export type Commissions = ReplyOf<Endpoints['wallet.commissions']>
+export type Commissions = ReplyOf<Endpoints['getCommissions']>
 const TONES: Record<(typeof COMMISSION_STANDS)[number], ChartTone> = { due: 'accent', settled: 'ok', lost: 'bad' }
 
 /** The money, leading to its orders; how many they are beside it. */

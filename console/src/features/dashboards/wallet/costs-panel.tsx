@@ -11,7 +11,7 @@ import { Panel } from '../parts/panel.tsx'
 import type { Figures } from '../parts/use-figures.ts'
 import { spendRows } from './rows.ts'
 
-export type Costs = ReplyOf<Endpoints['reports.cost']>
+export type Costs = ReplyOf<Endpoints['getCosts']>
 
 interface PerProps {
   now: Cost

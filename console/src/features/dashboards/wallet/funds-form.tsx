@@ -27,7 +27,7 @@ export const FundsForm = ({ account: { id, balance }, leave, done }: FundsFormPr
   const forget = async () => {
     setBusy(true)
     try {
-      stillThere(await call('wallet.funds', { params: { id }, body: { balance: null } }))
+      stillThere(await call('setFunds', { params: { id }, body: { balance: null } }))
       leave.discard()
       done()
     } catch (error) {
@@ -38,13 +38,13 @@ export const FundsForm = ({ account: { id, balance }, leave, done }: FundsFormPr
   }
   return (
     <ContractForm
-      endpoint="wallet.funds"
+      endpoint="setFunds"
       name={`wallet-funds-${id}`}
       submitText={t('Save')}
       leave={leave}
       fieldOf={{ 'funds.future': 'at' }}
       submit={async (body) => {
-        stillThere(await call('wallet.funds', { params: { id }, body }))
+        stillThere(await call('setFunds', { params: { id }, body }))
         notifyUser('success', t('Saved'))
         done()
       }}

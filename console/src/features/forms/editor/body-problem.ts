@@ -7,7 +7,7 @@ import { problemWords } from '#console/shared/form/problem-words.ts'
 const ruleAt = (path: readonly string[]): BodySchema =>
   path.reduce<BodySchema>(
     (schema, name) => presentSchema(schema).properties?.[name] ?? {},
-    bodies['form_schemas.create'] ?? {},
+    bodies['createFormSchema'] ?? {},
   )
 
 /** What the contract says against a value at this place of the body, in words. */

@@ -50,7 +50,7 @@ export const EditForm = ({ stored, reopen }: EditFormProps) => {
   const [versionsOpen, setVersionsOpen] = useState(false)
   const id = String(stored.id)
   const readTheirs = async (): Promise<FormSchema> => {
-    theirs.current = stillThere(await call('form_schemas.get', { params: { id } })).form_schema
+    theirs.current = stillThere(await call('getFormSchema', { params: { id } })).form_schema
     return theirs.current
   }
   const save = async (doc: FormDoc) => {

@@ -116,7 +116,7 @@ describe('saving a new form', () => {
     expect(problemAt(name())).toBe('请填写表单名称')
     expect(screen.getByRole('region', { name: '字段' })).toBeDefined()
     expect(screen.getByText('字段 !')).toBeDefined()
-    expect(api.calls('form_schemas.create')).toEqual([])
+    expect(api.calls('createFormSchema')).toEqual([])
   })
 
   it('needs a phone that must be filled in where the phone is proved by a code', async () => {
@@ -137,7 +137,7 @@ describe('saving a new form', () => {
   })
 
   it('sends everything with “published” where it is published at once', async () => {
-    api.answer('form_schemas.create', () => ({ form_schema: formOf({ name: '试听' }) }))
+    api.answer('createFormSchema', () => ({ form_schema: formOf({ name: '试听' }) }))
     const { user, where } = await openEditor()
     await fill(user, name(), ' 试听 ')
     await add(user, '手机号')
@@ -147,7 +147,7 @@ describe('saving a new form', () => {
     await fill(user, screen.getByLabelText('继续访问的地址'), 'https://example.com')
     await user.click(button('保存并发布'))
     await waitFor(() => expect(where()).toBe('/apps/form/formsschema'))
-    const { body } = api.last('form_schemas.create')
+    const { body } = api.last('createFormSchema')
     expect(body).toMatchObject({
       enterpriseId: 'en_1',
       name: '试听',
@@ -159,7 +159,7 @@ describe('saving a new form', () => {
 
   it('asks an administrator whose it is, and keeps all typed when the server refuses', async () => {
     signInAs({ role: 'User', enterprises: [OWN, { ...OWN, id: 'en_2', name: '北辰科技' }] })
-    api.answer('form_schemas.create', () => refusal('enterprise.choose', [{ path: 'enterpriseId', message: '请选择' }]))
+    api.answer('createFormSchema', () => refusal('enterprise.choose', [{ path: 'enterpriseId', message: '请选择' }]))
     const { user } = await openEditor()
     await fill(user, name(), '试听')
     await add(user, '手机号')
@@ -167,7 +167,7 @@ describe('saving a new form', () => {
     await user.click(button('保存'))
     const note = await screen.findByText('请选择所属企业')
     expect(note.closest('[role=alert]')?.textContent).toContain('enterpriseId 请选择')
-    expect(api.last('form_schemas.create').body).toMatchObject({ enterpriseId: 'en_2', status: 'draft' })
+    expect(api.last('createFormSchema').body).toMatchObject({ enterpriseId: 'en_2', status: 'draft' })
     expect([valueOf(name()), titles()]).toEqual(['试听', ['手机号*']])
   })
 
@@ -189,7 +189,7 @@ describe('an edit that meets a colleague’s', () => {
     version: 2,
   })
   const answer = (form = formOf()): void =>
-    api.answer('form_schemas.get', () => ({
+    api.answer('getFormSchema', () => ({
       form_schema: form,
       versions: [form, formOf()].slice(0, form.version).map(({ version, schema, ui }) => ({
         version,
@@ -222,10 +222,10 @@ describe('an edit that meets a colleague’s', () => {
     answer()
     const { user, where } = await openEditor('/apps/form/edit/7')
     answer(theirs)
-    api.answer('form_schemas.update', () => ({ form_schema: theirs }))
+    api.answer('updateFormSchema', () => ({ form_schema: theirs }))
     await fill(user, name(), '新名')
     await user.click(button('保存'))
     await waitFor(() => expect(where()).toBe('/apps/form/formsschema'))
-    expect(api.last('form_schemas.update').body).toEqual({ name: '新名', version: 2 })
+    expect(api.last('updateFormSchema').body).toEqual({ name: '新名', version: 2 })
   })
 })

@@ -7,7 +7,7 @@ import { textsOf, withJson } from './doc.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
 
-export const Problems = ({ problems }: { problems: readonly Problem[] }) => {
+const Problems = ({ problems }: { problems: readonly Problem[] }) => {
   const { t } = useTranslation()
   return (
     <ul className="plain-list">

@@ -40,9 +40,7 @@ interface VersionsDrawerProps {
 /** Every version of what the form asked, with what changed, and the way back to it. */
 const VersionsDrawer = ({ id, take, close }: VersionsDrawerProps) => {
   const { t } = useTranslation()
-  const { answer, absent, error, reload } = useAnswer(`versions-${id}`, () =>
-    call('form_schemas.get', { params: { id } }),
-  )
+  const { answer, absent, error, reload } = useAnswer(`versions-${id}`, () => call('getFormSchema', { params: { id } }))
   const versions = useMemo(() => {
     const read = (answer?.versions ?? []).map((one) => ({ ...one, fields: readShape(one.schema, one.ui).shape.fields }))
     return read.map((one, at) => ({ ...one, before: read[at + 1]?.fields }))

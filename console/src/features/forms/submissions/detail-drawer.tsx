@@ -20,7 +20,7 @@ import { StatusCell } from './status-cell.tsx'
 /** What the version it answered asked; a form that is gone leaves only the names of its fields. */
 const useAsked = ({ schemaId, version }: Form) => {
   const { answer, error } = useAnswer(`form-${schemaId}`, () =>
-    call('form_schemas.get', { params: { id: String(schemaId) } }),
+    call('getFormSchema', { params: { id: String(schemaId) } }),
   )
   const asked = answer?.versions.find((one) => one.version === version)
   const fields = useMemo(() => (asked ? readShape(asked.schema, asked.ui).shape.fields : []), [asked])
@@ -36,7 +36,7 @@ const useReveal = (id: string) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      setShown(stillThere(await call('forms.reveal', { params: { id } })).form)
+      setShown(stillThere(await call('revealForm', { params: { id } })).form)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {

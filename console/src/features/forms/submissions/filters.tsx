@@ -9,11 +9,11 @@ import { SUBMISSION_CHOICES } from '../words.ts'
 const findForms: RemoteSelectProps['find'] = async (words, signal) => {
   const typed = words.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('form_schemas.list', { query: { pageSize: 20, filters }, signal })
+  const reply = await call('listFormSchemas', { query: { pageSize: 20, filters }, signal })
   return (reply?.form_schemas ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 }
 const nameOfForm: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('form_schemas.get', { params: { id } }))?.form_schema.name
+  (await call('getFormSchema', { params: { id } }))?.form_schema.name
 
 export const SUBMISSION_FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Whole phone, id or track id') },

@@ -10,7 +10,7 @@ export const RemarkForm = ({ row: { id, remark } }: { row: Form }) => {
   const { t } = useTranslation()
   return (
     <ContractForm
-      endpoint="forms.update"
+      endpoint="updateForm"
       name={`form-remark-${id}`}
       initial={{ remark }}
       submitText={t('Save the remark')}

@@ -2,7 +2,7 @@ import type { FormSchema } from '#contract/forms/entities.ts'
 import { type FormField, type FormShape, phoneField } from '#contract/forms/form-shape.ts'
 
 /** Questions that stand together. */
-export interface FieldGroup {
+interface FieldGroup {
   legend: string
   fields: readonly FormField[]
 }

@@ -6,7 +6,7 @@ import { PhoneField } from './phone-form.tsx'
 import './form-preview.css'
 
 /** What was typed into the page and what is wrong with it. */
-export interface Trial {
+interface Trial {
   label: string
   values: Readonly<Record<string, string[]>>
   wrong: Readonly<Record<string, string>>
