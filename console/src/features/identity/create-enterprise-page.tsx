@@ -21,7 +21,7 @@ const CreateEnterprisePage = () => {
       <PageHead title={t('New enterprise')} purpose={t('Then add its owner and members.')} />
       <div className="card padded form-card">
         <ContractForm
-          endpoint="enterprises.create"
+          endpoint="createEnterprise"
           name={`create-enterprise-${parentId ?? 'top'}`}
           initial={{ parentId }}
           fieldOf={{ 'enterprise.name_taken': 'name', 'enterprise.not_found': 'parentId' }}

@@ -50,7 +50,7 @@ const CreateUserPage = () => {
       <PageHead title={t('New user')} purpose={t('The account can be used at once.')} />
       <div className="card padded form-card">
         <ContractForm
-          endpoint="users.create"
+          endpoint="createUser"
           name="create-user"
           initial={{ role: 'User' }}
           fieldOf={{

@@ -10,7 +10,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
-import { membersOf } from './enterprises/columns.tsx'
+import { keysOf, membersOf } from './enterprises/columns.tsx'
 import { enterprises } from './enterprises/resource.ts'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
@@ -18,9 +18,10 @@ import { members } from './members/resource.ts'
 import '../accounts/accounts.css'
 
 const MemberForm = lazy(() => import('./members/member-form.tsx'))
+const KeysTab = loadPage(() => import('./api-keys/keys-tab.tsx'), 'security')
 const Corps = loadPage(() => import('../wecom/enterprise-corps.tsx'), 'people')
 const Robots = loadPage(() => import('../settings/robots/enterprise-robots.tsx'), 'settings')
-const TABS = ['corps', 'robots']
+const TABS = ['corps', 'robots', 'api-keys']
 
 /** The enterprise's name for the title; without it the list works all the same. */
 const useEnterprise = (id: string) => {
@@ -34,10 +35,11 @@ const useEnterprise = (id: string) => {
 
 interface MembersTabProps {
   enterpriseId: string
+  back: string
   name: string | undefined
 }
 
-const MembersTab = ({ enterpriseId, name }: MembersTabProps) => {
+const MembersTab = ({ enterpriseId, back, name }: MembersTabProps) => {
   const { t } = useTranslation()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
   const me = useAuth((state) => state.user?.id) ?? ''
@@ -48,7 +50,6 @@ const MembersTab = ({ enterpriseId, name }: MembersTabProps) => {
   const [adding, setAdding] = useState(false)
   const columns = useMemo(() => memberColumns(edit), [edit])
   const scope = useMemo(() => ({ params: { id: enterpriseId } }), [enterpriseId])
-  const back = isAdmin ? '/apps/enterprises/list' : '/apps/profile'
   return (
     <>
       <ListPage
@@ -80,7 +81,7 @@ const MembersTab = ({ enterpriseId, name }: MembersTabProps) => {
   )
 }
 
-/** An enterprise: who works in it, its WeChat-work corps, and its group robots. */
+/** An enterprise: who works in it, its WeChat-work corps, its group robots, and its API keys. */
 const MembersPage = () => {
   const { t } = useTranslation()
   const { enterpriseId = '' } = useParams()
@@ -90,6 +91,7 @@ const MembersPage = () => {
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'members'
   const current = (name: string) => (tab === name ? 'page' : undefined)
   const own = membersOf(enterpriseId)
+  const back = useAuth((state) => state.role) === 'Admin' ? '/apps/enterprises/list' : '/apps/profile'
   return (
     <Watermark>
       <nav className="page-links" aria-label={enterprise?.name ?? t('Enterprise')}>
@@ -102,11 +104,15 @@ const MembersPage = () => {
         <Link to={`${own}?tab=robots`} aria-current={current('robots')}>
           {t('Group robots')}
         </Link>
+        <Link to={keysOf(enterpriseId)} aria-current={current('api-keys')}>
+          {t('API keys')}
+        </Link>
       </nav>
-      {tab === 'members' ? <MembersTab enterpriseId={enterpriseId} name={enterprise?.name} /> : undefined}
+      {tab === 'members' ? <MembersTab enterpriseId={enterpriseId} back={back} name={enterprise?.name} /> : undefined}
       <Suspense fallback={<PageWait />}>
         {tab === 'corps' ? <Corps /> : undefined}
         {tab === 'robots' ? <Robots /> : undefined}
+        {tab === 'api-keys' ? <KeysTab enterpriseId={enterpriseId} back={back} /> : undefined}
       </Suspense>
     </Watermark>
   )

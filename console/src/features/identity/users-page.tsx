@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
@@ -14,6 +15,7 @@ import { users } from './users/resource.ts'
 // The forms weigh as much as the list; they come when someone edits.
 const EditUser = lazy(() => import('./users/edit-user.tsx'))
 const ResetPassword = lazy(() => import('./users/reset-password.tsx'))
+const UserSessions = loadPage(() => import('./users/user-sessions.tsx'), 'security')
 
 const UsersPage = () => {
   const { t } = useTranslation()
@@ -24,6 +26,7 @@ const UsersPage = () => {
     users.use(({ items }) => items),
   )
   const [resetting, resetPassword] = useState<User>()
+  const [shown, showSessions] = useState<User>()
   const columns = useMemo(() => userColumns(edit), [edit])
   return (
     <Watermark>
@@ -36,7 +39,7 @@ const UsersPage = () => {
           nameOf: ({ username }) => username,
           columns,
           filters: USER_FILTERS,
-          rowActions: userActions(t, { me, edit, resetPassword }),
+          rowActions: userActions(t, { me, edit, resetPassword, showSessions }),
           batchActions: userBatchActions(t, me),
           create: { label: text('New user'), onClick: () => navigate('/apps/users/create') },
           export: 'users',
@@ -49,6 +52,9 @@ const UsersPage = () => {
         )}
         {resetting === undefined ? undefined : (
           <ResetPassword user={resetting} close={() => resetPassword(undefined)} />
+        )}
+        {shown === undefined ? undefined : (
+          <UserSessions user={shown} isMe={shown.id === me} close={() => showSessions(undefined)} />
         )}
       </Suspense>
     </Watermark>

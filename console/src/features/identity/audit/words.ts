@@ -1,10 +1,24 @@
 import { text } from '#console/shared/i18n/i18n.ts'
+import { SCOPE_WORDS } from '../api-keys/words.ts'
 import { ROLE_WORDS, STATUS_WORDS } from '../words.ts'
 
 /** What was done; an action of an area without words here shows its own name. */
 export const ACTION_WORDS: Record<string, string> = {
   'session.start': text('Signed in'),
   'session.end': text('Signed out'),
+  'session.end_others': text('Signed out other sessions'),
+  'session.end_of_user': text('Ended a user’s sessions'),
+  'second_factor.add_totp': text('Set up an authenticator app'),
+  'second_factor.remove_totp': text('Removed the authenticator app'),
+  'second_factor.renew_recovery_codes': text('Made new recovery codes'),
+  'second_factor.add_passkey': text('Added a passkey'),
+  'second_factor.remove_passkey': text('Removed a passkey'),
+  'second_factor.remove': text('Removed a user’s second factor'),
+  'email.change': text('Changed the own email'),
+  'email.change_asked': text('Asked to change the own email'),
+  'email.confirm': text('Confirmed a new email'),
+  'api_key.create': text('Made an API key'),
+  'api_key.revoke': text('Revoked an API key'),
   'user.register': text('Signed up'),
   'user.create': text('Created a user'),
   'user.update': text('Changed a user'),
@@ -13,6 +27,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'me.update': text('Changed the own profile'),
   'password.change': text('Changed a password'),
   'password.reset_asked': text('Asked for a reset link'),
+  'password.reset_held': text('Asked for a reset link soon after the email changed; none was sent'),
   'password.reset': text('Reset the password by link'),
   'password.reset_on_server': text('Reset an administrator’s password on the server'),
   'enterprise.create': text('Created an enterprise'),
@@ -32,6 +47,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'account.grant': text('Granted an ad account'),
   'account.revoke': text('Took an ad account back'),
   'account.share': text('Shared a read-only link'),
+  'view_link.create': text('Made a read-only link'),
+  'view_link.revoke': text('Revoked a read-only link'),
   'account.authorize': text('Started an authorisation'),
   'account.connect': text('Connected accounts by authorisation'),
   'account.data_source': text('Made a data source'),
@@ -137,6 +154,7 @@ export const ENTITY_WORDS: Record<string, string> = {
   view: text('Saved view'),
   schedule: text('Regular mail'),
   account: text('Ad account'),
+  view_link: text('Read-only link'),
   app: text('Third-party app'),
   adset: text('Ad set'),
   track: text('Push'),
@@ -157,6 +175,7 @@ export const ENTITY_WORDS: Record<string, string> = {
   budget: text('Budget'),
   todo: text('To-do'),
   robot: text('Group robot'),
+  api_key: text('API key'),
 }
 
 export const FIELD_WORDS: Record<string, string> = {
@@ -204,10 +223,13 @@ export const FIELD_WORDS: Record<string, string> = {
   corporation: text('Company'),
   accountId: text('Account ID'),
   provider: text('Platform'),
+  scope: text('What it may do'),
+  ended: text('Sessions ended'),
 }
 
 const VALUE_WORDS: Record<string, Record<string, string>> = {
   role: ROLE_WORDS,
+  scope: Object.fromEntries(Object.entries(SCOPE_WORDS).map(([value, { name }]) => [value, name])),
   status: Object.fromEntries(Object.entries(STATUS_WORDS).map(([value, words]) => [value, words.text])),
 }
 

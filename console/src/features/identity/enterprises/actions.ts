@@ -6,7 +6,7 @@ import { stillThere } from '#console/shared/resource/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { switchActions } from '#console/shared/table/switch-actions.ts'
-import { childrenOf, membersOf } from './columns.tsx'
+import { childrenOf, keysOf, membersOf } from './columns.tsx'
 import { enterprises } from './resource.ts'
 
 const setStatus = async ({ id }: Enterprise, status: SwitchStatus): Promise<Enterprise> =>
@@ -22,6 +22,7 @@ interface Opens {
 export const enterpriseActions = (t: TFunction, { edit, go }: Opens): RowAction<Enterprise>[] => [
   { id: 'edit', label: text('Edit'), perform: (row) => void edit(row) },
   { id: 'members', label: text('Members'), perform: (row) => void go(membersOf(row.id)) },
+  { id: 'api-keys', label: text('API keys'), perform: (row) => void go(keysOf(row.id)) },
   { id: 'children', label: text('Child enterprises'), perform: (row) => void go(childrenOf(row.id)) },
   {
     id: 'add-child',

@@ -11,6 +11,8 @@ import { EnterpriseFilter } from './enterprise-picker.tsx'
 export const childrenOf = (id: string): string => `/apps/enterprises/list?parentId=${encodeURIComponent(id)}`
 export const membersOf = (id: string): string => `/apps/enterprises/list_members/${encodeURIComponent(id)}`
 
+export const keysOf = (id: string): string => `${membersOf(id)}?tab=api-keys`
+
 export const enterpriseColumns = (open: (enterprise: Enterprise) => void): ListColumn<Enterprise>[] => [
   {
     id: 'name',

@@ -21,7 +21,7 @@ const EditEnterprise = ({ enterprise, close }: { enterprise: Enterprise; close: 
         <CopyId id={id} />
       </p>
       <ContractForm
-        endpoint="enterprises.update"
+        endpoint="updateEnterprise"
         name={`edit-enterprise-${id}`}
         initial={{ name, parentId, contact, phone, remark, status }}
         fieldOf={{

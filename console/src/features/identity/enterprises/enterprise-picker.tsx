@@ -5,12 +5,12 @@ import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-
 
 const find: RemoteSelectProps['find'] = async (words, signal) => {
   const filters = words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })]
-  const reply = await call('enterprises.list', { query: { pageSize: 20, filters }, signal })
+  const reply = await call('listEnterprises', { query: { pageSize: 20, filters }, signal })
   return (reply?.enterprises ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
 const nameOf: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('enterprises.get', { params: { id } }))?.enterprise.name
+  (await call('getEnterprise', { params: { id } }))?.enterprise.name
 
 /**
  * Picks an enterprise by searching all one may see.

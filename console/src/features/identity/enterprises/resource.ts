@@ -2,12 +2,12 @@ import type { Enterprise } from '#contract/identity/entities.ts'
 import { defineResource } from '#console/shared/resource/define-resource.ts'
 
 export const enterprises = defineResource<Enterprise>({
-  list: 'enterprises.list',
+  list: 'listEnterprises',
   key: 'enterprises',
   one: 'enterprise',
-  get: 'enterprises.get',
-  create: 'enterprises.create',
-  update: 'enterprises.update',
-  remove: 'enterprises.delete',
+  get: 'getEnterprise',
+  create: 'createEnterprise',
+  update: 'updateEnterprise',
+  remove: 'deleteEnterprise',
   created: 'end',
 })

@@ -81,7 +81,7 @@ const MemberForm = ({ enterpriseId, member, isAdmin, close }: MemberFormProps) =
         />
       ) : undefined}
       <ContractForm
-        endpoint="members.put"
+        endpoint="putMember"
         name={`member-${enterpriseId}-${member?.id ?? 'new'}`}
         initial={
           member === undefined

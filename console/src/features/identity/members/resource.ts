@@ -3,10 +3,10 @@ import { defineResource } from '#console/shared/resource/define-resource.ts'
 
 /** Adding one that is there replaces it. */
 export const members = defineResource<Member>({
-  list: 'members.list',
+  list: 'listMembers',
   key: 'members',
   one: 'member',
-  create: 'members.put',
-  remove: 'members.delete',
+  create: 'putMember',
+  remove: 'deleteMember',
   created: 'replace',
 })

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import type { Profile } from '#contract/identity/entities.ts'
+import type { OwnProfile } from '#contract/identity/entities.ts'
 import { call } from '#console/shared/api/client.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
@@ -15,12 +15,12 @@ const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 const upload = async (file: File): Promise<string> => {
   const body = new FormData()
   body.append('attachment', file)
-  const [stored] = stillThere(await call('files.upload', { body })).files
+  const [stored] = stillThere(await call('uploadFiles', { body })).files
   return stillThere(stored).url
 }
 
 /** Picks a picture, shows it, and keeps it only when told to. */
-export const AvatarCard = ({ profile, saved }: { profile: Profile; saved: (profile: Profile) => void }) => {
+export const AvatarCard = ({ profile, saved }: { profile: OwnProfile; saved: (profile: OwnProfile) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<{ file: File; preview: string }>()
@@ -28,7 +28,7 @@ export const AvatarCard = ({ profile, saved }: { profile: Profile; saved: (profi
   const [failure, setFailure] = useState<string>()
   useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked])
 
-  const run = async (work: () => Promise<Profile>) => {
+  const run = async (work: () => Promise<OwnProfile>) => {
     setBusy(true)
     setFailure(undefined)
     try {

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '#contract/identity/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
@@ -5,18 +6,24 @@ import { Field } from '#console/shared/form/field.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 
-export const ChangePassword = ({ userId }: { userId: string }) => {
+interface ChangePasswordProps {
+  profile: OwnProfile
+  changed: () => void
+}
+
+export const ChangePassword = ({ profile, changed }: ChangePasswordProps) => {
   const { t } = useTranslation()
   return (
     <ContractForm
-      endpoint="users.change_password"
+      endpoint="changePassword"
       name="change-password"
       fieldOf={{ 'password.weak': 'newPassword', 'password.wrong_old': 'oldPassword' }}
       submitText={t('Change the password')}
       clears
       submit={async (body) => {
-        stillThere(await call('users.change_password', { params: { id: userId }, body }))
+        stillThere(await call('changePassword', { params: { id: profile.id }, body }))
         notifyUser('success', t('The new password is set'))
+        changed()
       }}
     >
       <Field name="oldPassword" label={t('Current password')} secret required autoComplete="current-password" />
@@ -24,6 +31,8 @@ export const ChangePassword = ({ userId }: { userId: string }) => {
         name="newPassword"
         label={t('New password')}
         secret
+        isNewPassword
+        ownWords={[profile.username, profile.fullname, profile.email ?? '']}
         hint={t('At least 8 characters. Your other sessions end.')}
       />
     </ContractForm>

@@ -22,11 +22,11 @@ const ORDER: readonly Choice[] = ['site', 'warning', 'danger', 'off']
 /** Which notifications also come by mail; saved at once. */
 export const NoticeMail = ({ hasEmail }: { hasEmail: boolean }) => {
   const { t } = useTranslation()
-  const { answer, error, reload, put } = useAnswer('notice-mail', () => call('notifications.preferences'))
+  const { answer, error, reload, put } = useAnswer('notice-mail', () => call('getPreferences'))
   if (error !== undefined) return <FailureNote message={error} retry={reload} />
   const save = async (choice: Choice): Promise<void> => {
     try {
-      put(stillThere(await call('notifications.prefer', { body: { mail: choice === 'site' ? null : choice } })))
+      put(stillThere(await call('putPreferences', { body: { mail: choice === 'site' ? null : choice } })))
       notifyUser('success', t('Saved'))
     } catch (failure) {
       notifyUser('danger', messageOf(failure))

@@ -1,7 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/identity/entities.ts'
-import { membersOf } from '../enterprises/columns.tsx'
+import { keysOf, membersOf } from '../enterprises/columns.tsx'
 import { RoleName } from '../role-name.tsx'
 
 /** Where one belongs and as what; owners go on to the members. */
@@ -27,7 +27,14 @@ export const OwnEnterprises = ({ profile }: { profile: Profile }) => {
           <span className="faint">
             <RoleName role={role} />
           </span>
-          {role === 'User' || profile.role === 'Admin' ? <Link to={membersOf(id)}>{t('Members')}</Link> : <span />}
+          {role === 'User' || profile.role === 'Admin' ? (
+            <span>
+              <Link to={membersOf(id)}>{t('Members')}</Link>
+              <Link to={keysOf(id)}>{t('API keys')}</Link>
+            </span>
+          ) : (
+            <span />
+          )}
         </li>
       ))}
     </ul>

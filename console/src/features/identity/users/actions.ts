@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { User } from '#contract/identity/entities.ts'
 import type { UserStatus } from '#contract/identity/statuses.ts'
+import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { stillThere } from '#console/shared/resource/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
@@ -22,10 +23,11 @@ interface Opens {
   me: string
   edit(user: User): void
   resetPassword(user: User): void
+  showSessions(user: User): void
 }
 
 /** What can be done to one user; not to oneself what would lock one out. */
-export const userActions = (t: TFunction, { me, edit, resetPassword }: Opens): RowAction<User>[] => {
+export const userActions = (t: TFunction, { me, edit, resetPassword, showSessions }: Opens): RowAction<User>[] => {
   const notOneself = ({ id }: User) => (id === me ? t('This is your own account') : undefined)
   return [
     { id: 'edit', label: text('Edit'), perform: (user) => void edit(user) },
@@ -53,6 +55,25 @@ export const userActions = (t: TFunction, { me, edit, resetPassword }: Opens): R
       label: text('Reset password'),
       blocked: ({ id }) => (id === me ? t('Change your own password in your profile') : undefined),
       perform: (user) => void resetPassword(user),
+    },
+    { id: 'sessions', label: text('Sessions'), perform: (user) => void showSessions(user) },
+    {
+      id: 'remove-second-factor',
+      label: text('Remove two-step verification'),
+      danger: true,
+      allowed: ({ secondFactor }) => secondFactor,
+      blocked: notOneself,
+      question: (user) => ({
+        title: t('Remove the two-step verification of “{{name}}”?', { name: nameOf(user) }),
+        detail: t(
+          'For someone who has lost the phone. Authenticator app, passkeys and recovery codes go, and all sessions end; make sure that it is really they who ask.',
+        ),
+        danger: true,
+      }),
+      perform: async (user) => {
+        stillThere(await call('removeSecondFactor', { params: { id: user.id } }))
+        return { said: t('“{{name}}” signs in with the password alone now', { name: nameOf(user) }), reload: true }
+      },
     },
     deleteAction({ resource: users, paramsOf: ({ id }) => ({ id }), nameOf, blocked: notOneself, t }),
   ]

@@ -1,7 +1,9 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import type { User } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '../lead-cell.tsx'
@@ -30,6 +32,12 @@ const Enterprises = ({ user }: { user: User }) => {
   )
 }
 
+const SecondFactorMark = () => {
+  const { t } = useTranslation()
+  const said = t('Two-step verification is on')
+  return <SafetyCertificateOutlined className="factor-mark" aria-label={said} title={said} />
+}
+
 export const userColumns = (open: (user: User) => void): ListColumn<User>[] => [
   {
     id: 'username',
@@ -39,7 +47,16 @@ export const userColumns = (open: (user: User) => void): ListColumn<User>[] => [
   },
   { id: 'fullname', title: text('Full name'), render: ({ fullname }) => fullname },
   { id: 'role', title: text('Role'), render: ({ role }) => <RoleName role={role} /> },
-  { id: 'status', title: text('Status'), render: ({ status }) => <AccountStatus status={status} /> },
+  {
+    id: 'status',
+    title: text('Status'),
+    render: ({ status, secondFactor }) => (
+      <>
+        <AccountStatus status={status} />
+        {secondFactor ? <SecondFactorMark /> : undefined}
+      </>
+    ),
+  },
   { id: 'enterprises', title: text('Enterprises'), render: (user) => <Enterprises user={user} /> },
   { id: 'email', title: text('Email'), hidden: true, render: ({ email }) => email ?? '—' },
   { id: 'phone', title: text('Phone'), hidden: true, render: ({ phone }) => phone ?? '—' },

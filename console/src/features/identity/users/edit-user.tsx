@@ -20,7 +20,7 @@ const EditUser = ({ user, isMe, close }: { user: User; isMe: boolean; close: () 
         <CopyId id={user.id} />
       </p>
       <ContractForm
-        endpoint="users.update"
+        endpoint="updateUser"
         name={`edit-user-${user.id}`}
         initial={{
           fullname: user.fullname,
