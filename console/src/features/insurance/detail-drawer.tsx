@@ -46,7 +46,7 @@ const noticeEvents = (notices: readonly Notice[], t: TFunction): Event[] =>
 const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation()
   const { answer, error, absent, reload } = useAnswer(id, async () => {
-    const reply = await call('insurance.order', { params: { id } })
+    const reply = await call('getYianOrder', { params: { id } })
     if (reply !== undefined) putYianOrder(reply.order)
     return reply
   })
@@ -76,7 +76,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
           />
           <Reveal
             isRevealed={whole !== undefined}
-            reveal={async () => setWhole(stillThere(await call('insurance.reveal', { params: { id } })).order)}
+            reveal={async () => setWhole(stillThere(await call('revealYianOrder', { params: { id } })).order)}
           />
           {whole !== undefined && `${whole.applicant}${whole.phone}`.includes('*') ? (
             <p className="faint">{t('The insurer tells it masked; nothing more is known here.')}</p>

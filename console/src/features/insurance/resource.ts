@@ -8,6 +8,6 @@ export const {
   refresh: refreshYianOrders,
   put: putYianOrder,
 } = refreshed(
-  defineResource<YianOrder>({ list: 'insurance.orders', key: 'orders', one: 'order' }),
-  async (input) => (await call('insurance.orders', input))?.orders ?? [],
+  defineResource<YianOrder>({ list: 'listYianOrders', key: 'orders', one: 'order' }),
+  async (input) => (await call('listYianOrders', input))?.orders ?? [],
 )

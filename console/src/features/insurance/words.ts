@@ -6,7 +6,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
 
-export type Notice = ReplyOf<Endpoints['insurance.order']>['notices'][number]
+export type Notice = ReplyOf<Endpoints['getYianOrder']>['notices'][number]
 
 interface Tagged {
   text: string
