@@ -27,7 +27,7 @@ export const DIMENSION_WORDS: Record<Dimension, string> = {
   product: text('Product'),
 }
 
-export const DEVICE_WORDS: Record<Device, string> = {
+const DEVICE_WORDS: Record<Device, string> = {
   ios: text('iPhone and iPad'),
   android: text('Android'),
   harmony: text('HarmonyOS'),

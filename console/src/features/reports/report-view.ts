@@ -10,7 +10,7 @@ import {
 import { nameOf } from '../dashboards/parts/periods.ts'
 
 /** By what a report can be narrowed, and under which name it is asked. */
-export const FILTERS = {
+const FILTERS = {
   provider: 'provider',
   account: 'account_id',
   kind: 'kind',

@@ -48,7 +48,7 @@ const Page = ({ within }: { within: string | undefined }) => {
   const asked = new URLSearchParams(query).toString()
   const { answer, error, dimmed, readAt, reload } = useFigures(
     asked,
-    async (signal) => (await call('reports.table', { enterpriseId: within, query, signal }))?.report,
+    async (signal) => (await call('getReport', { enterpriseId: within, query, signal }))?.report,
     period.running ? RUNNING_MS : ENDED_MS,
   )
   const file = new URLSearchParams(fileQuery(view, period, period.day)).toString()

@@ -22,7 +22,7 @@ const configOf = (key: 'storage' | 'mail', given: Partial<Config> = {}): Config 
 })
 const showConfig = (key: 'storage' | 'mail') => {
   const { title, description, group } = SETTINGS[key]
-  api.answer('settings.list', () => ({
+  api.answer('listConfigs', () => ({
     configs: [{ configKey: key, title, description, group, updatedAt: null }],
   }))
   return show(
@@ -35,14 +35,14 @@ const showConfig = (key: 'storage' | 'mail') => {
 const size = () => screen.findByLabelText('单个文件上限（MB）')
 const save = () => screen.getByRole('button', { name: '保存' })
 const sent = () => {
-  const { body } = api.last('settings.put')
+  const { body } = api.last('putConfig')
   return { settings: JSON.parse(body.settings), version: body.version }
 }
 
 beforeEach(() => {
   signInAs()
-  api.answer('settings.get', ({ params: { configKey } }) => configOf(configKey === 'mail' ? 'mail' : 'storage'))
-  api.answer('site.get', () => refusal('server.unavailable'))
+  api.answer('getConfig', ({ params: { configKey } }) => configOf(configKey === 'mail' ? 'mail' : 'storage'))
+  api.answer('getSite', () => refusal('server.unavailable'))
 })
 
 describe('the page of one setting', () => {
@@ -52,8 +52,8 @@ describe('the page of one setting', () => {
     expect(screen.getByRole('heading', { name: '存储' })).toBeDefined()
     await user.click(save())
     await waitFor(async () => expect(problemAt(await size())).toBe('不能小于 1'))
-    expect(api.calls('settings.put')).toEqual([])
-    api.answer('settings.put', ({ body }) => configOf('storage', { settings: body.settings, version: 2 }))
+    expect(api.calls('putConfig')).toEqual([])
+    api.answer('putConfig', ({ body }) => configOf('storage', { settings: body.settings, version: 2 }))
     await fill(user, await size(), '12')
     await user.click(save())
     expect(await screen.findByText('已保存')).toBeDefined()
@@ -63,15 +63,15 @@ describe('the page of one setting', () => {
   it('says that someone else saved meanwhile, and saves mine over it only when I say so', async () => {
     const { user } = showConfig('storage')
     await fill(user, await size(), '13')
-    api.answer('settings.put', () => refusal('settings.conflict'))
-    api.answer('settings.get', () =>
+    api.answer('putConfig', () => refusal('settings.conflict'))
+    api.answer('getConfig', () =>
       configOf('storage', { version: 3, updatedBy: '陈晨', updatedAt: '2026-03-02T01:30:00.000Z' }),
     )
     await user.click(save())
     const note = (await screen.findByText('您填写期间，他人已保存了这项设置')).closest<HTMLElement>('[role=alert]')
     expect(note?.textContent).toContain('陈晨')
     expect(await size()).toHaveProperty('value', '13')
-    api.answer('settings.put', ({ body }) => configOf('storage', { settings: body.settings, version: 4 }))
+    api.answer('putConfig', ({ body }) => configOf('storage', { settings: body.settings, version: 4 }))
     await user.click(within(note ?? document.body).getByRole('button', { name: '用我的内容覆盖' }))
     await waitFor(() => expect(sent()).toMatchObject({ settings: { maxFileMb: 13 }, version: 3 }))
   })
@@ -80,7 +80,7 @@ describe('the page of one setting', () => {
     const { user } = showConfig('mail')
     const secret = await screen.findByLabelText('密码')
     expect(secret).toMatchObject({ value: '', placeholder: '已设置，留空则不变' })
-    api.answer('settings.put', ({ body }) => configOf('mail', { settings: body.settings, version: 2 }))
+    api.answer('putConfig', ({ body }) => configOf('mail', { settings: body.settings, version: 2 }))
     await fill(user, screen.getByLabelText('SMTP 服务器'), 'smtp.example.com')
     await user.click(screen.getAllByRole('button', { name: '保存' })[0] ?? document.body)
     await waitFor(() => expect(sent().settings).toMatchObject({ host: 'smtp.example.com' }))
@@ -88,10 +88,10 @@ describe('the page of one setting', () => {
   })
 
   it('says why it could not be read, and reads it again on request', async () => {
-    api.answer('settings.get', () => refusal('server.failed'))
+    api.answer('getConfig', () => refusal('server.failed'))
     const { user } = showConfig('storage')
     const note = await screen.findByRole('alert')
-    api.answer('settings.get', () => configOf('storage'))
+    api.answer('getConfig', () => configOf('storage'))
     await user.click(within(note).getByRole('button', { name: '重试' }))
     expect(await size()).toBeDefined()
   })

@@ -27,7 +27,7 @@ const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/sc
 const LIST = '/apps/settings'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === 'settings.conflict'
 
-const fetchConfig = (configKey: string) => call('settings.get', { params: { configKey } })
+const fetchConfig = (configKey: string) => call('getConfig', { params: { configKey } })
 
 const LastSaved = ({ config }: { config: Config }) => {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ const ConfigForm = ({ config, saved }: ConfigFormProps) => {
     const { configKey } = config
     try {
       const body = { settings: JSON.stringify(settings), version: version.current }
-      const next = stillThere(await call('settings.put', { params: { configKey }, body }))
+      const next = stillThere(await call('putConfig', { params: { configKey }, body }))
       // The form of the new version starts anew, without this one's draft.
       leave.discard()
       saved(next)
@@ -123,7 +123,7 @@ const ConfigPage = () => {
   const [params] = useSearchParams()
   const isRobots = configKey === 'notification' && params.get('tab') === 'robots'
   const { answer: config, absent, error, reload, put } = useAnswer(configKey, () => fetchConfig(configKey))
-  const { answer: list } = useAnswer('settings', () => call('settings.list'))
+  const { answer: list } = useAnswer('settings', () => call('listConfigs'))
   const card = list?.configs.find((one) => one.configKey === configKey)
   const title = card === undefined ? configKey : t(card.title)
   usePageName(card === undefined ? undefined : title, 'translated')

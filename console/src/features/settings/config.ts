@@ -5,11 +5,11 @@ import { type Hints, readHints } from '#console/shared/schema-form/read-hints.ts
 import type { RawSchema } from '#console/shared/schema-form/read-schema.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 
-export type Config = ReplyOf<Endpoints['settings.get']>
-export type ConfigCard = ReplyOf<Endpoints['settings.list']>['configs'][number]
+export type Config = ReplyOf<Endpoints['getConfig']>
+export type ConfigCard = ReplyOf<Endpoints['listConfigs']>['configs'][number]
 
 /** The groups in the order of the specification. */
-export const GROUPS = [text('Sites'), text('Cloud'), text('Cloud Services'), text('Ad Platform')] as const
+const GROUPS = [text('Sites'), text('Cloud'), text('Cloud Services'), text('Ad Platform')] as const
 
 /** Words for choices that the schema only names. */
 const CHOICES: Record<string, Record<string, Record<string, string>>> = {

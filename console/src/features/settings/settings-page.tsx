@@ -30,7 +30,7 @@ const Card = ({ config }: { config: ConfigCard }) => {
 
 const SettingsPage = () => {
   const { t } = useTranslation()
-  const { answer, error, reload } = useAnswer('settings', () => call('settings.list'))
+  const { answer, error, reload } = useAnswer('settings', () => call('listConfigs'))
   return (
     <>
       <PageHead title={t('Settings')} purpose={t('How this console behaves, for everyone.')} />

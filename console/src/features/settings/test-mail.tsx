@@ -13,11 +13,11 @@ export const TestMail = () => {
       <h2>{t('Send a test mail')}</h2>
       <p className="faint">{t('With the settings as they are saved; save first.')}</p>
       <ContractForm
-        endpoint="settings.test_mail"
+        endpoint="testMail"
         name="test-mail"
         submitText={t('Send')}
         submit={async (body) => {
-          stillThere(await call('settings.test_mail', { body }))
+          stillThere(await call('testMail', { body }))
           notifyUser('success', t('The mail server has taken the mail'))
         }}
       >

@@ -2,15 +2,15 @@ import type { Corp, Link, WxCustomer, WxUser } from '#contract/wecom/entities.ts
 import { defineResource, type Resource } from '#console/shared/resource/define-resource.ts'
 
 export const corps = defineResource<Corp>({
-  list: 'wecom.corps',
+  list: 'listCorps',
   key: 'corps',
   one: 'corp',
-  update: 'wecom.update_corp',
+  update: 'updateCorp',
   created: 'front',
 })
-export const wxUsers = defineResource<WxUser>({ list: 'wecom.users', key: 'users', one: 'user' })
-export const links = defineResource<Link>({ list: 'wecom.links', key: 'links', one: 'link' })
-export const wxCustomers = defineResource<WxCustomer>({ list: 'wecom.customers', key: 'customers', one: 'customer' })
+export const wxUsers = defineResource<WxUser>({ list: 'listWxUsers', key: 'users', one: 'user' })
+export const links = defineResource<Link>({ list: 'listLinks', key: 'links', one: 'link' })
+export const wxCustomers = defineResource<WxCustomer>({ list: 'listWxCustomers', key: 'customers', one: 'customer' })
 
 const putIn = <Row extends { id: string }>(resource: Resource<Row>, row: Row): Row => {
   resource.store.set(({ items }) => ({ items: items.map((item) => (item.id === row.id ? row : item)) }))

@@ -99,7 +99,7 @@ export const LINK_STATUS_WORDS: Record<'normal' | 'unavailable', Tagged> = {
   },
 }
 
-export const SKIP_WORDS: Record<SkipReason, string> = {
+const SKIP_WORDS: Record<SkipReason, string> = {
   offline: text('Taken offline'),
   schedule: text('Not on shift now'),
   limit: text('Daily limit reached'),
@@ -151,7 +151,7 @@ export const COPY_WORDS: Record<CopyResult['outcome'], Tagged> = {
   failed: { text: text('Failed'), tone: 'bad' },
 }
 
-export const MANAGED_WORDS: Record<'yes' | 'no', string> = {
+const MANAGED_WORDS: Record<'yes' | 'no', string> = {
   yes: text('Managed by this app'),
   no: text('Only readable: another app manages it'),
 }

@@ -19,11 +19,11 @@ const findProducts =
   async (words, signal) => {
     const typed = words.trim().slice(0, 200)
     const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-    const reply = await call('products.list', { enterpriseId, query: { pageSize: 20, filters }, signal })
+    const reply = await call('listProducts', { enterpriseId, query: { pageSize: 20, filters }, signal })
     return (reply?.products ?? []).map(({ id, name }) => ({ value: id, label: name }))
   }
 const nameOfProduct: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('products.get', { params: { id } }))?.product.name
+  (await call('getProduct', { params: { id } }))?.product.name
 
 /** What has few values is chosen from them; the rest is searched. */
 const CHOICES: Partial<Record<FilterName, readonly string[]>> = {

@@ -10,7 +10,7 @@ import { robots } from './resource.ts'
 
 /** Sends a test at once and says what the robot answered. */
 const tryOut = async ({ id, name }: Robot, t: TFunction) => {
-  const { ok, answer } = stillThere(await call('robots.test', { params: { id } }))
+  const { ok, answer } = stillThere(await call('testRobot', { params: { id } }))
   notifyUser(
     ok ? 'success' : 'danger',
     ok

@@ -19,7 +19,7 @@ const EditRobot = ({ robot, close }: { robot: Robot; close: () => void }) => {
         <CopyId id={id} />
       </p>
       <ContractForm
-        endpoint="robots.update"
+        endpoint="updateRobot"
         name={`edit-robot-${id}`}
         initial={{ name, platform, level, topics, status }}
         secrets={['webhook', 'secret']}

@@ -21,7 +21,7 @@ const NewRobot = ({ enterpriseId, close }: NewRobotProps) => {
   return (
     <FormDrawer title={t('New group robot')} leave={leave}>
       <ContractForm
-        endpoint="robots.create"
+        endpoint="createRobot"
         name={`create-robot-${enterpriseId ?? 'any'}`}
         initial={{ platform: 'wecom', level: 'warning', topics: [], status: 'on' }}
         secrets={['webhook', 'secret']}

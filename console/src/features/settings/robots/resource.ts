@@ -2,11 +2,11 @@ import type { Robot } from '#contract/notifications/entities.ts'
 import { defineResource } from '#console/shared/resource/define-resource.ts'
 
 export const robots = defineResource<Robot>({
-  list: 'robots.list',
+  list: 'listRobots',
   key: 'robots',
   one: 'robot',
-  create: 'robots.create',
-  update: 'robots.update',
-  remove: 'robots.delete',
+  create: 'createRobot',
+  update: 'updateRobot',
+  remove: 'deleteRobot',
   created: 'front',
 })

@@ -44,7 +44,7 @@ const removeAction = (t: TFunction): RowAction<Corp> => ({
     danger: true,
   }),
   perform: async ({ id, name }) => {
-    stillThere(await call('wecom.remove_corp', { params: { id } }))
+    stillThere(await call('deleteCorp', { params: { id } }))
     return { said: t('“{{name}}” was removed.', { name }), reload: true }
   },
 })

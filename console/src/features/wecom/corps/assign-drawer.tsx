@@ -19,7 +19,7 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
   const { busy, failure, forget, perform } = useDeed()
   const assign = async (to: string | null) => {
     const done = await perform(async () => {
-      const reply = stillThere(await call('wecom.assign', { body: { corpId: corp.id, enterpriseId: to } }))
+      const reply = stillThere(await call('assignCorp', { body: { corpId: corp.id, enterpriseId: to } }))
       putCorp(reply.corp)
       const now = reply.corp.enterpriseName
       notifyUser(

@@ -26,7 +26,7 @@ export const AuthorizeForm = ({ within }: { within: string | undefined }) => {
     setFailure(undefined)
     try {
       const body = enterpriseId === undefined ? {} : { enterpriseId }
-      const { url } = stillThere(await call('wecom.authorize', { body }))
+      const { url } = stillThere(await call('authorizeCorp', { body }))
       if (!isWebAddress(url)) throw new Error(url)
       window.location.assign(url)
     } catch (error) {

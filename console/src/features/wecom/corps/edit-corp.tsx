@@ -45,7 +45,7 @@ const EditCorp = ({ corp, close }: CorpDrawerProps) => {
         </div>
       </dl>
       <ContractForm
-        endpoint="wecom.update_corp"
+        endpoint="updateCorp"
         name={`edit-corp-${id}`}
         initial={mode === 'self' ? { remark, alarmBalance, agentId } : { remark, alarmBalance }}
         secrets={['secret', 'callbackToken', 'callbackKey']}

@@ -57,7 +57,7 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
   const [retrying, setRetrying] = useState<string>()
   const { failure, forget, perform } = useDeed()
   const { answer, error, reload, put } = useAnswer(`${corp.id} ${state} ${at}`, () =>
-    call('wecom.events', {
+    call('listWxEvents', {
       query: {
         corp_id: corp.id,
         page: at,
@@ -69,7 +69,7 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
   const retry = async ({ id }: WxEvent) => {
     setRetrying(id)
     await perform(async () => {
-      const { event } = stillThere(await call('wecom.retry_event', { body: { corp_id: corp.id, id } }))
+      const { event } = stillThere(await call('retryWxEvent', { body: { corp_id: corp.id, id } }))
       if (answer !== undefined)
         put({ ...answer, events: answer.events.map((one) => (one.id === event.id ? event : one)) })
       notifyUser('success', t('It is handled again'))

@@ -87,7 +87,7 @@ export const ImportForm = ({ within, close }: { within: string | undefined; clos
   return (
     <FormDrawer title={t('Bring in by hand')} leave={leave}>
       <ContractForm
-        endpoint="wecom.import_corp"
+        endpoint="importCorp"
         name="import-corp"
         initial={{ enterpriseId: within }}
         secrets={['secret', 'callbackToken', 'callbackKey']}
@@ -95,7 +95,7 @@ export const ImportForm = ({ within, close }: { within: string | undefined; clos
         submitText={t('Check and connect')}
         leave={leave}
         submit={async (body) => {
-          const reply = await call('wecom.import_corp', { body }).catch((error: unknown) => {
+          const reply = await call('importCorp', { body }).catch((error: unknown) => {
             throw aboutSecret(error, t)
           })
           const { corp } = stillThere(reply)

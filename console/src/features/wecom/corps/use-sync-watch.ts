@@ -21,7 +21,7 @@ export const useSyncWatch = (rows: readonly Corp[]): void => {
     const look = async (): Promise<void> => {
       for (const id of running.split(',')) {
         // A look that fails is followed by the next one.
-        const reply = await call('wecom.corp', { params: { id } }).catch(() => undefined)
+        const reply = await call('getCorp', { params: { id } }).catch(() => undefined)
         if (ended) return
         if (reply !== undefined) putCorp(reply.corp)
       }

@@ -34,7 +34,7 @@ export const AvatarField = ({ corpId, now, name, id, value, onChange, ...control
       body.append('corp_id', corpId)
       body.append('type', 'image')
       body.append('media', file)
-      const stored = stillThere(await call('wecom.upload_media', { body }))
+      const stored = stillThere(await call('uploadMedia', { body }))
       show(stored.url)
       onChange?.(stored.media_id)
     } catch (error) {

@@ -56,7 +56,7 @@ const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
     return (
       <FormDrawer title={t('New service account')} leave={leave}>
         <ContractForm
-          endpoint="wecom.create_kf"
+          endpoint="createKf"
           name={`create-kf-${corpId}`}
           initial={{ corp_id: corpId }}
           secrets={['media_id']}
@@ -65,7 +65,7 @@ const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
           leave={leave}
           submit={async (body) => {
             const attempt = JSON.stringify(body)
-            const reply = await call('wecom.create_kf', { body, idempotencyKey: attempts.keyOf(attempt) })
+            const reply = await call('createKf', { body, idempotencyKey: attempts.keyOf(attempt) })
             attempts.succeeded(attempt)
             finish(t('{{name}} was created', { name: stillThere(reply).kf_account.name }))
           }}
@@ -78,7 +78,7 @@ const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
   return (
     <FormDrawer title={t('Edit {{name}}', { name })} leave={leave}>
       <ContractForm
-        endpoint="wecom.update_kf"
+        endpoint="updateKf"
         name={`edit-kf-${open_kfid}`}
         initial={{ corp_id: corpId, open_kfid, name }}
         secrets={['media_id']}
@@ -86,7 +86,7 @@ const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
         submitText={t('Save')}
         leave={leave}
         submit={async (body) => {
-          stillThere(await call('wecom.update_kf', { body }))
+          stillThere(await call('updateKf', { body }))
           finish(t('Saved'))
         }}
       >

@@ -25,21 +25,21 @@ import '#console/shared/table/list-page.css'
 
 const KfForm = lazy(() => import('./kf-form.tsx'))
 const FILTERS: readonly ListFilter[] = [{ kind: 'text', id: 'Q', label: text('Name or account id') }]
-const VIEW = { filters: FILTERS, sorts: [], pageSize: addresses['wecom.kf_accounts'].pageSize }
+const VIEW = { filters: FILTERS, sorts: [], pageSize: addresses['listKf'].pageSize }
 
 /** The corp's WeChat customer-service accounts: few, so as cards with their links. */
 const KfTab = ({ corpId }: { corpId: string }) => {
   const { t } = useTranslation()
   const [view, change] = useListView(VIEW)
   const query = { corp_id: corpId, ...listQueryOf(view, FILTERS, 0) }
-  const { answer, error, reload } = useAnswer(JSON.stringify(query), () => call('wecom.kf_accounts', { query }))
+  const { answer, error, reload } = useAnswer(JSON.stringify(query), () => call('listKf', { query }))
   const [editing, edit] = useState<KfAccount | 'new'>()
   const [going, setGoing] = useState<string>()
   const { failure, forget, perform } = useDeed()
   const remove = async ({ open_kfid, name }: KfAccount) => {
     setGoing(open_kfid)
     const done = await perform(async () =>
-      stillThere(await call('wecom.delete_kf', { query: { corp_id: corpId, open_kfid } })),
+      stillThere(await call('deleteKf', { query: { corp_id: corpId, open_kfid } })),
     )
     setGoing(undefined)
     if (done) notifyUser('success', t('“{{name}}” was deleted.', { name }))

@@ -36,7 +36,7 @@ export const linkActions = (t: TFunction, { open, go }: Opens): RowAction<Link>[
       danger: true,
     }),
     perform: async ({ id, corpId, name }) => {
-      stillThere(await call('wecom.delete_link', { params: { id }, query: { corp_id: corpId } }))
+      stillThere(await call('deleteLink', { params: { id }, query: { corp_id: corpId } }))
       return { said: t('“{{name}}” was deleted.', { name }), reload: true }
     },
   },

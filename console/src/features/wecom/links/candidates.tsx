@@ -22,12 +22,12 @@ const STEP = 50
 const MOST = 1000
 
 /** WeCom takes only active people with the permission into a link. */
-export const isFit = ({ status, follow }: WxUser): boolean => status === USER_STATUSES.active && follow
+const isFit = ({ status, follow }: WxUser): boolean => status === USER_STATUSES.active && follow
 
 const read = async (corpId: string, q: string, department: number | undefined, pageSize: number) => {
   const typed = q.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('wecom.users', {
+  const reply = await call('listWxUsers', {
     query: { corp_id: corpId, department_id: department, pageSize, filters },
   })
   rememberNames(corpId, reply?.users ?? [])

@@ -65,7 +65,7 @@ const CopyDrawer = ({ corpId, id, close, changed }: LinkDrawerProps) => {
   const copy = () =>
     perform(async () => {
       const body = { corp_id: corpId, from: id, to: [...chosen], mode }
-      setResults(stillThere(await call('wecom.copy_users', { body })).results)
+      setResults(stillThere(await call('copyUsers', { body })).results)
     })
   const leave = () => {
     close()

@@ -27,7 +27,7 @@ const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard;
         <LinkAddress url={url} name={name} />
       </p>
       <ContractForm
-        endpoint="wecom.update_link"
+        endpoint="updateLink"
         name={`edit-link-${id}`}
         initial={{
           corp_id: corpId,
@@ -43,7 +43,7 @@ const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard;
         submitText={t('Save')}
         leave={leave}
         submit={async (body) => {
-          putLink(stillThere(await call('wecom.update_link', { body })).link)
+          putLink(stillThere(await call('updateLink', { body })).link)
           notifyUser('success', t('Saved'))
           close()
         }}

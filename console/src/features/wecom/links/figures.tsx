@@ -42,7 +42,7 @@ export const Figures = ({ link }: { link: LinkDetail }) => {
   const { from, to } = ranges.find(({ label }) => label === span) ?? {}
   const by = from === to ? 'hour' : 'day'
   const { answer, error, reload } = useAnswer(`${link.id} ${from} ${to} ${by}`, () =>
-    call('wecom.statistics', { query: { by, corp_id: link.corpId, link_id: link.id, from, to } }),
+    call('getStatistics', { query: { by, corp_id: link.corpId, link_id: link.id, from, to } }),
   )
   const spend = answer?.total.spend ?? null
   return (

@@ -18,7 +18,7 @@ export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: stri
   const { t } = useTranslation()
   const [at, go] = useState(0)
   const { answer, error, reload } = useAnswer(`${corpId} ${linkId} ${at}`, () =>
-    call('wecom.customers', {
+    call('listWxCustomers', {
       query: { corp_id: corpId, link_id: linkId, page: at, pageSize: SIZE, sort: '-createdAt' },
     }),
   )

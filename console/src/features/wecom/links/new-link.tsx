@@ -18,7 +18,7 @@ const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
   return (
     <Drawer open title={t('New acquisition link')} size={720} rootClassName="wx-wide-form" onClose={leave.request}>
       <ContractForm
-        endpoint="wecom.create_link"
+        endpoint="createLink"
         name={`create-link-${corpId}`}
         initial={{ corp_id: corpId, users: [], departments: [], skipVerify: true, priority: null }}
         check={checkLink(t)}
@@ -27,7 +27,7 @@ const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
         leave={leave}
         submit={async (body) => {
           const attempt = JSON.stringify(body)
-          const reply = await call('wecom.create_link', { body, idempotencyKey: attempts.keyOf(attempt) }).catch(
+          const reply = await call('createLink', { body, idempotencyKey: attempts.keyOf(attempt) }).catch(
             // As published, where the answer itself says nothing.
             (error: unknown) => {
               throw error instanceof CallFailure && error.isUnexplained

@@ -12,7 +12,7 @@ const STEP = 100
 const MOST = 1000
 
 const read = (corpId: string, q: string, pageSize: number) =>
-  call('wecom.links', {
+  call('listLinks', {
     query: {
       corp_id: corpId,
       pageSize,

@@ -6,7 +6,7 @@ import { putLink } from '../resource.ts'
 /** One link with its people; its row in the list follows. */
 export const useLink = (corpId: string, id: string): Answer<LinkDetail> =>
   useAnswer(`${corpId} ${id}`, async () => {
-    const link = (await call('wecom.link', { params: { id }, query: { corp_id: corpId } }))?.link
+    const link = (await call('getLink', { params: { id }, query: { corp_id: corpId } }))?.link
     if (link !== undefined) putLink(link)
     return link
   })

@@ -20,7 +20,7 @@ export const useRangeWatch = (corpId: string): void => {
     const look = async (): Promise<void> => {
       for (const id of waiting.split(',')) {
         // A look that fails is followed by the next one.
-        const reply = await call('wecom.link', { params: { id }, query: { corp_id: corpId } }).catch(() => undefined)
+        const reply = await call('getLink', { params: { id }, query: { corp_id: corpId } }).catch(() => undefined)
         if (ended) return
         if (reply !== undefined) putLink(reply.link)
       }

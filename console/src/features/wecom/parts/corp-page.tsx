@@ -16,7 +16,7 @@ import '#console/shared/form/form.css'
 import '../../accounts/accounts.css'
 import '../wecom.css'
 
-export type CorpPageName = 'links' | 'users' | 'kf' | 'customers'
+type CorpPageName = 'links' | 'users' | 'kf' | 'customers'
 const PAGES: readonly { name: CorpPageName; title: string; pathOf(corpId: string): string }[] = [
   { name: 'links', title: text('Acquisition links'), pathOf: linksOf },
   { name: 'users', title: text('WeChat-work people'), pathOf: usersOf },

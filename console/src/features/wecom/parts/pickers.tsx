@@ -18,17 +18,17 @@ const asked = (corpId: string, words: string, pageSize = SHOWN) => ({
 type Search = Pick<RemoteSelectProps, 'find' | 'nameOf'>
 const linkSearch = (corpId: string): Search => ({
   find: async (words, signal) =>
-    ((await call('wecom.links', { query: asked(corpId, words, LINKS_SHOWN), signal }))?.links ?? []).map(
+    ((await call('listLinks', { query: asked(corpId, words, LINKS_SHOWN), signal }))?.links ?? []).map(
       ({ id, name }) => ({
         value: id,
         label: name,
       }),
     ),
-  nameOf: async (id) => (await call('wecom.link', { params: { id }, query: { corp_id: corpId } }))?.link.name,
+  nameOf: async (id) => (await call('getLink', { params: { id }, query: { corp_id: corpId } }))?.link.name,
 })
 const userSearch = (corpId: string): Search => {
   const find: Search['find'] = async (words, signal) =>
-    ((await call('wecom.users', { query: asked(corpId, words), signal }))?.users ?? []).map((user) => ({
+    ((await call('listWxUsers', { query: asked(corpId, words), signal }))?.users ?? []).map((user) => ({
       value: user.userId,
       label: nameOfUser(user),
     }))

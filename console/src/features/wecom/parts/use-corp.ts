@@ -6,6 +6,6 @@ import { type Answer, useAnswer } from '#console/shared/resource/use-answer.ts'
 /** The corp of the page's address; its lists work without waiting for it. */
 export const useCorp = (): Answer<Corp> & { corpId: string } => {
   const { corp_id: corpId = '' } = useParams()
-  const asked = useAnswer(corpId, async () => (await call('wecom.corp', { params: { id: corpId } }))?.corp)
+  const asked = useAnswer(corpId, async () => (await call('getCorp', { params: { id: corpId } }))?.corp)
   return { ...asked, corpId }
 }

@@ -9,5 +9,5 @@ export const DepartmentsContext = createContext<readonly DepartmentNode[]>([])
 export const useDepartments = (corpId: string): Answer<readonly DepartmentNode[]> =>
   useAnswer(
     `departments ${corpId}`,
-    async () => (await call('wecom.departments', { body: { corp_id: corpId } }))?.departments,
+    async () => (await call('listDepartments', { body: { corp_id: corpId } }))?.departments,
   )

@@ -70,7 +70,7 @@ export const OnlineSwitch = ({ user }: { user: WxUser }) => {
     setAsking(false)
     setBusy(true)
     try {
-      const endpoint = on ? 'wecom.user_online' : 'wecom.user_offline'
+      const endpoint = on ? 'bringOnline' : 'takeOffline'
       const reply = stillThere(await call(endpoint, { body: { corpId, userId, reason } }))
       putUser(reply.user)
       const n = reply.links.length
