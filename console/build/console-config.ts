@@ -27,12 +27,12 @@ const CHUNKS = [
   {
     name: 'ui',
     test: /node_modules\/(antd|@rc-component|@ant-design|dayjs|@babel)\//,
-    minShareCount: 20,
+    minShareCount: 23,
     includeDependenciesRecursively: false,
   },
   {
     name: 'shared',
-    test: /src\/shared\/|contract\//,
+    test: /src\/shared\/(?!form\/)|contract\//,
     minShareCount: 30,
     includeDependenciesRecursively: false,
   },

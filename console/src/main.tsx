@@ -3,7 +3,8 @@ import { App } from './app/app.tsx'
 import { connectClient } from './shared/api/client.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { followLayout } from './shared/layout/layout-store.ts'
-import { loseSession } from './shared/session/auth-store.ts'
+import { loseSession, requireSecondFactor } from './shared/session/auth-store.ts'
+import { askToConfirm } from './shared/session/confirm-store.ts'
 import { followSession } from './shared/session/follow-session.ts'
 import { isValid, readSession } from './shared/session/session.ts'
 import { loadSite, siteStore } from './shared/session/site-store.ts'
@@ -15,6 +16,8 @@ connectClient({
     return isValid(session) ? session.token : undefined
   },
   onSessionLost: loseSession,
+  onSecondFactorRequired: requireSecondFactor,
+  confirmSession: askToConfirm,
   secondHost: () => siteStore.get().secondHost,
 })
 followLayout()

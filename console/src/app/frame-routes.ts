@@ -200,7 +200,12 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     load: () => import('../features/settings/config-page.tsx'),
   },
   { path: '/help', title: text('Help and terms'), texts: 'help', load: () => import('../features/help/help-page.tsx') },
-  { path: '/apps/profile', title: text('Profile'), load: () => import('../features/identity/profile-page.tsx') },
+  {
+    path: '/apps/profile',
+    title: text('Profile'),
+    texts: 'security',
+    load: () => import('../features/identity/profile-page.tsx'),
+  },
   {
     path: '/apps/audit',
     title: text('Audit log'),

@@ -29,6 +29,18 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     () => import('../features/account/set2/confirm-page.tsx'),
   ),
   ...account(
+    'confirm-email',
+    text('Confirm the new email'),
+    () => import('../features/account/set1/confirm-email-page.tsx'),
+    () => import('../features/account/set2/confirm-email-page.tsx'),
+  ),
+  ...account(
+    'confirm-registration',
+    text('Confirm the sign-up'),
+    () => import('../features/account/set1/confirm-registration-page.tsx'),
+    () => import('../features/account/set2/confirm-registration-page.tsx'),
+  ),
+  ...account(
     'forget-password',
     text('Reset Password'),
     () => import('../features/account/set1/forget-password-page.tsx'),

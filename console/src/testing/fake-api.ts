@@ -133,9 +133,9 @@ const answer = async (url: string, init: RequestInit | undefined): Promise<Respo
  * The server, answered by the test: each endpoint by its name in the contract. What is asked without an answer, sent or
  * answered against the contract fails the test.
  * @example
- * api.answer('users.list', () => ({ users: [ann], page: pageOf(1) }))
- * api.answer('users.create', () => refusal('user.username_taken'))
- * expect(api.calls('users.create')).toHaveLength(1)
+ * api.answer('listUsers', () => ({ users: [ann], page: pageOf(1) }))
+ * api.answer('createUser', () => refusal('user.username_taken'))
+ * expect(api.calls('createUser')).toHaveLength(1)
  */
 export const api = {
   answer: <N extends EndpointName>(name: N, handler: Handler<N>): void => {

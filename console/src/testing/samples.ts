@@ -23,6 +23,7 @@ export const userOf = (n: number, given: Partial<User> = {}): User => ({
   phone: `1380000000${n}`,
   lastLoginAt: null,
   createdAt: AT,
+  secondFactor: false,
   status: 'active',
   ...given,
 })

@@ -72,7 +72,7 @@ Element.prototype.scrollIntoView = () => undefined
 
 if (!i18next.isInitialized) {
   await startI18n()
-  await Promise.all([loadTexts('left'), loadTexts('settings'), loadTexts('help')])
+  await Promise.all([loadTexts('left'), loadTexts('settings'), loadTexts('help'), loadTexts('security')])
 }
 
 beforeEach(openFakeApi)

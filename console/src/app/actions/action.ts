@@ -14,7 +14,7 @@ export const ACTION_GROUPS = {
   help: text('Help'),
 } as const
 
-export interface ActionContext {
+interface ActionContext {
   navigate: NavigateFunction
   /** The open page, to come back to. */
   from: string

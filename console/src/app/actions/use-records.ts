@@ -15,7 +15,7 @@ export interface Records {
 const NONE: Omit<Records, 'isSearching'> & { typed: string } = { typed: '', groups: [], hasFailed: false }
 
 /** One letter would find almost everything; one Chinese character says enough. */
-export const isSearchable = (words: string): boolean => words.length > (/\p{Script=Han}/u.test(words) ? 0 : 1)
+const isSearchable = (words: string): boolean => words.length > (/\p{Script=Han}/u.test(words) ? 0 : 1)
 
 /** The records that answer to what is typed, a moment after the last key; an answer that comes too late is dropped. */
 export const useRecords = (typed: string, enterpriseId: string | undefined): Records => {
@@ -26,7 +26,7 @@ export const useRecords = (typed: string, enterpriseId: string | undefined): Rec
     if (!isWanted) return setFound(NONE)
     const running = new AbortController()
     const ask = (): Promise<void> =>
-      call('search.records', { query: { q: words }, enterpriseId, signal: running.signal }).then(
+      call('searchRecords', { query: { q: words }, enterpriseId, signal: running.signal }).then(
         (reply) => {
           if (!running.signal.aborted) setFound({ typed: words, groups: reply?.groups ?? [], hasFailed: false })
         },

@@ -1,10 +1,12 @@
 import { lazy, type MouseEvent, Suspense, use, useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Navigate, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useLayout } from '#console/shared/layout/layout-store.ts'
 import { startLive } from '#console/shared/live/start-live.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { useIsConfirming } from '#console/shared/session/confirm-store.ts'
 import { popupContainer } from '#console/shared/ui-theme/popup-container.ts'
 import { UiProvider } from '#console/shared/ui-theme/ui-provider.tsx'
 import { Overlays } from '../actions/overlays.tsx'
@@ -14,6 +16,7 @@ import { TopNav } from './menu/top-nav.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
 import { OfflineBar } from './notices/offline-bar.tsx'
 import { VersionPrompt } from './notices/version-prompt.tsx'
+import { SecondFactorBar } from './notices/second-factor-bar.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { PageTabs } from './page-tabs/page-tabs.tsx'
 import { useTabsShown } from './page-tabs/tabs-store.ts'
@@ -24,7 +27,10 @@ import { useMenuPlace } from './use-menu-place.ts'
 import '#console/shared/style/print.css'
 import './frame.css'
 
+const ConfirmSession = lazy(() => withTimeout(import('./confirm-session.tsx')))
 const RightBar = lazy(() => withTimeout(import('./right-bar/right-bar.tsx')))
+
+const PROFILE = '/apps/profile'
 
 const skip = (event: MouseEvent): void => {
   // The address belongs to the routes; only the focus moves.
@@ -32,9 +38,10 @@ const skip = (event: MouseEvent): void => {
   document.getElementById('page')?.focus()
 }
 
-/** What runs as long as someone is signed in. */
-const useSignedIn = (): void => {
+/** What runs as long as someone is signed in; not before a second factor they must have, without which nothing is answered. */
+const useSignedIn = (isHeld: boolean): void => {
   useEffect(() => {
+    if (isHeld) return undefined
     const ends = [startLive()]
     // An old copy of the person serves until the network is back.
     refreshUser().catch(() => undefined)
@@ -46,7 +53,7 @@ const useSignedIn = (): void => {
     return () => {
       for (const end of ends) end()
     }
-  }, [])
+  }, [isHeld])
 }
 
 const Shell = ({ user }: { user: SessionUser }) => {
@@ -54,7 +61,10 @@ const Shell = ({ user }: { user: SessionUser }) => {
   const place = useMenuPlace()
   const areTabsShown = useTabsShown()
   const isRightBarOpen = useLayout((state) => state.showRightSidebar)
-  useSignedIn()
+  const isHeld = useAuth((state) => state.secondFactorRequired)
+  const isConfirming = useIsConfirming()
+  const { pathname } = useLocation()
+  useSignedIn(isHeld)
   useVisits(user)
   const isBeside = place !== 'row' && place !== 'drawer'
   return (
@@ -68,11 +78,17 @@ const Shell = ({ user }: { user: SessionUser }) => {
         {place === 'row' && <TopNav />}
         <OfflineBar />
         <NoticeBar />
+        {isHeld && <SecondFactorBar />}
         {areTabsShown && <PageTabs />}
       </div>
-      <PageOutlet />
+      {isHeld && pathname !== PROFILE ? <Navigate to={PROFILE} replace /> : <PageOutlet />}
       <VersionPrompt />
       <Overlays user={user} />
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmSession />
+        </Suspense>
+      )}
       {isRightBarOpen && (
         <Suspense fallback={null}>
           <RightBar />

@@ -1,7 +1,7 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { isFlag, isText, listOf, oneOf, shape } from '../shared/shape.ts'
 
-export const FOLDERS = ['inbox', 'sent', 'drafts', 'archive', 'spam', 'trash'] as const
+const FOLDERS = ['inbox', 'sent', 'drafts', 'archive', 'spam', 'trash'] as const
 export type Folder = (typeof FOLDERS)[number]
 /** What the list can show: a folder, or all that carries a star. */
 export const PLACES = ['inbox', 'starred', 'sent', 'drafts', 'archive', 'spam', 'trash'] as const

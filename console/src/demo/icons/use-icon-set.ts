@@ -10,7 +10,7 @@ export interface SetIcon {
 export type IconSet = { icons: readonly SetIcon[] } | { failure: string } | undefined
 
 /** The icons of an Iconify file; those it has withdrawn are left out. */
-export const readIcons = (file: unknown): SetIcon[] =>
+const readIcons = (file: unknown): SetIcon[] =>
   Object.entries(isRecord(file) && isRecord(file['icons']) ? file['icons'] : {}).flatMap(([name, icon]) =>
     isRecord(icon) && typeof icon['body'] === 'string' && icon['hidden'] !== true ? [{ name, body: icon['body'] }] : [],
   )

@@ -8,7 +8,7 @@ import { detailsOf } from './paths.ts'
 import { PRIORITIES, PRIORITY_WORDS, STAGE_WORDS, STAGES, type Task } from './task.ts'
 import { Due } from './due.tsx'
 
-export const StageTag = ({ task }: { task: Task }) => {
+const StageTag = ({ task }: { task: Task }) => {
   const { t } = useTranslation()
   const { word, tone } = STAGE_WORDS[task.stage]
   return <StatusTag tone={tone} text={t(word)} />

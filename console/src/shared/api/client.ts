@@ -4,6 +4,7 @@ import type { BodyOf, EndpointSpec, ReplyOf, SentBodyOf } from '#contract/endpoi
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { isRecord } from '../store/stored.ts'
 import { CallFailure } from './failure.ts'
+import { keepToken } from './keep-token.ts'
 import { wireQuery } from './wire-query.ts'
 
 export interface CallInput<E extends EndpointSpec> {
@@ -24,10 +25,20 @@ export interface ClientHooks {
   token(): string | undefined
   /** The server no longer knows the session. */
   onSessionLost(): void
+  /** The person may do nothing else before a second factor is set up. */
+  onSecondFactorRequired(): void
+  /** The password is asked for again; answers whether it was right. */
+  confirmSession(): Promise<boolean>
   secondHost(): string
 }
 
-let hooks: ClientHooks = { token: () => undefined, onSessionLost: () => undefined, secondHost: () => '' }
+let hooks: ClientHooks = {
+  token: () => undefined,
+  onSessionLost: () => undefined,
+  onSecondFactorRequired: () => undefined,
+  confirmSession: async () => false,
+  secondHost: () => '',
+}
 export const connectClient = (given: ClientHooks): void => {
   hooks = given
 }
@@ -69,16 +80,34 @@ const failureOf = async (response: Response): Promise<CallFailure> => {
   )
 }
 
+/** The session's cookie does not reach the second host where that is another origin: a token of its own goes there. */
+const secondHostToken = keepToken(async () => {
+  const reply = await call('createSecondHostToken')
+  if (reply === undefined)
+    throw new CallFailure(
+      404,
+      'http.404',
+      i18next.t('The server did not answer as expected ({{status}})', { status: 404 }),
+    )
+  return reply
+})
+const tokenFor = (name: EndpointName, session: string): Promise<string> | string =>
+  addresses[name].host === 'second' && hooks.secondHost() !== '' ? secondHostToken(session) : session
+
+/** A refused sign-in, code or passkey says nothing about the session of whoever sent it. */
+const endsSession = ({ status, code }: CallFailure): boolean => status === 401 && !/^(auth|passkey)\./.test(code)
+
 /**
  * One call of the contract, by its name. A 404 is swallowed, as the specification has it: the answer is then
- * undefined. 401 ends the session; everything else that is not OK is thrown as a {@link CallFailure}.
+ * undefined. 401 ends the session, unless it is about a sign-in; everything else that is not OK is thrown as a {@link CallFailure}.
  */
 export const call = async <N extends EndpointName>(
   name: N,
   input: CallInput<Endpoints[N]> = {},
 ): Promise<ReplyOf<Endpoints[N]> | undefined> => {
   const { body, type } = encodeBody(name, input.body)
-  const token = hooks.token()
+  const session = hooks.token()
+  const token = session === undefined ? undefined : await tokenFor(name, session)
   let response: Response
   try {
     response = await fetch(urlOf(name, input as CallInput<EndpointSpec>), {
@@ -100,6 +129,8 @@ export const call = async <N extends EndpointName>(
   if (response.ok) return (await response.json()) as ReplyOf<Endpoints[N]>
   if (response.status === 404) return undefined
   const failure = await failureOf(response)
-  if (response.status === 401 && token !== undefined) hooks.onSessionLost()
+  if (session !== undefined && endsSession(failure)) hooks.onSessionLost()
+  if (failure.code === 'auth.second_factor_required') hooks.onSecondFactorRequired()
+  if (failure.code === 'auth.confirm_required' && (await hooks.confirmSession())) return call(name, input)
   throw failure
 }

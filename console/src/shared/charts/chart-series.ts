@@ -7,8 +7,7 @@ export interface Measure {
 }
 
 /** By meaning, not by colour: `pale` is the period before, `plain` what only accompanies. */
-export const TONES = ['accent', 'pale', 'ok', 'warn', 'bad', 'plain', 'second', 'third'] as const
-export type ChartTone = (typeof TONES)[number]
+export type ChartTone = 'accent' | 'pale' | 'ok' | 'warn' | 'bad' | 'plain' | 'second' | 'third'
 
 export interface ChartSeries {
   name: string

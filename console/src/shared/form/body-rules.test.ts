@@ -9,7 +9,7 @@ const bodySchema = (name: string): BodySchema => {
   const { body } = ENDPOINTS.find((one) => one.name === name) ?? expect.fail(`no endpoint ${name}`)
   return z.toJSONSchema(body ?? z.never(), { io: 'input' }) as BodySchema
 }
-const user = bodySchema('users.create')
+const user = bodySchema('createUser')
 const problem = (name: string, value: unknown, exact = false) =>
   findProblem(user.properties?.[name] ?? expect.fail(`no field ${name}`), value, {
     required: user.required?.includes(name),
@@ -53,7 +53,7 @@ describe('the rules of a body, read from the contract', () => {
 })
 
 describe('what a form sends', () => {
-  const enterprise = bodySchema('enterprises.create')
+  const enterprise = bodySchema('createEnterprise')
   it('is null for an empty field that may be null, empty text where that is allowed, nothing otherwise', () => {
     expect(bodyOf(enterprise, { name: '澄明', parentId: undefined, phone: '', contact: undefined })).toEqual({
       name: '澄明',

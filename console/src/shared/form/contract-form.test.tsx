@@ -14,8 +14,8 @@ import { Field } from './field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
-type Body = SentBodyOf<Endpoints['users.create']>
-type Given = Partial<ContractFormProps<'users.create'>> & { left?: () => void }
+type Body = SentBodyOf<Endpoints['createUser']>
+type Given = Partial<ContractFormProps<'createUser'>> & { left?: () => void }
 
 const stay = () => undefined
 
@@ -23,13 +23,13 @@ const CreateUser = ({ left = stay, ...given }: Given) => {
   const leave = useLeaveGuard(left)
   return (
     <ContractForm
-      endpoint="users.create"
+      endpoint="createUser"
       name="create-user"
       initial={{ role: 'Member' }}
       fieldOf={{ 'user.username_taken': 'username' }}
       submitText="创建用户"
       leave={leave}
-      submit={async (body) => void (await call('users.create', { body }))}
+      submit={async (body) => void (await call('createUser', { body }))}
       {...given}
     >
       <Field name="username" label="用户名" wrong="只能包含文字和数字" />
@@ -54,7 +54,7 @@ const fillAll = async (user: User): Promise<void> => {
 
 beforeEach(() => {
   signInAs()
-  api.answer('users.create', () => ({ user: userOf(1) }))
+  api.answer('createUser', () => ({ user: userOf(1) }))
 })
 
 describe('a form checks what is typed', () => {
@@ -77,7 +77,7 @@ describe('a form checks what is typed', () => {
     await waitFor(() => expect(problemAt(username())).toBe('请填写用户名'))
     expect([problemAt(password()), problemAt(fullname())]).toEqual(['请填写密码', '请填写姓名'])
     await waitFor(() => expect(document.activeElement).toBe(username()))
-    expect(api.calls('users.create')).toEqual([])
+    expect(api.calls('createUser')).toEqual([])
   })
 })
 
@@ -87,8 +87,8 @@ describe('a form is sent', () => {
     await fillAll(user)
     await pick(user, '角色', 'User')
     await user.click(send())
-    await waitFor(() => expect(api.calls('users.create')).toHaveLength(1))
-    expect(api.last('users.create').body).toEqual({
+    await waitFor(() => expect(api.calls('createUser')).toHaveLength(1))
+    expect(api.last('createUser').body).toEqual({
       username: 'zhao.yun',
       password: 'a long enough one',
       fullname: '赵云',
@@ -99,7 +99,7 @@ describe('a form is sent', () => {
 
   it('by Ctrl+Enter from a field, and once while it is under way', async () => {
     const gate = Promise.withResolvers<void>()
-    api.answer('users.create', async () => {
+    api.answer('createUser', async () => {
       await gate.promise
       return { user: userOf(1) }
     })
@@ -111,13 +111,13 @@ describe('a form is sent', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     gate.resolve()
     await waitFor(() => expect(send().className).not.toContain('ant-btn-loading'))
-    expect(api.calls('users.create')).toHaveLength(1)
+    expect(api.calls('createUser')).toHaveLength(1)
   })
 })
 
 describe('a form tells why it was refused', () => {
   it('at the fields the server named', async () => {
-    api.answer('users.create', () =>
+    api.answer('createUser', () =>
       refusal('request.malformed', [
         { path: 'email', message: '邮箱格式不正确' },
         { path: 'fullname', message: '姓名过长' },
@@ -132,7 +132,7 @@ describe('a form tells why it was refused', () => {
   })
 
   it('at the field a failure is about, where the server named none', async () => {
-    api.answer('users.create', () => refusal('user.username_taken'))
+    api.answer('createUser', () => refusal('user.username_taken'))
     const { user } = show(<CreateUser />)
     await fillAll(user)
     await user.click(send())
@@ -142,7 +142,7 @@ describe('a form tells why it was refused', () => {
   })
 
   it('above the fields, where it is about none of them', async () => {
-    api.answer('users.create', () => refusal('request.malformed', [{ path: 'enterpriseId', message: '企业不存在' }]))
+    api.answer('createUser', () => refusal('request.malformed', [{ path: 'enterpriseId', message: '企业不存在' }]))
     const { user } = show(<CreateUser />)
     await fillAll(user)
     await user.click(send())
@@ -188,7 +188,7 @@ describe('what was typed and not sent', () => {
     const first = show(<CreateUser />)
     await fillAll(first.user)
     await first.user.click(send())
-    await waitFor(() => expect(api.calls('users.create')).toHaveLength(1))
+    await waitFor(() => expect(api.calls('createUser')).toHaveLength(1))
     await waitFor(() => expect(send().className).not.toContain('ant-btn-loading'))
     first.unmount()
     show(<CreateUser />)

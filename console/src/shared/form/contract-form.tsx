@@ -24,7 +24,7 @@ export interface ContractFormProps<N extends EndpointName> extends Omit<
 /**
  * A form for the body of one endpoint.
  * @example
- * <ContractForm endpoint="users.create" name="create-user" submitText={t('Save')} submit={save} leave={leave}>
+ * <ContractForm endpoint="createUser" name="create-user" submitText={t('Save')} submit={save} leave={leave}>
  *   <Field name="username" label={t('Username')} />
  * </ContractForm>
  */

@@ -9,6 +9,8 @@ import './form.css'
 
 export interface FormShellProps extends FormOptions {
   submitText: string
+  /** What is sent takes something away. */
+  danger?: boolean
   /** More than a message for failures that need an answer. */
   explain?: (error: unknown) => ReactNode | undefined
   children: ReactNode
@@ -26,7 +28,7 @@ const Rest = ({ lines }: { lines: readonly string[] }) => (
  * A form around any schema: draft, rules on blur and submit, failures at their fields or above, Ctrl+Enter, and a
  * question before typed work is given up. Fields are drawn with `Field` inside.
  */
-export const FormShell = ({ submitText, explain, children, ...options }: FormShellProps) => {
+export const FormShell = ({ submitText, danger = false, explain, children, ...options }: FormShellProps) => {
   const { t } = useTranslation()
   const state = useFormState(options)
   const submitByKey = (event: KeyboardEvent) => {
@@ -70,7 +72,7 @@ export const FormShell = ({ submitText, explain, children, ...options }: FormShe
         ) : undefined}
         {children}
         <div className="form-foot">
-          <Button type="primary" htmlType="submit" loading={spinning(state.busy)} title="Ctrl + Enter">
+          <Button type="primary" danger={danger} htmlType="submit" loading={spinning(state.busy)} title="Ctrl + Enter">
             {submitText}
           </Button>
           {options.leave === undefined ? undefined : <Button onClick={options.leave.request}>{t('Cancel')}</Button>}

@@ -2,14 +2,16 @@ import { Button, Form } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '../notifier/notifier.ts'
 import { copyText } from '../ui/copy-text.ts'
-import { Field } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { suggestPassword } from './suggest-password.ts'
+
+type NewPasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'required' | 'ownWords'>
 
 /**
  * A password for someone else: typed, or made and copied in one step, to be handed over.
  * @example <NewPasswordField name="newPassword" label={t('New password')} />
  */
-export const NewPasswordField = ({ name, label, required }: { name: string; label: string; required?: boolean }) => {
+export const NewPasswordField = ({ name, label, required, ownWords }: NewPasswordFieldProps) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const suggest = async () => {
@@ -23,6 +25,8 @@ export const NewPasswordField = ({ name, label, required }: { name: string; labe
       name={name}
       label={label}
       secret
+      isNewPassword
+      ownWords={ownWords}
       required={required}
       hint={
         <>

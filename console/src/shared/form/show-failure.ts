@@ -3,8 +3,7 @@ import { CallFailure, messageOf } from '../api/failure.ts'
 
 export type FieldPath = (string | number)[]
 
-export const pathOf = (text: string): FieldPath =>
-  text.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+const pathOf = (text: string): FieldPath => text.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 export interface Told {
   path: FieldPath

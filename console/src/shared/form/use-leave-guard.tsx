@@ -12,11 +12,20 @@ export interface LeaveGuard {
   question: ReactNode
 }
 
+/** Leaving asks nothing, for a form whose fields are typed again in a moment. */
+export const leaveFreely = (leave: () => void): LeaveGuard => ({
+  request: leave,
+  setDirty: () => undefined,
+  discard: () => undefined,
+  onDiscard: () => undefined,
+  question: undefined,
+})
+
 /**
  * Leaving a form asks only when something was typed.
  * @example
  * const leave = useLeaveGuard(() => navigate('/apps/users/list'))
- * return <ContractForm endpoint="users.create" leave={leave} … />
+ * return <ContractForm endpoint="createUser" leave={leave} … />
  */
 export const useLeaveGuard = (leave: () => void): LeaveGuard => {
   const { t } = useTranslation()

@@ -5,6 +5,7 @@ const files = import.meta.glob<Record<string, string>>(
     '!../../features/account/**',
     '!../../features/{accounts,adsets,agents,wecom,forms,commerce,cards,insurance,dashboards,reports}/**',
     '!../../features/settings/**',
+    '!../../features/identity/security/**',
     '!../terms/**',
     '!../../features/help/**',
     '!../../app/tour/**',

@@ -7,7 +7,7 @@ export type LanguageCode = keyof typeof LANGUAGES
 
 /**
  * The chunks of a language: what the public pages need, what every screen needs, the screens of the loop, and those of the people who
- * receive its visitors, and those of what the visitors leave. Each builds upon another and what that builds upon: dashboards and
+ * receive its visitors, and those of what the visitors leave; how someone signs in and other systems do. Each builds upon another and what that builds upon: dashboards and
  * reports upon the loop, what explains the console and the settings upon the console. English is the key itself.
  */
 const BELOW = {
@@ -19,6 +19,7 @@ const BELOW = {
   figures: 'loop',
   help: 'console',
   settings: 'console',
+  security: 'console',
 } as const satisfies Record<string, string | undefined>
 export type TextSet = keyof typeof BELOW
 const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ default: Record<string, string> }>>>> = {
@@ -30,6 +31,7 @@ const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ defa
   figures: { zh: () => import('./figures-zh.ts'), es: () => import('./figures-es.ts') },
   help: { zh: () => import('./help-zh.ts'), es: () => import('./help-es.ts') },
   settings: { zh: () => import('./settings-zh.ts'), es: () => import('./settings-es.ts') },
+  security: { zh: () => import('./security-zh.ts'), es: () => import('./security-es.ts') },
 }
 
 const KEY = 'hyper_language'

@@ -2,9 +2,9 @@ import { createStore, useStore } from '../store/create-store.ts'
 import { isRecord, readStored, writeStored } from '../store/stored.ts'
 
 export const LAYOUTS = ['vertical', 'topnav', 'detached', 'full'] as const
-export const COLORS = ['light', 'dark'] as const
-export const WIDTHS = ['fluid', 'boxed'] as const
-export const SIDEBAR_THEMES = ['light', 'dark'] as const
+const COLORS = ['light', 'dark'] as const
+const WIDTHS = ['fluid', 'boxed'] as const
+const SIDEBAR_THEMES = ['light', 'dark'] as const
 export const SIDEBAR_TYPES = ['fixed', 'condensed', 'scrollable'] as const
 
 export interface LayoutChoice {
@@ -19,7 +19,7 @@ export interface LayoutState extends LayoutChoice {
   showRightSidebar: boolean
 }
 
-export const DEFAULT_LAYOUT: LayoutChoice = {
+const DEFAULT_LAYOUT: LayoutChoice = {
   layout: 'vertical',
   color: 'light',
   width: 'fluid',

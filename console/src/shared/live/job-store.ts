@@ -15,7 +15,7 @@ export const isUnderWay = ({ state }: Job): boolean => state === 'queued' || sta
 
 export const loadJobs = async (): Promise<void> => {
   try {
-    const { answer, news } = await changes.collect(() => call('jobs.list', { query: { pageSize: SHOWN } }))
+    const { answer, news } = await changes.collect(() => call('listJobs', { query: { pageSize: SHOWN } }))
     jobStore.set({ error: undefined, ...(answer && { jobs: answer.jobs }) })
     for (const job of news) putJob(job)
   } catch (error) {
@@ -34,7 +34,7 @@ export const putJob = (job: Job): void => {
 }
 
 export const cancelJob = async (id: string): Promise<void> => {
-  const reply = await call('jobs.cancel', { params: { id } })
+  const reply = await call('cancelJob', { params: { id } })
   if (reply !== undefined) putJob(reply.job)
 }
 

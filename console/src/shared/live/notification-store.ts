@@ -21,7 +21,7 @@ const arrivals = newsDuring<Notification>()
 export const loadNotifications = async (): Promise<void> => {
   notificationStore.set({ loading: true, error: undefined })
   try {
-    const { answer, news } = await arrivals.collect(() => call('notifications.list', { query: { pageSize: SHOWN } }))
+    const { answer, news } = await arrivals.collect(() => call('listNotifications', { query: { pageSize: SHOWN } }))
     notificationStore.set({ loading: false, ...(answer && { items: answer.notifications, unread: answer.unread }) })
     for (const one of news) addNotification(one)
   } catch (error) {
@@ -47,7 +47,7 @@ export const readNotifications = async (ids?: string[]): Promise<void> => {
     ),
   }))
   try {
-    const reply = await call('notifications.read', { body: ids === undefined ? {} : { ids } })
+    const reply = await call('readNotifications', { body: ids === undefined ? {} : { ids } })
     if (reply !== undefined) notificationStore.set({ unread: reply.unread })
   } catch (error) {
     await loadNotifications()

@@ -60,7 +60,7 @@ export const openLive = (): (() => void) => {
   const connect = async (): Promise<void> => {
     drop()
     const own = turn
-    const reply = await call('live.ticket').catch(() => undefined)
+    const reply = await call('createLiveTicket').catch(() => undefined)
     if (own !== turn) return
     if (reply === undefined) return retry()
     const opened = new WebSocket(addressOf(reply.ticket))

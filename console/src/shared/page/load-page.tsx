@@ -1,7 +1,7 @@
 import { loadTexts, type TextSet } from '../i18n/i18n.ts'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 
 export class ChunkFailure extends Error {}
 
@@ -17,7 +17,10 @@ export const withTimeout = <T,>(loading: Promise<T>, ms = CHUNK_TIMEOUT_MS): Pro
 export type PageModule = Promise<{ default: ComponentType }>
 
 /** The page with its texts, whichever comes later. */
-export const loadPage = (load: () => PageModule, texts?: TextSet): LazyExoticComponent<ComponentType> =>
+export const loadPage = <P extends object = object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  texts?: TextSet,
+): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => {
     const [page] = await Promise.all([withTimeout(load()), texts === undefined ? undefined : loadTexts(texts)])
     return page

@@ -7,7 +7,7 @@ export const randomKey = (): string =>
  * lost on the way never makes two of it.
  * @example
  * const attempts = rememberAttempts()
- * await call('users.create', { body, idempotencyKey: attempts.keyOf(JSON.stringify(body)) })
+ * await call('createUser', { body, idempotencyKey: attempts.keyOf(JSON.stringify(body)) })
  */
 export const rememberAttempts = (newKey = randomKey) => {
   let open = { content: '', key: '' }

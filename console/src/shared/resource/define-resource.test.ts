@@ -33,12 +33,12 @@ const row = (id: string, name = id): Row => ({ id, name })
 const page = { page: 0, pageSize: 20, totalCounts: 2, totalPages: 1 }
 const define = (created: 'front' | 'end' = 'end') =>
   defineResource<Row>({
-    list: 'users.list',
+    list: 'listUsers',
     key: 'users',
     one: 'user',
-    create: 'users.create',
-    update: 'users.update',
-    remove: 'users.delete',
+    create: 'createUser',
+    update: 'updateUser',
+    remove: 'deleteUser',
     created,
   })
 

@@ -7,7 +7,7 @@ import { createStore, type Store, useStore } from '../store/create-store.ts'
 import { isRecord } from '../store/stored.ts'
 import { rememberAttempts } from './attempt-keys.ts'
 
-export interface ResourceState<Row> {
+interface ResourceState<Row> {
   items: readonly Row[]
   page: Page | undefined
   /** The one row a detail page looks at. */
@@ -60,7 +60,7 @@ export interface Resource<Row> {
 /**
  * The one pattern of every module: a request sets loading, success or error ends it, the error is kept, reset restores.
  * @example
- * export const users = defineResource<User>({ list: 'users.list', key: 'users', one: 'user', create: 'users.create', remove: 'users.delete', created: 'end' })
+ * export const users = defineResource<User>({ list: 'listUsers', key: 'users', one: 'user', create: 'createUser', remove: 'deleteUser', created: 'end' })
  */
 export const defineResource = <Row extends { id: string }>(spec: ResourceSpec): Resource<Row> => {
   const initial: ResourceState<Row> = {

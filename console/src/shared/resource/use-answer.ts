@@ -14,7 +14,7 @@ export interface Answer<T> {
 
 /**
  * Asks for one thing that is not a list, again whenever `key` changes.
- * @example const { answer, error, reload } = useAnswer('settings', () => call('settings.list'))
+ * @example const { answer, error, reload } = useAnswer('settings', () => call('listConfigs'))
  */
 export const useAnswer = <T>(key: string, ask: () => Promise<T | undefined>): Answer<T> => {
   const [state, setState] = useState<{ key: string; answer?: T; error?: string; absent?: boolean }>({ key })

@@ -1,7 +1,7 @@
 import { type BodySchema, isNullable, presentSchema } from '../form/body-schema.ts'
 import type { Hints } from './read-hints.ts'
 
-export interface Option {
+interface Option {
   value: string | number | boolean
   label: string
 }

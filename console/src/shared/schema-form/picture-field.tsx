@@ -12,7 +12,7 @@ const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 const upload = async (file: File): Promise<string> => {
   const body = new FormData()
   body.append('attachment', file)
-  const [stored] = stillThere(await call('files.upload', { body })).files
+  const [stored] = stillThere(await call('uploadFiles', { body })).files
   return stillThere(stored).url
 }
 

@@ -155,7 +155,7 @@ describe('a picture', () => {
   }
 
   it('is uploaded as soon as it is chosen, shown, and can be taken away', async () => {
-    api.answer('files.upload', () => ({
+    api.answer('uploadFiles', () => ({
       files: [{ id: 'fi_1', url: '/files/a.png', name: 'a.png', type: 'image/png', size: 3 }],
     }))
     const { user, saved } = showForm(
@@ -171,7 +171,7 @@ describe('a picture', () => {
   })
 
   it('that the server refuses is told at once, and another may be chosen', async () => {
-    api.answer('files.upload', () => refusal('file.too_large'))
+    api.answer('uploadFiles', () => refusal('file.too_large'))
     const { user } = showForm(
       { picture: { type: 'string', title: 'Picture' } },
       { hints: { picture: { widget: 'picture' } } },

@@ -1,11 +1,11 @@
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { GUEST, type Role } from '#contract/roles.ts'
 import { call } from '../api/client.ts'
-import { messageOf } from '../api/failure.ts'
+import { CallFailure, messageOf } from '../api/failure.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 import { isValid, readSession, writeSession } from './session.ts'
 
-/** The specification's auth state, field by field. */
+/** The specification's auth state, field by field; `codeRequired` and what follows it are additions. */
 export interface AuthState {
   user: SessionUser | undefined
   role: Role | typeof GUEST
@@ -17,6 +17,13 @@ export interface AuthState {
   resetPasswordSuccess: string | undefined
   error: string | undefined
   registerError: string | undefined
+  /** The password was right; a code is asked for as well. */
+  codeRequired: boolean
+  codeError: string | undefined
+  /** Nothing else is answered before this person has set up a second factor. */
+  secondFactorRequired: boolean
+  /** Why the chosen password is refused. */
+  passwordError: string | undefined
 }
 
 const NOTHING: AuthState = {
@@ -30,6 +37,10 @@ const NOTHING: AuthState = {
   resetPasswordSuccess: undefined,
   error: undefined,
   registerError: undefined,
+  codeRequired: false,
+  codeError: undefined,
+  secondFactorRequired: false,
+  passwordError: undefined,
 }
 
 const restored = (): AuthState => {
@@ -53,22 +64,56 @@ export const resetAuth = (): void =>
     userLoggedIn: authStore.get().userLoggedIn,
   })
 
-export const signIn = async (username: string, password: string): Promise<void> => {
-  authStore.set({ loading: true, error: undefined })
+const startSession = (reply: { user: SessionUser; token: string } | undefined): void => {
+  if (reply === undefined) throw new Error('404')
+  writeSession({ token: reply.token, user: reply.user })
+  authStore.set({ ...NOTHING, user: reply.user, role: reply.user.role, userLoggedIn: true })
+}
+
+/** What a refused sign-in leaves: a code to ask for, a wrong one to mend, or an error. */
+const refusedWith = (error: unknown, hadCode: boolean): Partial<AuthState> => {
+  const code = error instanceof CallFailure ? error.code : undefined
+  if (code === 'auth.code_required') return { codeRequired: true }
+  if (code === 'auth.code_wrong') return { codeRequired: true, codeError: messageOf(error) }
+  // Only another password leads back to the first step.
+  return { codeRequired: hadCode && code !== 'auth.wrong', error: messageOf(error) }
+}
+
+export const signIn = async (username: string, password: string, code?: string): Promise<void> => {
+  authStore.set({ loading: true, error: undefined, codeError: undefined })
   try {
-    const reply = await call('auth.login', { body: { username, password } })
-    if (reply === undefined) throw new Error('404')
-    writeSession({ token: reply.token, user: reply.user })
-    authStore.set({ ...NOTHING, user: reply.user, role: reply.user.role, userLoggedIn: true })
+    const body = { username, password, binding: 'cookie', ...(code === undefined ? {} : { code }) } as const
+    startSession(await call('login', { body }))
   } catch (error) {
     writeSession(undefined)
-    authStore.set({ ...NOTHING, error: messageOf(error) })
+    authStore.set({ ...NOTHING, ...refusedWith(error, code !== undefined) })
   }
 }
 
+/** From the code back to name and password. */
+export const leaveCode = (): void => authStore.set({ codeRequired: false, codeError: undefined, error: undefined })
+
+/** Answers whether the person gave the passkey up, which is no error. */
+export const signInWithPasskey = async (): Promise<'done' | 'cancelled'> => {
+  authStore.set({ loading: true, error: undefined, codeError: undefined })
+  try {
+    const { sessionByPasskey } = await import('../passkey/session-by-passkey.ts')
+    startSession(await sessionByPasskey())
+    return 'done'
+  } catch (error) {
+    const isCancelled = error instanceof Error && error.name === 'PasskeyCancelled'
+    authStore.set({ loading: false, error: isCancelled ? undefined : messageOf(error) })
+    return isCancelled ? 'cancelled' : 'done'
+  }
+}
+
+export const requireSecondFactor = (): void => authStore.set({ secondFactorRequired: true })
+/** Set up: the same session may do everything from now on. */
+export const finishSecondFactor = (): void => authStore.set({ secondFactorRequired: false })
+
 /** Ends the session here at once; the server is told, and its failure changes nothing for the person leaving. */
 export const signOut = async (): Promise<void> => {
-  const told = isAuthenticated() ? call('auth.logout').catch(() => undefined) : undefined
+  const told = isAuthenticated() ? call('logout').catch(() => undefined) : undefined
   writeSession(undefined)
   authStore.set({ ...NOTHING, userLogout: true })
   await told
@@ -83,14 +128,15 @@ export const signUp = async (
   fullname: string,
   email: string,
   password: string,
-): Promise<'active' | 'pending' | undefined> => {
-  authStore.set({ loading: true, registerError: undefined, userSignUp: false })
+): Promise<'unconfirmed' | 'pending' | undefined> => {
+  authStore.set({ loading: true, registerError: undefined, passwordError: undefined, userSignUp: false })
   try {
-    const reply = await call('auth.register', { body: { fullname, email, password } })
+    const reply = await call('register', { body: { fullname, email, password } })
     authStore.set({ loading: false, userSignUp: true })
-    return reply?.status === 'active' ? 'active' : 'pending'
+    return reply?.status ?? 'pending'
   } catch (error) {
-    authStore.set({ loading: false, registerError: messageOf(error) })
+    const isWeak = error instanceof CallFailure && error.code === 'password.weak'
+    authStore.set({ loading: false, [isWeak ? 'passwordError' : 'registerError']: messageOf(error) })
     return undefined
   }
 }
@@ -98,7 +144,7 @@ export const signUp = async (
 export const askReset = async (username: string): Promise<void> => {
   authStore.set({ loading: true, error: undefined, passwordReset: false, resetPasswordSuccess: undefined })
   try {
-    const reply = await call('auth.forget_password', { body: { username } })
+    const reply = await call('forgetPassword', { body: { username } })
     authStore.set({ loading: false, passwordReset: true, resetPasswordSuccess: reply?.message })
   } catch (error) {
     authStore.set({ loading: false, error: messageOf(error) })
@@ -108,7 +154,7 @@ export const askReset = async (username: string): Promise<void> => {
 export const setNewPassword = async (token: string, password: string): Promise<boolean> => {
   authStore.set({ loading: true, error: undefined })
   try {
-    await call('auth.reset_password', { body: { token, password } })
+    await call('resetPassword', { body: { token, password } })
     authStore.set({ loading: false })
     return true
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { call } from '../api/client.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 
-export type Site = ReplyOf<Endpoints['site.get']>
+export type Site = ReplyOf<Endpoints['getSite']>
 
 export const siteStore = createStore<Site>({
   name: '获客台',
@@ -17,7 +17,7 @@ export const siteStore = createStore<Site>({
 
 /** What everyone may know of the settings; the defaults serve until it is there. */
 export const loadSite = async (): Promise<void> => {
-  const site = await call('site.get').catch(() => undefined)
+  const site = await call('getSite').catch(() => undefined)
   if (site !== undefined) siteStore.set(site)
 }
 

@@ -14,8 +14,8 @@ export const failedCsv = (
   reason: string,
 ): string => csvOf([[...headers, reason], ...failed.map(({ row, message }) => [...(rows[row] ?? []), message])])
 
-export const saveText = (text: string, name: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export const saveText = (text: string, name: string, type = 'text/csv'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

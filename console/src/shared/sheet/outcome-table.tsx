@@ -10,7 +10,7 @@ const SHOWN = 200
 /** Each row that failed is named; more than these are mended in the file. */
 const FAILED_SHOWN = 1_000
 
-export interface OutcomeRow {
+interface OutcomeRow {
   /** As whoever made the list numbers it. */
   line: number
   outcome: string

@@ -9,7 +9,6 @@ export type WorkbookProblem = 'broken' | 'bomb'
 
 const MOST_BYTES = 60_000_000
 const MOST_CELLS = 2_000_000
-export const MOST_WORKBOOK_MB = MOST_BYTES / 1_000_000
 
 /** The file of the first sheet: the workbook names it, its relations say where it is. */
 const firstSheet = (workbook: string, relations: string): string => {

@@ -6,7 +6,7 @@ import { type FileProblem, readFile } from './read-file.ts'
 import type { WorkbookProblem } from './read-xlsx.ts'
 
 /** More than anyone matches by hand; drawing them would hold up the page. */
-export const MOST_COLUMNS = 200
+const MOST_COLUMNS = 200
 
 const WORDS: Record<FileProblem | SheetProblem | WorkbookProblem | 'size' | 'empty', string> = {
   size: text('The sheet is larger than {{n}} MB; split it.'),

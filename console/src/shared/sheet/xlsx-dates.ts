@@ -5,7 +5,7 @@ const isBuiltIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** Whether a format of one's own shows a date: what stands in quotes or brackets is not looked at. */
-export const showsDate = (code: string): boolean => /[ymdhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+const showsDate = (code: string): boolean => /[ymdhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 /** The styles, by their place, whose numbers are dates. */
 export const dateStyles = (xml: string): Set<number> => {

@@ -50,7 +50,7 @@ const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', a
 const fromCode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
 /** XML's entities, and what Excel writes for characters that XML has no place for. */
-export const decoded = (text: string): string => (text.includes('&') || text.includes('_x') ? decode(text) : text)
+const decoded = (text: string): string => (text.includes('&') || text.includes('_x') ? decode(text) : text)
 
 const decode = (text: string): string =>
   text

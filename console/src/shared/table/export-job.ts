@@ -15,7 +15,7 @@ export interface ListExport {
   /** The browser got it without being asked for. */
   downloaded?: boolean
 }
-export type ExportBody = SentBodyOf<Endpoints['exports.create']>
+export type ExportBody = SentBodyOf<Endpoints['createExport']>
 
 /** One export per list and person; it goes on while one looks at other pages. */
 export const exportStore = createStore<Record<string, ListExport | undefined>>({})
@@ -25,7 +25,7 @@ const put = (key: string, state: Partial<ListExport>): void =>
     [key]: { jobId: undefined, starting: false, failure: undefined, ...all[key], ...state },
   }))
 
-export const jobOf = (id: string | undefined): Job | undefined => jobStore.get().jobs.find((job) => job.id === id)
+const jobOf = (id: string | undefined): Job | undefined => jobStore.get().jobs.find((job) => job.id === id)
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -36,7 +36,7 @@ const follow = async (key: string, id: string): Promise<void> => {
     const known = jobOf(id)
     if (known !== undefined && !isUnderWay(known)) return
     try {
-      const reply = await call('exports.get', { params: { id } })
+      const reply = await call('getExport', { params: { id } })
       if (reply === undefined) return exportStore.set({ [key]: undefined })
       putJob(reply.job)
       put(key, { failure: undefined })
@@ -50,7 +50,7 @@ const follow = async (key: string, id: string): Promise<void> => {
 export const startExport = async (key: string, body: ExportBody, enterpriseId?: string): Promise<void> => {
   put(key, { jobId: undefined, starting: true, failure: undefined, downloaded: false })
   try {
-    const reply = await call('exports.create', { body, enterpriseId, idempotencyKey: randomKey() })
+    const reply = await call('createExport', { body, enterpriseId, idempotencyKey: randomKey() })
     if (reply === undefined) return exportStore.set({ [key]: undefined })
     putJob(reply.job)
     put(key, { jobId: reply.job.id, starting: false })

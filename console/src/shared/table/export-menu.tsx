@@ -6,7 +6,7 @@ import { useAuth } from '../session/auth-store.ts'
 import type { ExportState } from './use-export.ts'
 
 /** Where the mails that bring a list regularly are set up. */
-export const SCHEDULES_PATH = '/apps/schedules'
+const SCHEDULES_PATH = '/apps/schedules'
 
 interface ExportMenuProps {
   state: ExportState

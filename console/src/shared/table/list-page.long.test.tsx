@@ -14,7 +14,7 @@ beforeEach(() => {
   answerPeople([ANN, BEN])
 })
 
-const asked = (): Record<string, string> => Object.fromEntries(api.last('users.list').query)
+const asked = (): Record<string, string> => Object.fromEntries(api.last('listUsers').query)
 /** Waits for the list to be asked with this, and for its rows to be there. */
 const expectAsked = async (query: Record<string, string>): Promise<void> => {
   await waitFor(() => expect(asked()).toEqual({ 'page.page': '0', 'page.pageSize': '20', ...query }))
@@ -30,7 +30,7 @@ const filterOn = (value: string, id = 'Q') => JSON.stringify({ ID: id, Value: va
 describe('a list while its rows come', () => {
   it('shows that it is busy, then the rows and how many there are', async () => {
     const gate = Promise.withResolvers<void>()
-    api.answer('users.list', async () => {
+    api.answer('listUsers', async () => {
       await gate.promise
       return { users: [ANN], page: pageOf(1) }
     })
@@ -47,7 +47,7 @@ describe('a list while its rows come', () => {
     const { user } = showPeople()
     await screen.findByText('ann')
     const slow = Promise.withResolvers<void>()
-    api.answer('users.list', async ({ query }) => {
+    api.answer('listUsers', async ({ query }) => {
       if (query.get('sort') === 'username') await slow.promise
       return { users: [query.get('sort') === 'username' ? ANN : BEN], page: pageOf(1) }
     })
@@ -64,7 +64,7 @@ describe('a list while its rows come', () => {
 
 describe('a list that did not come', () => {
   it('says why in place of the rows, and tries again on request', async () => {
-    api.answer('users.list', () => refusal('server.unavailable'))
+    api.answer('listUsers', () => refusal('server.unavailable'))
     const { user } = showPeople()
     const note = await screen.findByRole('alert')
     expect(note.textContent).toContain('服务暂时不可用')
@@ -78,14 +78,14 @@ describe('a list that did not come', () => {
   it('keeps the rows it had when a later question fails', async () => {
     const { user } = showPeople()
     await screen.findByText('ann')
-    api.answer('users.list', () => NO_NETWORK)
+    api.answer('listUsers', () => NO_NETWORK)
     await user.click(screen.getByRole('button', { name: '创建时间' }))
     expect((await screen.findByRole('alert')).textContent).toContain('无法连接服务器')
     expect(rowNames()).toEqual(['ann', 'ben'])
   })
 
   it('gives way to what its screen says when the server knows no such list', async () => {
-    api.answer('users.list', () => refusal('enterprise.not_found'))
+    api.answer('listUsers', () => refusal('enterprise.not_found'))
     showPeople({ absent: <h1>没有这个企业</h1> })
     expect(await screen.findByRole('heading', { name: '没有这个企业' })).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
@@ -149,7 +149,7 @@ describe('the pages of a list', () => {
   })
 
   it('go on past the count where the server counted only so far', async () => {
-    api.answer('users.list', () => ({ users: [ANN], page: { ...pageOf(20), more: true } }))
+    api.answer('listUsers', () => ({ users: [ANN], page: { ...pageOf(20), more: true } }))
     const { user } = showPeople()
     await screen.findByText('20+ 项')
     await user.click(screen.getByRole('button', { name: '下一页' }))
@@ -205,10 +205,10 @@ describe('the filters of a list', () => {
     answerPeople([ANN], 45)
     const { user, where } = showPeople({}, '/people?page=2')
     await screen.findByText('共 45 项')
-    const before = api.calls('users.list').length
+    const before = api.calls('listUsers').length
     await user.type(screen.getByRole('textbox', { name: '用户名' }), 'zhao')
     await expectAsked({ filters: filterOn('zhao') })
-    expect(api.calls('users.list')).toHaveLength(before + 1)
+    expect(api.calls('listUsers')).toHaveLength(before + 1)
     expect(where()).toBe('/people?Q=zhao')
   })
 
@@ -222,8 +222,8 @@ describe('the filters of a list', () => {
 
   it('come from a link, and back in the browser brings the ones before', async () => {
     const { user, goBack } = showPeople({}, '/people?Q=zhao&Status=disabled&sort=-createdAt&Role=forged')
-    await waitFor(() => expect(api.last('users.list').query.getAll('filters')).toHaveLength(2))
-    const { query } = api.last('users.list')
+    await waitFor(() => expect(api.last('listUsers').query.getAll('filters')).toHaveLength(2))
+    const { query } = api.last('listUsers')
     expect(query.getAll('filters')).toEqual([filterOn('zhao'), filterOn('disabled', 'Status')])
     expect(query.get('sort')).toBe('-createdAt')
     const field = screen.getByRole('textbox', { name: '用户名' })
@@ -232,7 +232,7 @@ describe('the filters of a list', () => {
     await expectAsked({ sort: '-createdAt' })
     goBack()
     await waitFor(() => expect(field).toHaveProperty('value', 'zhao'))
-    expect(api.last('users.list').query.getAll('filters')).toHaveLength(2)
+    expect(api.last('listUsers').query.getAll('filters')).toHaveLength(2)
   })
 
   it('are chosen from their options', async () => {

@@ -71,7 +71,7 @@ describe('choosing rows', () => {
   })
 
   it('does to those an action fits only, and says which of them failed', async () => {
-    api.answer('users.update', ({ params }) =>
+    api.answer('updateUser', ({ params }) =>
       params.id === EVA.id ? refusal('user.last_admin') : { user: { ...ANN, status: 'disabled' as const } },
     )
     const { user } = showPeople({ batchActions: [DISABLE] })
@@ -85,7 +85,7 @@ describe('choosing rows', () => {
     const note = await screen.findByRole('alert')
     expect(note.textContent).toContain('2 项中有 1 项没有完成')
     expect(note.textContent).toContain('eva: 至少保留一个可用的管理员')
-    expect(api.calls('users.update').map(({ params }) => params.id)).toEqual([ANN.id, EVA.id])
+    expect(api.calls('updateUser').map(({ params }) => params.id)).toEqual([ANN.id, EVA.id])
     await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull())
     await user.click(within(note).getByRole('button', { name: '关闭' }))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -108,11 +108,11 @@ describe('what can be done to a row', () => {
     const asked = await dialog()
     expect(asked.textContent).toContain('删除“ben”？')
     await user.click(within(asked).getByRole('button', { name: '取消' }))
-    expect(api.calls('users.delete')).toEqual([])
+    expect(api.calls('deleteUser')).toEqual([])
   })
 
   it('is taken back by “undo” after a deletion', async () => {
-    api.answer('users.delete', () => {
+    api.answer('deleteUser', () => {
       answerPeople([ANN, EVA])
       return { user: BEN, undo: 'way-back' }
     })
@@ -120,7 +120,7 @@ describe('what can be done to a row', () => {
     await user.click(within(await rowOf('ben')).getByRole('button', { name: '删除' }))
     await user.click(within(await dialog()).getByRole('button', { name: '删除' }))
     expect(await screen.findByText('已删除“ben”。')).toBeDefined()
-    expect(api.last('users.delete').params).toEqual({ id: BEN.id })
+    expect(api.last('deleteUser').params).toEqual({ id: BEN.id })
     await waitFor(() => expect(screen.queryByText('ben')).toBeNull())
     api.answer('undo', () => {
       answerPeople([ANN, BEN, EVA])
@@ -133,7 +133,7 @@ describe('what can be done to a row', () => {
   })
 
   it('says at the offer why a deletion could not be taken back', async () => {
-    api.answer('users.delete', () => ({ user: BEN, undo: 'way-back' }))
+    api.answer('deleteUser', () => ({ user: BEN, undo: 'way-back' }))
     api.answer('undo', () => refusal('undo.conflict'))
     const { user } = showPeople({ rowActions: [deletion()] })
     await user.click(within(await rowOf('ben')).getByRole('button', { name: '删除' }))
@@ -145,7 +145,7 @@ describe('what can be done to a row', () => {
 
   it('cannot be done twice while it is under way, and a failure is said above the rows', async () => {
     const gate = Promise.withResolvers<void>()
-    api.answer('users.update', async () => {
+    api.answer('updateUser', async () => {
       await gate.promise
       return refusal('user.self')
     })

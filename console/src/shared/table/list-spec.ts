@@ -101,8 +101,8 @@ export interface ListPageSpec<Row> {
   actions?: ReactNode
   /** Between the head and the table: what must be known to read the rows. */
   above?: ReactNode
-  /** The name under which `exports.create` knows the list. */
-  export?: SentBodyOf<Endpoints['exports.create']>['resource']
+  /** The name under which `createExport` knows the list. */
+  export?: SentBodyOf<Endpoints['createExport']>['resource']
   /** What the export must be told beside the filters, where the list's own address says it. */
   exportScope?: Record<string, string>
   /** What to do when there is nothing yet. */

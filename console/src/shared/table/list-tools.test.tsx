@@ -23,7 +23,7 @@ describe('the columns of a list', () => {
     await screen.findByText('ann')
     expect(headings()).toEqual(['用户名', '姓名', '创建时间'])
     await user.click(screen.getByRole('button', { name: '列' }))
-    expect(screen.getByRole('checkbox', { name: '用户名' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('checkbox', { name: '用户名' })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('checkbox', { name: '姓名' }))
     await user.click(screen.getByRole('checkbox', { name: '电话' }))
     expect(headings()).toEqual(['用户名', '创建时间', '电话'])
@@ -36,13 +36,13 @@ describe('the columns of a list', () => {
     const first = showPeople()
     await screen.findByText('ann')
     await first.user.click(screen.getByRole('button', { name: '列' }))
-    await first.user.click(screen.getByRole('checkbox', { name: '创建时间' }))
+    await first.user.click(await screen.findByRole('checkbox', { name: '创建时间' }))
     first.unmount()
     const { user } = showPeople()
     await screen.findByText('ann')
     expect(headings()).toEqual(['用户名', '姓名'])
     await user.click(screen.getByRole('button', { name: '列' }))
-    await user.click(screen.getByRole('button', { name: '恢复默认列与密度' }))
+    await user.click(await screen.findByRole('button', { name: '恢复默认列与密度' }))
     expect(headings()).toEqual(['用户名', '姓名', '创建时间'])
   })
 
@@ -76,15 +76,15 @@ describe('the saved views of a list', () => {
     await user.click(await screen.findByRole('button', { name: '视图' }))
     const name = await screen.findByRole('textbox', { name: '给当前视图起个名字' })
     expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
-    api.answer('views.create', ({ body }) => {
+    api.answer('createView', ({ body }) => {
       const view = viewOf(me.id, { name: body.name })
-      api.answer('views.list', () => ({ views: [view] }))
+      api.answer('listViews', () => ({ views: [view] }))
       return { view }
     })
     await fill(user, name, '停用的人')
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('button', { name: '视图：停用的人' })).toBeDefined()
-    expect(api.last('views.create').body).toEqual({
+    expect(api.last('createView').body).toEqual({
       list: 'people',
       name: '停用的人',
       query: 'Status=disabled',
@@ -99,7 +99,7 @@ describe('the saved views of a list', () => {
 
   it('open the list with the one chosen for that, and a link with its own filters instead', async () => {
     const me = signInAs()
-    const answered = (): void => api.answer('views.list', () => ({ views: [viewOf(me.id, { isDefault: true })] }))
+    const answered = (): void => api.answer('listViews', () => ({ views: [viewOf(me.id, { isDefault: true })] }))
     const plain = showPeople()
     answered()
     await waitFor(() => expect(plain.where()).toBe('/people?Status=disabled'))
@@ -112,7 +112,7 @@ describe('the saved views of a list', () => {
 
   it('say in their own place why one could not be saved', async () => {
     signInAs()
-    api.answer('views.create', () => refusal('view.too_many'))
+    api.answer('createView', () => refusal('view.too_many'))
     const { user } = showPeople()
     await user.click(await screen.findByRole('button', { name: '视图' }))
     await fill(user, await screen.findByRole('textbox', { name: '给当前视图起个名字' }), '又一个')
@@ -140,13 +140,13 @@ describe('the export of a list', () => {
 
   it('takes the filtered rows with the columns on the screen, and shows how far it is', async () => {
     signInAs()
-    api.answer('exports.create', () => ({ job: job({}) }))
+    api.answer('createExport', () => ({ job: job({}) }))
     const { user } = showPeople({ export: 'users' }, '/people?Q=ann&sort=-username')
     await screen.findByText('ann', { selector: 'td' })
     await user.click(screen.getByRole('button', { name: '导出' }))
     expect(await screen.findByText('导出当前筛选')).toBeDefined()
     await user.click(screen.getByRole('menuitem', { name: '文本表格（CSV）' }))
-    const { body } = api.last('exports.create')
+    const { body } = api.last('createExport')
     expect(body).toMatchObject({ resource: 'users', format: 'csv', columns: ['username', 'fullname', 'createdAt'] })
     const query = new URLSearchParams(body.query)
     expect(Object.fromEntries(query)).toEqual({ sort: '-username', filters: '{"ID":"Q","Value":"ann"}' })
@@ -155,13 +155,13 @@ describe('the export of a list', () => {
     putJob(job({ state: 'done', done: 12_000, file: '/api/v1/exports/jb_1/file' }))
     const note = (await screen.findByText('导出完成，共 12,000 行')).closest<HTMLElement>('[role=status]')
     expect(within(note ?? document.body).getByRole('button', { name: '下载' })).toBeDefined()
-    expect(api.calls('exports.download')).toHaveLength(0)
+    expect(api.calls('downloadExport')).toHaveLength(0)
   })
 
   it('of few rows is handed to the browser by itself, once', async () => {
     signInAs()
-    api.answer('exports.create', () => ({ job: job({ total: 120 }) }))
-    api.answer('exports.download', () => undefined)
+    api.answer('createExport', () => ({ job: job({ total: 120 }) }))
+    api.answer('downloadExport', () => undefined)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user } = showPeople({ export: 'users' })
@@ -171,8 +171,8 @@ describe('the export of a list', () => {
     await screen.findByText(/正在导出：0 \/ 120 行/)
     putJob(job({ state: 'done', done: 120, file: '/api/v1/exports/jb_1/file' }))
     expect(await screen.findByText('已导出并下载，共 120 行')).toBeDefined()
-    expect(api.calls('exports.download')).toMatchObject([{ params: { id: 'jb_1' } }])
+    expect(api.calls('downloadExport')).toMatchObject([{ params: { id: 'jb_1' } }])
     await user.click(screen.getByRole('button', { name: '再次下载' }))
-    expect(api.calls('exports.download')).toHaveLength(2)
+    expect(api.calls('downloadExport')).toHaveLength(2)
   })
 })

@@ -31,7 +31,7 @@ const bringOver = async (user: string, list: string): Promise<void> => {
   for (const { name, query } of stored) {
     // One after the other: there are few, and the server counts them.
     // oxlint-disable-next-line no-await-in-loop
-    await call('views.create', { body: { list, name: name.slice(0, LONGEST_NAME), query } }).catch((error: unknown) => {
+    await call('createView', { body: { list, name: name.slice(0, LONGEST_NAME), query } }).catch((error: unknown) => {
       if (!isTaken(error)) throw error
     })
   }
@@ -44,7 +44,7 @@ const load = async (user: string, list: string): Promise<void> => {
   const key = viewsKey(user, list)
   try {
     await bringOver(user, list)
-    const reply = await call('views.list', { query: { list } })
+    const reply = await call('listViews', { query: { list } })
     put(key, { views: reply?.views ?? [], failure: undefined })
   } catch (error) {
     put(key, { failure: messageOf(error) })
@@ -70,8 +70,8 @@ const doing = async (user: string, list: string, deed: () => Promise<unknown>): 
   }
 }
 
-type New = SentBodyOf<Endpoints['views.create']>
-type Change = SentBodyOf<Endpoints['views.update']>
+type New = SentBodyOf<Endpoints['createView']>
+type Change = SentBodyOf<Endpoints['updateView']>
 
 /** A view of the same name of one's own is replaced. */
 export const saveView = (user: string, body: New): Promise<boolean> => {
@@ -79,15 +79,15 @@ export const saveView = (user: string, body: New): Promise<boolean> => {
   const own = views.find(({ name, ownerId }) => name === body.name && ownerId === user)
   const { list: _, name: __, ...change } = body
   return doing(user, body.list, () =>
-    own === undefined ? call('views.create', { body }) : call('views.update', { params: { id: own.id }, body: change }),
+    own === undefined ? call('createView', { body }) : call('updateView', { params: { id: own.id }, body: change }),
   )
 }
 
 export const changeView = (user: string, { id, list }: View, body: Change): Promise<boolean> =>
-  doing(user, list, () => call('views.update', { params: { id }, body }))
+  doing(user, list, () => call('updateView', { params: { id }, body }))
 
 export const removeView = (user: string, { id, list }: View): Promise<boolean> =>
-  doing(user, list, () => call('views.delete', { params: { id } }))
+  doing(user, list, () => call('deleteView', { params: { id } }))
 
 export const forgetViewsFailure = (user: string, list: string): void =>
   put(viewsKey(user, list), { failure: undefined })

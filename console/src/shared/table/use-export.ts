@@ -8,7 +8,7 @@ import { useStore } from '../store/create-store.ts'
 import { readStored, writeStored } from '../store/stored.ts'
 import { type ExportBody, exportStore, forgetExport, type ListExport, startExport } from './export-job.ts'
 
-export type ExportFormat = NonNullable<ExportBody['format']>
+type ExportFormat = NonNullable<ExportBody['format']>
 
 export interface ExportState {
   running: boolean

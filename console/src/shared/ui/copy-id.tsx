@@ -1,7 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { notifyUser } from '../notifier/notifier.ts'
-import { copyText } from './copy-text.ts'
+import { useCopy } from './use-copy.ts'
 import './ui.css'
 
 /**
@@ -10,12 +9,9 @@ import './ui.css'
  */
 export const CopyId = ({ id }: { id: string }) => {
   const { t } = useTranslation()
-  const copy = async () => {
-    const done = await copyText(id)
-    notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
-  }
+  const copy = useCopy()
   return (
-    <button type="button" className="copy-id mono" title={t('Copy')} onClick={() => void copy()}>
+    <button type="button" className="copy-id mono" title={t('Copy')} onClick={() => void copy(id)}>
       <span>{id}</span>
       <CopyOutlined aria-hidden="true" />
       <span className="sr-only">{t('Copy')}</span>

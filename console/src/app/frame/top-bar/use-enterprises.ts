@@ -3,7 +3,7 @@ import { call } from '#console/shared/api/client.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 
-export interface EnterpriseOption {
+interface EnterpriseOption {
   id: string
   name: string
 }
@@ -26,7 +26,7 @@ export const useEnterprises = (user: SessionUser, typed: string): Found => {
     const leaving = new AbortController()
     const ask = async (): Promise<void> => {
       try {
-        const reply = await call('enterprises.list', {
+        const reply = await call('listEnterprises', {
           query: { q: typed.trim() || undefined, pageSize: SHOWN, sort: 'name' },
           signal: leaving.signal,
         })
@@ -58,7 +58,7 @@ export const useChosenName = ({ selectEnterprise, enterprises }: SessionUser): s
   const isAsked = selectEnterprise !== null && own === undefined
   useEffect(() => {
     if (!isAsked) return
-    call('enterprises.get', { params: { id: selectEnterprise } }).then(
+    call('getEnterprise', { params: { id: selectEnterprise } }).then(
       (reply) => reply !== undefined && setAsked(reply.enterprise),
       // The switcher then shows its general title.
       () => undefined,

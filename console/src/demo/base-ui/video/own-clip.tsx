@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { drawLoop } from './draw-loop.ts'
 import './video.css'
 
-export const RATIOS = { '16-9': [640, 360], '1-1': [480, 480], '9-16': [360, 640] } as const
+const RATIOS = { '16-9': [640, 360], '1-1': [480, 480], '9-16': [360, 640] } as const
 export type Ratio = keyof typeof RATIOS
 
 /** Draws while the player plays; the stream goes into it without any address, which the content policy lets through. */

@@ -14,8 +14,7 @@ export interface Totals {
   total: number
 }
 
-export const goodsOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { price, count }) => sum + price * count, 0)
+const goodsOf = (lines: readonly Line[]): number => lines.reduce((sum, { price, count }) => sum + price * count, 0)
 export const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { count }) => sum + count, 0)
 
 /** Why a coupon does not count: it is over, or the goods are `short` fen too cheap. */

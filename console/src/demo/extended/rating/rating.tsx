@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import '../extended.css'
 
-export const SCORES = [1, 2, 3, 4, 5] as const
+const SCORES = [1, 2, 3, 4, 5] as const
 
 interface RatingProps {
   label: string

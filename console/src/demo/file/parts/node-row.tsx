@@ -12,7 +12,7 @@ const NodeIcon = ({ node }: { node: FileNode }) => {
   return isWords(node) ? <FileTextOutlined aria-hidden="true" /> : <FileOutlined aria-hidden="true" />
 }
 
-export interface NodeDeeds {
+interface NodeDeeds {
   preview(): void
   rename(): void
   move(): void

@@ -4,9 +4,8 @@ import { $getNearestNodeOfType } from '@lexical/utils'
 import { $getSelection, $isRangeSelection, type TextFormatType } from 'lexical'
 
 export const INLINE = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[]
-export const BLOCKS = ['paragraph', 'heading', 'quote', 'bullet', 'number'] as const
 export type Inline = (typeof INLINE)[number]
-export type Block = (typeof BLOCKS)[number]
+export type Block = 'paragraph' | 'heading' | 'quote' | 'bullet' | 'number'
 
 export interface Format {
   inline: readonly Inline[]

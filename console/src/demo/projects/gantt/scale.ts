@@ -4,7 +4,7 @@ import { spanOf, type Phase } from '../project.ts'
 import { addDays, daysBetween } from './schedule.ts'
 
 /** How wide a day is drawn. */
-export const ZOOMS = { day: 36, week: 16, month: 6 } as const
+const ZOOMS = { day: 36, week: 16, month: 6 } as const
 export type Zoom = keyof typeof ZOOMS
 export const ROW = 40
 

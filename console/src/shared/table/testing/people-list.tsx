@@ -8,11 +8,11 @@ import { ListPage } from '../list-page.tsx'
 import type { ListPageSpec } from '../list-spec.ts'
 
 export const people = defineResource<User>({
-  list: 'users.list',
+  list: 'listUsers',
   key: 'users',
   one: 'user',
-  update: 'users.update',
-  remove: 'users.delete',
+  update: 'updateUser',
+  remove: 'deleteUser',
 })
 
 const SPEC: ListPageSpec<User> = {
@@ -43,7 +43,7 @@ const SPEC: ListPageSpec<User> = {
 
 /** These people are all there are. */
 export const answerPeople = (users: readonly User[], total = users.length): void => {
-  api.answer('users.list', ({ query }) => ({
+  api.answer('listUsers', ({ query }) => ({
     users: [...users],
     page: pageOf(total, Number(query.get('page.page')), Number(query.get('page.pageSize'))),
   }))
@@ -51,7 +51,7 @@ export const answerPeople = (users: readonly User[], total = users.length): void
 
 /** Draws a list of people, with no saved views. */
 export const showPeople = (given: Partial<ListPageSpec<User>> = {}, at = '/people', beside?: ReactNode): Shown => {
-  api.answer('views.list', () => ({ views: [] }))
+  api.answer('listViews', () => ({ views: [] }))
   return show(
     <>
       <ListPage spec={{ ...SPEC, ...given }} />

@@ -1,0 +1,3 @@
+import texts from '../../features/identity/security/locale/zh.json'
+
+export default texts as Record<string, string>
