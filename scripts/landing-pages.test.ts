@@ -7,11 +7,11 @@ import { PROVINCES } from '#contract/forms/provinces.ts'
 import { readShape } from '#contract/forms/read-shape.ts'
 import { SETTINGS } from '#contract/settings/registry.ts'
 import { type MadeOf, pageOf, type ShownPage } from '#console/features/adsets/landing/page-of.ts'
-import { cardPage } from '#server/cards/page/card-page.ts'
-import { cardPlace, ringPlace } from '#server/cards/page/card-place.ts'
-import { ringPage } from '#server/cards/ring-page/ring-page.ts'
-import { formPage } from '#server/forms/form-page.ts'
-import { formPlace } from '#server/forms/form-place.ts'
+import { cardPage } from '#server/areas/cards/page/card-page.ts'
+import { servicePageContext } from '#server/areas/cards/page/service-page.ts'
+import { tonePage } from '#server/areas/cards/tone-page/tone-page.ts'
+import { formPage } from '#server/areas/forms/form-page.ts'
+import { formPageContext } from '#server/areas/forms/form-page-context.ts'
 import { agentPage } from '#server/areas/agents/page/agent-page.ts'
 import { landingPage } from '#server/areas/tracking/landing-page.ts'
 
@@ -146,8 +146,8 @@ describe('what the console draws of a page', () => {
         options: FORM.options,
         shape,
       }
-      const place = there(formPlace(linkOf('formschema', params)))
-      compare('formschema', params, { form: { ...FORM, theme } }, formPage('n', { ...asked, place, form, shape }))
+      const context = there(formPageContext(linkOf('formschema', params)))
+      compare('formschema', params, { form: { ...FORM, theme } }, formPage('n', { ...asked, context, subject: form }))
     }
   })
 
@@ -156,16 +156,13 @@ describe('what the console draws of a page', () => {
       const card = paramsFor('idcard', { ...words, serviceId: service.id, color: '#aa0000' })
       const cardView = {
         ...asked,
-        service,
-        place: there(cardPlace(linkOf('idcard', card))),
-        chosen: { province: undefined, city: undefined, county: undefined },
-        focus: undefined,
-        today: '2026-03-02',
+        subject: service,
+        context: there(servicePageContext('card', linkOf('idcard', card))),
       }
-      compare('idcard', card, { service }, cardPage('n', cardView))
+      compare('idcard', card, { service }, cardPage('n', cardView, '2026-03-02'))
       const tone = paramsFor('colorring', { ...words, serviceId: service.id })
-      const place = there(ringPlace(linkOf('colorring', tone)))
-      compare('colorring', tone, { service }, ringPage('n', { ...asked, service, place }))
+      const context = there(servicePageContext('ring', linkOf('colorring', tone)))
+      compare('colorring', tone, { service }, tonePage('n', { ...asked, subject: service, context }))
     }
   })
 

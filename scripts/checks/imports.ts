@@ -1,38 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { ROOT, walk } from './walk.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Import, isTest, readImports } from './import-graph.ts'
+import { ROOT } from './walk.ts'
 
-interface Import {
-  from: string
-  to: string
-  typeOnly: boolean
-}
-
-const PATTERN =
-  /(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-const ALIASES: [RegExp, string][] = [
-  [/^#contract\//, 'contract/'],
-  [/^#server\//, 'server/src/'],
-  [/^#console\//, 'console/src/'],
-  [/^#simulators\//, 'simulators/'],
-]
-
-const resolve = (from: string, target: string): string => {
-  const alias = ALIASES.find(([pattern]) => pattern.test(target))
-  if (alias !== undefined) return target.replace(...alias)
-  return target.startsWith('.') ? normalize(join(dirname(from), target)) : target
-}
-
-const importsOf = (file: string): Import[] =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(PATTERN)].map(([, , type, plain, dynamic]) => ({
-    from: file,
-    to: resolve(file, plain ?? dynamic ?? ''),
-    typeOnly: type !== undefined,
-  }))
-
-const areaOf = (path: string, base: string): string | undefined =>
-  path.startsWith(base) ? path.slice(base.length).split('/')[0] : undefined
-const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path)
 const WITH_SCHEMAS = /^contract\/(.*\/)?(endpoints?|entities|list|openapi|registry|kind-params)\.ts$/
 
 /** What may not be imported, each with the reason shown. */
@@ -65,13 +35,6 @@ const RULES: [(one: Import) => boolean, string][] = [
     ({ from, to, typeOnly }) => from.startsWith('console/src/') && WITH_SCHEMAS.test(to) && !typeOnly && !isTest(from),
     'the browser carries no schemas: import the type alone',
   ],
-  [
-    ({ from, to }) => {
-      const [mine, other] = [areaOf(from, 'server/src/'), areaOf(to, 'server/src/')]
-      return other !== undefined && mine !== other && to.endsWith('/queries.ts') && !isTest(from)
-    },
-    "areas meet through their verbs, not through each other's queries",
-  ],
   [({ from, to }) => !isTest(from) && to.includes('/testing/'), 'only tests use what is made for tests'],
   [
     ({ from, to }) => /^(contract|server|console|simulators)\//.test(to) && !existsSync(join(ROOT, to)) && from !== to,
@@ -81,7 +44,6 @@ const RULES: [(one: Import) => boolean, string][] = [
 
 /** Imports go one way; each that does not is one line. */
 export const checkImports = (): string[] =>
-  ['contract', 'server', 'console', 'simulators']
-    .flatMap((folder) => walk(folder, /\.tsx?$/))
-    .flatMap(importsOf)
-    .flatMap((one) => RULES.filter(([breaks]) => breaks(one)).map(([, why]) => `${one.from} → ${one.to}: ${why}`))
+  readImports(['contract', 'server', 'console', 'simulators']).flatMap((one) =>
+    RULES.filter(([breaks]) => breaks(one)).map(([, why]) => `${one.from} → ${one.to}: ${why}`),
+  )

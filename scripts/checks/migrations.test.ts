@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkMigrations, findUnsafe } from './migrations.ts'
+import { checkMigrations, findUnnumbered, findUnsafe } from './migrations.ts'
 
 const of = (text: string): string[] => findUnsafe('0099-x.sql', text, ['0016'])
 
@@ -10,7 +11,7 @@ test('the steps of this release pass, and those of the releases before are as th
 test.each([
   'create table fresh (id text primary key, n int not null); create index fresh_n on fresh (n)',
   'alter table pushes add column region text not null default $$$$, add column more int',
-  'create or replace function f() returns int language sql as $$ drop table users; select 1 $$',
+  'create or replace trigger t after insert on users for each row execute function f() -- create function',
   'alter table pushes add constraint c check (n > 0) not valid',
   'alter table pushes validate constraint c',
   'alter table visits enable row level security',
@@ -46,9 +47,39 @@ test.each([
   ['create index concurrently if not exists pushes_x on pushes (kind)', 'first line'],
   ['-- outside a transaction\ncreate index concurrently pushes_x on pushes (kind)', 'repeatable'],
   ['-- outside a transaction\nselect 1', 'only concurrent'],
+  ['create or replace\nfunction f() returns int language sql as $$ select 1 $$', 'defines a function'],
+  ['do $$ begin execute replace(pg_get_functiondef(1), 2, 3); end $$', 'defines a function'],
   ['-- contract: since 0042\ndrop table users', 'names no release'],
 ])('refuses: %s', (text, why) => {
   const found = of(text)
   expect(found.length).toBeGreaterThan(0)
   expect(found.join('\n')).toContain(why)
+})
+
+test('what functions did in steps before they had files of their own is left to them', () => {
+  const body = 'create or replace function f() returns int language sql as $$ drop table users; select 1 $$'
+  expect(findUnsafe('0034-x.sql', body, [])).toEqual([])
+  expect(findUnsafe('0035-x.sql', body, [])).toHaveLength(1)
+})
+
+test('a release that changes functions has a number of its own', () => {
+  const released = { 'a.sql': createHash('sha256').update('one').digest('hex') }
+  const last = { release: '0040', functions: released }
+  const changed = new Map([['a.sql', 'two']])
+  expect(findUnnumbered(last, new Map([['a.sql', 'one']]), '0040-x.sql')).toEqual([])
+  expect(findUnnumbered(last, changed, '0041-y.sql')).toEqual([])
+  expect(findUnnumbered({ release: '0016' }, changed, '0016-x.sql')).toEqual([])
+  expect(findUnnumbered(undefined, changed, '0040-x.sql')).toEqual([])
+  expect(findUnnumbered(last, changed, '0040-x.sql')).toEqual([expect.stringMatching(/^a\.sql is another/)])
+  expect(findUnnumbered(last, new Map(), '0040-x.sql')).toEqual([expect.stringMatching(/^a\.sql is another/)])
+  expect(
+    findUnnumbered(
+      last,
+      new Map([
+        ['a.sql', 'one'],
+        ['b.sql', 'new'],
+      ]),
+      '0040-x.sql',
+    ),
+  ).toEqual([expect.stringMatching(/^b\.sql is another/)])
 })

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from './walk.ts'
 
-const FOLDER = join(ROOT, 'server/src/db/migrations')
-const RELEASES = join(ROOT, 'server/src/db/releases')
-const Release = z.object({ release: z.string(), migrations: z.record(z.string(), z.string()) })
+const FOLDER = join(ROOT, 'server/src/core/db/migrations')
+const FUNCTIONS = join(ROOT, 'server/src/core/db/functions')
+const RELEASES = join(ROOT, 'server/src/core/db/releases')
+/** Each file with the hash it was released with; releases before 0035 had no files of functions. */
+const Release = z.object({
+  release: z.string(),
+  migrations: z.record(z.string(), z.string()),
+  functions: z.record(z.string(), z.string()).optional(),
+})
 
 /** Tables that hold millions of rows somewhere: nothing may read or lock them through while others write. */
 const BIG = new Set(
@@ -36,6 +42,9 @@ const NEEDS_VALUE = /\badd (column )?(if not exists )?\w+ [^,]*\bnot null\b(?![^
 const FITS_EVERY_ROW = /\badd (constraint \w+ )?(check|foreign key|unique|primary key|exclude)\b(?!.*\bnot valid\b)/
 const REWRITES =
   /\badd (column )?\w+ .*(\bgenerated always as\b.*\bstored\b|\bdefault (random|gen_random_uuid|clock_timestamp|nextval)\b)/
+/** From here on functions stand in files of their own. */
+const FUNCTIONS_APART = '0035'
+const DEFINES_FUNCTION = /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b|\bpg_get_functiondef\b/i
 const LOCKS = /^(lock table|cluster|vacuum full|reindex (?!.*concurrently))/
 
 /** Statements without comments; what stands in quotes by dollars is the body of a function, run later. */
@@ -84,9 +93,35 @@ export const findUnsafe = (name: string, text: string, releases: readonly string
     if (isOutside && !/concurrently if (not )?exists /.test(one)) wrong.push('must be repeatable: if (not) exists')
     return wrong.map((why) => says(one, why))
   })
+  if (name >= FUNCTIONS_APART && DEFINES_FUNCTION.test(text.replaceAll(/--.*$/gm, '')))
+    found.push(`${name}: defines a function: write its text to server/src/core/db/functions instead`)
   if (since !== undefined && !releases.includes(since))
     found.push(`${name}: "contract: since ${since}" names no release of ${releases.join(', ')}`)
   return found
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The texts of a folder's SQL files, by name. */
+const readTexts = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+
+/** Servers tell releases apart by their newest step: one that only changes functions needs a step, too. */
+export const findUnnumbered = (
+  last: Pick<z.output<typeof Release>, 'release' | 'functions'> | undefined,
+  functions: ReadonlyMap<string, string>,
+  newestStep: string,
+): string[] => {
+  if (last?.functions === undefined || newestStep.slice(0, last.release.length) > last.release) return []
+  const names = new Set([...Object.keys(last.functions), ...functions.keys()])
+  const { functions: released } = last
+  return [...names]
+    .filter((name) => released[name] !== hashOf(functions.get(name) ?? ''))
+    .map((name) => `${name} is another than in release ${last.release}: add a numbered step, if only to say so`)
 }
 
 const readReleases = () =>
@@ -99,16 +134,11 @@ const readReleases = () =>
 export const checkMigrations = (): string[] => {
   const releases = readReleases()
   const frozen = new Map(releases.flatMap(({ migrations }) => Object.entries(migrations)))
-  const texts = new Map(
-    readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql'))
-      .map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]),
-  )
+  const texts = readTexts(FOLDER)
   const changed = [...frozen].flatMap(([name, hash]) => {
     const text = texts.get(name)
     if (text === undefined) return [`${name} was released and is gone`]
-    const now = createHash('sha256').update(text).digest('hex')
-    return now === hash ? [] : [`${name} was released and is changed: write a new step instead`]
+    return hashOf(text) === hash ? [] : [`${name} was released and is changed: write a new step instead`]
   })
   const names = releases.map(({ release }) => release)
   const last = [...frozen.keys()].sort().at(-1) ?? ''
@@ -116,5 +146,6 @@ export const checkMigrations = (): string[] => {
     if (frozen.has(name)) return []
     return name < last ? [`${name} comes before released steps`] : findUnsafe(name, text, names)
   })
-  return [...changed, ...unsafe]
+  const unnumbered = findUnnumbered(releases.at(-1), readTexts(FUNCTIONS), [...texts.keys()].sort().at(-1) ?? '')
+  return [...changed, ...unsafe, ...unnumbered]
 }

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
-export const findNats = (): boolean =>
+const findNats = (): boolean =>
   PLACES.some(existsSync) || spawnSync('nats-server', ['--version'], { stdio: 'ignore' }).status === 0
 
 /** The tests of the second click sink run against a real nats-server: installed where that is possible, left out where not. */

@@ -4,6 +4,7 @@ import { checkBudget } from '../checks/budget.ts'
 import { checkColdLoads, compareColdLoads } from '../checks/cold-loads.ts'
 import { checkHygiene } from '../checks/hygiene.ts'
 import { checkImports } from '../checks/imports.ts'
+import { checkLayers } from '../checks/layers.ts'
 import { checkMigrations } from '../checks/migrations.ts'
 import { run } from '../checks/run.ts'
 import { checkTexts } from '../checks/texts.ts'
@@ -69,6 +70,8 @@ export const STATIC_CHECKS: Step[] = [
   // What has not changed since the last run is not checked again.
   command('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
   findings('borders', checkImports),
+  findings('layers', checkLayers),
+  command('dead code', 'knip', ['--no-progress']),
   findings('texts', checkTexts),
   findings('hygiene', checkHygiene),
   findings('migrations', checkMigrations),
