@@ -11,13 +11,6 @@ export const makeDatabase = async (connection: pg.PoolConfig, name: string): Pro
   return onDatabase(connection, name)
 }
 
-export const dropDatabase = async (connection: pg.PoolConfig, name: string): Promise<void> => {
-  const maker = new pg.Client(connection)
-  await maker.connect()
-  await maker.query(`drop database ${name} with (force)`)
-  await maker.end()
-}
-
 /** Asks a database once. */
 export const ask = async <T extends pg.QueryResultRow>(connection: pg.PoolConfig, statement: string): Promise<T[]> => {
   const client = new pg.Client(connection)

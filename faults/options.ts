@@ -17,7 +17,7 @@ export interface Options {
   short: boolean
 }
 
-export const LONG: Omit<Options, 'seed'> = {
+const LONG: Omit<Options, 'seed'> = {
   minutes: 30,
   kills: Infinity,
   paceMs: 1900,

@@ -3,9 +3,9 @@ import { createSeeded } from '#simulators/shared/seeded.ts'
 export const ROLES = ['tracker', 'worker', 'api'] as const
 export type Role = (typeof ROLES)[number]
 /** How many of each there are. */
-export const CREW: Record<Role, number> = { tracker: 3, worker: 3, api: 2 }
+export const PROCESSES: Record<Role, number> = { tracker: 3, worker: 3, api: 2 }
 
-export const PLATFORM_FAULTS = [
+const PLATFORM_FAULTS = [
   'delay',
   'status500',
   'throttle',
@@ -14,8 +14,8 @@ export const PLATFORM_FAULTS = [
   'endlessBody',
   'away',
 ] as const
-export type PlatformFault = (typeof PLATFORM_FAULTS)[number]
-export const PLATFORMS = ['tencent', 'oceanengine'] as const
+type PlatformFault = (typeof PLATFORM_FAULTS)[number]
+const PLATFORMS = ['tencent', 'oceanengine'] as const
 
 /** What is done to it. Whom it meets is fixed by the seed too, not by what happens. */
 export type Fault =
@@ -42,7 +42,7 @@ export function* planFaults(seed: number, { paceMs, awayMs }: { paceMs: number; 
   const { next, int, pick } = createSeeded(seed)
   const someone = (): { role: Role; at: number } => {
     const role = pick(ROLES)
-    return { role, at: int(0, CREW[role] - 1) }
+    return { role, at: int(0, PROCESSES[role] - 1) }
   }
   const draws: [number, () => Fault][] = [
     [48, () => ({ kind: 'kill', ...someone() })],
@@ -89,7 +89,7 @@ export function* planFaults(seed: number, { paceMs, awayMs }: { paceMs: number; 
 export const planShort = (seed: number, { paceMs, awayMs }: { paceMs: number; awayMs: number }): Planned[] => {
   const { next, int, pick } = createSeeded(seed)
   const faults: Fault[] = [
-    ...([...ROLES, 'tracker'] as const).map((role): Fault => ({ kind: 'kill', role, at: int(0, CREW[role] - 1) })),
+    ...([...ROLES, 'tracker'] as const).map((role): Fault => ({ kind: 'kill', role, at: int(0, PROCESSES[role] - 1) })),
     { kind: 'kill postgres' },
     { kind: 'kill postgres' },
     { kind: 'postgres hangs', ms: awayMs },

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { Fleet } from '#server/testing/durability/fleet.ts'
 import { startSimulators } from '#simulators/start.ts'
 import { Book } from './book.ts'
-import { Crew } from './supervisor.ts'
+import { Supervisor } from './supervisor.ts'
 import { inflict, isBrief } from './inflict/inflict.ts'
 import { mountSmall, unmount } from './inflict/spool.ts'
 import { Load } from './load/load.ts'
@@ -102,22 +102,22 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
     closing.push(() => (isWhole && violations.length === 0 ? undefined : keepLogs(fleet, options.seed, say)))
     let smallSpool: string | undefined
     say(`starting three trackers, three workers, two api processes and PostgreSQL in ${fleet.folder}`)
-    const crew = await Crew.open(fleet, book, ({ name, folder }) => {
+    const supervisor = await Supervisor.open(fleet, book, ({ name, folder }) => {
       if (options.short || name !== 'tracker-1') return
       const mounted = mountSmall(folder, book)
       smallSpool = mounted
       if (mounted !== undefined) closing.push(() => unmount(mounted))
     })
-    closing.push(() => crew.close())
+    closing.push(() => supervisor.close())
     const pool = new pg.Pool({ ...fleet.database.connection, max: 8, connectionTimeoutMillis: 5000 })
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
     closing.push(() => pool.end())
-    const [api] = crew.of('api')
+    const [api] = supervisor.of('api')
     const world = await makeWorld(api?.server.url ?? '', simulators)
     const trouble = new Trouble()
-    const scene: Scene = { crew, book, simulators, world, pool, smallSpool, signal, trouble, judge }
-    const load = new Load(crew, world, book, pool)
+    const scene: Scene = { supervisor, book, simulators, world, pool, smallSpool, signal, trouble, judge }
+    const load = new Load(supervisor, world, book, pool)
     closing.push(() => load.close())
     const outcome = (): Outcome => ({
       options,
@@ -128,7 +128,7 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
       gaps: {
         tracker: load.gaps.tracker.longestMs,
         api: load.gaps.api.longestMs,
-        worker: crew.longestDownMs('worker'),
+        worker: supervisor.longestDownMs('worker'),
       },
       arrivals: simulators.tencent.ledger.summary().arrivals + simulators.oceanengine.ledger.summary().arrivals,
     })
@@ -139,7 +139,7 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
       simulators.tencent.faults.clear()
       simulators.oceanengine.faults.clear()
       await load.rest()
-      await crew.untilUp()
+      await supervisor.untilUp()
       await drainSpools(scene)
     }
     const compare = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Simulators } from '#simulators/start.ts'
 import type { Book } from './book.ts'
-import type { Crew } from './supervisor.ts'
+import type { Supervisor } from './supervisor.ts'
 import type { World } from './world.ts'
 
 /** Something that must never be. */
@@ -14,7 +14,7 @@ export interface Violation {
 
 /** Everything a fault or a check may reach. */
 export interface Scene {
-  crew: Crew
+  supervisor: Supervisor
   book: Book
   simulators: Simulators
   world: World

@@ -7,9 +7,11 @@ const DRAINED_WITHIN = 120_000
 const SETTLED_WITHIN = 180_000
 
 /** Until every click that waited on a disk is in the database; what was set aside as unreadable is a loss. */
-export const drainSpools = async ({ crew, judge, signal }: Scene): Promise<void> => {
+export const drainSpools = async ({ supervisor, judge, signal }: Scene): Promise<void> => {
   const names = async () =>
-    (await Promise.all(crew.of('tracker').map(({ folder }) => readdir(join(folder, 'spool')).catch(() => [])))).flat()
+    (
+      await Promise.all(supervisor.of('tracker').map(({ folder }) => readdir(join(folder, 'spool')).catch(() => [])))
+    ).flat()
   let left: string[] = []
   for (const until = Date.now() + DRAINED_WITHIN; Date.now() < until && !signal.aborted; await sleep(50)) {
     left = await names()
@@ -28,13 +30,13 @@ interface Waiting {
 
 /** Pauses and steps of the ladder are brought forward instead of waited for; answers what is left. */
 const hasten = async ({ pool }: Scene): Promise<Waiting> => {
-  await pool.query("update pushes set due_at = now() where state in ('queued', 'retrying') and due_at > now()")
+  await pool.query('update push_queue set due_at = now() where due_at > now()')
   await pool.query(
-    "update delivery_lanes set paused_until = now() where paused_until > now() and not exists (select from pushes where state = 'sending')",
+    'update delivery_lanes set paused_until = now() where paused_until > now() and not exists (select from push_leases)',
   )
   const { rows } = await pool.query<Waiting>(
-    `select count(*)::int waiting, count(*) filter (where state = 'sending')::int sending from pushes
-     where state in ('queued', 'sending', 'retrying')`,
+    `select count(*)::int waiting, count(*) filter (where g.state = 'sending')::int sending
+     from pushes p join push_progress g on g.push_id = p.id where p.state in ('queued', 'sending', 'retrying')`,
   )
   return rows[0] ?? { waiting: 0, sending: 0 }
 }
@@ -59,15 +61,15 @@ const authoriseAnew = async ({ pool, world, book }: Scene): Promise<void> => {
  * that it belongs to the killed; then their leases of two minutes are brought forward too.
  */
 export const settleDeliveries = async (scene: Scene, sentWithinMs: number): Promise<void> => {
-  const { crew, pool, judge } = scene
+  const { supervisor, pool, judge } = scene
   await authoriseAnew(scene)
   const first = await hastenUntil(scene, sentWithinMs, ({ waiting }) => waiting === 0)
   if (first.sending > 0) {
-    const workers = crew.of('worker')
-    await crew.without(workers, async () => {
-      await pool.query("update pushes set lease_until = now() - interval '1 day' where state = 'sending'")
+    const workers = supervisor.of('worker')
+    await supervisor.without(workers, async () => {
+      await pool.query("update push_leases set until = now() - interval '1 day'")
     })
-    await crew.untilUp(workers)
+    await supervisor.untilUp(workers)
   }
   const { waiting } = await hastenUntil(scene, SETTLED_WITHIN, (left) => left.waiting === 0)
   judge('nothing waits to be delivered any more', waiting === 0 ? [] : [`${waiting} pushes still wait`])
@@ -75,10 +77,10 @@ export const settleDeliveries = async (scene: Scene, sentWithinMs: number): Prom
 
 /** One more worker, whose clock has every minute behind it, counts all visits; the others are gone by then. */
 export const countVisits = async (scene: Scene): Promise<void> => {
-  const { crew, pool, judge, signal } = scene
+  const { supervisor, pool, judge, signal } = scene
   const shift = new URL('./inflict/shift-clock.ts', import.meta.url).href
-  await crew.without(crew.posts, async () => {
-    const counter = await crew.fleet.prepare(['worker'], {}, true)
+  await supervisor.without(supervisor.posts, async () => {
+    const counter = await supervisor.fleet.prepare(['worker'], {}, true)
     await counter.server.start({ NODE_OPTIONS: `--import ${shift}`, FAULT_CLOCK: `${3 * 3_600_000},0` })
     const isCounted = async () => {
       const { rows } = await pool.query<{ ok: boolean }>(

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fleet, Member } from '#server/testing/durability/fleet.ts'
 import type { Book } from './book.ts'
-import { CREW, type Role, ROLES } from './plan.ts'
+import { PROCESSES, type Role, ROLES } from './plan.ts'
 
 const AGAIN_AFTER = 150
 
-/** One place in the crew, filled again whenever its process is gone. */
+/** One process of the system, started again whenever it is gone. */
 export interface Post extends Member {
   role: Role
   isUp: boolean
@@ -16,7 +16,7 @@ export interface Post extends Member {
 }
 
 /** Three trackers, three workers, two api processes, and someone who starts them again, as systemd would. */
-export class Crew {
+export class Supervisor {
   readonly fleet: Fleet
   readonly posts: Post[] = []
   readonly #book: Book
@@ -26,22 +26,26 @@ export class Crew {
   #closed = false
   #held: PromiseWithResolvers<void> | undefined
 
-  static async open(fleet: Fleet, book: Book, prepared: (member: Member) => void = () => undefined): Promise<Crew> {
-    const crew = new Crew(fleet, book)
+  static async open(
+    fleet: Fleet,
+    book: Book,
+    prepared: (member: Member) => void = () => undefined,
+  ): Promise<Supervisor> {
+    const supervisor = new Supervisor(fleet, book)
     for (const role of ROLES)
-      for (let n = 0; n < CREW[role]; n++) {
+      for (let n = 0; n < PROCESSES[role]; n++) {
         const member = await fleet.prepare([role], {}, true)
         prepared(member)
-        crew.posts.push({ ...member, role, isUp: false, nextEnv: {}, isStopping: false })
+        supervisor.posts.push({ ...member, role, isUp: false, nextEnv: {}, isStopping: false })
       }
     // The first one makes the tables; the others then only look.
-    const [first, ...others] = crew.posts.toReversed()
+    const [first, ...others] = supervisor.posts.toReversed()
     try {
-      if (first !== undefined) await crew.#begin(first)
-      await Promise.all(others.map((post) => crew.#begin(post)))
-      return crew
+      if (first !== undefined) await supervisor.#begin(first)
+      await Promise.all(others.map((post) => supervisor.#begin(post)))
+      return supervisor
     } catch (error) {
-      await crew.close()
+      await supervisor.close()
       throw error
     }
   }

@@ -8,7 +8,7 @@ import type { Measure } from '../measure.ts'
 import { answerOf, endProcess, startProcess } from '../processes.ts'
 import { ACCOUNTS, CLICKS, Platforms, WAYS, type Way } from '../pushes/ways.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const PATIENCE = 120_000
 const PARTIES = ['worker', 'PostgreSQL', 'platform'] as const
 const Ready = z.object({ ready: z.literal(true) })
@@ -20,7 +20,7 @@ const Spent = z.object({ cpu: z.number() })
 /** A backlog of every account alike, due the moment it is committed, which is left to the caller. */
 const addBacklog = async (client: pg.Client, { mode, provider, event, pushes }: Way, run: string): Promise<void> => {
   // What the tables need after the last round is not the worker's to do.
-  await client.query('vacuum analyze pushes, push_attempts, conversions')
+  await client.query('vacuum analyze pushes, push_attempts, push_queue, push_leases, conversions')
   const rows = `from adsets a, generate_series(1, $2::int) n where a.id like 'as\\_' || $3 || '\\_%'`
   const values = [run, pushes / ACCOUNTS, mode]
   await client.query('begin')
@@ -30,19 +30,24 @@ const addBacklog = async (client: pg.Client, { mode, provider, event, pushes }: 
     values,
   )
   await client.query(
-    `insert into pushes (id, conversion_id, adset_id, account_id, provider, kind, event, state, rule, strategy_version, day, event_at, due_at,
+    `insert into pushes (id, conversion_id, adset_id, account_id, provider, kind, event, state, rule, strategy_version, day, event_at,
        visit_id, visit_at, click_id)
      select 'pu_' || $1 || n || a.id, 'co_' || $1 || n || a.id, a.id, a.account_id, '${provider}', 'friend_added', '${event}', 'queued', 'all', 1,
-       (now() at time zone 'Asia/Shanghai')::date, now(), now(), v.id, v.at, v.click_id
+       (now() at time zone 'Asia/Shanghai')::date, now(), v.id, v.at, v.click_id
      from (select a.id, a.account_id, n, 'v_' || substr(a.id, 4) || '_' || n % ${CLICKS} + 1 visit ${rows}) a
      join visits v on v.adset_id = a.id and v.id = a.visit`,
     values,
+  )
+  await client.query(
+    `insert into push_queue (push_id, adset_id, account_id, due_at)
+     select id, adset_id, account_id, now() from pushes where id like 'pu\\_' || $1 || '%'`,
+    [run],
   )
 }
 
 const isDone = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ open: boolean }>(
-    `select exists (select from pushes where state in ('queued', 'retrying')) or exists (select from pushes where state = 'sending') open`,
+    `select exists (select from push_queue) or exists (select from push_leases) open`,
   )
   return rows[0]?.open === false
 }
@@ -70,7 +75,14 @@ const expectAllDelivered = async (client: pg.Client): Promise<number> => {
   return Number(first.n)
 }
 
-/** Conversions pushed by a worker, against a bare client that sends the same and keeps nothing: in turn. */
+/** What a user would pick instead of a queue of our own: as documented, and tuned for many short jobs. */
+const QUEUES = ['graphile-worker', 'pg-boss'] as const
+const PEERS = QUEUES.flatMap((queue) =>
+  [false, true].map((tuned) => ({ queue, tuned, called: tuned ? `${queue}, tuned` : queue })),
+)
+type Peer = (typeof PEERS)[number]
+
+/** Conversions pushed by a worker, against a bare client that keeps nothing and against jobs of other queues: in turn. */
 export const pushes: Measure = {
   name: 'pushes',
   what: 'Pushes of a worker against the simulated platforms hit directly',
@@ -78,15 +90,17 @@ export const pushes: Measure = {
   limitedBy:
     'What limits it: the bare client keeps nothing. A worker writes each push down before it is sent and after it is answered, with what was ' +
     'sent, what came back and the figures of the day, so that a death in between loses nothing. The processor time of PostgreSQL beside each ' +
-    'figure is the cost of that; divided into the two cores it is the rate that no worker could pass, however fast. A change of state is a new ' +
-    'entry in seven to nine indexes of `pushes` (lists by ad set, state, visit, click and time), and there are two a push. A platform ' +
-    'takes far less: at the 3,600 calls a minute that an account is set to, this keeps 35 accounts busy without a rest.',
+    'figure is the cost of that; divided into the two cores it is the rate that no worker could pass, however fast. The record of a push ' +
+    'is written once, when its answer is there: a new entry in seven to nine indexes (lists by ad set, state, visit, click and time). ' +
+    'The jobs of graphile-worker and pg-boss make the same calls, one job a push, and keep nothing of what was said.',
   run: async ({ connection, folder, say }) => {
     const cluster = await clusterOf(connection)
     const own = await makeDatabase(connection, 'bench_pushes')
-    const [simulators, direct, worker] = [
+    const ownOfQueues = await makeDatabase(connection, 'bench_push_jobs')
+    const [simulators, direct, queues, worker] = [
       startProcess('./pushes/platforms.ts'),
       startProcess('./pushes/direct.ts'),
+      startProcess('./pushes/job-queues.ts'),
       startProcess('./pushes/pushing-server.ts'),
     ]
     const platforms = await answerOf(simulators, Platforms)
@@ -100,6 +114,11 @@ export const pushes: Measure = {
       const order = { platforms, name, mode, event, pushes: count, run: `d${runs++}` }
       return count / (await answerOf(direct, Taken, order)).seconds
     }
+    const runJobs = async ({ name, mode, event, pushes: count }: Way, { queue, tuned }: Peer): Promise<number> => {
+      sentDirectly += count
+      const order = { platforms, name, mode, event, pushes: count, run: `q${runs++}` }
+      return count / (await answerOf(queues, Taken, { connection: ownOfQueues, order, queue, tuned })).seconds
+    }
     const arrived = async ({ name }: Way): Promise<number> => (await answerOf(simulators, Counts, {}))[name].arrivals
     const spent = async () => ({
       worker: (await answerOf(worker, Spent, {})).cpu,
@@ -111,7 +130,9 @@ export const pushes: Measure = {
       await hit(way)
       await addBacklog(client, way, `w${runs++}_`)
       await workOff(client, way, () => arrived(way))
+      for (const peer of PEERS) await runJobs(way, peer)
       const rounds: Round[] = []
+      const jobRounds = new Map<Peer, Round[]>(PEERS.map((peer) => [peer, []]))
       const cpu: Record<(typeof PARTIES)[number], number[]> = { worker: [], PostgreSQL: [], platform: [] }
       let before = await hit(way)
       for (let round = 0; round < ROUNDS; round++) {
@@ -123,8 +144,12 @@ export const pushes: Measure = {
         const after = await hit(way)
         rounds.push({ ours, peer: (before + after) / 2 })
         before = after
+        for (const peer of PEERS) jobRounds.get(peer)?.push({ ours, peer: await runJobs(way, peer) })
         const processor = PARTIES.map((who) => `${who} ${Math.round(cpu[who].at(-1) ?? 0)} µs`).join(', ')
-        say(`${way.what}: ${Math.round(ours)}/s ÷ ${Math.round(after)}/s; ${processor}`)
+        const jobs = PEERS.map((peer) => `${peer.called} ${Math.round(jobRounds.get(peer)?.at(-1)?.peer ?? 0)}/s`).join(
+          ', ',
+        )
+        say(`${way.what}: ${Math.round(ours)}/s ÷ ${Math.round(after)}/s; ${jobs}; ${processor}`)
       }
       const { ours, peer } = middleRound(rounds)
       const processor = PARTIES.map((who) => `${who} ${Math.round(median(cpu[who]))} µs`).join(', ')
@@ -137,11 +162,30 @@ export const pushes: Measure = {
         atLeast: true,
         note,
       })
+      for (const peer of PEERS) {
+        const middle = middleRound(jobRounds.get(peer) ?? [])
+        figures.push({
+          what: `pushes/s ÷ the same calls as jobs of ${peer.called}, ${way.what}`,
+          value: middle.ours / middle.peer,
+          unit: '×',
+          // Tuned, neither settles a push by itself any more: a figure to know, not one to hold.
+          limit: peer.tuned ? 0 : way.queueLimit,
+          atLeast: true,
+          note: `${Math.round(middle.ours)}/s ÷ ${Math.round(middle.peer)}/s, middle of ${ROUNDS} rounds`,
+        })
+      }
+      figures.push({
+        what: `PostgreSQL's processor time a push, ${way.what}`,
+        value: Math.round(median(cpu.PostgreSQL)),
+        unit: 'µs',
+        limit: 200,
+        note: `middle of ${ROUNDS} rounds`,
+      })
     }
     const delivered = await expectAllDelivered(client)
     const { tencent, oceanengine } = await answerOf(simulators, Counts, {})
     await client.end()
-    for (const child of [worker, direct, simulators]) await endProcess(child)
+    for (const child of [worker, direct, queues, simulators]) await endProcess(child)
     const ours = tencent.arrivals + oceanengine.arrivals - sentDirectly
     figures.push(
       { what: 'pushes not arrived', value: delivered - ours, unit: '', limit: 0, note: `of ${delivered}` },

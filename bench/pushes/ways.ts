@@ -28,6 +28,7 @@ export const WAYS = [
     pushes: 16_000,
     what: 'Tencent, fifty a call',
     limit: 0.5,
+    queueLimit: 2,
   },
   {
     name: 'tencent',
@@ -37,6 +38,7 @@ export const WAYS = [
     pushes: 4000,
     what: 'Tencent, one a call',
     limit: 0.5,
+    queueLimit: 1,
   },
   {
     name: 'oceanengine',
@@ -46,6 +48,7 @@ export const WAYS = [
     pushes: 4000,
     what: 'OceanEngine, one a call',
     limit: 0.5,
+    queueLimit: 1,
   },
 ] as const satisfies readonly {
   name: PlatformName
@@ -55,6 +58,8 @@ export const WAYS = [
   pushes: number
   what: string
   limit: number
+  /** Against jobs of other queues. */
+  queueLimit: number
 }[]
 export type Way = (typeof WAYS)[number]
 

@@ -61,11 +61,16 @@ const addBacklog = async (client: pg.Client, run: string): Promise<number> => {
     [run],
   )
   const { rowCount } = await client.query(
-    `insert into pushes (id, conversion_id, adset_id, account_id, provider, kind, event, state, rule, strategy_version, day, event_at, due_at,
+    `insert into pushes (id, conversion_id, adset_id, account_id, provider, kind, event, state, rule, strategy_version, day, event_at,
        visit_id, visit_at, click_id)
      select 'pu_' || $1::text || v.id, 'co_' || $1 || v.id, a.id, a.account_id, 'tencent_gdt', 'friend_added', 'ADD_WECHAT', 'queued', 'all', 1,
-       (now() at time zone 'Asia/Shanghai')::date, now(), now(), v.id, v.at, v.click_id
+       (now() at time zone 'Asia/Shanghai')::date, now(), v.id, v.at, v.click_id
      from visits v join adsets a on a.id = v.adset_id`,
+    [run],
+  )
+  await client.query(
+    `insert into push_queue (push_id, adset_id, account_id, due_at)
+     select id, adset_id, account_id, now() from pushes where id like 'pu\\_' || $1::text || '%'`,
     [run],
   )
   await client.query(`select pg_notify('push_due', 'bench')`)
@@ -78,8 +83,7 @@ export const workOff = async (client: pg.Client, run: string): Promise<number> =
   const pushes = await addBacklog(client, run)
   const began = performance.now()
   const isOpen = async () =>
-    (await client.query(`select exists (select from pushes where state in ('queued', 'retrying', 'sending')) open`))
-      .rows[0].open
+    (await client.query(`select exists (select from push_queue) or exists (select from push_leases) open`)).rows[0].open
   while (await isOpen()) {
     if (performance.now() - began > PATIENCE) throw new Error(`Pushes not done within ${PATIENCE / 1000} s`)
     await sleep(20)

@@ -35,7 +35,7 @@ const childrenOf = (parent: number): number[] => {
     })
 }
 
-const postmasterOf = async ({ crew: { fleet }, signal: over }: Scene): Promise<number | undefined> => {
+const postmasterOf = async ({ supervisor: { fleet }, signal: over }: Scene): Promise<number | undefined> => {
   for (const until = Date.now() + 5000; Date.now() < until && !over.aborted; await sleep(20)) {
     const pid = fleet.postmaster
     if (pid !== undefined && signal(pid, 0)) return pid
@@ -84,7 +84,7 @@ export const crashPostgres = (scene: Scene, ms: number): Promise<void> =>
   scene.trouble.during(async () => {
     let last: number | undefined
     for (const until = Date.now() + ms; Date.now() < until && !scene.signal.aborted; await sleep(50)) {
-      const pid = scene.crew.fleet.postmaster
+      const pid = scene.supervisor.fleet.postmaster
       if (pid === undefined || pid === last || !signal(pid, 'SIGKILL')) continue
       last = pid
       scene.book.killed('postgres')

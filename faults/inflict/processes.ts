@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { LEASE_MS } from '#server/areas/delivery/claim.ts'
+import { LEASE_MS } from '#server/areas/delivery/lease.ts'
 import type { Post } from '../supervisor.ts'
 import type { Role } from '../plan.ts'
 import type { Scene } from '../scene.ts'
 
 const SHIFT_CLOCK = new URL('./shift-clock.ts', import.meta.url).href
 
-export const postAt = ({ crew }: Scene, role: Role, at: number): Post => {
-  const post = crew.of(role)[at]
+export const postAt = ({ supervisor }: Scene, role: Role, at: number): Post => {
+  const post = supervisor.of(role)[at]
   if (post === undefined) throw new Error(`There is no ${role} ${at}`)
   return post
 }
 
 /** One of a role, while another one serves. */
 export const killOne = async (scene: Scene, post: Post): Promise<void> => {
-  if (await scene.crew.isSpared(post)) await scene.crew.kill(post)
+  if (await scene.supervisor.isSpared(post)) await scene.supervisor.kill(post)
 }
 
 /** Nobody of the role is left for a moment. */
-export const killAll = async ({ crew }: Scene, role: Role): Promise<void> => {
-  await Promise.all(crew.of(role).map((post) => crew.kill(post)))
+export const killAll = async ({ supervisor }: Scene, role: Role): Promise<void> => {
+  await Promise.all(supervisor.of(role).map((post) => supervisor.kill(post)))
 }
 
 /** Killed, and started again on a machine whose clock is wrong, or becomes so. */
@@ -38,8 +38,8 @@ const lanesSending = async (client: pg.PoolClient, provider: string): Promise<st
   for (const until = Date.now() + SENDING_WITHIN; Date.now() < until; await sleep(20)) {
     const { rows } = await client.query<{ account_id: string }>(
       // Taken on this very moment: older ones may be a dead worker's.
-      `select distinct account_id from pushes
-       where state = 'sending' and provider = $1 and lease_until > now() + ${LEASE_MS - JUST_NOW} * interval '1 ms'`,
+      `select distinct l.account_id from push_leases l join ad_accounts a on a.id = l.account_id
+       where a.provider = $1 and l.until > now() + ${LEASE_MS - JUST_NOW} * interval '1 ms'`,
       [provider],
     )
     if (rows.length > 0) return rows.map(({ account_id }) => account_id)

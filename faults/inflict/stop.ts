@@ -92,8 +92,8 @@ const HOLDS = { tracker: holdClick, api: holdUser, worker: async () => undefined
 
 /** Asked to stop in the middle of its work: what it has taken on is answered, and it is gone in time. */
 export const stopUnderLoad = async (scene: Scene, post: Post): Promise<void> => {
-  await scene.crew.isSpared(post)
-  await scene.crew.untilUp([post], 60_000).catch(() => undefined)
+  await scene.supervisor.isSpared(post)
+  await scene.supervisor.untilUp([post], 60_000).catch(() => undefined)
   await scene.trouble.untilCalm(CALM_WITHIN)
   scene.book.met('stop under load', post.isUp)
   if (!post.isUp) return

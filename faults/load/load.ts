@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Balancer } from '../balancer.ts'
 import type { Book } from '../book.ts'
-import type { Crew } from '../supervisor.ts'
+import type { Supervisor } from '../supervisor.ts'
 import { Gap } from '../gaps.ts'
 import type { World } from '../world.ts'
 import { actNow } from './actions.ts'
@@ -23,8 +23,8 @@ export class Load {
   #stop = new AbortController()
   #running: Promise<unknown> = Promise.resolve()
 
-  constructor(crew: Crew, world: World, book: Book, pool: pg.Pool) {
-    const urls = (role: 'tracker' | 'api') => crew.of(role).map(({ server }) => server.url)
+  constructor(supervisor: Supervisor, world: World, book: Book, pool: pg.Pool) {
+    const urls = (role: 'tracker' | 'api') => supervisor.of(role).map(({ server }) => server.url)
     const trackers = new Balancer(urls('tracker'), this.gaps.tracker)
     this.#parts = { world, book, pool, trackers, apis: new Balancer(urls('api'), this.gaps.api) }
   }

@@ -19,7 +19,7 @@ const WORTH_SENDING = 21 * DAY
  * What is wrong with a conversion of the past. `garbled`: its callback came damaged, and the platform refuses it; `old`: the
  * platform takes no conversions of so old a click; `unknown`: the advertiser named no click.
  */
-export type Flaw = 'garbled' | 'old' | 'unknown'
+type Flaw = 'garbled' | 'old' | 'unknown'
 
 export interface PlannedConversion {
   kind: string

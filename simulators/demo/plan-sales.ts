@@ -7,7 +7,7 @@ import type { LiveAdset, World } from './seed.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 /** Two whole weeks and today. */
-export const PAST_DAYS = 15
+const PAST_DAYS = 15
 
 /** An order of the past: of an ad set, or of somebody who found the goods himself. */
 export interface Sale {

@@ -32,7 +32,7 @@ export interface LiveAdset {
 }
 
 /** An advertiser's account at a platform, and whose it is. */
-export interface LiveAccount {
+interface LiveAccount {
   id: number
   enterpriseId: string
 }

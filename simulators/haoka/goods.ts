@@ -1,6 +1,6 @@
 import type { Seeded } from '#simulators/shared/seeded.ts'
 
-export type Region = { code: string; name: string }
+type Region = { code: string; name: string }
 export type CardGoods = {
   id: number
   code: string

@@ -40,7 +40,7 @@ const orderBody = z.object({ keyNo: named })
 const photoBody = orderBody.extend({ front: named, back: named, person: z.string().optional() })
 
 /** The first fields as the vendor's page names them; what limits the order is ours. */
-export const goodsRow = (goods: CardGoods) => ({
+const goodsRow = (goods: CardGoods) => ({
   id: goods.id,
   operatorType: goods.operator,
   name: goods.name,

@@ -96,7 +96,6 @@ export const guangmengRow = (order: CardOrder) => ({
   customNo: order.customNo,
   activateAt: time(order.activateAt),
 })
-export type GuangmengRow = ReturnType<typeof guangmengRow>
 
 const settled = { 1: null, 2: '已结算', 3: null, 4: '无法结算', 5: '无法结算' } as const
 

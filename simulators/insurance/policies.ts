@@ -3,7 +3,7 @@ import { beijingText } from '#simulators/shared/beijing-time.ts'
 import type { Plan, Product } from './products.ts'
 import type { PolicyState } from './states.ts'
 
-export type Period = { no: number; orderNo: string; at: number; moneyFen: number; paid: boolean }
+type Period = { no: number; orderNo: string; at: number; moneyFen: number; paid: boolean }
 export type Policy = {
   orderNo: string
   /** What the channel put in its link; comes back in every notice. */

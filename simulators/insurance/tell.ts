@@ -6,8 +6,8 @@ import type { Base } from '#simulators/shared/simulator.ts'
 import { noticeBody, type Policy } from './policies.ts'
 import type { InsuranceSettings } from './settings.ts'
 
-export type NoticeKind = '01' | '03' | '07'
-export const noticeNames: Record<NoticeKind, string> = { '01': '出单', '03': '续期代扣', '07': '退保' }
+type NoticeKind = '01' | '03' | '07'
+const noticeNames: Record<NoticeKind, string> = { '01': '出单', '03': '续期代扣', '07': '退保' }
 const taken = z.object({ code: z.union([z.literal(0), z.literal('0')]) })
 
 function isTaken(status: number, answer: string): boolean {

@@ -10,7 +10,7 @@ import type { Tell } from './tell.ts'
 const yearMs = 365 * 86_400_000
 const dayMs = 86_400_000
 
-export type StepDetail = { reason?: string; refundType?: 0 | 1 | 2 | 3 }
+type StepDetail = { reason?: string; refundType?: 0 | 1 | 2 | 3 }
 export type Walk = {
   step: (orderNo: string, step: PolicyStep, detail?: StepDetail) => Policy
   /** From wherever the order is to an issued policy. */

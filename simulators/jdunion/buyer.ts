@@ -7,7 +7,7 @@ import { type Line, type OrderBook, validNames } from './orders.ts'
 import type { JdunionSettings } from './settings.ts'
 
 export const orderSteps = ['deposit', 'pay', 'finish', 'cancel', 'invalidate', 'return', 'touch'] as const
-export type OrderStep = (typeof orderSteps)[number]
+type OrderStep = (typeof orderSteps)[number]
 const ways: Record<'deposit' | 'pay' | 'finish' | 'cancel', { from: readonly number[]; to: number }> = {
   deposit: { from: [15], to: 24 },
   pay: { from: [15, 24], to: 16 },
@@ -15,9 +15,9 @@ const ways: Record<'deposit' | 'pay' | 'finish' | 'cancel', { from: readonly num
   cancel: { from: [15, 16, 24], to: 3 },
 }
 /** For `invalidate`: a reason among the platform's codes, such as 5 or 14; by default 13. */
-export type MoveDetail = { skuId?: number; quantity?: number; validCode?: number }
+type MoveDetail = { skuId?: number; quantity?: number; validCode?: number }
 
-export type Purchase = {
+type Purchase = {
   /** A promotion link, long or short; its subUnionId and position come back on the order. */
   link?: string
   /** What is bought; by default what the link leads to. Goods of another shop make the order cross-shop. */

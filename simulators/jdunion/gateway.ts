@@ -29,7 +29,7 @@ const results = {
   'jd.union.open.promotion.common.get': 'getResult',
   'jd.union.open.promotion.bysubunionid.get': 'getResult',
 } as const
-export type Method = keyof typeof results
+type Method = keyof typeof results
 const isMethod = (method: string): method is Method => Object.hasOwn(results, method)
 export type Calls = Record<Method, (input: unknown) => { data: unknown } & Record<string, unknown>>
 

@@ -13,7 +13,7 @@ export function createAnswer(core: Core): Answer {
   }
 }
 
-export const isLegacyPath = (path: string): boolean => path.startsWith('/track/activate')
+const isLegacyPath = (path: string): boolean => path.startsWith('/track/activate')
 
 /** The old address calls its text `msg` and adds `ret`. */
 export function bodyOf(path: string, code: number, message: string, requestId: string): Record<string, unknown> {

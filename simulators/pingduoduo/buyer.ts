@@ -25,7 +25,7 @@ const next: Partial<Record<OrderStatus, { step: OrderStep; after: 'groupSeconds'
   3: { step: 'settle', after: 'settleSeconds' },
 } // prettier-ignore
 
-export type Purchase = {
+type Purchase = {
   /** A promotion link, long or short; its pid and custom_parameters come back on the order. */
   link?: string
   /** Instead of a link: what was bought, through which position, with which custom_parameters. */

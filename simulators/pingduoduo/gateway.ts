@@ -29,7 +29,7 @@ const envelopes = {
   'pdd.ddk.order.list.range.get': 'order_list_get_response',
   'pdd.ddk.order.detail.get': 'order_detail_response',
 } as const
-export type CallType = keyof typeof envelopes
+type CallType = keyof typeof envelopes
 const isCallType = (type: string): type is CallType => Object.hasOwn(envelopes, type)
 
 export type Calls = Record<CallType, (input: Record<string, string>) => Record<string, unknown>>

@@ -16,7 +16,7 @@ const requestFaultKinds = [
   'away',
 ] as const
 /** What can go wrong with the messages a platform sends of its own accord. */
-export const callbackFaultKinds = [
+const callbackFaultKinds = [
   'callbackRepeat',
   'callbackShuffle',
   'callbackDelay',
@@ -28,7 +28,7 @@ export const callbackFaultKinds = [
   'missingState',
 ] as const
 /** What can go wrong with messages that tell how far an order is. */
-export const orderFaultKinds = ['callbackBackward'] as const
+const orderFaultKinds = ['callbackBackward'] as const
 /** What an API says in its own words although nothing is wrong with the request. */
 export const replyFaultKinds = ['systemBusy', 'tooManyAtOnce', 'versionConflict'] as const
 export const faultKinds = [...requestFaultKinds, ...replyFaultKinds, ...callbackFaultKinds, ...orderFaultKinds] as const
@@ -53,7 +53,7 @@ export const faultSchema = z.strictObject({
 })
 export type Fault = z.output<typeof faultSchema>
 export const faultsSchema = z.partialRecord(z.enum(faultKinds), faultSchema)
-export type Faults = z.output<typeof faultsSchema>
+type Faults = z.output<typeof faultsSchema>
 
 export type FaultBoard = {
   active: () => boolean

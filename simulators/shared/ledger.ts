@@ -20,7 +20,7 @@ export type Arrival = {
 }
 export type LedgerEntry = Arrival & { key: string; seq: number; arrivals: number; receivedAt: number; lastAt: number }
 
-export type LedgerSummary = {
+type LedgerSummary = {
   conversions: number
   arrivals: number
   duplicates: number

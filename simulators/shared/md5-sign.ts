@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 const sorted = (fields: ReadonlyMap<string, string>): [string, string][] =>
   [...fields].filter(([name]) => name !== 'sign').sort(([a], [b]) => (a < b ? -1 : 1))

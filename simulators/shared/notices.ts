@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Agenda } from './agenda.ts'
 import type { Base } from './simulator.ts'
 
-export type Attempt = { at: number; status: number; answer: string; spoiled: string }
+type Attempt = { at: number; status: number; answer: string; spoiled: string }
 export type Notice = {
   id: number
   at: number

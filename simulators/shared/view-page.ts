@@ -7,8 +7,8 @@ import { readBody } from './read-input.ts'
 import type { Operated } from './simulator.ts'
 import { viewScript } from './view-script.ts'
 
-export type Act = { label: string; path: string; body?: Record<string, unknown> }
-export type ViewTable = {
+type Act = { label: string; path: string; body?: Record<string, unknown> }
+type ViewTable = {
   title: string
   heads: string[]
   rows: { cells: (string | number)[]; acts?: Act[] }[]

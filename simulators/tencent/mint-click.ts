@@ -5,7 +5,7 @@ import { mobileAgents } from '#simulators/shared/mobile-agents.ts'
 import type { TencentSettings } from './settings.ts'
 
 /** Tencent's conversion of an account; one each is enough to keep their dedupe apart. */
-export const conversionIdOf = (accountId: number): number => 30_000_000 + (accountId % 10_000_000)
+const conversionIdOf = (accountId: number): number => 30_000_000 + (accountId % 10_000_000)
 
 function callbackAddress(
   base: string,

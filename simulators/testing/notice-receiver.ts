@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { addressText } from './address-text.ts'
 
-export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
 /** Somebody who is told things: keeps what arrives and answers as it is told to. */
 export async function openReceiver() {

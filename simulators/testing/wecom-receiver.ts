@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { decryptMessage, signMessage } from '../wecom/callback-crypto.ts'
 
-export type Received = { path: string; signed: boolean; receiveId: string; fields: Record<string, string>; xml: string }
+type Received = { path: string; signed: boolean; receiveId: string; fields: Record<string, string>; xml: string }
 type Keys = { token: string; encodingAesKey: string }
 
 const textOf = (xml: string, name: string) =>

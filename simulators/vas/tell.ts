@@ -17,7 +17,7 @@ function isTaken(status: number, answer: string): boolean {
   }
 }
 
-export type NoticeType = 'order' | 'unsubscribe'
+type NoticeType = 'order' | 'unsubscribe'
 export type Teller = {
   tell: (order: VasOrder, before: VasOrder, type: NoticeType) => void
   /** The order as it is now, whether notices are on or not. */

@@ -32,7 +32,7 @@ import { registerSuite } from './suite-routes.ts'
 import { createTimedCodes } from './timed-codes.ts'
 import { createWecomTokens } from './wecom-tokens.ts'
 
-export { wecomDemoProvider, wecomDemoSuite } from './settings.ts'
+export { wecomDemoSuite } from './settings.ts'
 
 export type WecomOptions = BaseOptions & {
   world?: Partial<WorldSize>

@@ -17,7 +17,6 @@ export type Delivery = {
 }
 
 const keep = 10_000
-export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** What was sent and what came back, the newest ones. */
 export function createDeliveries() {
