@@ -7,6 +7,7 @@ import { families } from './families.ts'
 import { headers } from './headers.ts'
 import { hooks } from './hooks.ts'
 import { live } from './live.ts'
+import { overload } from './overload.ts'
 import { asMarkdown, openReport } from './report.ts'
 import { killAll } from './run-program.ts'
 import { secrets } from './secrets.ts'
@@ -26,6 +27,7 @@ const STAGES: readonly Stage[] = [
   dataPlane,
   hooks,
   live,
+  overload,
   ffuf,
   sqlmap,
   wapiti,

@@ -1,4 +1,4 @@
-export interface Check {
+interface Check {
   stage: string
   name: string
   /** How many requests, frames, files or tests stand behind it. */

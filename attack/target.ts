@@ -20,6 +20,14 @@ export const SECRETS = {
   METRICS_TOKEN: 'attack-metrics-Hx5Rk8Wm2Qd7',
 }
 
+/** Another process of the same installation. */
+export interface BesideServer {
+  url: string
+  /** What the process holds in memory, in MB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
 /** A server in a process of its own, on a database full of others' things, made to be attacked. */
 export interface Target extends Seeded {
   url: string
@@ -32,6 +40,8 @@ export interface Target extends Seeded {
   isAlive(): boolean
   /** What the process holds in memory, in MB. */
   memory(): number
+  /** Starts one more process on the same database, with these variables changed. */
+  beside(changes: Record<string, string>): Promise<BesideServer>
   stop(): Promise<void>
 }
 
@@ -103,6 +113,14 @@ export const openTarget = async (): Promise<Target> => {
     const server = startProcess({ ...env, ADMIN_PASSWORD: seeded.password }, logFile)
     undo.push(() => stopProcess(server))
     await untilReady(url, server)
+    const beside = async (changes: Record<string, string>): Promise<BesideServer> => {
+      const own = await freePort()
+      const at = `http://127.0.0.1:${own}`
+      const another = startProcess({ ...env, PORT: String(own), ...changes }, join(folder, `server-${own}.log`))
+      undo.push(() => stopProcess(another))
+      await untilReady(at, another)
+      return { url: at, memory: () => memoryOf(another), stop: () => stopProcess(another) }
+    }
     const pool = new pg.Pool({ ...database.connection, max: 3 })
     pool.on('error', () => undefined)
     undo.push(() => pool.end())
@@ -118,6 +136,7 @@ export const openTarget = async (): Promise<Target> => {
         (await pool.query<T>(statement, values)).rows,
       isAlive: () => server.exitCode === null && server.signalCode === null,
       memory: () => memoryOf(server),
+      beside,
       stop,
     }
   } catch (error) {

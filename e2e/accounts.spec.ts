@@ -107,16 +107,33 @@ test('an account of another enterprise is not there', { tag: '@long' }, async ({
 })
 
 test(
-  'a shared link shows the accounts without a session, and a dead one says so',
+  'a shared link shows the accounts without a session until it is revoked',
   { tag: '@long' },
-  async ({ page, admin, world }) => {
-    const { url } = (await admin.post('/accounts/view_token', { enterpriseId: world.enterprise.id })).body
-    await page.goto(url)
-    await expect(page.getByRole('heading', { name: '广告账户' })).toBeVisible()
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectAccessible(page, 'a shared list')
-    await page.goto(`${world.url}/#/viewaccounts`)
-    await expect(page.getByRole('heading', { name: '链接无效或已过期' })).toBeVisible()
+  async ({ page, open, context, world }) => {
+    await open(`${LIST}?enterpriseId=${world.enterprise.id}`)
+    await settled(page)
+    await page.getByRole('button', { name: '分享只读链接' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('备注').fill('给甲方')
+    await drawer.getByRole('button', { name: '生成链接' }).click()
+    const url = await drawer.getByLabel('只读链接').inputValue()
+    const row = drawer.getByRole('listitem').filter({ hasText: '给甲方' })
+    await expect(row).toContainText('尚未打开过')
+    await expectAccessible(page, 'the links of an enterprise')
+
+    const visitor = await context.newPage()
+    await visitor.goto(url)
+    await expect(visitor.getByRole('heading', { name: '广告账户' })).toBeVisible()
+    await expect(visitor.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(visitor, 'a shared list')
+
+    await row.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('tooltip').getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('链接已撤销')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: '链接无效或已过期' })).toBeVisible()
+    await visitor.close()
   },
 )
 

@@ -74,7 +74,7 @@ test(
 
     await visit.getByRole('button', { name: '补量此点击' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '放行' }).click()
-    await expect(visit.getByText('平台已接收 ADD_WECHAT')).toBeVisible({ timeout: 20_000 })
+    await expect(visit.getByText('平台已接收 ADD_WECHAT')).toBeVisible({ timeout: 45_000 })
 
     await visit.getByRole('button', { name: /展开/ }).click()
     await expect(visit.getByText('归因方式：按点击 ID')).toBeVisible()
@@ -161,7 +161,7 @@ test(
   async ({ page, open: to, admin, world, complaints }) => {
     const adset = await makeAdset(admin, world)
     await convert(admin, adset.id, await sendClicks(world, adset, 2))
-    await expect.poll(async () => (await figures(admin, adset.id)).pushed, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await figures(admin, adset.id)).pushed, { timeout: 45_000 }).toBe(2)
     await open(page, to, adset)
     const check = page.getByRole('spinbutton', { name: /待确认 2 条/ })
     await check.fill('3')

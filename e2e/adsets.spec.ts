@@ -283,7 +283,7 @@ test('what a colleague does appears in the list by itself', { tag: '@long' }, as
   await expect(rowOf(page, name)).toContainText('已停止')
   await expect(page.getByText('实时')).toBeVisible()
   await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
-  await expect(rowOf(page, name)).toContainText('投放中', { timeout: 20_000 })
+  await expect(rowOf(page, name)).toContainText('投放中', { timeout: 45_000 })
 })
 
 test(

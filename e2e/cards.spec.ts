@@ -107,7 +107,7 @@ test('a card goes from the page to its first charge, and operators keep their or
   world,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const haoka = buildHaoka({ seed: people.int(1, 1_000_000), settings: { perMinute: 0 } })
   await haoka.app.listen({ port: 0, host: '127.0.0.1' })
   try {
@@ -142,7 +142,7 @@ test('a card goes from the page to its first charge, and operators keep their or
     const second = listed.find(({ name }: { name: string }) => name === '苏**')
     haoka.walk.until(first.vendorOrderNo, 'firstCharge')
     await haoka.notices.idle()
-    await expect(page.getByRole('row').filter({ hasText: '欧**' })).toContainText('已首充', { timeout: 25_000 })
+    await expect(page.getByRole('row').filter({ hasText: '欧**' })).toContainText('已首充', { timeout: 45_000 })
 
     await actOnBoth(page, '标旗', () => page.getByRole('radio', { name: '绿旗' }).check())
     await actOnBoth(page, '备注订单', () => page.getByRole('textbox', { name: '备注' }).fill('已电话回访'))
@@ -197,7 +197,7 @@ test('an insurance order is followed to its surrender', { tag: '@long' }, async 
       const { timeline } = (await admin.post(`/adsets/${id}/timeline`, {})).body
       extra = String(timeline[0].id)
       expect(extra).toMatch(/^v_/)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 45_000 })
     const { orderNo } = insurer.walk.issue(insurer.insure({ extra, name: '王安石', phone: '13911112222' }).orderNo)
     await insurer.notices.idle()
     await open(`/apps/yianOrders/list?enterprise_id=${place.id}`)

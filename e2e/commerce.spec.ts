@@ -90,7 +90,7 @@ test('goods are imported and synced; an order comes in, goes back, and one is ma
   admin,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   await configure(admin)
   const place = await makePlace(admin)
   await open('/apps/product/import-products/pingduoduo')
@@ -110,7 +110,7 @@ test('goods are imported and synced; an order comes in, goes back, and one is ma
     [came.sn, 'track'],
     [lost.sn, 'no_id'],
   ] as const)
-    await expect.poll(async () => (await orderOf(admin, sn))?.match, { timeout: 30_000 }).toBe(match)
+    await expect.poll(async () => (await orderOf(admin, sn))?.match, { timeout: 45_000 }).toBe(match)
 
   await page.goto(`${page.url().split('#')[0]}#/apps/orders/list?Q=${came.sn}`)
   await settled(page)
@@ -123,7 +123,7 @@ test('goods are imported and synced; an order comes in, goes back, and one is ma
   await page.mouse.move(0, 0)
   await expectAccessible(page, 'orders')
   shop.buyer.move(came.sn, 'refund')
-  await expect(row).toContainText('已退款', { timeout: 40_000 })
+  await expect(row).toContainText('已退款', { timeout: 45_000 })
   await row.getByRole('button', { name: '详情' }).click()
   await expect(page.getByRole('list', { name: '订单进度' })).toContainText(/下单.*已支付.*已退款/)
 

@@ -47,7 +47,7 @@ const sell = async (admin: Api, place: Place): Promise<void> => {
   shop.buyer.buy({ skuIds: [goods.skuId], pay: false })
   shop.buyer.move(paid[0]?.orderId ?? 0, 'return')
   const orders = async () => (await admin.get(`/enterprise/${place.id}/orders`)).body.orders
-  await expect.poll(async () => (await orders()).length, { timeout: 40_000 }).toBe(4)
+  await expect.poll(async () => (await orders()).length, { timeout: 45_000 }).toBe(4)
 }
 
 /** A running ad set with clicks, of which one converts. */
@@ -76,7 +76,7 @@ test(
   'every figure of the shop leads to the rows that make it up, for each period',
   { tag: '@long' },
   async ({ page, world, admin }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(360_000)
     const place = await makePlace(admin)
     await enterAsOwner(page, world, admin, place)
     await go(page, world, '/')
@@ -120,7 +120,7 @@ test(
   'the funnel leads to a report; one by two dimensions is kept, opened again and taken along',
   { tag: '@long' },
   async ({ page, world, admin }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(360_000)
     const place = await makePlace(admin)
     const adset = await advertise(admin, place)
     await enterAsOwner(page, world, admin, place)
@@ -167,7 +167,7 @@ test(
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel 表格（XLSX）' }).click()
-    await expect(page.getByText('已导出并下载，共 1 行')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('已导出并下载，共 1 行')).toBeVisible({ timeout: 45_000 })
     const [sheet] = readXlsx(readFileSync(await (await download).path()))
     expect(sheet?.rows[1]?.slice(0, 3).map(String)).toEqual([today(), adset, '4'])
   },

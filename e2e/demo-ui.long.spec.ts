@@ -37,8 +37,14 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page, ope
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '重命名' })
   await expect(dialog.getByLabel('名称')).toBeFocused()
-  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab')
-  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press('Tab')
+    // Between the last control and the first lie the browser's own: then the page has no focus, which is its body.
+    const active = await dialog.evaluate((box) =>
+      box.contains(document.activeElement) ? 'dialog' : document.activeElement?.localName,
+    )
+    expect(active).toMatch(/^(dialog|body)$/)
+  }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

@@ -34,7 +34,7 @@ const walks = looks().flatMap((look) => PARTS.map(([name, paths]) => ({ ...look,
 for (const { width, language, name, paths, ...choice } of walks) {
   const look = `${choice.layout}, ${choice.color}, ${width} px, ${language}`
   test(`every demo page of ${name} opens: ${look}`, async ({ page, world }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(
       ([layout, words]) => {

@@ -86,7 +86,7 @@ const LONG: readonly AdProvider[] = ['oceanengine']
 for (const provider of AD_PROVIDERS) {
   const title = `the loop on ${provider}: consent, ad set, clicks, 3 of 10 pushed, 2 replenished, acknowledged, stopped`
   test(title, { tag: LONG.includes(provider) ? '@long' : [] }, async ({ page, open, admin, world }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(360_000)
     await open('/apps/adaccounts/list')
     await settled(page)
     await giveConsent(page, admin, world, provider)
@@ -119,13 +119,13 @@ for (const provider of AD_PROVIDERS) {
     const clicks = await click(world, adset, 10)
     await expect(page.locator('li.visit')).toHaveCount(10)
     for (const clickId of clicks) await report(adset, secret, clickId)
-    await expect.poll(() => arrived(world, provider, clicks), { timeout: 20_000 }).toBe(3)
-    await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(3, { timeout: 20_000 })
+    await expect.poll(() => arrived(world, provider, clicks), { timeout: 45_000 }).toBe(3)
+    await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(3, { timeout: 45_000 })
     await expect(page.locator('li.visit').filter({ hasText: '扣留' })).toHaveCount(7)
 
     expect((await admin.put(`/adsets/${adset.id}/relenish`, { count: 2 })).body.released).toBe(2)
-    await expect.poll(() => arrived(world, provider, clicks), { timeout: 20_000 }).toBe(5)
-    await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(5, { timeout: 20_000 })
+    await expect.poll(() => arrived(world, provider, clicks), { timeout: 45_000 }).toBe(5)
+    await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(5, { timeout: 45_000 })
 
     expect((await admin.put(`/adsets/${adset.id}/ack`, { count: 6 })).status).toBe(409)
     expect((await admin.put(`/adsets/${adset.id}/ack`, { count: 5 })).body.adset.total).toMatchObject({

@@ -21,7 +21,7 @@ for (const { color, width } of [
     }
     await openMenu()
     await expect(menu.getByText('管理', { exact: true })).toBeVisible()
-    const screens = ['成员', '企业微信', '客服', '保险订单', '群机器人']
+    const screens = ['成员', '企业微信', '客服', '保险订单', '群机器人', 'API 密钥']
     for (const [at, name] of screens.entries()) {
       if (at > 0) await openMenu()
       await menu.getByRole('link', { name, exact: true }).click()
@@ -32,7 +32,7 @@ for (const { color, width } of [
       await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
       if (width === 375) await page.keyboard.press('Escape')
     }
-    await expect(page).toHaveURL(new RegExp(`list_members/${world.enterprise.id}\\?tab=robots`))
+    await expect(page).toHaveURL(new RegExp(`list_members/${world.enterprise.id}\\?tab=api-keys`))
     await expectAccessible(page, 'the owner’s menu')
   })
 

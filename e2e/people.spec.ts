@@ -92,7 +92,7 @@ test('from the corp’s consent to the add on the right visit, and nobody off is
   world,
   complaints,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const place = await makePlace(admin)
   await open('/apps/customer/list?tab=corps')
   await settled(page)
@@ -104,7 +104,7 @@ test('from the corp’s consent to the add on the right visit, and nobody off is
   await page.getByRole('button', { name: '去同步' }).click()
   await page.getByRole('button', { name: '立即同步' }).click()
   await expect
-    .poll(async () => (await admin.get(`/wxwork/auth_corp/${corpId}`)).body.corp.sync.state, { timeout: 30_000 })
+    .poll(async () => (await admin.get(`/wxwork/auth_corp/${corpId}`)).body.corp.sync.state, { timeout: 45_000 })
     .toBe('done')
   await expect(page.getByText('已完成').first()).toBeVisible()
   await expectAccessible(page, 'sync')
@@ -121,9 +121,9 @@ test('from the corp’s consent to the add on the right visit, and nobody off is
   await page.goto(`${world.url}/#/apps/adsets/details/${adset.id}`)
   await settled(page)
   const line = page.locator('li.visit').first()
-  await expect(line).toContainText('申请添加', { timeout: 20_000 })
+  await expect(line).toContainText('申请添加', { timeout: 45_000 })
   await expect(line).toContainText('加粉')
-  await expect(line).toContainText('平台已接收', { timeout: 20_000 })
+  await expect(line).toContainText('平台已接收', { timeout: 45_000 })
 
   const people = async () => (await atWecom(world, `/admin/links/${link.id}`)).people.toSorted()
   const [first = '', second = '', third = ''] = link.users.map((user) => user.userId)
@@ -133,9 +133,9 @@ test('from the corp’s consent to the add on the right visit, and nobody off is
   // What still opens would slip from under the mouse.
   await settled(page)
   await page.getByRole('button', { name: '下线', exact: true }).click()
-  await expect.poll(people, { timeout: 10_000 }).toEqual([second, third].toSorted())
+  await expect.poll(people, { timeout: 45_000 }).toEqual([second, third].toSorted())
   expect((await admin.post('/wxwork/wx_user/offline', { corpId, userId: second })).status).toBe(200)
-  await expect.poll(people, { timeout: 10_000 }).toEqual([third])
+  await expect.poll(people, { timeout: 45_000 }).toEqual([third])
   await page.goto(`${world.url}/#/apps/wxuser/list/${corpId}?Q=${third}`)
   await settled(page)
   await page.getByRole('switch', { name: new RegExp(third) }).click()

@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 0,
   // One left in by mistake would leave the others out.
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['../scripts/testing/playwright-reporter.ts']],
   use: {
     ...CONTEXT_OPTIONS,

@@ -68,7 +68,7 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   const adset = await makeAdset(admin, world)
   for (let n = 0; n < 2; n++) await convert(admin, adset, platform.host)
   const failed = async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.total.failed
-  await expect.poll(failed, { timeout: 20_000 }).toBe(2)
+  await expect.poll(failed, { timeout: 45_000 }).toBe(2)
 
   await open('/dashboard/project', 'User')
   await settled(page)
@@ -85,8 +85,8 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   await page.getByRole('checkbox', { name: /选择本页全部/ }).check()
   await page.getByRole('button', { name: '重试' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: '重试' }).click()
-  await expect.poll(failed, { timeout: 20_000 }).toBe(0)
-  await expect.poll(() => platform.taken(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(failed, { timeout: 45_000 }).toBe(0)
+  await expect.poll(() => platform.taken(), { timeout: 45_000 }).toBe(2)
   platform.close()
 
   await page.goto(`${world.url}/#/dashboard/project`)

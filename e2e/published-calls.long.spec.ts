@@ -31,7 +31,7 @@ const strangeIn = (request: Request): string | undefined => {
 }
 
 test('the console asks under the published names', async ({ page, open, world }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const asked: URL[] = []
   const strange = new Set<string>()
   page.on('request', (request) => {

@@ -53,7 +53,7 @@ test('an Admin adds a group robot, tests it, and what happens arrives in the gro
     email: `${unique()}@example.com`,
   }
   expect((await openApiFor(world.url).post('/register/', signUp)).status).toBe(200)
-  await expect.poll(() => chat(world), { timeout: 15_000 }).toContainEqual(expect.stringContaining(`${fullname}（`))
+  await expect.poll(() => chat(world), { timeout: 45_000 }).toContainEqual(expect.stringContaining(`${fullname}（`))
   const told = (await chat(world)).find((one) => one.includes(fullname)) ?? ''
   expect(told).toContain(`${world.url}/#/apps/users/list?Status=pending`)
 

@@ -45,7 +45,7 @@ for (const role of ROLES) {
       page,
       world,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       await walkScreens(page, world, {
         role,
         setting,
@@ -57,13 +57,13 @@ for (const role of ROLES) {
   // The public pages know no roles; one with a session is enough.
   if (WHOLE || role === 'User')
     test(`${role} opens the public pages, the ones that end the session last`, async ({ page, world }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(360_000)
       await walkPublicPages(page, world, role)
     })
 }
 
 // The public pages are drawn without the frame, so that the layouts make no difference.
 test('without a session every screen leads to the sign-in: dark, 375 px', async ({ page, world }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   await walkWithoutSession(page, world, { layout: 'vertical', color: 'dark', width: 375 })
 })

@@ -6,7 +6,7 @@ const WIDE: Setting = { layout: 'vertical', color: 'light', width: 1440 }
 
 // The Admin sees every screen. Contrast, 375 px, other colours, and what the other roles see are in routes.long.spec.ts.
 test('an Admin opens every screen: light, 1440 px', async ({ page, world }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const routes = withoutWizards()
   await walkScreens(page, world, {
     role: 'Admin',

@@ -2,7 +2,8 @@ import { settled } from './support/settled.ts'
 import { homeOf } from '../console/src/app/menu.ts'
 import type { Page } from '@playwright/test'
 import { openApiFor } from '../server/src/testing/api.ts'
-import { expect, test } from './support/test.ts'
+import { inDatabase } from './support/in-database.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Where an Admin arrives who came from nowhere. */
 const HOME = new RegExp(`#${homeOf('Admin')}`)
@@ -126,22 +127,40 @@ test('signed in in one window, the other one follows: no page stays empty', asyn
   await other.close()
 })
 
-test('a forgotten password: the link from the notification sets a new one', async ({ page, admin, world }) => {
-  const body = {
-    username: 'forgetful',
-    password: world.password,
-    fullname: '忘忘',
-    role: 'Member',
-    enterpriseId: world.enterprise.id,
-  }
-  await admin.post('/users', body)
-  await page.goto(`${world.url}/#/account/forget-password`)
-  await page.getByLabel('用户名').fill('forgetful')
-  await page.getByRole('button', { name: '发送重置链接' }).click()
-  await expect(page.getByText('如果该账号存在')).toBeVisible()
+test('a forgotten password: without a mail server the Admins are told, and led to the person', async ({
+  page,
+  admin,
+  open,
+  world,
+  browser,
+}) => {
+  const body = { username: 'forgetful', password: world.password, fullname: '忘忘', role: 'Member' }
+  await admin.post('/users', { ...body, enterpriseId: world.enterprise.id })
+  const other = await browser.newPage()
+  await other.goto(`${world.url}/#/account/forget-password`)
+  await other.getByLabel('用户名').fill('forgetful')
+  await other.getByRole('button', { name: '发送重置链接' }).click()
+  await expect(other.getByText('如果该账号存在')).toBeVisible()
+  await other.close()
   const { notifications } = (await admin.get('/notifications')).body
   const told = notifications.find((one: { params: Record<string, string> }) => one.params['username'] === 'forgetful')
-  await page.goto(told.params.url)
+  expect(told.kind).toBe('password_reset.asked')
+  await open(told.link)
+  await settled(page)
+  await expect(page.getByRole('row', { name: /forgetful/ })).toHaveCount(1)
+})
+
+test('a reset link sets a new password', async ({ page, admin, world }) => {
+  const body = { username: 'with.link', password: world.password, fullname: '有链接', role: 'Member' }
+  const { user } = (await admin.post('/users', { ...body, enterpriseId: world.enterprise.id })).body
+  const token = `reset-${user.id}`
+  await inDatabase(
+    world,
+    `insert into reset_tokens (token_hash, user_id, expires_at)
+     values (encode(sha256($1::text::bytea), 'hex'), $2, now() + interval '10 minutes')`,
+    [token, user.id],
+  )
+  await page.goto(`${world.url}/#/account/confirm?token=${token}`)
   await page.getByLabel('新密码', { exact: true }).fill('another good one')
   await page.getByLabel('确认新密码').fill('another good two')
   await page.getByRole('button', { name: '设置新密码' }).click()
@@ -149,5 +168,32 @@ test('a forgotten password: the link from the notification sets a new one', asyn
   await page.getByLabel('确认新密码').fill('another good one')
   await page.getByRole('button', { name: '设置新密码' }).click()
   await expect(page.getByText('新密码已生效')).toBeVisible()
-  await openApiFor(world.url).signIn('forgetful', 'another good one')
+  await openApiFor(world.url).signIn('with.link', 'another good one')
+})
+
+test('the link in the mail after a sign-up makes the account, once', async ({ page, admin, world, complaints }) => {
+  const email = `confirmed.${Date.now()}@example.com`
+  await inDatabase(
+    world,
+    `insert into registrations (token_hash, email, fullname, password_hash, expires_at)
+     select encode(sha256($1::text::bytea), 'hex'), $1, '连琴', password_hash, now() + interval '10 minutes'
+     from credentials c join users u on u.id = c.user_id where u.username = 'admin'`,
+    [email],
+  )
+  const link = `${world.url}/#/account/confirm-registration?token=${encodeURIComponent(email)}`
+  await page.goto(link)
+  await expectAccessible(page, 'confirm registration')
+  await page.getByLabel('注册时设置的密码').fill('not the one')
+  await page.getByRole('button', { name: '确认注册' }).click()
+  await expect(page.getByText('密码不正确')).toBeVisible()
+  await page.getByLabel('注册时设置的密码').fill(world.password)
+  await page.getByRole('button', { name: '确认注册' }).click()
+  // The site of the tests approves sign-ups by hand.
+  await expect(page.getByText('注册申请已提交')).toBeVisible()
+  expect((await admin.get(`/users?q=${email}`)).body.users).toMatchObject([{ status: 'pending', email }])
+  await page.reload()
+  await page.getByLabel('注册时设置的密码').fill(world.password)
+  await page.getByRole('button', { name: '确认注册' }).click()
+  await expect(page.getByText('确认链接无效或已过期')).toBeVisible()
+  expect(complaints.splice(0).filter((one) => !/400|422/.test(one))).toEqual([])
 })

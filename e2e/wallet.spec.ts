@@ -65,7 +65,7 @@ test('a balance, a budget and an alarm are set; a sheet of spend brings it low, 
       (one: { kind: string; params: { account: string } }) =>
         one.kind === 'account.balance_low' && one.params.account === name,
     )
-  await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await told()).length, { timeout: 45_000 }).toBe(1)
   expect((await told())[0]).toMatchObject({ params: { balance: '549.50', days: '1' }, link: WALLET })
 
   await page.setViewportSize({ width: 375, height: 800 })

@@ -22,7 +22,7 @@ export const settled = async (page: Page): Promise<void> => {
       return performance.now() - state.calm.since >= calmMs
     },
     { waiting: WAITING, calmMs: CALM_MS, call: ++calls },
-    { polling: 25, timeout: 15_000 },
+    { polling: 25, timeout: 45_000 },
   )
   await animationsEnd(page)
 }
