@@ -8,7 +8,7 @@ import { tokensAt } from '../../core/limits/token-bucket.ts'
 
 export type AccountQueueRow = Row<'delivery_lanes'>
 
-/** The account's lane, held until the transaction ends. Whoever holds lanes and pushes takes the lane first. */
+/** The account's queue, held until the transaction ends. Whoever holds queues and pushes takes the queue first. */
 export const holdAccountQueue = async (tx: Tx, accountId: string, now: Date): Promise<AccountQueueRow> => {
   const held = tx.selectFrom('delivery_lanes').selectAll().where('account_id', '=', accountId).forUpdate()
   const known = await held.executeTakeFirst()
@@ -24,32 +24,32 @@ export const holdAccountQueue = async (tx: Tx, accountId: string, now: Date): Pr
 const perMinuteOf = async ({ settings }: Services, provider: AdProvider): Promise<number> =>
   (await settings.get(provider)).perMinute
 
-/** Whole calls the lane has left now. */
+/** Whole calls the account has left now. */
 export const callsLeft = async (
   services: Services,
-  lane: AccountQueueRow,
+  queue: AccountQueueRow,
   provider: AdProvider,
   now: Date,
 ): Promise<number> =>
   Math.max(
     0,
-    Math.floor(tokensAt({ tokens: lane.tokens, at: lane.tokens_at }, await perMinuteOf(services, provider), now)),
+    Math.floor(tokensAt({ tokens: queue.tokens, at: queue.tokens_at }, await perMinuteOf(services, provider), now)),
   )
 
-/** Takes calls from the lane, which the caller holds. It may go into debt for calls that cannot wait. */
+/** Takes calls from the account's pace, whose queue the caller holds. It may go into debt for calls that cannot wait. */
 export const spendCalls = async (
   tx: Tx,
   services: Services,
-  lane: AccountQueueRow,
+  queue: AccountQueueRow,
   provider: AdProvider,
   calls: number,
   now: Date,
 ): Promise<void> => {
-  const left = tokensAt({ tokens: lane.tokens, at: lane.tokens_at }, await perMinuteOf(services, provider), now)
+  const left = tokensAt({ tokens: queue.tokens, at: queue.tokens_at }, await perMinuteOf(services, provider), now)
   await tx
     .updateTable('delivery_lanes')
     .set({ tokens: left - calls, tokens_at: now })
-    .where('account_id', '=', lane.account_id)
+    .where('account_id', '=', queue.account_id)
     .execute()
 }
 

@@ -48,17 +48,11 @@ export const writeAttempts = async (
     }
   }
   const each = <T>(of: (one: Exchange) => T): T[] => calls.map(of)
-  // A transaction whose end was not heard of may have written them before.
   await sql`
-    insert into push_attempts (id, push_id, adset_id, at, request, ms, outcome, status, code, message, reply)
-    select d.id, d.push_id, d.adset_id, d.at, d.request, r.ms, r.outcome, r.status, r.code, r.message, r.reply
-    from unnest(${done.map(({ attempt }) => attempt.attemptId)}::text[], ${done.map(({ attempt }) => attempt.item.pushId)}::text[],
+    select add_push_attempts(${done.map(({ attempt }) => attempt.attemptId)}::text[], ${done.map(({ attempt }) => attempt.item.pushId)}::text[],
       ${done.map(({ attempt }) => attempt.adsetId)}::text[], ${done.map(({ attempt }) => attempt.startedAt)}::timestamptz[],
-      ${done.map(({ request }) => request)}::text[], ${done.map(({ call }) => call)}::int[]) d (id, push_id, adset_id, at, request, call)
-    join unnest(${each(({ ms }) => ms)}::int[],
+      ${done.map(({ request }) => request)}::text[], ${done.map(({ call }) => call)}::int[], ${each(({ ms }) => ms)}::int[],
       ${each(({ answer }) => answer.outcome)}::text[], ${each(({ answer }) => answer.status)}::int[],
       ${each(({ answer }) => answer.code)}::text[], ${each(({ answer }) => answer.message)}::text[],
-      ${each(({ answer }) => (answer.reply === null ? null : cut(answer.reply)))}::text[])
-      with ordinality r (ms, outcome, status, code, message, reply, call) on r.call = d.call
-    on conflict (id) do nothing`.execute(tx)
+      ${each(({ answer }) => (answer.reply === null ? null : cut(answer.reply)))}::text[])`.execute(tx)
 }

@@ -10,33 +10,33 @@ const THROTTLED = 30_000
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const breakFor = (failures: number): number => Math.min(LONGEST, PAUSE * 2 ** (Math.floor(failures / OPENS_AFTER) - 1))
 
-/** What a lane's traffic light shows after an answer. */
+/** The breaker of an account's queue after an answer. */
 export const afterAnswer = (
-  lane: BreakerState,
+  queue: BreakerState,
   { outcome, retryAfterSeconds }: Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'>,
   now: Date,
 ): BreakerState => {
   // Only a new authorisation ends this one.
-  if (lane.paused === 'token' && lane.paused_until === null) return lane
+  if (queue.paused === 'token' && queue.paused_until === null) return queue
   if (outcome === 'auth_failed') {
     const until = retryAfterSeconds === undefined ? null : later(now, retryAfterSeconds * 1000)
-    return { ...lane, paused: 'token', paused_until: until }
+    return { ...queue, paused: 'token', paused_until: until }
   }
   if (outcome === 'throttled') {
     const until = later(now, Math.max(1000, (retryAfterSeconds ?? THROTTLED / 1000) * 1000))
-    return { ...lane, paused: 'throttled', paused_until: until }
+    return { ...queue, paused: 'throttled', paused_until: until }
   }
   if (outcome === 'retry' || outcome === 'uncertain') {
-    const failures = lane.failures + 1
-    if (failures < OPENS_AFTER) return { ...lane, failures }
+    const failures = queue.failures + 1
+    if (failures < OPENS_AFTER) return { ...queue, failures }
     return { paused: 'breaker', paused_until: later(now, breakFor(failures)), failures }
   }
   // The platform answers, and its answers make sense: whatever the breaker had seen is over.
-  const waits = lane.paused === 'throttled' && lane.paused_until !== null && lane.paused_until > now
-  return waits ? { ...lane, failures: 0 } : { paused: null, paused_until: null, failures: 0 }
+  const waits = queue.paused === 'throttled' && queue.paused_until !== null && queue.paused_until > now
+  return waits ? { ...queue, failures: 0 } : { paused: null, paused_until: null, failures: 0 }
 }
 
-/** How many calls a lane may make now: none while paused, one to see whether the platform is back, else any number. */
+/** How many calls an account may make now: none while paused, one to see whether the platform is back, else any number. */
 export const allowedCalls = ({ paused, paused_until }: BreakerState, now: Date): number => {
   if (paused === null) return Infinity
   if (paused_until === null || paused_until > now) return 0

@@ -8,8 +8,8 @@ import { type Attempted, startAttempts } from './attempts.ts'
 import { allowedCalls, type BreakerState } from './breaker.ts'
 import { callsLeft, holdAccountQueue, type AccountQueueRow, spendCalls } from './account-queues.ts'
 import { takeLease } from './lease.ts'
-import { type DuePush, readDue, readNext } from './read-items.ts'
-import { wakeDelivery } from '../conversions/push-queue.ts'
+import { type DuePush, readDue } from './read-items.ts'
+import { dequeue, wakeDelivery } from '../conversions/push-queue.ts'
 import { expire } from './reclaim.ts'
 
 /** One call to the platform: pushes that travel together. */
@@ -25,15 +25,16 @@ export interface Claim {
   authorizationId: string | null
   provider: AdProvider
   platform: Platform
-  /** What the lane showed when it was taken on. */
-  light: BreakerState
-  calls: Call[]
+  /** Of the account's queue, when the claim was made. */
+  breaker: BreakerState
+  /** The calls in the order they are made: one portion is settled before the next is begun. */
+  portions: Call[][]
 }
 
 const MOST = 200
 const PROBE_MS = 60_000
-/** Pushes that the platform cannot recognise as repeated: few are taken on at a time, because those of a killed worker become uncertain. */
-const MOST_UNASKABLE = 32
+/** Pushes the platform cannot recognise as repeated: few are under way at a time, because those of a killed worker become uncertain. */
+const NOT_IDEMPOTENT_AT_ONCE = 32
 
 type Planned = Omit<Call, 'pushes'> & { pushes: DuePush[] }
 
@@ -53,26 +54,38 @@ const planCalls = (platform: Platform, accountId: string, due: readonly DuePush[
   })
 }
 
-/** As many calls as the account may make, and at most MOST_UNASKABLE of those that must not be sent twice. */
-const withinLimits = (platform: Platform, planned: readonly Planned[], most: number): Planned[] => {
-  let single = MOST_UNASKABLE
-  return planned.filter(({ channel }) => platform.isIdempotent(channel.mode) || single-- > 0).slice(0, most)
+/** What may be sent again travels in the first portion, what may not in as many portions as it takes. */
+const portionsOf = (platform: Platform, planned: readonly Planned[]): Planned[][] => {
+  const isSafe = ({ channel }: Planned): boolean => platform.isIdempotent(channel.mode)
+  const once = planned.filter((call) => !isSafe(call))
+  const portions = [planned.filter(isSafe)]
+  for (let at = 0; at < once.length; at += NOT_IDEMPOTENT_AT_ONCE) {
+    const portion = once.slice(at, at + NOT_IDEMPOTENT_AT_ONCE)
+    if (at === 0) portions[0]?.push(...portion)
+    else portions.push(portion)
+  }
+  return portions
 }
 
-const take = async (
-  tx: Tx,
-  lease: { owner: string; accountId: string },
-  planned: readonly Planned[],
-  now: Date,
-): Promise<Call[]> => {
-  const ids = planned.flatMap(({ pushes }) => pushes.map(({ item }) => item.pushId))
-  // One that an operator took out of the queue meanwhile is not sent.
-  const taken = await takeLease(tx, lease, ids, now)
+export const pushIdsOf = (calls: readonly { pushes: readonly DuePush[] }[]): string[] =>
+  calls.flatMap(({ pushes }) => pushes.map(({ item }) => item.pushId))
+
+/** The calls without what an operator took out of the queue meanwhile. */
+const dequeueCalls = async (tx: Tx, planned: readonly Planned[]): Promise<Planned[]> => {
+  const taken = await dequeue(tx, pushIdsOf(planned))
   return planned.flatMap(({ channel, pushes }) => {
-    const own = pushes.filter(({ item }) => taken.has(item.pushId)).map((one) => ({ ...one, tries: one.tries + 1 }))
-    return own.length === 0 ? [] : [{ channel, pushes: startAttempts(own, now) }]
+    const own = pushes.filter(({ item }) => taken.has(item.pushId))
+    return own.length === 0 ? [] : [{ channel, pushes: own }]
   })
 }
+
+const startCall = ({ channel, pushes }: Planned, now: Date): Call => ({
+  channel,
+  pushes: startAttempts(
+    pushes.map((push) => ({ ...push, tries: push.tries + 1 })),
+    now,
+  ),
+})
 
 const moveTo = async (tx: Tx, pushes: readonly DuePush[]): Promise<void> => {
   for (const { item, adsetAccount } of pushes) {
@@ -90,11 +103,11 @@ const accountOf = (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** While the platform is away one push is enough to see whether it is back, and nobody else tries meanwhile. */
-const beginProbe = async (tx: Tx, lane: AccountQueueRow, now: Date): Promise<void> => {
+const beginProbe = async (tx: Tx, queue: AccountQueueRow, now: Date): Promise<void> => {
   await tx
     .updateTable('delivery_lanes')
     .set({ paused_until: new Date(now.getTime() + PROBE_MS) })
-    .where('account_id', '=', lane.account_id)
+    .where('account_id', '=', queue.account_id)
     .execute()
 }
 
@@ -107,16 +120,14 @@ export const claimDue = (
 ): Promise<Claim | undefined> =>
   withSystem(services.db, async (tx) => {
     const now = clock()
-    const lane = await holdAccountQueue(tx, accountId, now)
-    const allowed = allowedCalls(lane, now)
+    const queue = await holdAccountQueue(tx, accountId, now)
+    const allowed = allowedCalls(queue, now)
     if (allowed === 0) return undefined
     const account = await accountOf(tx, accountId)
-    const next = await readNext(tx, accountId, now)
+    const due = await readDue(tx, services, accountId, now, Math.min(allowed, MOST))
+    const next = due[0]
     const platform = next && (await platformOf(services, next.provider, () => clock().getTime()))
     if (next === undefined || platform === undefined) return undefined
-    // No more is read, and held, than will be sent.
-    const portion = platform.isIdempotent(next.mode ?? '') ? MOST : MOST_UNASKABLE
-    const due = await readDue(tx, services, accountId, now, allowed === 1 ? 1 : portion)
     const moved = due.filter(({ adsetAccount }) => adsetAccount !== accountId)
     if (moved.length > 0) await moveTo(tx, moved)
     const overdue = due.filter(({ deadline }) => deadline !== null && deadline < now)
@@ -126,21 +137,24 @@ export const claimDue = (
       now,
     )
     const open = due.filter((one) => !moved.includes(one) && !overdue.includes(one))
-    const most = Math.min(allowed, await callsLeft(services, lane, next.provider, now))
-    const planned = withinLimits(platform, planCalls(platform, account.account_id, open), most)
+    const most = Math.min(allowed, await callsLeft(services, queue, next.provider, now))
+    const planned = planCalls(platform, account.account_id, open).slice(0, most)
     if (planned.length === 0) return undefined
-    if (allowed === 1) await beginProbe(tx, lane, now)
-    await spendCalls(tx, services, lane, next.provider, planned.length, now)
+    if (allowed === 1) await beginProbe(tx, queue, now)
+    await spendCalls(tx, services, queue, next.provider, planned.length, now)
+    const taken = await dequeueCalls(tx, planned)
+    if (taken.length === 0) return undefined
     const owner = `${workerId}:${newId('le', now.getTime())}`
-    const calls = await take(tx, { owner, accountId }, planned, now)
-    if (calls.length === 0) return undefined
+    const portions = portionsOf(platform, taken)
+    const [, ...later] = portions
+    await takeLease(tx, { owner, accountId, pushIds: pushIdsOf(taken), unsent: pushIdsOf(later.flat()) }, now)
     return {
       owner,
       accountId,
       authorizationId: account.authorization_id,
       provider: next.provider,
       platform,
-      light: lane,
-      calls,
+      breaker: queue,
+      portions: portions.map((calls) => calls.map((call) => startCall(call, now))),
     }
   })

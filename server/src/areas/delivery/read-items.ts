@@ -84,19 +84,6 @@ const dueOf = (services: Services, row: DueRow, callback: string | null): DuePus
   deadline: row.deadline,
 })
 
-/** How the first one due of an account travels. */
-export const readNext = async (
-  tx: Tx,
-  accountId: string,
-  now: Date,
-): Promise<Pick<DueRow, 'provider' | 'mode'> | undefined> => {
-  const { rows } = await sql<Pick<DueRow, 'provider' | 'mode'>>`
-    select a.provider, a.params ->> 'pushMode' mode from (
-      select adset_id from push_queue where account_id = ${accountId} and due_at <= ${now} order by due_at, push_id limit 1) d
-    join adsets a on a.id = d.adset_id`.execute(tx)
-  return rows[0]
-}
-
 /**
  * Where the platform wants the conversions of these visits reported. Asked for by their times as values, so that only the
  * partitions of those days are opened; joined to the pushes, all of them would be.

@@ -19,10 +19,24 @@ interface Lost {
   deadline: Date | null
   owner: string
   taken_at: Date
+  /** Its call had not begun. */
+  unsent: boolean
 }
 
 const PORTION = 500
 const LEASES = 20
+
+const backToQueue = (tx: Tx, lost: readonly Lost[], now: Date): Promise<void> =>
+  enqueue(
+    tx,
+    lost.map(({ id, adset_id, account_id, deadline }) => ({
+      pushId: id,
+      adsetId: adset_id,
+      accountId: account_id,
+      dueAt: now,
+      deadline,
+    })),
+  )
 
 const setLost = async (tx: Tx, lost: readonly Lost[], state: 'retrying' | 'uncertain', now: Date): Promise<void> => {
   if (lost.length === 0) return
@@ -42,17 +56,7 @@ const setLost = async (tx: Tx, lost: readonly Lost[], state: 'retrying' | 'uncer
       ${lost.map(({ taken_at }) => newId('at', taken_at.getTime()))}::text[],
       ${lost.map(({ taken_at }) => taken_at)}::timestamptz[], ${lost.map(({ mode }) => mode)}::text[]) l (id, attempt_id, at, mode)
     join pushes p on p.id = l.id`.execute(tx)
-  if (!again) return
-  await enqueue(
-    tx,
-    lost.map(({ id, adset_id, account_id, deadline }) => ({
-      pushId: id,
-      adsetId: adset_id,
-      accountId: account_id,
-      dueAt: now,
-      deadline,
-    })),
-  )
+  if (again) await backToQueue(tx, lost, now)
 }
 
 const lostPushes = async (tx: Tx, now: Date, lostWorkers: readonly string[]): Promise<Lost[]> => {
@@ -61,9 +65,10 @@ const lostPushes = async (tx: Tx, now: Date, lostWorkers: readonly string[]): Pr
       delete from push_leases where owner in (
         select owner from push_leases where until < ${now} or ${LEASE_WORKER} = any (${lostWorkers})
         limit ${LEASES} for update skip locked)
-      returning owner, taken_at, push_ids
+      returning owner, taken_at, push_ids, unsent
     )
-    select p.id, p.adset_id, p.account_id, p.provider, p.deadline, a.params ->> 'pushMode' mode, l.owner, l.taken_at
+    select p.id, p.adset_id, p.account_id, p.provider, p.deadline, a.params ->> 'pushMode' mode, l.owner, l.taken_at,
+      p.id = any (l.unsent) unsent
     from lost l cross join unnest(l.push_ids) leased (id) join pushes p on p.id = leased.id join adsets a on a.id = p.adset_id`.execute(
     tx,
   )
@@ -72,7 +77,7 @@ const lostPushes = async (tx: Tx, now: Date, lostWorkers: readonly string[]): Pr
 
 /**
  * Pushes whose worker was lost between sending and writing down: where the platform knows them by their key they are
- * simply sent again, elsewhere a person decides, for nobody can tell whether they arrived.
+ * simply sent again, elsewhere a person decides, for nobody can tell whether they arrived. What was not begun waits again.
  */
 export const reclaimLost = (services: Services, now: Date, lostWorkers: readonly string[] = []): Promise<number> =>
   withSystem(services.db, async (tx) => {
@@ -81,14 +86,12 @@ export const reclaimLost = (services: Services, now: Date, lostWorkers: readonly
     const lost = await lostPushes(tx, now, lostWorkers)
     const older = await reclaimOlder(tx, now, lostWorkers, isSafe)
     const safe: Lost[] = []
-    for (const one of lost) if (await isSafe(one)) safe.push(one)
+    const uncertain: Lost[] = []
+    const unsent = lost.filter((one) => one.unsent)
+    for (const one of lost) if (!one.unsent) ((await isSafe(one)) ? safe : uncertain).push(one)
+    await backToQueue(tx, unsent, now)
     await setLost(tx, safe, 'retrying', now)
-    await setLost(
-      tx,
-      lost.filter((one) => !safe.includes(one)),
-      'uncertain',
-      now,
-    )
+    await setLost(tx, uncertain, 'uncertain', now)
     await announceAdsets(tx, [...lost.map(({ adset_id }) => adset_id), ...older])
     return lost.length + older.length
   })

@@ -3,8 +3,10 @@ import { withSystem } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { enqueue } from '../conversions/push-queue.ts'
 import { afterAnswer, allowedCalls } from './breaker.ts'
-import type { Call, Claim } from './claim.ts'
-import { holdLease, letGo } from './lease.ts'
+import { holdAccountQueue, spendCalls } from './account-queues.ts'
+import { startAttempts } from './attempts.ts'
+import { type Call, type Claim, pushIdsOf } from './claim.ts'
+import { advanceLease, holdLease } from './lease.ts'
 import { sendCall } from './send.ts'
 import { type Answered, type Clocked, lastOf, settle } from './settle.ts'
 import { splitCall } from './split.ts'
@@ -16,8 +18,22 @@ const AT_ONCE = 16
 const GATHER = 200
 const GATHER_MS = 250
 
-/** Settles answers a few at a time, and at once when no more are to come. */
-const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast: () => boolean) => {
+interface Settler {
+  add(answered: Answered): Promise<void>
+  /** No more are to come. */
+  end(): void
+}
+
+/**
+ * Settles answers a few at a time, and at once when no more are to come; with the last of a portion goes the mark that the next
+ * one begins.
+ */
+const createSettler = (
+  services: Services,
+  claim: Claim,
+  clock: Clocked,
+  { isLast, next, begin }: { isLast(): boolean; next(): readonly Call[]; begin(pushIds: ReadonlySet<string>): void },
+): Settler => {
   let waiting: Answered[] = []
   let running: Promise<void> | undefined
   let enough = (): void => undefined
@@ -34,11 +50,12 @@ const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast:
       await gather()
       const batch = waiting
       waiting = []
-      await retryWhileDatabaseAway(() => settle(services, claim, batch, clock))
+      const begun = isLast() ? pushIdsOf(next()) : []
+      begin(await retryWhileDatabaseAway(() => settle(services, claim, batch, begun, clock)))
     }
   }
   return {
-    add: (answered: Answered): Promise<void> => {
+    add: (answered) => {
       waiting.push(answered)
       if (waiting.length >= GATHER || isLast()) enough()
       running ??= run().finally(() => {
@@ -46,18 +63,18 @@ const createSettler = (services: Services, claim: Claim, clock: Clocked, isLast:
       })
       return running
     },
-    /** No more are to come. */
-    end: (): void => enough(),
+    end: () => enough(),
   }
 }
 
 /** Calls that were taken on and never made go back into the queue, as if nothing had been. */
-const giveBack = async (services: Services, claim: Claim, calls: readonly Call[]): Promise<void> => {
+const giveBack = async (services: Services, claim: Claim, calls: readonly Call[], now: Date): Promise<void> => {
   const pushes = calls.flatMap((call) => call.pushes)
   if (pushes.length === 0) return
   await withSystem(services.db, async (tx) => {
-    const held = await holdLease(tx, claim.owner)
-    const back = pushes.filter(({ item }) => held.has(item.pushId))
+    const queue = await holdAccountQueue(tx, claim.accountId, now)
+    const lease = await holdLease(tx, claim.owner)
+    const back = pushes.filter(({ item }) => lease.pushIds.has(item.pushId))
     await enqueue(
       tx,
       back.map(({ item: { pushId }, adsetId, dueAt, deadline }) => ({
@@ -68,12 +85,8 @@ const giveBack = async (services: Services, claim: Claim, calls: readonly Call[]
         deadline,
       })),
     )
-    await letGo(
-      tx,
-      claim.owner,
-      held,
-      back.map(({ item }) => item.pushId),
-    )
+    await advanceLease(tx, claim.owner, lease, { done: back.map(({ item }) => item.pushId) }, now)
+    await spendCalls(tx, services, queue, claim.provider, -calls.length, now)
   })
 }
 
@@ -84,12 +97,24 @@ export const runClaim = async (
   clock: Clocked,
   isStopping = () => false,
 ): Promise<number> => {
-  const open: Call[] = [...claim.calls]
+  const [first = [], ...later] = claim.portions
+  const open: Call[] = [...first]
   let underWay = 0
-  const settler = createSettler(services, claim, clock, () => open.length === 0 && underWay === 0)
-  const settling: Promise<number>[] = []
-  let { light } = claim
-  const work = async (): Promise<void> => {
+  /** What the lease says may be sent of the next portion: nothing once it was reclaimed. */
+  let begun: ReadonlySet<string> = new Set()
+  const settler = createSettler(services, claim, clock, {
+    isLast: () => open.length === 0 && underWay === 0,
+    next: () => later[0] ?? [],
+    begin: (pushIds) => {
+      begun = pushIds
+    },
+  })
+  let { breaker } = claim
+  const isClosed = (): boolean => allowedCalls(breaker, clock.now()) === 0 || isStopping()
+  const giveBackRest = (): Promise<void> =>
+    giveBack(services, claim, [...open.splice(0), ...later.splice(0).flat()], clock.now())
+
+  const sendOpen = async (settling: Promise<number>[]): Promise<void> => {
     for (let call = open.shift(); call !== undefined; call = open.shift()) {
       underWay++
       const exchanges = await sendCall(services, claim, call, clock.now).finally(() => underWay--)
@@ -105,18 +130,34 @@ export const runClaim = async (
       // Looked at below, when all has been sent; a fault in between must not pass for one that nobody sees.
       done.catch(() => undefined)
       settling.push(done)
-      light = afterAnswer(light, answer, clock.now())
-      // The lane was closed by an answer: what has not been sent yet stays at home.
-      if (allowedCalls(light, clock.now()) === 0 || isStopping()) await giveBack(services, claim, open.splice(0))
+      breaker = afterAnswer(breaker, answer, clock.now())
+      // What has not been sent when an answer stops the account's queue goes back into it.
+      if (isClosed()) await giveBackRest()
     }
   }
-  const sent = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, open.length) }, work))
-  settler.end()
-  const settled = await Promise.allSettled(settling)
+  const runPortion = async (): Promise<number> => {
+    const settling: Promise<number>[] = []
+    const sent = await Promise.allSettled(
+      Array.from({ length: Math.min(AT_ONCE, open.length) }, () => sendOpen(settling)),
+    )
+    settler.end()
+    const settled = await Promise.allSettled(settling)
+    for (const one of [...sent, ...settled]) if (one.status === 'rejected') throw one.reason
+    return settled.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
+  }
+  const beginNext = (): void => {
+    const now = clock.now()
+    for (const { channel, pushes } of later.shift() ?? []) {
+      const own = pushes.filter(({ item }) => begun.has(item.pushId))
+      if (own.length > 0) open.push({ channel, pushes: startAttempts(own, now) })
+    }
+  }
+
   let count = 0
-  for (const one of [...sent, ...settled]) {
-    if (one.status === 'rejected') throw one.reason
-    count += one.value ?? 0
+  while (open.length > 0) {
+    count += await runPortion()
+    if (isClosed()) await giveBackRest()
+    beginNext()
   }
   return count
 }

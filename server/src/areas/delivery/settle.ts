@@ -12,7 +12,7 @@ import type { Call, Claim } from './claim.ts'
 import { holdAccountQueue, type AccountQueueRow } from './account-queues.ts'
 import { nextTry } from './next-try.ts'
 import { enqueue } from '../conversions/push-queue.ts'
-import { holdLease, letGo } from './lease.ts'
+import { advanceLease, holdLease } from './lease.ts'
 
 /** A call that has its answer. */
 export interface Answered {
@@ -60,20 +60,22 @@ interface Settled extends Verdict {
 
 /**
  * Written only where the push is still this claim's own: what was taken from it meanwhile has another history, unless it was
- * given up as uncertain and keeps the claim's name. Whatever is to be tried again goes back into the queue.
+ * given up as uncertain and keeps the claim's name. Whatever is to be tried again goes back into the queue. Answers which of the
+ * pushes that come next the claim may send.
  */
 const writeStates = async (
   tx: Tx,
   { owner, accountId }: Claim,
   settled: readonly Settled[],
+  next: readonly string[],
   now: Date,
-): Promise<void> => {
-  const held = await holdLease(tx, owner)
+): Promise<Set<string>> => {
+  const lease = await holdLease(tx, owner)
   const each = <T>(of: (one: Settled) => T): T[] => settled.map(of)
   const { rows } = await sql<{ id: string }>`
     select id from settle_pushes(${owner}, ${now}, ${each(({ pushId }) => pushId)}::text[], ${each(({ state }) => state)}::text[],
       ${each(({ tries }) => tries)}::int[], ${each(({ answer }) => answer.code)}::text[],
-      ${each(({ answer }) => answer.message)}::text[], ${each(({ pushId }) => held.has(pushId))}::boolean[]) id`.execute(
+      ${each(({ answer }) => answer.message)}::text[], ${each(({ pushId }) => lease.pushIds.has(pushId))}::boolean[]) id`.execute(
     tx,
   )
   const again = new Set(rows.map(({ id }) => id))
@@ -83,17 +85,14 @@ const writeStates = async (
       due !== null && again.has(pushId) ? [{ pushId, adsetId, accountId, dueAt: due, deadline }] : [],
     ),
   )
-  await letGo(
-    tx,
-    owner,
-    held,
-    each(({ pushId }) => pushId),
-  )
+  const begun = next.filter((pushId) => lease.unsent.has(pushId))
+  await advanceLease(tx, owner, lease, { done: each(({ pushId }) => pushId), begun }, now)
+  return new Set(begun)
 }
 
 const FAILED: readonly PushAnswer['outcome'][] = ['retry', 'rejected', 'uncertain', 'auth_failed']
 
-/** The lane after these answers, and the alarms that go with it. */
+/** The account's queue after these answers, and the alarms that go with it. */
 const moveAccountQueue = async (
   tx: Tx,
   services: Services,
@@ -101,7 +100,7 @@ const moveAccountQueue = async (
   answered: readonly Answered[],
   now: Date,
 ): Promise<void> => {
-  const lane = answered.reduce<BreakerState>((light, one) => afterAnswer(light, lastOf(one), now), before)
+  const after = answered.reduce<BreakerState>((breaker, one) => afterAnswer(breaker, lastOf(one), now), before)
   let failed = before.failed_in_row
   let words = ''
   const { alarmFailures } = await services.settings.get('push')
@@ -115,13 +114,25 @@ const moveAccountQueue = async (
       failed += one.call.pushes.length
     }
   }
-  const { paused, paused_until, failures } = lane
-  const changed = paused !== before.paused ? { changed_at: now } : {}
-  await tx
-    .updateTable('delivery_lanes')
-    .set({ paused, paused_until, failures, failed_in_row: failed, ...changed })
-    .where('account_id', '=', before.account_id)
-    .execute()
+  const { paused, paused_until, failures } = after
+  // Nearly always the platform answered as it did before.
+  const same =
+    paused === before.paused &&
+    paused_until?.getTime() === before.paused_until?.getTime() &&
+    failures === before.failures &&
+    failed === before.failed_in_row
+  if (!same)
+    await tx
+      .updateTable('delivery_lanes')
+      .set({
+        paused,
+        paused_until,
+        failures,
+        failed_in_row: failed,
+        ...(paused !== before.paused && { changed_at: now }),
+      })
+      .where('account_id', '=', before.account_id)
+      .execute()
   if (alarming)
     await notifyOfAccount(
       tx,
@@ -142,16 +153,20 @@ const count = ({ platform: { provider } }: Claim, answered: readonly Answered[],
   for (const { state } of settled) pushesSettled.inc({ provider, state })
 }
 
-/** Writes down what came back, once; the lane, the alarms and the figures follow in the same transaction. */
+/**
+ * Writes down what came back, once; the account's queue, the alarms and the figures follow in the same transaction. Answers which of
+ * the pushes that come next may be sent.
+ */
 export const settle = async (
   services: Services,
   claim: Claim,
   answered: readonly Answered[],
+  next: readonly string[],
   clock: Clocked,
-): Promise<void> => {
-  const settled = await withSystem(services.db, async (tx) => {
+): Promise<Set<string>> => {
+  const { settled, begun } = await withSystem(services.db, async (tx) => {
     const now = clock.now()
-    const lane = await holdAccountQueue(tx, claim.accountId, now)
+    const queue = await holdAccountQueue(tx, claim.accountId, now)
     const settled = answered.flatMap((one): Settled[] => {
       const answer = lastOf(one)
       const idempotent = claim.platform.isIdempotent(one.call.channel.mode)
@@ -167,15 +182,16 @@ export const settle = async (
       tx,
       answered.map(({ call, exchanges }) => ({ pushes: call.pushes, exchanges })),
     )
-    await writeStates(tx, claim, settled, now)
-    await moveAccountQueue(tx, services, lane, answered, now)
+    const begun = await writeStates(tx, claim, settled, next, now)
+    await moveAccountQueue(tx, services, queue, answered, now)
     const dead = new Set(settled.filter(({ state }) => state === 'dead').map(({ adsetId }) => adsetId))
     if (dead.size > 0) await notifyOfDead(tx, [...dead], now)
     await announceAdsets(
       tx,
       settled.map(({ adsetId }) => adsetId),
     )
-    return settled
+    return { settled, begun }
   })
   count(claim, answered, settled)
+  return begun
 }

@@ -14,8 +14,8 @@ export const splitCall = (
   now: Date,
 ): Promise<Call[]> =>
   withSystem(services.db, async (tx) => {
-    const lane = await holdAccountQueue(tx, claim.accountId, now)
-    await spendCalls(tx, services, lane, claim.provider, 2, now)
+    const queue = await holdAccountQueue(tx, claim.accountId, now)
+    await spendCalls(tx, services, queue, claim.provider, 2, now)
     await writeAttempts(tx, [{ pushes: call.pushes, exchanges }])
     await extendLease(tx, claim.owner, now)
     const middle = Math.ceil(call.pushes.length / 2)

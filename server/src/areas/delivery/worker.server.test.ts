@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveAccount } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
+import { burstOf } from '../../core/limits/token-bucket.ts'
 import { claimDue } from './claim.ts'
 import { deleteExpiredAttempts } from './delete-expired-attempts.ts'
 import { runClaim } from './run-claim.ts'
@@ -265,16 +266,17 @@ describe('when the platform does not take it', () => {
 })
 
 describe('when nobody knows whether it arrived', () => {
-  const lostClaim = async (idempotent: boolean) => {
+  const lostClaim = async (idempotent: boolean, count = 1) => {
     const provider = idempotent ? 'tencent_gdt' : 'oceanengine'
     const adset = await bench.adset(provider)
-    const [id = ''] = await bench.convert(adset.id, 1)
+    const ids = await bench.convert(adset.id, count)
+    const [id = ''] = ids
     const platform = fakePlatform(provider, { idempotent })
     const services = { ...bench.server.services, platformOf: () => platform }
     const claim = await claimDue(services, accountOf(adset), bench.now)
     if (claim === undefined) throw new Error('nothing to claim')
     bench.ahead(3 * MINUTE)
-    return { id, platform, claim, services }
+    return { id, ids, platform, claim, services }
   }
 
   it('sends again what the platform knows by its key', async () => {
@@ -315,6 +317,53 @@ describe('when nobody knows whether it arrived', () => {
     platform.answer = () => ({ outcome: 'rejected' })
     await runClaim(services, claim, { now: bench.now, random: Math.random })
     expect(await bench.states([id])).toEqual({ delivered: 1 })
+  })
+
+  it('has 32 under way at most where nothing may be sent twice, and settles them before it goes on', async () => {
+    const adset = await bench.adset('oceanengine')
+    const ids = await bench.convert(adset.id, 70)
+    const platform = fakePlatform('oceanengine', { idempotent: false })
+    const settledBefore: number[] = []
+    platform.answer = async () => {
+      const sent = platform.calls.length
+      const { delivered = 0 } = await bench.states(ids)
+      settledBefore.push(sent - delivered)
+      return { outcome: 'delivered' }
+    }
+    await bench.delivery(platform).drain()
+    expect(await bench.states(ids)).toEqual({ delivered: 70 })
+    expect(settledBefore).toHaveLength(70)
+    expect(Math.max(...settledBefore)).toBeLessThanOrEqual(32)
+  })
+
+  it('leaves to a person only what was under way, and the worker that was only slow sends no more', async () => {
+    const { ids, platform, claim, services } = await lostClaim(false, 40)
+    await bench.delivery(platform).drain()
+    expect(await bench.states(ids)).toEqual({ uncertain: 32, delivered: 8 })
+    expect(new Set(platform.calls.flatMap((call) => call.ids)).size).toBe(8)
+    await runClaim(services, claim, { now: bench.now, random: Math.random })
+    expect(platform.calls.flatMap((call) => call.ids).toSorted()).toEqual(ids.toSorted())
+    expect(await bench.states(ids)).toEqual({ delivered: 40 })
+  })
+
+  it('gives back what it has not begun when the platform goes away, and the calls with it', async () => {
+    const adset = await bench.adset('oceanengine')
+    const ids = await bench.convert(adset.id, 40)
+    const platform = fakePlatform('oceanengine', { idempotent: false })
+    platform.answer = () => ({ outcome: 'retry' })
+    const tokens = async () =>
+      (
+        await bench.server.rows<{ tokens: number }>('select tokens from delivery_lanes where account_id = $1', [
+          accountOf(adset),
+        ])
+      )[0]?.tokens ?? 0
+    await bench.delivery(platform).drain()
+    // The fifth failure opens the breaker, sixteen calls are under way together.
+    expect(platform.calls.length).toBeLessThanOrEqual(4 + 16)
+    expect(await bench.states(ids)).toEqual({ retrying: platform.calls.length, queued: 40 - platform.calls.length })
+    expect(await bench.server.rows('select from push_leases where account_id = $1', [accountOf(adset)])).toEqual([])
+    const { perMinute } = await bench.server.services.settings.get('oceanengine')
+    expect(await tokens()).toBeGreaterThanOrEqual(burstOf(perMinute) - platform.calls.length)
   })
 
   it('takes a failing adapter for an unknown outcome', async () => {

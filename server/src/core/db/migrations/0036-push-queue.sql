@@ -17,7 +17,9 @@ create table push_leases (
   account_id text not null,
   taken_at timestamptz not null,
   until timestamptz not null,
-  push_ids text[] not null
+  push_ids text[] not null,
+  -- Those among them whose calls have not begun.
+  unsent text[] not null
 );
 
 grant select, insert, update, delete on push_queue, push_leases to huoketai_app;

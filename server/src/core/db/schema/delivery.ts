@@ -87,6 +87,8 @@ interface PushLeases {
   taken_at: Date
   until: Date
   push_ids: string[]
+  /** Those among them whose calls have not begun. */
+  unsent: string[]
 }
 
 /** A view: the push as it is shown. */
