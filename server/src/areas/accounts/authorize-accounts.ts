@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as endpoints from '#contract/accounts/endpoints.ts'
 import { isAdProvider, type Provider } from '#contract/accounts/providers.ts'
@@ -10,8 +9,7 @@ import { findEnterprise } from './find-enterprise.ts'
 import type { Services } from '../../core/services.ts'
 import { platformOf } from '../../platforms/platforms.ts'
 import { findApp } from './find-app.ts'
-
-const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 /** Where a platform sends people back to; registered there with the app. */
 export const callbackOf = (services: Services, provider: Provider): string =>
@@ -34,7 +32,7 @@ export const authorizeAccounts = ({
     await tx
       .insertInto('authorization_requests')
       .values({
-        state_hash: hashOf(state),
+        state_hash: sha256Hex(state),
         app_id: app.id,
         user_id: caller.userId,
         enterprise_id: body.enterpriseId ?? null,
@@ -57,7 +55,7 @@ export const authorizeAccounts = ({
 export const redeemState = async ({ db }: Services, state: string) =>
   db
     .deleteFrom('authorization_requests')
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', sha256Hex(state))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['app_id', 'user_id', 'enterprise_id'])
     .executeTakeFirst()

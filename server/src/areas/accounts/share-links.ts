@@ -5,7 +5,7 @@ import { newId, newSecret } from '../../core/db/ids.ts'
 import type { Row } from '../../core/db/schema.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { hashViewToken } from '../../core/http/view-token.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 import { audit } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/services.ts'
 import { findEnterprise } from './find-enterprise.ts'
@@ -32,7 +32,7 @@ export const createShareLink = async ({
         enterprise_id: enterprise.id,
         user_id: caller.userId,
         list: 'accounts',
-        token_hash: hashViewToken(token),
+        token_hash: sha256Hex(token),
         note: body.note,
         expires_at: expiresAt,
       })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/tracking/endpoints.ts'
 import { findAdset } from '../adsets/find-adset.ts'
@@ -14,6 +13,7 @@ import { conversionById } from './conversion-queries.ts'
 import { conversionTime } from './conversion-time.ts'
 import { findCandidates } from './find-candidates.ts'
 import { recordConversion, tracesOf } from './record-conversion.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 type Body = BodyOf<typeof endpoints.createConversion>
 
@@ -21,7 +21,7 @@ type Body = BodyOf<typeof endpoints.createConversion>
 const sourceKeyOf = (body: Body, now: Date): string => {
   if ([body.trackId, body.clickId, body.orderNo, body.at].every((mark) => mark === undefined)) return newId('mc')
   const marks = [body.kind, body.trackId, body.clickId, body.orderNo, body.amount, body.at ?? shanghaiDay(now)]
-  return createHash('sha256').update(JSON.stringify(marks)).digest('hex').slice(0, 40)
+  return sha256Hex(JSON.stringify(marks)).slice(0, 40)
 }
 
 /** A person who names a visit means that visit: a slip of the pen is not kept. */

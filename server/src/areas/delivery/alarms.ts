@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/db/tenant.ts'
-import { activeAdmins, notify } from '../../core/notifications/notify.ts'
+import { activeAdmins, activeMembers, notify } from '../../core/notifications/notify.ts'
 import { shanghaiDay, shanghaiHour } from '../../core/time/shanghai.ts'
 
 const hourOf = (now: Date): string => `${shanghaiDay(now)}T${shanghaiHour(now)}`
 
-const ownersOf = async (tx: Tx, enterpriseIds: readonly string[]): Promise<Map<string, string[]>> => {
-  const { rows } = await sql<{ enterprise_id: string; user_id: string }>`
-    select m.enterprise_id, m.user_id from members m join users u on u.id = m.user_id
-    where m.enterprise_id = any (${[...enterpriseIds]}) and m.role in ('User', 'Member') and m.status = 'active'
-      and m.deleted_at is null and u.status = 'active' and u.deleted_at is null limit 500`.execute(tx)
-  const people = new Map<string, string[]>()
-  for (const { enterprise_id, user_id } of rows)
-    people.set(enterprise_id, [...(people.get(enterprise_id) ?? []), user_id])
-  return people
-}
+const MEMBERS = ['User', 'Member'] as const
 
 interface AccountNotice {
   kind: 'push.failing' | 'push.paused'
@@ -38,9 +29,10 @@ export const notifyOfAccount = async (tx: Tx, accountId: string, { kind, params 
     dedupeKey: `${kind}:${accountId}:${hourOf(now)}`,
   }
   await notify(tx, await activeAdmins(tx), news)
-  const owners = await ownersOf(
+  const owners = await activeMembers(
     tx,
     concerned.map(({ enterprise_id }) => enterprise_id),
+    MEMBERS,
   )
   for (const [enterpriseId, people] of owners) await notify(tx, people, { ...news, enterpriseId })
 }
@@ -51,9 +43,10 @@ export const notifyOfDead = async (tx: Tx, adsetIds: readonly string[], now: Dat
     select a.id, a.name, a.enterprise_id,
       (select count(*) from (select from pushes p where p.adset_id = a.id and p.state = 'dead' limit 1000) dead) n
     from adsets a where a.id = any (${[...adsetIds]})`.execute(tx)
-  const owners = await ownersOf(
+  const owners = await activeMembers(
     tx,
     rows.map(({ enterprise_id }) => enterprise_id),
+    MEMBERS,
   )
   for (const { id, name, enterprise_id: enterpriseId, n } of rows) {
     await notify(tx, owners.get(enterpriseId) ?? [], {

@@ -10,7 +10,8 @@ import type { Client } from '../../core/http/client.ts'
 import { apiCookie } from '../../core/http/cookies.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { signToken } from '../../core/http/session.ts'
-import { bindingCookie, bindingHash } from '../../core/http/session-binding.ts'
+import { bindingCookie } from '../../core/http/session-binding.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 import type { Services } from '../../core/services.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { sessionUser } from './queries.ts'
@@ -74,7 +75,7 @@ export const beginSession = async (
         ip: client.ip,
         user_agent: client.userAgent,
         signed_in_with: way,
-        binding_hash: secret === undefined ? null : bindingHash(secret),
+        binding_hash: secret === undefined ? null : sha256Hex(secret),
       })
       .execute()
     await tx.updateTable('users').set({ last_login_at: new Date() }).where('id', '=', account.id).execute()

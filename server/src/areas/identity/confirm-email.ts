@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { confirmEmail as Endpoint } from '#contract/identity/endpoints.ts'
 import type { Language } from '#contract/errors.ts'
@@ -13,10 +12,9 @@ import { audit, maskEmail } from '../../core/audit/audit.ts'
 import { endMailedLinks } from './credentials.ts'
 import { notifySecurity } from './notify-security.ts'
 import { refuseNamed, refuseTaken } from '../../core/db/unique.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 const HOURS = 24
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 interface Person {
   id: string
   username: string
@@ -65,7 +63,7 @@ export const changeEmail = async (
   const token = newSecret()
   const change = {
     email,
-    token_hash: hashOf(token),
+    token_hash: sha256Hex(token),
     expires_at: sql<Date>`now() + make_interval(hours => ${HOURS})`,
   }
   await tx
@@ -90,7 +88,7 @@ export const confirmEmail = ({ body, client, language, services }: Context<typeo
   withSystem(services.db, async (tx) => {
     const change = await tx
       .deleteFrom('email_changes')
-      .where('token_hash', '=', hashOf(body.token))
+      .where('token_hash', '=', sha256Hex(body.token))
       .where('expires_at', '>', sql<Date>`now()`)
       .returning(['user_id', 'email'])
       .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as endpoints from '#contract/identity/endpoints.ts'
 import type { confirmRegistration as ConfirmEndpoint } from '#contract/identity/endpoints.ts'
@@ -19,11 +18,10 @@ import { inFixedTime } from './fixed-time.ts'
 import { refuseWeakPassword } from '../../core/password/password.ts'
 import { isNamed } from './queries.ts'
 import { beginAttempt, countAttempt, endAttempt, failureKeys } from './throttle.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 const HOURS = 24
 const SIGN_UPS_AN_HOUR = 3
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** An enterprise named after its owner, with a few letters behind where the name is taken. */
 const foundEnterprise = async (tx: Tx, fullname: string): Promise<{ id: string; name: string }> => {
   const id = newId('en')
@@ -117,7 +115,7 @@ const askForConfirmation = async (tx: Tx, { body, language, services }: Asked, p
   await tx
     .insertInto('registrations')
     .values({
-      token_hash: hashOf(token),
+      token_hash: sha256Hex(token),
       email,
       fullname,
       password_hash: passwordHash,
@@ -176,11 +174,11 @@ const refuseOtherPassword = async (
   const waiting = await db
     .selectFrom('registrations')
     .select('password_hash')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256Hex(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (waiting === undefined) throw new Failure('register.link_invalid')
-  const counted = failureKeys(`registration:${hashOf(token)}`, from, false)
+  const counted = failureKeys(`registration:${sha256Hex(token)}`, from, false)
   await beginAttempt(db, counted, rules, false)
   if (!(await passwords.check(waiting.password_hash, password, from)))
     throw new Failure('password.wrong', { issues: [{ path: 'password', message: '' }] })
@@ -196,7 +194,7 @@ export const confirmRegistration = async ({ body, client, services }: Context<ty
   return withSystem(services.db, async (tx) => {
     const waiting = await tx
       .deleteFrom('registrations')
-      .where('token_hash', '=', hashOf(body.token))
+      .where('token_hash', '=', sha256Hex(body.token))
       .where('expires_at', '>', sql<Date>`now()`)
       .returning(['email', 'fullname', 'password_hash as passwordHash'])
       .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as endpoints from '#contract/identity/endpoints.ts'
 import { newSecret } from '../../core/db/ids.ts'
@@ -16,11 +15,10 @@ import { refuseWeakPassword } from '../../core/password/password.ts'
 import { isNamed } from './queries.ts'
 import { notifySecurity } from './notify-security.ts'
 import { countAttempt, clearFailures, signInKeys } from './throttle.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 const MINUTES = 30
 const ASKS_AN_HOUR = 3
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 const ANSWER = {
   zh: '如果该账号存在，重置密码的链接已发送到其注册邮箱',
   en: 'If the account exists, a link to reset the password was sent to its registered email',
@@ -50,7 +48,7 @@ const mailLink = async (tx: Tx, { language, services }: Asked, person: Person, t
   const token = newSecret()
   await tx
     .insertInto('reset_tokens')
-    .values({ token_hash: hashOf(token), user_id: person.id, expires_at: new Date(Date.now() + MINUTES * 60_000) })
+    .values({ token_hash: sha256Hex(token), user_id: person.id, expires_at: new Date(Date.now() + MINUTES * 60_000) })
     .execute()
   const url = `${services.origin()}/#/account/confirm?token=${token}`
   await services.queue.add(tx, 'send_mail', {
@@ -93,7 +91,7 @@ export const resetPassword = async ({ body, client, language, services }: Contex
   const token = await services.db
     .selectFrom('reset_tokens')
     .select('user_id')
-    .where('token_hash', '=', hashOf(body.token))
+    .where('token_hash', '=', sha256Hex(body.token))
     .executeTakeFirst()
   // A hash costs much: whoever has no link gets none made.
   if (token === undefined) throw new Failure('reset.invalid')
@@ -111,7 +109,7 @@ export const resetPassword = async ({ body, client, language, services }: Contex
     const used = await tx
       .updateTable('reset_tokens')
       .set({ used_at: new Date() })
-      .where('token_hash', '=', hashOf(body.token))
+      .where('token_hash', '=', sha256Hex(body.token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .returning('user_id')

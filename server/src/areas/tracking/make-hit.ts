@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { newId } from '../../core/db/ids.ts'
 import { clickKey, isTestClick } from './click-key.ts'
 import { type Hit, MARK } from './click-sink.ts'
@@ -7,6 +6,7 @@ import type { Link } from './link-cache.ts'
 import { readClick } from './read-click.ts'
 import type { LinkQuery } from './read-query.ts'
 import { addressOf, userAgentOf, type Asked } from './visitor.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 /** Counts the hits of an address on an ad set within the minute. */
 export type CountAddress = (adsetId: string, ip: string) => number
@@ -35,7 +35,7 @@ export const monitorHit = (
   const perMinute = ip === '' ? 0 : count(link.adsetId, ip)
   const bot = detectBot({ method: request.method, userAgent, headers: request.headers, isBrowser, perMinute })
   // A click the platform gave no id is known by its callback, or is on its own.
-  const session = () => (callback === null ? visitId : createHash('sha256').update(callback).digest('hex'))
+  const session = () => (callback === null ? visitId : sha256Hex(callback))
   return {
     adsetId: link.adsetId,
     key: clickKey({ clickId, session: clickId === null ? session() : '' }),

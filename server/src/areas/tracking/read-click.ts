@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { LinkQuery } from './read-query.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 /** What a link says of its click. */
 export interface ReadClick {
@@ -79,7 +79,7 @@ const readVisitor = (query: LinkQuery): string | null => {
   for (const name of DEVICE) {
     const value = query.get(name)
     if (value !== undefined && value.length >= 8 && !NO_DEVICE.test(value))
-      return `d:${createHash('sha256').update(`${name}\0${value.toLowerCase()}`).digest('hex').slice(0, 32)}`
+      return `d:${sha256Hex(`${name}\0${value.toLowerCase()}`).slice(0, 32)}`
   }
   return null
 }

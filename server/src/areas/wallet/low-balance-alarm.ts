@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, withTenant } from '../../core/db/tenant.ts'
-import { activeAdmins, type News, notify } from '../../core/notifications/notify.ts'
+import { activeAdmins, activeMembers, type News, notify } from '../../core/notifications/notify.ts'
 import type { Services } from '../../core/services.ts'
 import { balanceOf, isLow, lastsFor, paceOf, type BalanceSettings } from '../accounts/balance.ts'
 import { spendDays } from '../accounts/balance-days.ts'
@@ -24,15 +24,15 @@ const watched = async (tx: Tx, accountIds: readonly string[] | undefined): Promi
   return rows
 }
 
-const ownersOf = async (tx: Tx, accountId: string) => {
-  const { rows } = await sql<{ enterprise_id: string; owners: string[] }>`
-    select g.enterprise_id,
-      array(select m.user_id from members m join users u on u.id = m.user_id
-            where m.enterprise_id = g.enterprise_id and m.role = 'User' and m.status = 'active' and m.deleted_at is null
-              and u.status = 'active' and u.deleted_at is null limit 100) owners
-    from account_grants g join enterprises e on e.id = g.enterprise_id and e.deleted_at is null
+const ownersOf = async (tx: Tx, accountId: string): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ enterprise_id: string }>`
+    select g.enterprise_id from account_grants g join enterprises e on e.id = g.enterprise_id and e.deleted_at is null
     where g.account_id = ${accountId}`.execute(tx)
-  return rows
+  return activeMembers(
+    tx,
+    rows.map(({ enterprise_id }) => enterprise_id),
+    ['User'],
+  )
 }
 
 const notifyLow = async (tx: Tx, { id, name }: Watched, since: Date, left: { fen: number; days: number | null }) => {
@@ -43,8 +43,7 @@ const notifyLow = async (tx: Tx, { id, name }: Watched, since: Date, left: { fen
     dedupeKey: `account.balance_low:${id}:${since.toISOString()}`,
   }
   await notify(tx, await activeAdmins(tx), news)
-  for (const { enterprise_id, owners } of await ownersOf(tx, id))
-    await notify(tx, owners, { ...news, enterpriseId: enterprise_id })
+  for (const [enterpriseId, owners] of await ownersOf(tx, id)) await notify(tx, owners, { ...news, enterpriseId })
 }
 
 /** Tells people of accounts that fell below what they want to hear of, once until they have risen again. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { sha256Hex } from '../text/sha256-hex.ts'
 
 const FOLDER = new URL('./functions/', import.meta.url)
 
@@ -38,7 +38,7 @@ export const readFunctions = async (): Promise<FunctionFile[]> => {
   return orderByCalls(await Promise.all(names.map(read)))
 }
 
-const hashOf = ({ statements }: FunctionFile): string => createHash('sha256').update(statements).digest('hex')
+const hashOf = ({ statements }: FunctionFile): string => sha256Hex(statements)
 
 /** What the database says of the functions of ours, overloads together, rights included. */
 const DEFINITIONS = `

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newSecret } from '../db/ids.ts'
 import type { Services } from '../services.ts'
@@ -6,16 +5,15 @@ import { actingFor } from './acting-for.ts'
 import type { Caller } from './caller.ts'
 import type { Client } from './client.ts'
 import { Failure } from './failure.ts'
+import { sha256Hex } from '../text/sha256-hex.ts'
 
 /** Told apart from other secrets, by people and by programs that look for leaked ones. */
 export const KEY_PREFIX = 'hkt_'
 const HINT_LENGTH = 4
 
-const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
-
 export const newApiKey = (): { key: string; hash: string; hint: string } => {
   const key = KEY_PREFIX + newSecret()
-  return { key, hash: hashOfKey(key), hint: key.slice(-HINT_LENGTH) }
+  return { key, hash: sha256Hex(key), hint: key.slice(-HINT_LENGTH) }
 }
 
 /** Acts for whoever made it, in its one enterprise, until it is revoked or expires. */
@@ -24,7 +22,7 @@ export const callerOfKey = async (services: Services, key: string, client: Clien
   const found = await db
     .selectFrom('api_keys')
     .select(['id', 'name', 'scope', 'created_by', 'enterprise_id'])
-    .where('key_hash', '=', hashOfKey(key))
+    .where('key_hash', '=', sha256Hex(key))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

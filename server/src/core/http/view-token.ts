@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { Services } from '../services.ts'
 import { actingFor } from './acting-for.ts'
 import type { Caller } from './caller.ts'
 import { Failure } from './failure.ts'
+import { sha256Hex } from '../text/sha256-hex.ts'
 
 type ViewList = NonNullable<EndpointSpec['viewToken']>
-
-export const hashViewToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The person who gave the link, for as long as it is in force. */
 export const readViewToken = async (services: Services, list: ViewList, token: string): Promise<Caller> => {
@@ -16,7 +14,7 @@ export const readViewToken = async (services: Services, list: ViewList, token: s
   const link = await db
     .selectFrom('view_links')
     .select(['id', 'user_id', 'enterprise_id'])
-    .where('token_hash', '=', hashViewToken(token))
+    .where('token_hash', '=', sha256Hex(token))
     .where('list', '=', list)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as endpoints from '#contract/core/endpoints.ts'
 import { newSecret } from '../db/ids.ts'
 import type { Context } from '../http/route.ts'
 import type { Services } from '../services.ts'
-
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+import { sha256Hex } from '../text/sha256-hex.ts'
 
 /** A browser cannot send a header with a socket, and a session in an address ends up in logs: hence a ticket. */
 export const createLiveTicket = async ({ caller, services }: Context<typeof endpoints.createLiveTicket>) => {
@@ -13,7 +11,7 @@ export const createLiveTicket = async ({ caller, services }: Context<typeof endp
   await services.db
     .insertInto('live_tickets')
     .values({
-      ticket_hash: hashOf(ticket),
+      ticket_hash: sha256Hex(ticket),
       session_id: caller.sessionId,
       user_id: caller.userId,
       expires_at: sql<Date>`now() + interval '30 seconds'`,
@@ -26,7 +24,7 @@ export const createLiveTicket = async ({ caller, services }: Context<typeof endp
 export const redeemTicket = async ({ db }: Services, ticket: string) =>
   db
     .deleteFrom('live_tickets')
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', sha256Hex(ticket))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['session_id', 'user_id'])
     .executeTakeFirst()

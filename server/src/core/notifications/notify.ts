@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { NOTIFICATIONS, type NotificationKind } from '#contract/core/notifications.ts'
+import type { MemberRole } from '#contract/roles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { notificationOf } from './queries.ts'
@@ -79,6 +80,21 @@ export const notify = async (tx: Tx, userIds: readonly string[], news: News): Pr
   }
   // An enterprise where nobody is told may have a robot that is.
   if (notified.length > 0 || userIds.length === 0) await putOut(tx, notified, news, createdAt)
+}
+
+/** The people of each enterprise who can still sign in, in the given roles. */
+export const activeMembers = async (
+  tx: Tx,
+  enterpriseIds: readonly string[],
+  roles: readonly MemberRole[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ enterprise_id: string; people: string[] }>`
+    select e.id enterprise_id,
+      array(select m.user_id from members m join users u on u.id = m.user_id
+            where m.enterprise_id = e.id and m.role = any (${[...roles]}) and m.status = 'active' and m.deleted_at is null
+              and u.status = 'active' and u.deleted_at is null limit 500) people
+    from unnest(${[...new Set(enterpriseIds)]}::text[]) e (id)`.execute(tx)
+  return new Map(rows.map(({ enterprise_id, people }) => [enterprise_id, people]))
 }
 
 export const activeAdmins = async (tx: Tx): Promise<string[]> => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../core/outbound/call-out.ts'
 import { callbackAddress, clickValue, hostOf, hostsOf } from '../click-value.ts'
 import { pastMs, pastSeconds } from '../event-time.ts'
@@ -9,6 +8,7 @@ import { checkUrl } from '../../core/outbound/check-url.ts'
 import { type OceanengineContext, oceanengineDialect } from './client.ts'
 import { LEGACY_EVENTS } from './legacy-events.ts'
 import { signBody } from './sign-body.ts'
+import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
 /** What names the click: the parameter of the monitoring link or of an address made from it, else the landing page's click id. */
 const readCallback = (
@@ -40,7 +40,7 @@ export const pushConversion = async (context: OceanengineContext, item: PushItem
   const callback = readCallback(context, item)
   if ('refused' in callback) return callback.refused
   const { conversionBase, signSecret } = context.settings
-  const phone = item.phone && createHash('sha256').update(item.phone).digest('hex')
+  const phone = item.phone && sha256Hex(item.phone)
   const body = JSON.stringify({
     event_type: item.event,
     context: {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { CARRIERS } from '#contract/cards/entities.ts'
 import type { OpenService } from './open-service.ts'
+import { sha256Hex } from '../../../core/text/sha256-hex.ts'
 
 export const CARRIER_NAMES: Record<(typeof CARRIERS)[number], string> = {
   mobile: '中国移动',
@@ -27,4 +27,4 @@ export const consentOf = (service: OpenService): string => {
 }
 
 /** Who agreed to something else is asked again. */
-export const offerVersion = (shown: string): string => createHash('sha256').update(shown).digest('hex').slice(0, 12)
+export const offerVersion = (shown: string): string => sha256Hex(shown).slice(0, 12)

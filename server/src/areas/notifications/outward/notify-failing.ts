@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../core/db/tenant.ts'
-import { activeAdmins, notify } from '../../../core/notifications/notify.ts'
+import { activeAdmins, activeMembers, notify } from '../../../core/notifications/notify.ts'
 import type { Receiver } from './claim.ts'
-
-const ownersOf = async (tx: Tx, enterpriseId: string): Promise<string[]> => {
-  const { rows } = await sql<{ user_id: string }>`
-    select m.user_id from members m join users u on u.id = m.user_id
-    where m.enterprise_id = ${enterpriseId} and m.role = 'User' and m.status = 'active' and m.deleted_at is null
-      and u.status = 'active' and u.deleted_at is null limit 100`.execute(tx)
-  return rows.map(({ user_id }) => user_id)
-}
 
 /** Whoever made the robot; where that person has left, those who answer for it now. */
 const responsible = async (tx: Tx, robotId: string, enterpriseId: string | null): Promise<string[]> => {
@@ -17,7 +9,8 @@ const responsible = async (tx: Tx, robotId: string, enterpriseId: string | null)
     select u.id from robots r join users u on u.id = r.created_by
     where r.id = ${robotId} and u.status = 'active' and u.deleted_at is null`.execute(tx)
   if (rows.length > 0) return rows.map(({ id }) => id)
-  return enterpriseId === null ? activeAdmins(tx) : ownersOf(tx, enterpriseId)
+  if (enterpriseId === null) return activeAdmins(tx)
+  return (await activeMembers(tx, [enterpriseId], ['User'])).get(enterpriseId) ?? []
 }
 
 /** Says in the console that nothing arrives there any more; once, until something does again. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { deliver, isConfigured, reasonOf } from '../../../core/mail/transport.ts'
 import type { Services } from '../../../core/services.ts'
@@ -7,6 +6,7 @@ import type { RobotAnswer } from '../robots/port.ts'
 import type { Claim } from './claim.ts'
 import { mailOf } from './mail-text.ts'
 import { type Message, messageOf } from './message.ts'
+import { sha256Hex } from '../../../core/text/sha256-hex.ts'
 
 const Said = z.object({
   responseCode: z.number().optional(),
@@ -38,7 +38,7 @@ const sendMail = async (
   const origin = services.origin()
   // A second try is the same mail to whoever looks at its id, as most mailboxes do.
   const ids = notices.map(({ id }) => id).join()
-  const id = `nt_${createHash('sha256').update(ids).digest('hex').slice(0, 32)}`
+  const id = `nt_${sha256Hex(ids).slice(0, 32)}`
   const messageId = `<${id}@${new URL(origin).hostname}>`
   try {
     await deliver(settings, { to, ...mailOf(name, origin, messages), messageId })

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newSecret } from '../../../core/db/ids.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
+import { sha256Hex } from '../../../core/text/sha256-hex.ts'
 
-const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')
 /** As long as WeCom's own code for the installation is good. */
 const MINUTES = 20
 
@@ -14,7 +13,7 @@ export const openInstall = async (tx: Tx, userId: string, enterpriseId: string |
   await tx
     .insertInto('wecom_installs')
     .values({
-      state_hash: hashOf(state),
+      state_hash: sha256Hex(state),
       user_id: userId,
       enterprise_id: enterpriseId,
       expires_at: new Date(Date.now() + MINUTES * 60_000),
@@ -27,7 +26,7 @@ export const openInstall = async (tx: Tx, userId: string, enterpriseId: string |
 export const redeemInstall = ({ db }: Services, state: string) =>
   db
     .deleteFrom('wecom_installs')
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', sha256Hex(state))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id', 'enterprise_id'])
     .executeTakeFirst()

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Launcher } from './launcher.ts'
 import type { Placement } from './place-cluster.ts'
 import { giveToRunner } from './owners.ts'
+import { sha256Hex } from '../../text/sha256-hex.ts'
 
 /** Where PostgreSQL listens. A password only where anyone on the machine could connect. */
 export type Endpoint = { host: string; port: number; passwordFile?: string; close(): void }
@@ -26,7 +27,7 @@ export function socketEndpoint({ cluster, launcher }: Placement): Endpoint {
 
 /** The same one at each start, so that killed servers leave no trail; a fresh one if a stranger has taken the name. */
 function shortFolder(cluster: string, launcher: Launcher): string {
-  const folder = `/tmp/huoketai-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+  const folder = `/tmp/huoketai-${sha256Hex(cluster).slice(0, 16)}`
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(folder)
   const isOurs = uid === (launcher.owner?.uid ?? process.getuid?.()) || uid === process.getuid?.()

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#server/core/start-error.ts'
 import { type Binaries, copyBinaries } from './binaries.ts'
 import { type Launcher, namespaceLauncher, ordinaryLauncher, succeeds, userLauncher } from './launcher.ts'
 import { findOwner, ownersAlong } from './owners.ts'
+import { sha256Hex } from '../../text/sha256-hex.ts'
 
 /** Where the cluster lives, who runs it, and with which copy of the programs. */
 export type Placement = { cluster: string; launcher: Launcher; binaries: Binaries }
@@ -51,7 +51,7 @@ function candidates(home: string, clusterOwner?: number): Launcher[] {
 
 /** No other user may enter the data folder: the cluster goes to a folder of its own, with a link to it. */
 function placeElsewhere(dataDir: string): { cluster: string; launcher: Launcher } | undefined {
-  const home = join('/var/lib/huoketai', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const home = join('/var/lib/huoketai', sha256Hex(dataDir).slice(0, 16))
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const placed = placeAsRoot(join(home, 'postgres'))
   if (placed) symlinkSync(placed.cluster, join(dataDir, 'postgres'))
