@@ -46,9 +46,14 @@ export function succeeds(launcher: Launcher, program: string, args: string[]): b
 // macOS has no C.UTF-8, and PostgreSQL does not start there under a locale that is not installed.
 export const processLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
+/** The signal is only sent for a death after it was asked for: whose parent was gone by then does not begin. */
+const UNLESS_ORPHANED = '[ "$PPID" = "$0" ] || exit 1; exec "$@"'
+
 function withParentDeath(prefix: string[]): Launcher['command'] {
   return (program, args, onParentDeath) => {
-    const guard = canGuard() ? ['setpriv', '--pdeathsig', onParentDeath] : []
+    const guard = canGuard()
+      ? ['setpriv', '--pdeathsig', onParentDeath, 'sh', '-c', UNLESS_ORPHANED, String(process.pid)]
+      : []
     const [file = program, ...rest] = [...prefix, ...guard, program, ...args]
     return { file, args: rest }
   }
