@@ -6,9 +6,9 @@ import { consoleScreens } from './measures/console.ts'
 import { dashboards } from './measures/dashboards.ts'
 import { exports } from './measures/exports.ts'
 import { identity } from './measures/identity.ts'
-import { few, left } from './measures/left.ts'
+import { few, leads } from './measures/leads.ts'
 import { lists } from './measures/lists.ts'
-import { people } from './measures/people.ts'
+import { wecom } from './measures/wecom.ts'
 import { pushes } from './measures/pushes.ts'
 import { scaling } from './measures/scaling.ts'
 import { startup } from './measures/startup.ts'
@@ -23,11 +23,11 @@ export const MEASURES: readonly Measure[] = [
   pushes,
   scaling,
   consoleScreens,
-  people,
+  wecom,
   exports,
   sync,
   lists,
-  left,
+  leads,
   few,
   adset,
   dashboards,

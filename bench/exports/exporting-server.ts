@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/core/config.ts'
 import { startServer } from '../../server/src/app/start-server.ts'
 import { openApiFor } from '../../server/src/testing/api.ts'
 import { p95 } from '../figures.ts'
-import { LEFT } from '../seeds/left.ts'
+import { LEFT } from '../seeds/leads.ts'
 import { enterAsOwner, expectRows, PASSWORD } from '../sized-views.ts'
 
 /** Exports submissions in each format and says how its own memory went, and how quick a list was before and meanwhile. */

@@ -19,7 +19,7 @@ const addSettings = async ({ pool, settings }: Services, key: 'tencent_gdt' | 'o
     key,
     JSON.stringify({ ...value, ...conversionBase }),
   ])
-  settings.forget(key)
+  settings.invalidate(key)
 }
 
 /** One ad set with its account, and a visit for every click that was sold to it. */

@@ -39,7 +39,7 @@ export const ShopOverview = z.object({
     spend: Figure,
   }),
   /** By hour where the period is one day, else by day; `at` is `HH` or a date. */
-  course: z.array(
+  trend: z.array(
     Sales.extend({ at: z.string(), ordersBefore: z.number(), salesBefore: z.number(), spend: z.number().nullable() }),
   ),
   shops: z.array(Sales.extend({ shop: z.string() })),
@@ -75,7 +75,7 @@ export const FunnelOverview = z.object({
     bots: Figure,
   }),
   /** Day by day, or hour by hour of one day; `value` is a date or `HH`. */
-  course: z.array(Steps.extend({ value: z.string(), clicksBefore: z.number(), conversionsBefore: z.number() })),
+  trend: z.array(Steps.extend({ value: z.string(), clicksBefore: z.number(), conversionsBefore: z.number() })),
   providers: z.array(StepsOf),
   accounts: z.array(StepsOf),
   kinds: z.array(StepsOf),

@@ -41,7 +41,7 @@ export type BudgetUse = z.infer<typeof BudgetUse>
 const Alarm = z.object({
   balanceBelow: Fen.nullable(),
   daysBelow: z.number().nullable(),
-  /** Below either, as things stand. */
+  /** Below either, as things stage. */
   low: z.boolean(),
   lowSince: Time.nullable(),
 })
@@ -109,13 +109,13 @@ export const BudgetBody = z.strictObject({
 
 export const CommissionSum = z.object({ orders: z.number(), amount: Fen })
 export type CommissionSum = z.infer<typeof CommissionSum>
-const Stands = z.object({ due: CommissionSum, settled: CommissionSum, lost: CommissionSum })
-export type Stands = z.infer<typeof Stands>
-/** Where a commission stands. Insurance has a premium instead. */
-export type CommissionStand = keyof Stands
+const Stages = z.object({ due: CommissionSum, settled: CommissionSum, lost: CommissionSum })
+export type Stages = z.infer<typeof Stages>
+/** Where a commission stages. Insurance has a premium instead. */
+export type CommissionStage = keyof Stages
 
-export const CommissionMonth = Stands.extend({ month: z.string(), from: Day, to: Day })
-export const CommissionSource = Stands.extend({
+export const CommissionMonth = Stages.extend({ month: z.string(), from: Day, to: Day })
+export const CommissionSource = Stages.extend({
   kind: z.enum(['shop', 'card', 'premium']),
   /** The shop, or the id of the service. */
   source: z.string(),

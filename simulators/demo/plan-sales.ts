@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beijingText, readBeijing } from '#simulators/shared/beijing-time.ts'
 import { createSeeded, type Seeded } from '#simulators/shared/seeded.ts'
-import type { Product } from './seed-left.ts'
+import type { Product } from './seed-leads.ts'
 import type { LiveAdset, World } from './seed.ts'
 
 const DAY = 86_400_000

@@ -2,8 +2,8 @@ import { oceanengineDemoApp } from '#simulators/oceanengine/build-oceanengine.ts
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
-import { seedPeople } from './seed-people.ts'
-import { type Product, seedLeft, type Ways } from './seed-left.ts'
+import { seedPeople } from './seed-wecom.ts'
+import { type Product, seedLeft, type Ways } from './seed-leads.ts'
 import { ADSETS, ENTERPRISES, goodsOf, leadOf, PASSWORD, PEOPLE, type Selling } from './world.ts'
 
 type Provider = 'tencent_gdt' | 'oceanengine'

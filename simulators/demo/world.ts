@@ -1,4 +1,4 @@
-import type { Product, Ways } from './seed-left.ts'
+import type { Product, Ways } from './seed-leads.ts'
 
 /** Who and what the demonstration shows. Made where it is missing, left alone where it is there. */
 export const PASSWORD = 'huoketai-demo'

@@ -1,7 +1,7 @@
 import type { CardState, ExtOrder, OrderKind, Service, Vendor } from '#contract/cards/entities.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ReplyOf, SentBodyOf } from '#contract/endpoint.ts'
-import { STATES_OF } from '#contract/wallet/stands.ts'
+import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'

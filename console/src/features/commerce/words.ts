@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, Shop } from '#contract/commerce/entities.ts'
-import { STATES_OF } from '#contract/wallet/stands.ts'
+import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tagged } from '../wecom/words.ts'

@@ -5,7 +5,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { FallingAdsets, TopAdsets } from './analytics/adset-moves.tsx'
 import { Breakdown } from './analytics/breakdown.tsx'
-import { Course } from './analytics/course.tsx'
+import { Trend } from './analytics/trend.tsx'
 import { Funnel } from './analytics/funnel.tsx'
 import { HeldRules } from './analytics/held-rules.tsx'
 import { DashboardHead } from './parts/dashboard-head.tsx'
@@ -24,7 +24,7 @@ const Filled = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolea
       <Funnel overview={overview} dimmed={dimmed} />
     </div>
     <div className="panel-row is-two-one">
-      <Course overview={overview} dimmed={dimmed} />
+      <Trend overview={overview} dimmed={dimmed} />
       <HeldRules overview={overview} dimmed={dimmed} />
     </div>
     <div className="panel-row">

@@ -7,7 +7,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { BestProducts } from './ecommerce/best-products.tsx'
 import { ByShop } from './ecommerce/by-shop.tsx'
 import { RecentOrders } from './ecommerce/recent-orders.tsx'
-import { SalesCourse } from './ecommerce/sales-course.tsx'
+import { SalesTrend } from './ecommerce/sales-trend.tsx'
 import { SixBones, SixFigures } from './ecommerce/six-figures.tsx'
 import { DashboardHead } from './parts/dashboard-head.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
@@ -57,7 +57,7 @@ const Page = ({ within }: { within: string | undefined }) => {
         {answer === undefined ? (
           <Panel title={t('Sales and spend')} loading />
         ) : (
-          <SalesCourse overview={answer} dimmed={dimmed} />
+          <SalesTrend overview={answer} dimmed={dimmed} />
         )}
         <NeedsYou />
       </div>

@@ -86,7 +86,7 @@ const MISSING = { zh: '该代理商名下没有这个账户', en: 'The agency ma
 /** Only what the platform itself lists under the agency is taken; the agency's authorization opens it. */
 export const importAgentAccounts = async (context: Context<typeof endpoints.importAgentAccounts>) => {
   const { params, body, caller, client, language, services, tx } = context
-  const deed = { actor: caller, client }
+  const auditContext = { actor: caller, client }
   const agency = agencyOf(await tx((tx) => findAccount(tx, params.id)))
   const { enterpriseId } = body
   const enterprise = enterpriseId === undefined ? undefined : await tx((tx) => findEnterprise(tx, enterpriseId))
@@ -104,13 +104,13 @@ export const importAgentAccounts = async (context: Context<typeof endpoints.impo
       return await tx(async (tx) => {
         await holdAccounts(tx)
         const own = await findByPlatformId(tx, agency.provider, accountId)
-        const { id, outcome } = await bringIn(tx, deed, agency.provider, accountId, {
+        const { id, outcome } = await bringIn(tx, auditContext, agency.provider, accountId, {
           ...knownOf(account),
           agent_account_id: agency.account_id,
           // A consent of its own is worth more than the agency's.
           authorization_id: own?.authorization_id ?? agency.authorization_id,
         })
-        if (enterprise !== undefined) await grantTo(tx, deed, { id, name: account.name }, enterprise)
+        if (enterprise !== undefined) await grantTo(tx, auditContext, { id, name: account.name }, enterprise)
         return { accountId, outcome, id, message: null }
       })
     } catch (error) {

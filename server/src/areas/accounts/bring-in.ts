@@ -13,7 +13,7 @@ import { accountById, auditSnapshot } from './show-account.ts'
 const ACCOUNTS_LOCK = 7_204_120
 
 /** Who brings accounts in, and from where. */
-export interface Deed {
+export interface AuditContext {
   actor: Pick<Caller, 'userId' | 'username' | 'fullname'>
   client: Client
 }
@@ -61,7 +61,7 @@ export const news = (found: Found, known: Known): Known => {
   )
 }
 
-const insert = async (tx: Tx, { actor, client }: Deed, provider: Provider, accountId: string, known: Known) => {
+const insert = async (tx: Tx, { actor, client }: AuditContext, provider: Provider, accountId: string, known: Known) => {
   const id = newId('ac')
   const name = known.name || accountId
   await tx
@@ -90,7 +90,13 @@ const insert = async (tx: Tx, { actor, client }: Deed, provider: Provider, accou
 }
 
 /** Changes the stored columns and notes in the log what people would read. */
-export const change = async (tx: Tx, { actor, client }: Deed, found: Found, fresh: Known, secrets: object = {}) => {
+export const change = async (
+  tx: Tx,
+  { actor, client }: AuditContext,
+  found: Found,
+  fresh: Known,
+  secrets: object = {},
+) => {
   const before = auditSnapshot(await accountById(tx, found.id))
   const next = { ...found, ...fresh }
   if (Object.keys(fresh).length > 0)
@@ -117,15 +123,15 @@ export const change = async (tx: Tx, { actor, client }: Deed, found: Found, fres
 /** Creates the account or brings the stored one up to date; needs {@link holdAccounts} before. */
 export const bringIn = async (
   tx: Tx,
-  deed: Deed,
+  auditContext: AuditContext,
   provider: Provider,
   accountId: string,
   known: Known,
 ): Promise<{ id: string; outcome: Exclude<ImportResult['outcome'], 'failed'> }> => {
   const found = await findByPlatformId(tx, provider, accountId)
-  if (found === undefined) return { id: await insert(tx, deed, provider, accountId, known), outcome: 'created' }
+  if (found === undefined) return { id: await insert(tx, auditContext, provider, accountId, known), outcome: 'created' }
   const fresh = news(found, known)
   if (Object.keys(fresh).length === 0) return { id: found.id, outcome: 'unchanged' }
-  await change(tx, deed, found, fresh)
+  await change(tx, auditContext, found, fresh)
   return { id: found.id, outcome: 'updated' }
 }

@@ -14,7 +14,7 @@ export const createAccount = ({
 }: Context<typeof endpoints.createAccount>) => {
   const fields = readFields(body.provider, body.fields, language, 'fields')
   return tx(async (tx) => {
-    const entry = { services, deed: { actor: caller, client }, language, at: 'fields' }
+    const entry = { services, auditContext: { actor: caller, client }, language, at: 'fields' }
     const { id } = await enterAccount(tx, entry, body.provider, fields, true)
     return { account: await accountById(tx, id) }
   })

@@ -5,7 +5,7 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { findEnterprise } from './find-enterprise.ts'
-import type { Deed } from './bring-in.ts'
+import type { AuditContext } from './bring-in.ts'
 import { accountById, findAccount } from './show-account.ts'
 
 interface Named {
@@ -19,7 +19,12 @@ export const holdAccount = async (tx: Tx, id: string): Promise<void> => {
 }
 
 /** Says so in the log, unless the enterprise may use it already. */
-export const grantTo = async (tx: Tx, { actor, client }: Deed, account: Named, enterprise: Named): Promise<void> => {
+export const grantTo = async (
+  tx: Tx,
+  { actor, client }: AuditContext,
+  account: Named,
+  enterprise: Named,
+): Promise<void> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('account_grants')
     .values({ account_id: account.id, enterprise_id: enterprise.id, granted_by: actor.userId })

@@ -38,7 +38,7 @@ const TWICE = { zh: '本次导入中该账户 ID 重复', en: 'This account id s
 
 type Done = Awaited<ReturnType<typeof enterAccount>>
 
-/** Thrown out of the transaction of a preview, so that all it did is undone: a preview is the deed itself, taken back. */
+/** Thrown out of the transaction of a preview, so that all it did is undone: a preview is the auditContext itself, taken back. */
 class Foreseen {
   readonly done: Done
   constructor(done: Done) {
@@ -49,7 +49,7 @@ class Foreseen {
 /** Each row in a transaction of its own, so that one which fails takes no other with it. */
 export const importRows = async (context: Asked) => {
   const { body, caller, client, language, services, tx } = context
-  const entry = { services, deed: { actor: caller, client }, language, at: '' }
+  const entry = { services, auditContext: { actor: caller, client }, language, at: '' }
   const seen = new Set<string>()
   const take = async (row: Record<string, unknown>): Promise<ImportResult> => {
     try {

@@ -50,8 +50,8 @@ const connect = async (services: Services, request: FastifyRequest): Promise<num
   const secret = services.keys.decrypt(app.secret_sealed)
   try {
     const consent = await platform.exchange({ appId: app.app_id, secret }, query, callbackOf(services, app.provider))
-    const deed = { actor, client: clientOf(request) }
-    return await storeConsent(services, deed, { app, enterpriseId: asked.enterprise_id, consent })
+    const auditContext = { actor, client: clientOf(request) }
+    return await storeConsent(services, auditContext, { app, enterpriseId: asked.enterprise_id, consent })
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error
     request.log.warn({ provider: app.provider, kind: error.kind, code: error.code }, 'consent not taken')

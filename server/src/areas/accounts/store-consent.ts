@@ -7,7 +7,7 @@ import { findEnterprise } from './find-enterprise.ts'
 import type { Consent } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
 import { sealed } from './access-token.ts'
-import { bringIn, type Deed, holdAccounts } from './bring-in.ts'
+import { bringIn, type AuditContext, holdAccounts } from './bring-in.ts'
 import { grantTo } from './grant-account.ts'
 import { resumePushes } from './push-pauses.ts'
 import { knownOf } from './refresh-account.ts'
@@ -51,7 +51,7 @@ const storePair = async (tx: Tx, services: Services, { app, consent }: Given): P
 }
 
 /** Keeps what a consent gave: the pair, the accounts it opens, the grants asked for. Answers how many accounts. */
-export const storeConsent = (services: Services, deed: Deed, given: Given): Promise<number> =>
+export const storeConsent = (services: Services, auditContext: AuditContext, given: Given): Promise<number> =>
   withSystem(services.db, async (tx) => {
     const { app, consent, enterpriseId } = given
     await holdAccounts(tx)
@@ -62,11 +62,11 @@ export const storeConsent = (services: Services, deed: Deed, given: Given): Prom
         : undefined
     for (const account of consent.accounts) {
       const known = { ...knownOf(account), authorization_id: authorizationId }
-      const { id } = await bringIn(tx, deed, app.provider, account.accountId, known)
-      if (enterprise !== undefined) await grantTo(tx, deed, { id, name: account.name }, enterprise)
+      const { id } = await bringIn(tx, auditContext, app.provider, account.accountId, known)
+      if (enterprise !== undefined) await grantTo(tx, auditContext, { id, name: account.name }, enterprise)
     }
     await resumePushes(tx, authorizationId)
-    await audit(tx, deed.actor, deed.client, {
+    await audit(tx, auditContext.actor, auditContext.client, {
       action: 'account.connect',
       entity: 'app',
       entityId: app.id,

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { bringIn, change, type Deed, findByPlatformId, holdAccounts, type Known, news } from './bring-in.ts'
+import { bringIn, change, type AuditContext, findByPlatformId, holdAccounts, type Known, news } from './bring-in.ts'
 import { putCredentials } from './credentials.ts'
 import { accountById, findAccount } from './show-account.ts'
 
@@ -19,7 +19,7 @@ const textsOf = ({ name, corporation, remark }: ImportFields): Known => ({ name,
 
 interface Entry {
   services: Services
-  deed: Deed
+  auditContext: AuditContext
   language: Language
   /** Where the fields stand in the request. */
   at: string
@@ -28,7 +28,7 @@ interface Entry {
 /** Brings in what was typed or stood in a sheet. */
 export const enterAccount = async (
   tx: Tx,
-  { services, deed, language, at }: Entry,
+  { services, auditContext, language, at }: Entry,
   provider: Provider,
   fields: ImportFields,
   isNew = false,
@@ -41,8 +41,8 @@ export const enterAccount = async (
   const authorization_id = await putCredentials(tx, services, holder, fields, { at, language })
   const secrets = secretsIn(fields)
   if (found === undefined || Object.keys(secrets).length === 0)
-    return bringIn(tx, deed, provider, fields.accountId, { ...textsOf(fields), authorization_id })
-  await change(tx, deed, found, news(found, { ...textsOf(fields), authorization_id }), secrets)
+    return bringIn(tx, auditContext, provider, fields.accountId, { ...textsOf(fields), authorization_id })
+  await change(tx, auditContext, found, news(found, { ...textsOf(fields), authorization_id }), secrets)
   return { id: found.id, outcome: 'updated' as const }
 }
 

@@ -21,7 +21,7 @@ import { isBound, settleParams } from './settle-params.ts'
 import { adsetById } from './show-adset.ts'
 import { shareAdset } from './share-adset.ts'
 
-interface Deed {
+interface AuditContext {
   services: Services
   caller: Caller
   client: Client
@@ -30,7 +30,7 @@ interface Deed {
 /** Holds the ad set, lets it be changed, tells those who listen and writes the audit line of what differs. */
 const changing = async (
   tx: Tx,
-  { services, caller, client }: Deed,
+  { services, caller, client }: AuditContext,
   id: string,
   action: string,
   change: (row: AdsetRow, before: Adset) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { Failure } from '../../core/http/failure.ts'
 import { wantRanges } from './want-ranges.ts'
 import { holdRotation } from './load-rotation.ts'
 
-/** The ad sets an agent stands in, each at its end where it is new there. */
+/** The ad sets an agent placements in, each at its end where it is new there. */
 export const placeInAdsets = async (
   tx: Tx,
   agent: { id: string; enterpriseId: string },
@@ -44,13 +44,13 @@ export const announceAgent = async (tx: Tx, agentId: string): Promise<void> => {
   for (const { key } of adsets) await announceLink(tx, key)
 }
 
-interface Stand {
+interface Placement {
   corpId: string | null
   userId: string | null
   backup: boolean
 }
 
-/** Where a backup stands in, or might: links with nobody left, and those it is in though nobody put it there. */
+/** Where a backup placements in, or might: links with nobody left, and those it is in though nobody put it there. */
 const coveredBy = async (tx: Tx, corpId: string, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select distinct u.user_id from wecom_links l join wecom_link_users u on u.link_id = l.id and u.corp_id = l.corp_id
@@ -60,11 +60,11 @@ const coveredBy = async (tx: Tx, corpId: string, userId: string): Promise<string
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The links of the person an agent stands for, before and after a change, are looked at again. */
-export const followPerson = async (tx: Tx, ...stands: (Stand | undefined)[]): Promise<void> => {
-  for (const stand of stands) {
-    if (stand === undefined || stand.corpId === null || stand.userId === null) continue
-    const { corpId, userId, backup } = stand
+/** The links of the person an agent placements for, before and after a change, are looked at again. */
+export const followPerson = async (tx: Tx, ...placements: (Placement | undefined)[]): Promise<void> => {
+  for (const placement of placements) {
+    if (placement === undefined || placement.corpId === null || placement.userId === null) continue
+    const { corpId, userId, backup } = placement
     await wantRanges(tx, corpId, [...new Set([userId, ...(backup ? await coveredBy(tx, corpId, userId) : [])])])
   }
 }

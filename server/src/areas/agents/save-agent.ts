@@ -17,7 +17,7 @@ import { findPicture, type Reads, readQrcode } from './read-qrcode.ts'
 import { agentById, auditSnapshot } from './show-agent.ts'
 
 type Body = z.output<typeof AgentBody>
-interface Deed {
+interface AuditContext {
   caller: Caller
   client: Client
 }
@@ -63,7 +63,7 @@ export const readPictures = async (
 
 export const insertAgent = async (
   tx: Tx,
-  { caller, client }: Deed,
+  { caller, client }: AuditContext,
   enterpriseId: string,
   body: Body,
   qrcodeText: string,

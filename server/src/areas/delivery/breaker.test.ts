@@ -4,10 +4,10 @@ import { afterAnswer, allowedCalls, type BreakerState } from './breaker.ts'
 const NOW = new Date('2026-03-01T00:00:00Z')
 const soon = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const OPEN: BreakerState = { paused: null, paused_until: null, failures: 0 }
-const failed = (lane: BreakerState, times: number, now = NOW): BreakerState =>
-  times === 0 ? lane : failed(afterAnswer(lane, { outcome: 'retry' }, now), times - 1, now)
+const failed = (queue: BreakerState, times: number, now = NOW): BreakerState =>
+  times === 0 ? queue : failed(afterAnswer(queue, { outcome: 'retry' }, now), times - 1, now)
 
-describe('a lane', () => {
+describe('the breaker of an account', () => {
   it('closes after five failures in a row and lets one call try when the pause is over', () => {
     expect(allowedCalls(failed(OPEN, 4), NOW)).toBe(Infinity)
     const closed = failed(OPEN, 5)

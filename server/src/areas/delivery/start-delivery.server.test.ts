@@ -97,11 +97,11 @@ describe('a running worker', () => {
     await expect.poll(() => states(due), { timeout: 45_000 }).toEqual(['delivered'])
     await delivery.stop()
     expect([await states(later), await states(sent)]).toEqual([['queued'], ['sending']])
-    const [lane] = await live.rows<{ apart: number }>(
+    const [queue] = await live.rows<{ apart: number }>(
       'select abs(extract(epoch from now() - tokens_at))::int apart from delivery_lanes where account_id = $1',
       [accountOf(due)],
     )
-    expect(lane?.apart).toBeLessThan(30)
+    expect(queue?.apart).toBeLessThan(30)
     await live.stop()
   })
 })

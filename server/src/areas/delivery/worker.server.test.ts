@@ -84,7 +84,7 @@ describe('pushing', () => {
   it('keeps two workers together within the calls a minute', async () => {
     const { rows, services } = bench.server
     await rows(`insert into settings (key, value) values ('oceanengine', '{"perMinute":30}')`)
-    services.settings.forget('oceanengine')
+    services.settings.invalidate('oceanengine')
     const adset = await bench.adset('oceanengine')
     const ids = await bench.convert(adset.id, 45)
     const platform = fakePlatform('oceanengine', { idempotent: false })
@@ -99,7 +99,7 @@ describe('pushing', () => {
       bench.ahead(1000)
     }
     await rows(`delete from settings where key = 'oceanengine'`)
-    services.settings.forget('oceanengine')
+    services.settings.invalidate('oceanengine')
     for (const from of times)
       expect(times.filter((at) => at >= from && at < from + MINUTE).length).toBeLessThanOrEqual(30)
     expect(await bench.states(ids)).toEqual({ delivered: 45 })
@@ -202,7 +202,7 @@ describe('when the platform does not take it', () => {
     platform.answer = () => ({ outcome: 'retry', status: 502 })
     const delivery = bench.delivery(platform)
     await delivery.drain()
-    expect(await bench.lane(accountOf(adset))).toMatchObject({ paused: 'breaker' })
+    expect(await bench.accountQueue(accountOf(adset))).toMatchObject({ paused: 'breaker' })
     // Those that were under way together, and no more.
     expect(platform.calls.length).toBeLessThanOrEqual(32)
     const before = platform.calls.length
@@ -216,7 +216,7 @@ describe('when the platform does not take it', () => {
       bench.ahead(10 * MINUTE)
       await delivery.drain()
     }
-    expect(await bench.lane(accountOf(adset))).toEqual({ paused: null, failures: 0 })
+    expect(await bench.accountQueue(accountOf(adset))).toEqual({ paused: null, failures: 0 })
     expect(await bench.states(ids)).toEqual({ delivered: 50 })
   })
 
@@ -227,7 +227,7 @@ describe('when the platform does not take it', () => {
     platform.answer = () => ({ outcome: 'throttled', retryAfterSeconds: 90 })
     const delivery = bench.delivery(platform)
     await delivery.drain()
-    expect(await bench.lane(accountOf(adset))).toMatchObject({ paused: 'throttled' })
+    expect(await bench.accountQueue(accountOf(adset))).toMatchObject({ paused: 'throttled' })
     expect(await bench.states(ids)).toEqual({ queued: 50 })
     expect(platform.calls.length).toBeLessThanOrEqual(32)
     expect((await attemptsOf(ids[49] ?? '')).length).toBeLessThanOrEqual(1)
@@ -245,7 +245,7 @@ describe('when the platform does not take it', () => {
     const platform = fakePlatform('tencent_gdt')
     platform.needsToken = (mode) => mode === 'callback'
     await bench.delivery(platform).drain()
-    expect(await bench.lane(accountOf(broken))).toMatchObject({ paused: 'token' })
+    expect(await bench.accountQueue(accountOf(broken))).toMatchObject({ paused: 'token' })
     expect(await bench.states(stuck)).toEqual({ queued: 3 })
     expect(await bench.states(flowing)).toEqual({ delivered: 3 })
     expect(platform.calls.flatMap(({ ids }) => ids)).not.toContain(stuck[0])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insurer.app.listen({ port: 0, host: '127.0.0.1' })
   const settings = JSON.stringify({ appId: insuranceDemoApp.id, secret: insuranceDemoApp.secret })
   expect((await server.admin.put('/config/yian', { settings })).status).toBe(200)
-  server.services.settings.forget('yian')
+  server.services.settings.invalidate('yian')
   enterpriseId = await server.enterprise()
   member = await server.join(enterpriseId, 'Member')
   stranger = await server.join(await server.enterprise(), 'User')

@@ -149,7 +149,7 @@ const readFunnelOverview = async (
       failed: figure('failed'),
       bots: figure('bots'),
     },
-    course: [...trend.values()],
+    trend: [...trend.values()],
     providers: gather(adsets, ({ provider }) => provider, NOTHING),
     accounts: gather(
       adsets,

@@ -90,7 +90,7 @@ const readShopOverview = async (
       // Spend is known by the day alone.
       spend: { now: spentIn(period), base: spentIn(period), before: spentIn(period.before) },
     },
-    course: [...trend].map(([at, step]) => ({ ...step, at, spend: isOneDay ? null : (spent.get(at) ?? 0) })),
+    trend: [...trend].map(([at, step]) => ({ ...step, at, spend: isOneDay ? null : (spent.get(at) ?? 0) })),
     shops: parts
       .filter(({ dimension }) => dimension === 'shop')
       .map(({ value, ...sales }) => ({ ...sales, shop: value })),

@@ -79,7 +79,7 @@ describe('the shop overview', () => {
     for (const name of ['orders', 'sales', 'commission', 'refunds', 'refunded']) {
       const sum = (rows: Record<string, number>[]) => rows.reduce((total, row) => total + (row[name] ?? 0), 0)
       expect([name, overview.figures[name].now]).toEqual([name, raw?.[name]])
-      expect([name, sum(overview.course)]).toEqual([name, raw?.[name]])
+      expect([name, sum(overview.trend)]).toEqual([name, raw?.[name]])
       expect([name, sum(overview.shops)]).toEqual([name, raw?.[name]])
     }
     // An account's day once: its own total, not that and its ad sets'.
@@ -95,7 +95,7 @@ describe('the shop overview', () => {
     })
     const cut = overview.period.comparedUntil.slice(0, 2)
     const until = (name: string) =>
-      overview.course
+      overview.trend
         .filter(({ at }: { at: string }) => at < cut)
         .reduce((sum: number, step: Record<string, number>) => sum + (step[name] ?? 0), 0)
     expect(overview.figures.orders.base).toBe(until('orders'))
@@ -122,7 +122,7 @@ describe('the funnel overview', () => {
     for (const name of ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed']) {
       const total = overview.funnel[name].now
       if (raw !== undefined && name in raw) expect([name, total]).toEqual([name, raw[name]])
-      for (const part of ['providers', 'accounts', 'kinds', 'adsets', 'regions', 'devices', 'hours', 'course']) {
+      for (const part of ['providers', 'accounts', 'kinds', 'adsets', 'regions', 'devices', 'hours', 'trend']) {
         const sum = overview[part].reduce((n: number, row: Record<string, number>) => n + (row[name] ?? 0), 0)
         expect([name, part, sum]).toEqual([name, part, total])
       }

@@ -133,7 +133,7 @@ export const putConfig = async (context: Context<typeof endpoints.putConfig>) =>
     return configOf(tx, key)
   })
   // The announcement takes a moment; whoever saved sees it at once.
-  services.settings.forget(key)
+  services.settings.invalidate(key)
   return saved
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { SHOPS } from '#contract/commerce/entities.ts'
 import {
   type CommissionSource,
-  type CommissionStand,
+  type CommissionStage,
   type CommissionSum,
-  type Stands,
+  type Stages,
 } from '#contract/wallet/entities.ts'
 import type { getCommissions as endpoint } from '#contract/wallet/endpoints.ts'
-import { COMMISSION_STANDS, STATES_OF } from '#contract/wallet/stands.ts'
+import { COMMISSION_STAGES, STATES_OF } from '#contract/wallet/commission-stages.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { monthsIn, type Span, spanBefore, spanOf } from '../../core/time/span.ts'
@@ -31,15 +31,15 @@ const dealsIn = async (tx: Tx, scope: Scope, { from, to }: Span): Promise<DealRo
 }
 
 /** What the rows come to; `each` where the service says what one order earns. */
-const standsOf = (rows: readonly DealRow[], each: number | null = null): Stands => {
-  const sum = (stand: CommissionStand): CommissionSum => {
-    const own = rows.filter(({ kind, state }) => STATES_OF[kind][stand].some((one) => one === state))
+const standsOf = (rows: readonly DealRow[], each: number | null = null): Stages => {
+  const sum = (stage: CommissionStage): CommissionSum => {
+    const own = rows.filter(({ kind, state }) => STATES_OF[kind][stage].some((one) => one === state))
     const orders = own.reduce((total, { n }) => total + n, 0)
     return { orders, amount: each === null ? own.reduce((total, { amount }) => total + amount, 0) : orders * each }
   }
   return { due: sum('due'), settled: sum('settled'), lost: sum('lost') }
 }
-const isAny = (stands: Stands): boolean => COMMISSION_STANDS.some((stand) => stands[stand].orders > 0)
+const isAny = (stages: Stages): boolean => COMMISSION_STAGES.some((stage) => stages[stage].orders > 0)
 
 const servicesOf = async (tx: Tx, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; name: string; commission: number }>`

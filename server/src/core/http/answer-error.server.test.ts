@@ -100,7 +100,7 @@ describe('an error', () => {
 
   it('of ours tells nothing of what happened inside', async () => {
     await server.rows('alter table settings rename to settings_gone')
-    server.services.settings.forget('site')
+    server.services.settings.invalidate('site')
     const reply = await ask('/api/v1/site')
     await server.rows('alter table settings_gone rename to settings')
     expect(reply.status).toBe(500)

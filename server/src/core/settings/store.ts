@@ -9,7 +9,7 @@ export const SETTINGS_CHANNEL = 'huoketai_settings'
 /** Settings with their secrets opened, for the server's own use; cached until someone saves. */
 export interface SettingsStore {
   get<K extends SettingsKey>(key: K): Promise<SettingsOf<K>>
-  forget(key: string): void
+  invalidate(key: string): void
 }
 
 export const openSettings = (db: Database, keys: Keys, listener: Listener): SettingsStore => {
@@ -30,7 +30,7 @@ export const openSettings = (db: Database, keys: Keys, listener: Listener): Sett
       loading.catch(() => kept.delete(key))
       return loading
     },
-    forget: (key) => kept.delete(key),
+    invalidate: (key) => kept.delete(key),
   }
 }
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
   insurer.settings.noticeUrl = `${server.url}/hooks/yian`
   const settings = JSON.stringify({ appId: insuranceDemoApp.id, secret: insuranceDemoApp.secret })
   await server.admin.put('/config/yian', { settings })
-  server.services.settings.forget('yian')
+  server.services.settings.invalidate('yian')
   enterpriseId = await server.enterprise()
   ;[owner, member, customer] = [
     await server.join(enterpriseId, 'User'),

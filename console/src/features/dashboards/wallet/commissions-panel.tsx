@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { CommissionSum } from '#contract/wallet/entities.ts'
-import { COMMISSION_STANDS } from '#contract/wallet/stands.ts'
+import { COMMISSION_STAGES } from '#contract/wallet/commission-stages.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
@@ -15,7 +15,7 @@ import { commissionRows } from './rows.ts'
 import { STAND_WORDS } from './words.ts'
 
 export type Commissions = ReplyOf<Endpoints['getCommissions']>
-const TONES: Record<(typeof COMMISSION_STANDS)[number], ChartTone> = { due: 'accent', settled: 'ok', lost: 'bad' }
+const TONES: Record<(typeof COMMISSION_STAGES)[number], ChartTone> = { due: 'accent', settled: 'ok', lost: 'bad' }
 
 /** The money, leading to its orders; how many they are beside it. */
 export const SumCell = ({ sum, to }: { sum: CommissionSum; to: string }) => {
@@ -37,13 +37,13 @@ const Drawn = ({ answer }: { answer: Commissions }) => {
     (): ChartData => ({
       axis: t('Month'),
       labels: months.map(({ month }) => month),
-      series: COMMISSION_STANDS.map((stand) => ({
-        name: t(STAND_WORDS[stand]),
-        tone: TONES[stand],
+      series: COMMISSION_STAGES.map((stage) => ({
+        name: t(STAND_WORDS[stage]),
+        tone: TONES[stage],
         shape: 'bar',
         stack: 'commission',
         measure: MONEY,
-        values: months.map((one) => one[stand].amount),
+        values: months.map((one) => one[stage].amount),
       })),
     }),
     [months, t],
@@ -58,24 +58,24 @@ const Drawn = ({ answer }: { answer: Commissions }) => {
         <thead>
           <tr>
             <th scope="col">{t('Month')}</th>
-            {COMMISSION_STANDS.map((stand) => (
-              <th key={stand} scope="col" className="num">
-                {t(STAND_WORDS[stand])}
+            {COMMISSION_STAGES.map((stage) => (
+              <th key={stage} scope="col" className="num">
+                {t(STAND_WORDS[stage])}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {months
-            .filter((one) => COMMISSION_STANDS.some((stand) => one[stand].orders > 0))
+            .filter((one) => COMMISSION_STAGES.some((stage) => one[stage].orders > 0))
             .toReversed()
             .map((one) => (
               <tr key={one.month}>
                 <th scope="row" className="wallet-month">
                   {one.month}
                 </th>
-                {COMMISSION_STANDS.map((stand) => (
-                  <SumCell key={stand} sum={one[stand]} to={commissionRows(one, stand)} />
+                {COMMISSION_STAGES.map((stage) => (
+                  <SumCell key={stage} sum={one[stage]} to={commissionRows(one, stage)} />
                 ))}
               </tr>
             ))}
@@ -89,7 +89,7 @@ const Drawn = ({ answer }: { answer: Commissions }) => {
 export const CommissionsPanel = ({ commissions }: { commissions: Figures<Commissions> }) => {
   const { t } = useTranslation()
   const { answer, error, dimmed, reload } = commissions
-  const isEmpty = answer?.months.every((one) => COMMISSION_STANDS.every((stand) => one[stand].orders === 0))
+  const isEmpty = answer?.months.every((one) => COMMISSION_STAGES.every((stage) => one[stage].orders === 0))
   return (
     <Panel
       title={t('Commissions by month')}

@@ -1,5 +1,5 @@
-import type { CommissionSource, CommissionStand } from '#contract/wallet/entities.ts'
-import { STATES_OF } from '#contract/wallet/stands.ts'
+import type { CommissionSource, CommissionStage } from '#contract/wallet/entities.ts'
+import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import type { Days } from '../parts/periods.ts'
 
 const KINDS = { shop: 'shop', card: 'card', premium: 'policy' } as const
@@ -17,11 +17,11 @@ export const spendRows = ({ from, to }: Days, of: { accountId?: string; adsetId?
 /** The orders whose commission a figure is the sum of. */
 export const commissionRows = (
   { from, to }: Days,
-  stand: CommissionStand,
+  stage: CommissionStage,
   { kind, source }: Pick<CommissionSource, 'kind' | 'source'> = { kind: 'shop', source: '' },
 ): string =>
   listed(LISTS[kind], {
-    Status: STATES_OF[KINDS[kind]][stand].join(','),
+    Status: STATES_OF[KINDS[kind]][stage].join(','),
     From: from,
     To: to,
     [kind === 'card' ? 'ServiceId' : 'Provider']: source === '' ? undefined : source,

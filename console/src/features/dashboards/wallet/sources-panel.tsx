@@ -1,5 +1,5 @@
 import type { CommissionSource } from '#contract/wallet/entities.ts'
-import { COMMISSION_STANDS } from '#contract/wallet/stands.ts'
+import { COMMISSION_STAGES } from '#contract/wallet/commission-stages.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SHOP_WORDS } from '../../reports/dimension-words.ts'
 import { DashTable } from '../parts/dash-table.tsx'
@@ -15,7 +15,7 @@ const useSourceName = () => {
   return ({ kind, source, name, each }: CommissionSource) => {
     if (kind === 'shop') return { name: t(SHOP_WORDS[source] ?? source), note: undefined }
     if (kind === 'premium')
-      return { name: t('Insurance premiums'), note: COMMISSION_STANDS.map((one) => t(PREMIUM_WORDS[one])).join(' / ') }
+      return { name: t('Insurance premiums'), note: COMMISSION_STAGES.map((one) => t(PREMIUM_WORDS[one])).join(' / ') }
     return { name, note: t('{{money}} an order, as the service states it', { money: MONEY.exact(each ?? 0) }) }
   }
 }
@@ -38,9 +38,9 @@ export const SourcesPanel = ({ commissions }: { commissions: Figures<Commissions
         <thead>
           <tr>
             <th scope="col">{t('Commission from')}</th>
-            {COMMISSION_STANDS.map((stand) => (
-              <th key={stand} scope="col" className="num">
-                {t(STAND_WORDS[stand])}
+            {COMMISSION_STAGES.map((stage) => (
+              <th key={stage} scope="col" className="num">
+                {t(STAND_WORDS[stage])}
               </th>
             ))}
           </tr>
@@ -54,8 +54,8 @@ export const SourcesPanel = ({ commissions }: { commissions: Figures<Commissions
                   {name}
                   {note === undefined ? undefined : <span className="wallet-small faint">{note}</span>}
                 </th>
-                {COMMISSION_STANDS.map((stand) => (
-                  <SumCell key={stand} sum={one[stand]} to={commissionRows(answer.period, stand, one)} />
+                {COMMISSION_STAGES.map((stage) => (
+                  <SumCell key={stage} sum={one[stage]} to={commissionRows(answer.period, stage, one)} />
                 ))}
               </tr>
             )

@@ -1,4 +1,4 @@
-import type { CommissionStand, Pace } from '#contract/wallet/entities.ts'
+import type { CommissionStage, Pace } from '#contract/wallet/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
 
@@ -9,13 +9,13 @@ export const PACE_WORDS: Record<Pace, { word: string; tone: Tone }> = {
   ahead: { word: text('Faster than planned'), tone: 'warn' },
   over: { word: text('Over budget'), tone: 'bad' },
 }
-export const STAND_WORDS: Record<CommissionStand, string> = {
+export const STAND_WORDS: Record<CommissionStage, string> = {
   due: text('Due for settlement'),
   settled: text('Settled'),
   lost: text('Lost'),
 }
 /** Of a premium. */
-export const PREMIUM_WORDS: Record<CommissionStand, string> = {
+export const PREMIUM_WORDS: Record<CommissionStage, string> = {
   due: text('To be issued'),
   settled: text('In force'),
   lost: text('Surrendered'),

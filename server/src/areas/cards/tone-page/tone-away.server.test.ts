@@ -59,7 +59,7 @@ test('whatever goes wrong, no log has the phone or the code, and what was typed 
     expect(tokenIn(text)).toBe(token)
     expect((await own.send(ready)).status).toBe(200)
     const written = own.lines.join('')
-    for (const line of ['ring code', 'ring order', 'ring order not taken']) expect(written).toContain(line)
+    for (const line of ['tone code', 'tone order', 'tone order not taken']) expect(written).toContain(line)
     for (const secret of [phone, code, wrong]) expect(written).not.toContain(secret)
     expect((await harness.orders()).length).toBe(1)
   } finally {

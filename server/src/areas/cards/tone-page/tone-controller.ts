@@ -52,13 +52,13 @@ const refusalOf = (ordered: Exclude<OrderedTone, { id: string }>): Outcome => {
 
 const toneForm = (services: Services): ServiceForm<ToneAnswers> => ({
   ...serviceForm(services, 'ring', { shownOf, closedText: '感谢关注，该业务目前不接受新的订购，请稍后再来。' }),
-  name: 'ring order',
-  counter: 'rings',
+  name: 'tone order',
+  counter: 'tones',
   draw: tonePage,
   drawTaken: toneTakenPage,
   read: readTone,
   order: {
-    counter: 'ring-orders',
+    counter: 'tone-orders',
     perHourOfAddress: 30,
     changedText: '业务内容有更新，请核对后再点一次订购',
     findPlaced: async ({ serviceId }, once, { phone }) => {
@@ -85,7 +85,7 @@ const toneForm = (services: Services): ServiceForm<ToneAnswers> => ({
     return refusalOf(ordered)
   },
   code: {
-    counter: 'ring-codes',
+    counter: 'tone-codes',
     sentText: '验证码已由运营商发出，请查收短信',
     readPhone,
     send: ({ adsetId, serviceId }, phone) => sendToneCode(services, { serviceId, adsetId, phone }),

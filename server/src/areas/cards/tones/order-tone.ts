@@ -62,7 +62,7 @@ const handIn = async (
       await refuse(services, order, message, VISITOR)
       return { kind, words: message }
     }
-    services.log.warn({ service: service.id, kind, code: error.code }, 'ring order')
+    services.log.warn({ service: service.id, kind, code: error.code }, 'tone order')
     await noteFailure(services, order, message)
     // The same page sent twice at once: the other one came first.
     if ((await stateNow(services, order.id)).vendor_order_no !== null) return { kind: 'taken', id: order.id }

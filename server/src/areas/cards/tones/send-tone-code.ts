@@ -50,7 +50,7 @@ export const sendToneCode = async (services: Services, asked: Asked): Promise<To
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error
-    services.log.warn({ service: asked.serviceId, kind: error.kind, code: error.code }, 'ring code')
+    services.log.warn({ service: asked.serviceId, kind: error.kind, code: error.code }, 'tone code')
     // It may have gone out, so that it counts.
     if (error.kind === 'unsure') return { kind: 'sent' }
     await services.db.deleteFrom('vas_codes').where('id', '=', claimed.id).execute()

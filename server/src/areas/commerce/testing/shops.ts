@@ -29,7 +29,7 @@ export const openShops = async (options: { pingduoduo?: PingduoduoOptions; jduni
     const settings = JSON.stringify({ apiBase, ...own, ...more })
     const saved = await server.admin.put(`/config/${provider}`, { settings })
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-    server.services.settings.forget(provider)
+    server.services.settings.invalidate(provider)
   }
   const shopAt = async (provider: Shop): Promise<ShopPort> => {
     const found = await findShop(server.services, provider, shops[provider].clock.now)

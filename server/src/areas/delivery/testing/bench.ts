@@ -41,7 +41,7 @@ export interface Bench {
   delivery(platform?: Platform, services?: Services): LeaseWorker
   pushes(ids: readonly string[]): Promise<PushRow[]>
   states(ids: readonly string[]): Promise<Partial<Record<PushState, number>>>
-  lane(accountId: string): Promise<{ paused: string | null; failures: number } | undefined>
+  accountQueue(accountId: string): Promise<{ paused: string | null; failures: number } | undefined>
   stop(): Promise<void>
 }
 
@@ -92,12 +92,12 @@ export const openBench = async (roles = 'api'): Promise<Bench> => {
       for (const { state } of await pushes(ids)) counts[state] = (counts[state] ?? 0) + 1
       return counts
     },
-    lane: async (accountId) => {
-      const [lane] = await server.rows<{ paused: string | null; failures: number }>(
+    accountQueue: async (accountId) => {
+      const [queue] = await server.rows<{ paused: string | null; failures: number }>(
         'select paused, failures from delivery_lanes where account_id = $1',
         [accountId],
       )
-      return lane
+      return queue
     },
     stop: () => server.stop(),
   }

@@ -26,7 +26,7 @@ const saveSettings = async ({ server }: Bench, key: 'tencent_gdt' | 'oceanengine
     key,
     JSON.stringify(value),
   ])
-  server.services.settings.forget(key)
+  server.services.settings.invalidate(key)
 }
 
 /** The account of the ad set becomes one of the platform's own. */

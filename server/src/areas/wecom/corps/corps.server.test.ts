@@ -48,7 +48,7 @@ describe('authorized corps', () => {
   it('are listed for as many at once as there are connections, when their settings must be read anew', async () => {
     const { services } = world.server
     for (let round = 0; round < 5; round++) {
-      for (const key of Object.keys(SETTINGS)) services.settings.forget(key)
+      for (const key of Object.keys(SETTINGS)) services.settings.invalidate(key)
       const replies = await Promise.all(Array.from({ length: 24 }, () => owner.get('/wxwork/list_auth_corps')))
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     }

@@ -1,5 +1,5 @@
 import type { Measure } from '../measure.ts'
-import { FEW, FEW_ENTERPRISE, LEFT } from '../seeds/left.ts'
+import { FEW, FEW_ENTERPRISE, LEFT } from '../seeds/leads.ts'
 import { enterAs, enterAsOwner, expectRows, measureViews, sizesFrom, type View } from '../sized-views.ts'
 
 const PAGE = 10
@@ -34,13 +34,13 @@ const VIEWS: readonly View[] = [
 ]
 
 /** What the visitors have left, list by list, as it grows. */
-export const left: Measure = {
-  name: 'left',
+export const leads: Measure = {
+  name: 'leads',
   what: 'Orders and submissions as they grow',
   withinMinutes: 20,
   run: (ground) =>
     measureViews(ground, sizesFrom(ground), {
-      name: 'left',
+      name: 'leads',
       rows: 'rows',
       seed: LEFT,
       enter: enterAsOwner,

@@ -80,7 +80,7 @@ const arrived = async (world: World, provider: AdProvider, clicks: readonly stri
     .reduce((sum, { arrivals }) => sum + arrivals, 0)
 }
 
-/** The screens are the same for both; what differs behind them, server/src/areas/delivery/loop.server.test.ts asks for both. */
+/** The screens are the same for both; what differs behind them, server/src/areas/delivery/click-to-push.server.test.ts asks for both. */
 const LONG: readonly AdProvider[] = ['oceanengine']
 
 for (const provider of AD_PROVIDERS) {

@@ -11,30 +11,30 @@ import { daysIn, untilNow } from '../parts/periods.ts'
 const FEWER: Measure = { ...COUNT }
 
 /** Clicks and conversions beside those of the period before. */
-export const Course = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => {
+export const Trend = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => {
   const { t } = useTranslation()
-  const { course, period } = overview
+  const { trend, period } = overview
   const { comparedUntil } = period
   const byHour = daysIn(period) === 1
   const data = useMemo((): ChartData => {
     const known = untilNow(byHour ? comparedUntil : null)
     return {
       axis: byHour ? t('Hour') : t('Day'),
-      labels: course.map(({ value }) => (byHour ? `${value}:00` : value.slice(5))),
+      labels: trend.map(({ value }) => (byHour ? `${value}:00` : value.slice(5))),
       series: [
         {
           name: t('Clicks before'),
           shape: 'bar',
           tone: 'pale',
           measure: COUNT,
-          values: course.map(({ clicksBefore }) => clicksBefore),
+          values: trend.map(({ clicksBefore }) => clicksBefore),
         },
         {
           name: t('Clicks'),
           shape: 'bar',
           tone: 'accent',
           measure: COUNT,
-          values: course.map(({ value, clicks }) => known(value, clicks)),
+          values: trend.map(({ value, clicks }) => known(value, clicks)),
         },
         {
           name: t('Conversions before'),
@@ -42,18 +42,18 @@ export const Course = ({ overview, dimmed }: { overview: FunnelOverview; dimmed:
           tone: 'plain',
           dashed: true,
           measure: FEWER,
-          values: course.map(({ conversionsBefore }) => conversionsBefore),
+          values: trend.map(({ conversionsBefore }) => conversionsBefore),
         },
         {
           name: t('Conversions'),
           shape: 'line',
           tone: 'ok',
           measure: FEWER,
-          values: course.map(({ value, conversions }) => known(value, conversions)),
+          values: trend.map(({ value, conversions }) => known(value, conversions)),
         },
       ],
     }
-  }, [course, byHour, comparedUntil, t])
+  }, [trend, byHour, comparedUntil, t])
   const title = t('Clicks and conversions')
   const extra = [byHour ? t('By hour') : t('By day'), t('Beijing time'), t('conversions on the right axis')]
   return (

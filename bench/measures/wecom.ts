@@ -74,8 +74,8 @@ const measurePeople: Measure['run'] = (ground) =>
     ],
   })
 
-export const people: Measure = {
-  name: 'people',
+export const wecom: Measure = {
+  name: 'wecom',
   what: 'The lists of a WeChat-work corp as it grows',
   withinMinutes: 15,
   run: measurePeople,

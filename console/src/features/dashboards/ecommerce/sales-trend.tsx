@@ -8,12 +8,12 @@ import { Panel } from '../parts/panel.tsx'
 import { daysIn, untilNow } from '../parts/periods.ts'
 
 /** Sales beside those of the period before, and the spend where it is known by the same steps. */
-export const SalesCourse = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
+export const SalesTrend = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
   const { t } = useTranslation()
-  const { course, period } = overview
+  const { trend, period } = overview
   const { comparedUntil } = period
   const byHour = daysIn(period) === 1
-  const spent = course.some(({ spend }) => spend !== null)
+  const spent = trend.some(({ spend }) => spend !== null)
   const data = useMemo((): ChartData => {
     const bars = (name: string, tone: ChartSeries['tone'], values: (number | null)[]): ChartSeries => ({
       name,
@@ -27,21 +27,21 @@ export const SalesCourse = ({ overview, dimmed }: { overview: ShopOverview; dimm
       bars(
         t('Period before'),
         'pale',
-        course.map(({ salesBefore }) => salesBefore),
+        trend.map(({ salesBefore }) => salesBefore),
       ),
       bars(
         t('Sales'),
         'accent',
-        course.map(({ at, sales }) => known(at, sales)),
+        trend.map(({ at, sales }) => known(at, sales)),
       ),
     ]
-    if (spent) series.push({ ...bars(t('Spend'), 'ok', []), shape: 'line', values: course.map(({ spend }) => spend) })
+    if (spent) series.push({ ...bars(t('Spend'), 'ok', []), shape: 'line', values: trend.map(({ spend }) => spend) })
     return {
       axis: byHour ? t('Hour') : t('Day'),
-      labels: course.map(({ at }) => (byHour ? `${at.slice(-2)}:00` : at.slice(5))),
+      labels: trend.map(({ at }) => (byHour ? `${at.slice(-2)}:00` : at.slice(5))),
       series,
     }
-  }, [course, byHour, spent, comparedUntil, t])
+  }, [trend, byHour, spent, comparedUntil, t])
   const extra = [byHour ? t('By hour') : t('By day'), t('Beijing time')]
   // Of one day spend is one figure; it is said, and the chart is of sales.
   const spentThen = overview.figures.spend.now
