@@ -8,17 +8,40 @@ import { tokensAt } from '../../core/limits/token-bucket.ts'
 
 export type AccountQueueRow = Row<'delivery_lanes'>
 
-/** The account's queue, held until the transaction ends. Whoever holds queues and pushes takes the queue first. */
-export const holdAccountQueue = async (tx: Tx, accountId: string, now: Date): Promise<AccountQueueRow> => {
-  const held = tx.selectFrom('delivery_lanes').selectAll().where('account_id', '=', accountId).forUpdate()
-  const known = await held.executeTakeFirst()
-  if (known !== undefined) return known
+/**
+ * The queues of these accounts, held until the transaction ends, in one order, so that two who hold several do not wait for each
+ * other. Whoever holds queues and pushes takes the queues first.
+ */
+export const holdAccountQueues = async (
+  tx: Tx,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Map<string, AccountQueueRow>> => {
+  const ids = [...new Set(accountIds)]
+  const hold = async (): Promise<Map<string, AccountQueueRow>> => {
+    const rows = await tx
+      .selectFrom('delivery_lanes')
+      .selectAll()
+      .where('account_id', '=', sql<string>`any (${ids})`)
+      .orderBy('account_id')
+      .forUpdate()
+      .execute()
+    return new Map(rows.map((row) => [row.account_id, row]))
+  }
+  const known = await hold()
+  if (known.size === ids.length) return known
   await tx
     .insertInto('delivery_lanes')
-    .values({ account_id: accountId, paused: null, changed_at: now })
+    .values(ids.map((id) => ({ account_id: id, paused: null, changed_at: now })))
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute()
-  return held.executeTakeFirstOrThrow()
+  return hold()
+}
+
+export const holdAccountQueue = async (tx: Tx, accountId: string, now: Date): Promise<AccountQueueRow> => {
+  const queue = (await holdAccountQueues(tx, [accountId], now)).get(accountId)
+  if (queue === undefined) throw new Error(`No queue for account ${accountId}`)
+  return queue
 }
 
 const perMinuteOf = async ({ settings }: Services, provider: AdProvider): Promise<number> =>

@@ -38,15 +38,21 @@ export const takeLease = async (
     .execute()
 }
 
-/** What a claim still holds, held against others until the transaction ends; nothing once it was reclaimed. */
-export const holdLease = async (tx: Tx, owner: string): Promise<Lease> => {
-  const lease = await tx
+const NOTHING: Lease = { pushIds: new Set(), unsent: new Set() }
+
+/** What claims still hold, held against others until the transaction ends; nothing of one that was reclaimed. */
+export const holdLeases = async (tx: Tx, owners: readonly string[]): Promise<(owner: string) => Lease> => {
+  const rows = await tx
     .selectFrom('push_leases')
-    .select(['push_ids', 'unsent'])
-    .where('owner', '=', owner)
+    .select(['owner', 'push_ids', 'unsent'])
+    .where('owner', '=', sql<string>`any (${[...owners]})`)
+    .orderBy('owner')
     .forUpdate()
-    .executeTakeFirst()
-  return { pushIds: new Set(lease?.push_ids), unsent: new Set(lease?.unsent) }
+    .execute()
+  const leases = new Map(
+    rows.map(({ owner, push_ids, unsent }) => [owner, { pushIds: new Set(push_ids), unsent: new Set(unsent) }]),
+  )
+  return (owner) => leases.get(owner) ?? NOTHING
 }
 
 /** The claim, which the caller holds, lets go of some pushes and is about to send others, for which its time begins anew. */

@@ -1,71 +1,18 @@
-import { retryWhileDatabaseAway } from '../../core/jobs/lease-worker.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { enqueue } from '../conversions/push-queue.ts'
 import { afterAnswer, allowedCalls } from './breaker.ts'
 import { holdAccountQueue, spendCalls } from './account-queues.ts'
 import { startAttempts } from './attempts.ts'
-import { type Call, type Claim, pushIdsOf } from './claim.ts'
-import { advanceLease, holdLease } from './lease.ts'
+import type { Call, Claim } from './claim.ts'
+import { advanceLease, holdLeases } from './lease.ts'
 import { sendCall } from './send.ts'
-import { type Answered, type Clocked, lastOf, settle } from './settle.ts'
+import { type Answered, type Clocked, lastOf } from './settle.ts'
+import { createSettler, type Settler } from './settler.ts'
 import { splitCall } from './split.ts'
 
 /** Calls of one account under way together. */
 const AT_ONCE = 16
-
-/** Settling costs the database more by the transaction than by the answer: so many, or so long, are waited for. */
-const GATHER = 200
-const GATHER_MS = 250
-
-interface Settler {
-  add(answered: Answered): Promise<void>
-  /** No more are to come. */
-  end(): void
-}
-
-/**
- * Settles answers a few at a time, and at once when no more are to come; with the last of a portion goes the mark that the next
- * one begins.
- */
-const createSettler = (
-  services: Services,
-  claim: Claim,
-  clock: Clocked,
-  { isLast, next, begin }: { isLast(): boolean; next(): readonly Call[]; begin(pushIds: ReadonlySet<string>): void },
-): Settler => {
-  let waiting: Answered[] = []
-  let running: Promise<void> | undefined
-  let enough = (): void => undefined
-  const gather = async (): Promise<void> => {
-    if (waiting.length >= GATHER || isLast()) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    enough = resolve
-    const timer = setTimeout(resolve, GATHER_MS)
-    await promise
-    clearTimeout(timer)
-  }
-  const run = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await gather()
-      const batch = waiting
-      waiting = []
-      const begun = isLast() ? pushIdsOf(next()) : []
-      begin(await retryWhileDatabaseAway(() => settle(services, claim, batch, begun, clock)))
-    }
-  }
-  return {
-    add: (answered) => {
-      waiting.push(answered)
-      if (waiting.length >= GATHER || isLast()) enough()
-      running ??= run().finally(() => {
-        running = undefined
-      })
-      return running
-    },
-    end: () => enough(),
-  }
-}
 
 /** Calls that were taken on and never made go back into the queue, as if nothing had been. */
 const giveBack = async (services: Services, claim: Claim, calls: readonly Call[], now: Date): Promise<void> => {
@@ -73,7 +20,7 @@ const giveBack = async (services: Services, claim: Claim, calls: readonly Call[]
   if (pushes.length === 0) return
   await withSystem(services.db, async (tx) => {
     const queue = await holdAccountQueue(tx, claim.accountId, now)
-    const lease = await holdLease(tx, claim.owner)
+    const lease = (await holdLeases(tx, [claim.owner]))(claim.owner)
     const back = pushes.filter(({ item }) => lease.pushIds.has(item.pushId))
     await enqueue(
       tx,
@@ -96,25 +43,22 @@ export const runClaim = async (
   claim: Claim,
   clock: Clocked,
   isStopping = () => false,
+  settler: Settler = createSettler(services, clock),
 ): Promise<number> => {
   const [first = [], ...later] = claim.portions
   const open: Call[] = [...first]
   let underWay = 0
-  /** What the lease says may be sent of the next portion: nothing once it was reclaimed. */
-  let begun: ReadonlySet<string> = new Set()
-  const settler = createSettler(services, claim, clock, {
-    isLast: () => open.length === 0 && underWay === 0,
+  const settling = settler.open({
+    claim,
+    isPortionSent: () => open.length === 0 && underWay === 0,
     next: () => later[0] ?? [],
-    begin: (pushIds) => {
-      begun = pushIds
-    },
   })
   let { breaker } = claim
   const isClosed = (): boolean => allowedCalls(breaker, clock.now()) === 0 || isStopping()
   const giveBackRest = (): Promise<void> =>
     giveBack(services, claim, [...open.splice(0), ...later.splice(0).flat()], clock.now())
 
-  const sendOpen = async (settling: Promise<number>[]): Promise<void> => {
+  const sendOpen = async (settled: Promise<number>[]): Promise<void> => {
     for (let call = open.shift(); call !== undefined; call = open.shift()) {
       underWay++
       const exchanges = await sendCall(services, claim, call, clock.now).finally(() => underWay--)
@@ -126,38 +70,42 @@ export const runClaim = async (
       }
       // The next call does not wait until this one is written down.
       const { length } = call.pushes
-      const done = settler.add(answered).then(() => length)
+      const done = settling.add(answered).then(() => length)
       // Looked at below, when all has been sent; a fault in between must not pass for one that nobody sees.
       done.catch(() => undefined)
-      settling.push(done)
+      settled.push(done)
       breaker = afterAnswer(breaker, answer, clock.now())
       // What has not been sent when an answer stops the account's queue goes back into it.
       if (isClosed()) await giveBackRest()
     }
   }
   const runPortion = async (): Promise<number> => {
-    const settling: Promise<number>[] = []
+    const settled: Promise<number>[] = []
     const sent = await Promise.allSettled(
-      Array.from({ length: Math.min(AT_ONCE, open.length) }, () => sendOpen(settling)),
+      Array.from({ length: Math.min(AT_ONCE, open.length) }, () => sendOpen(settled)),
     )
-    settler.end()
-    const settled = await Promise.allSettled(settling)
-    for (const one of [...sent, ...settled]) if (one.status === 'rejected') throw one.reason
-    return settled.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
+    settling.portionSent()
+    const counts = await Promise.allSettled(settled)
+    for (const one of [...sent, ...counts]) if (one.status === 'rejected') throw one.reason
+    return counts.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
   }
   const beginNext = (): void => {
     const now = clock.now()
     for (const { channel, pushes } of later.shift() ?? []) {
-      const own = pushes.filter(({ item }) => begun.has(item.pushId))
+      const own = pushes.filter(({ item }) => settling.begun().has(item.pushId))
       if (own.length > 0) open.push({ channel, pushes: startAttempts(own, now) })
     }
   }
 
   let count = 0
-  while (open.length > 0) {
-    count += await runPortion()
-    if (isClosed()) await giveBackRest()
-    beginNext()
+  try {
+    while (open.length > 0) {
+      count += await runPortion()
+      if (isClosed()) await giveBackRest()
+      beginNext()
+    }
+  } finally {
+    settling.end()
   }
   return count
 }

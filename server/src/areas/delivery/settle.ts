@@ -8,16 +8,24 @@ import type { Services } from '../../core/services.ts'
 import { notifyOfAccount, notifyOfDead } from './alarms.ts'
 import { type Attempted, type Exchange, writeAttempts } from './attempts.ts'
 import { afterAnswer, type BreakerState } from './breaker.ts'
-import type { Call, Claim } from './claim.ts'
-import { holdAccountQueue, type AccountQueueRow } from './account-queues.ts'
+import { type Call, type Claim, pushIdsOf } from './claim.ts'
+import { type AccountQueueRow, holdAccountQueues } from './account-queues.ts'
 import { nextTry } from './next-try.ts'
 import { enqueue } from '../conversions/push-queue.ts'
-import { advanceLease, holdLease } from './lease.ts'
+import { advanceLease, holdLeases } from './lease.ts'
 
 /** A call that has its answer. */
 export interface Answered {
   call: Call
   exchanges: readonly [Exchange, ...Exchange[]]
+}
+
+/** Answers of one claim that are settled together. */
+export interface Settlement {
+  claim: Claim
+  answered: readonly Answered[]
+  /** Pushes of the claim that are sent next, once this is settled. */
+  next: readonly string[]
 }
 
 export interface Clocked {
@@ -52,6 +60,7 @@ const verdictOn = (
 }
 
 interface Settled extends Verdict {
+  claim: Claim
   pushId: string
   adsetId: string
   deadline: Date | null
@@ -59,35 +68,42 @@ interface Settled extends Verdict {
 }
 
 /**
- * Written only where the push is still this claim's own: what was taken from it meanwhile has another history, unless it was
+ * Written only where the push is still its claim's own: what was taken from it meanwhile has another history, unless it was
  * given up as uncertain and keeps the claim's name. Whatever is to be tried again goes back into the queue. Answers which of the
- * pushes that come next the claim may send.
+ * pushes that come next may be sent.
  */
 const writeStates = async (
   tx: Tx,
-  { owner, accountId }: Claim,
+  settlements: readonly Settlement[],
   settled: readonly Settled[],
-  next: readonly string[],
   now: Date,
 ): Promise<Set<string>> => {
-  const lease = await holdLease(tx, owner)
+  const leaseOf = await holdLeases(
+    tx,
+    settlements.map(({ claim }) => claim.owner),
+  )
   const each = <T>(of: (one: Settled) => T): T[] => settled.map(of)
   const { rows } = await sql<{ id: string }>`
-    select id from settle_pushes(${owner}, ${now}, ${each(({ pushId }) => pushId)}::text[], ${each(({ state }) => state)}::text[],
-      ${each(({ tries }) => tries)}::int[], ${each(({ answer }) => answer.code)}::text[],
-      ${each(({ answer }) => answer.message)}::text[], ${each(({ pushId }) => lease.pushIds.has(pushId))}::boolean[]) id`.execute(
-    tx,
-  )
+    select id from settle_pushes(${now}, ${each(({ claim }) => claim.owner)}::text[], ${each(({ pushId }) => pushId)}::text[],
+      ${each(({ state }) => state)}::text[], ${each(({ tries }) => tries)}::int[], ${each(({ answer }) => answer.code)}::text[],
+      ${each(({ answer }) => answer.message)}::text[],
+      ${each(({ claim, pushId }) => leaseOf(claim.owner).pushIds.has(pushId))}::boolean[]) id`.execute(tx)
   const again = new Set(rows.map(({ id }) => id))
   await enqueue(
     tx,
-    settled.flatMap(({ pushId, adsetId, due, deadline }) =>
+    settled.flatMap(({ claim: { accountId }, pushId, adsetId, due, deadline }) =>
       due !== null && again.has(pushId) ? [{ pushId, adsetId, accountId, dueAt: due, deadline }] : [],
     ),
   )
-  const begun = next.filter((pushId) => lease.unsent.has(pushId))
-  await advanceLease(tx, owner, lease, { done: each(({ pushId }) => pushId), begun }, now)
-  return new Set(begun)
+  const begun = new Set<string>()
+  for (const { claim, answered, next } of settlements) {
+    const lease = leaseOf(claim.owner)
+    const own = next.filter((pushId) => lease.unsent.has(pushId))
+    for (const pushId of own) begun.add(pushId)
+    const done = pushIdsOf(answered.map(({ call }) => call))
+    await advanceLease(tx, claim.owner, lease, { done, begun: own }, now)
+  }
+  return begun
 }
 
 const FAILED: readonly PushAnswer['outcome'][] = ['retry', 'rejected', 'uncertain', 'auth_failed']
@@ -144,46 +160,67 @@ const moveAccountQueue = async (
     await notifyOfAccount(tx, before.account_id, { kind: 'push.paused', params: { error: words } }, now)
 }
 
-const count = ({ platform: { provider } }: Claim, answered: readonly Answered[], settled: readonly Settled[]): void => {
-  for (const { call, exchanges } of answered)
-    for (const { answer, ms } of exchanges) {
-      pushCallSeconds.observe({ provider }, ms / 1000)
-      pushAttempts.inc({ provider, outcome: answer.outcome }, call.pushes.length)
-    }
-  for (const { state } of settled) pushesSettled.inc({ provider, state })
+const settledOf = ({ claim, answered }: Settlement, clock: Clocked, now: Date): Settled[] =>
+  answered.flatMap((one) => {
+    const answer = lastOf(one)
+    const idempotent = claim.platform.isIdempotent(one.call.channel.mode)
+    return one.call.pushes.map((push) => ({
+      ...verdictOn(push, answer, idempotent, now, clock.random()),
+      claim,
+      pushId: push.item.pushId,
+      adsetId: push.adsetId,
+      deadline: push.deadline,
+      answer,
+    }))
+  })
+
+const count = (settlements: readonly Settlement[], settled: readonly Settled[]): void => {
+  for (const { claim, answered } of settlements)
+    for (const { call, exchanges } of answered)
+      for (const { answer, ms } of exchanges) {
+        const { provider } = claim.platform
+        pushCallSeconds.observe({ provider }, ms / 1000)
+        pushAttempts.inc({ provider, outcome: answer.outcome }, call.pushes.length)
+      }
+  for (const { claim, state } of settled) pushesSettled.inc({ provider: claim.platform.provider, state })
 }
 
 /**
- * Writes down what came back, once; the account's queue, the alarms and the figures follow in the same transaction. Answers which of
- * the pushes that come next may be sent.
+ * Writes down what came back, once; the accounts' queues, the alarms and the figures follow in the same transaction. Answers which
+ * of the pushes that come next may be sent.
  */
 export const settle = async (
   services: Services,
-  claim: Claim,
-  answered: readonly Answered[],
-  next: readonly string[],
+  settlements: readonly Settlement[],
   clock: Clocked,
 ): Promise<Set<string>> => {
   const { settled, begun } = await withSystem(services.db, async (tx) => {
     const now = clock.now()
-    const queue = await holdAccountQueue(tx, claim.accountId, now)
-    const settled = answered.flatMap((one): Settled[] => {
-      const answer = lastOf(one)
-      const idempotent = claim.platform.isIdempotent(one.call.channel.mode)
-      return one.call.pushes.map((push) => ({
-        ...verdictOn(push, answer, idempotent, now, clock.random()),
-        pushId: push.item.pushId,
-        adsetId: push.adsetId,
-        deadline: push.deadline,
-        answer,
-      }))
-    })
+    const queues = await holdAccountQueues(
+      tx,
+      settlements.map(({ claim }) => claim.accountId),
+      now,
+    )
+    const settled = settlements.flatMap((one) => settledOf(one, clock, now))
     await writeAttempts(
       tx,
-      answered.map(({ call, exchanges }) => ({ pushes: call.pushes, exchanges })),
+      settlements.flatMap(({ answered }) =>
+        answered.map(({ call, exchanges }) => ({ pushes: call.pushes, exchanges })),
+      ),
     )
-    const begun = await writeStates(tx, claim, settled, next, now)
-    await moveAccountQueue(tx, services, queue, answered, now)
+    const begun = await writeStates(tx, settlements, settled, now)
+    const byAccount = Map.groupBy(settlements, ({ claim }) => claim.accountId)
+    for (const [accountId, own] of byAccount) {
+      const queue = queues.get(accountId)
+      if (queue === undefined) throw new Error(`No queue for account ${accountId}`)
+      await moveAccountQueue(
+        tx,
+        services,
+        queue,
+        own.flatMap(({ answered }) => answered),
+        now,
+      )
+    }
     const dead = new Set(settled.filter(({ state }) => state === 'dead').map(({ adsetId }) => adsetId))
     if (dead.size > 0) await notifyOfDead(tx, [...dead], now)
     await announceAdsets(
@@ -192,6 +229,6 @@ export const settle = async (
     )
     return { settled, begun }
   })
-  count(claim, answered, settled)
+  count(settlements, settled)
   return begun
 }

@@ -19,6 +19,7 @@ import { adoptWaiting, OLDER_LEASE_WORKER } from './older-release.ts'
 import { expireWaiting, reclaimLost } from './reclaim.ts'
 import { runClaim } from './run-claim.ts'
 import type { Clocked } from './settle.ts'
+import { createSettler } from './settler.ts'
 
 const ACCOUNTS_AT_ONCE = 8
 const POLL = 1000
@@ -26,6 +27,7 @@ const EXPIRE_EVERY = 60_000
 
 /** Pushes of many accounts at once, of each in the order they are due. */
 export const createDelivery = (services: Services, clock: Clocked, workerId?: string): LeaseWorker => {
+  const settler = createSettler(services, clock)
   const expire = atMostEvery(EXPIRE_EVERY, clock.now, (now) => expireWaiting(services, now))
   return createLeaseWorker({
     atOnce: ACCOUNTS_AT_ONCE,
@@ -37,7 +39,7 @@ export const createDelivery = (services: Services, clock: Clocked, workerId?: st
     claim: queueByQueue({
       findDue: () => findAccountQueues(services.db, clock.now()),
       claim: (accountId) => claimDue(services, accountId, clock.now, workerId),
-      run: (claim, stopping) => runClaim(services, claim, clock, () => stopping.aborted),
+      run: (claim, stopping) => runClaim(services, claim, clock, () => stopping.aborted, settler),
     }),
   })
 }
