@@ -4,6 +4,7 @@ import { ensureBrowser, findBrowser } from '../../scripts/checks/browser.ts'
 import { weigh } from '../../scripts/checks/budget.ts'
 import { openApiFor } from '../../server/src/testing/api.ts'
 import { buildConsole } from '../build-console.ts'
+import { compare, OURS, PEER, type Party } from '../console/compare.ts'
 import { SCREENS, type Seen, seeScreen } from '../console/screens.ts'
 import { type Weight, watchWire } from '../console/wire.ts'
 import { makeDatabase } from '../databases.ts'
@@ -72,6 +73,18 @@ const bytesOf = async (browser: Browser, address: string, of: 'sign-in' | 'landi
   return bytes
 }
 
+/** Where a built shadcn-admin lies; without it the console is measured alone. */
+const { CONSOLE_PEER } = process.env
+
+const withPeer = async (work: (peer: Party | undefined) => Promise<Figure[]>): Promise<Figure[]> => {
+  if (CONSOLE_PEER === undefined) return work(undefined)
+  const server = startProcess('./console/peer-server.ts')
+  const { url } = await answerOf(server, Started, { folder: CONSOLE_PEER })
+  const figures = await work({ ...PEER, url, enter: async () => undefined })
+  await endProcess(server)
+  return figures
+}
+
 const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   await buildConsole()
   await ensureBrowser()
@@ -92,6 +105,9 @@ const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   const coldLongest = median(cold.map(({ seen }) => seen.longest))
   say(`cold list ${coldMs.toFixed(0)} ms`)
   const { seen, heaps } = await walk(last, say)
+  await last.page.close()
+  const ours: Party = { ...OURS, url, enter: (page) => enter(page, session) }
+  const compared = await withPeer((peer) => compare(browser, ours, peer, say))
   const signIn = await bytesOf(browser, `${url}/#/account/login`, 'sign-in')
   const landing = await bytesOf(browser, `${url}/p/key0`, 'landing')
   await browser.close()
@@ -110,6 +126,7 @@ const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   })
   return {
     figures: [
+      ...compared,
       wire('cold sign-in', signIn, 115),
       wire('cold list', last.script, 360),
       {
