@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { timeOf } from '../../core/db/ids.ts'
 import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -62,7 +63,32 @@ export const visitByTrack = async (tx: Tx, adsetId: string, trackId: string): Pr
   (await findVisit(tx, adsetId, trackId)) ?? visitByKey(tx, adsetId, aliasKey(trackId))
 
 /** When the click happened: the platform may have told of it later. */
-const clickTime = ({ at, clicked_at }: FoundVisit): Date => (clicked_at !== null && clicked_at < at ? clicked_at : at)
+const clickTime = ({ at, clicked_at }: Pick<FoundVisit, 'at' | 'clicked_at'>): Date =>
+  clicked_at !== null && clicked_at < at ? clicked_at : at
+
+/** When the clicks of these pushes happened, by their visits; what is no longer kept of a visit is its own time. */
+export const clickTimesOf = async (
+  tx: Tx,
+  adsetId: string,
+  pushes: readonly Pick<Row<'pushes'>, 'visit_id' | 'visit_at'>[],
+): Promise<(push: Pick<Row<'pushes'>, 'visit_id' | 'visit_at'>) => Date | null> => {
+  const ids = [...new Set(pushes.flatMap(({ visit_id }) => visit_id ?? []))]
+  const times = ids.map((id) => timeOf(id)).filter((at) => at !== undefined)
+  const visits =
+    times.length === 0
+      ? []
+      : await tx
+          .selectFrom('visits')
+          .select(['id', 'at', 'clicked_at'])
+          .where('adset_id', '=', adsetId)
+          .where('clicked_at', 'is not', null)
+          // As values, so that only the partitions of those days are opened.
+          .where('at', '=', sql<Date>`any (${times}::timestamptz[])`)
+          .where('id', '=', sql<string>`any (${ids})`)
+          .execute()
+  const clickedAt = new Map(visits.map((visit) => [visit.id, clickTime(visit)]))
+  return ({ visit_id, visit_at }) => (visit_id === null ? undefined : clickedAt.get(visit_id)) ?? visit_at
+}
 
 /** Every visit of the ad set that may have led to the conversion. */
 export const findCandidates = async (tx: Tx, adsetId: string, traces: Traces): Promise<FoundCandidate[]> => {

@@ -7,6 +7,7 @@ import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { DAY_MS } from './decide.ts'
+import { clickTimesOf } from './find-candidates.ts'
 import { createReplay, type Replayed } from './replay.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 
@@ -62,7 +63,8 @@ async function* pushesFrom(tx: Tx, adsetId: string, from: Date): AsyncGenerator<
       .orderBy('c.id')
       .limit(PORTION)
       .execute()
-    yield* rows
+    const clickedAt = await clickTimesOf(tx, adsetId, rows)
+    for (const row of rows) yield { ...row, clickedAt: clickedAt(row) }
     const end = rows.at(-1)
     if (end === undefined || rows.length < PORTION) return
     last = end

@@ -5,17 +5,8 @@ import { matchFor } from './find-duplicates.ts'
 
 export type Replayed = Pick<
   Row<'pushes'>,
-  | 'conversion_id'
-  | 'kind'
-  | 'state'
-  | 'event_at'
-  | 'amount'
-  | 'visit_id'
-  | 'visit_at'
-  | 'click_id'
-  | 'order_no'
-  | 'visitor'
->
+  'conversion_id' | 'kind' | 'state' | 'event_at' | 'amount' | 'visit_id' | 'click_id' | 'order_no' | 'visitor'
+> & { clickedAt: Date | null }
 
 /** Decides one conversion after another as the strategy would have, keeping in mind what it let through. */
 export const createReplay = (
@@ -44,7 +35,7 @@ export const createReplay = (
       strategy,
       { adsetId, status: 'AD_RUNNING', now: one.event_at },
       counters,
-      { id: one.conversion_id, kind: one.kind, at: one.event_at, amount: one.amount, visitAt: one.visit_at },
+      { id: one.conversion_id, kind: one.kind, at: one.event_at, amount: one.amount, visitAt: one.clickedAt },
       { duplicate: same !== undefined && passed.has(same), earlier: first !== undefined && seen.has(first) },
     )
     counters = decision.counters

@@ -3,6 +3,7 @@ import type { Track } from '#contract/delivery/entities.ts'
 import type { Api } from '../../testing/api.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { fakePlatform } from './testing/fake-platform.ts'
+import { addVisit } from './testing/visits.ts'
 
 let bench: Bench
 let admin: Api
@@ -204,6 +205,21 @@ describe('replenishing', () => {
     await bench.server.rows(`update pushes set deadline = now() - interval '1 second' where id = $1`, [held[1]])
     const rest = await admin.put(`/adsets/${adset.id}/relenish`, { count: 10 })
     expect(idsOf(rest.body.tracks)).toEqual([held[2]])
+  })
+
+  it('counts the window from the click, though the platform told of it days later', async () => {
+    const adset = await holding({ windowDays: 15 })
+    const trackId = await addVisit(bench.server.services, { adsetId: adset.id })
+    await bench.server.rows(`update visits set clicked_at = now() - interval '8 days' where id = $1`, [trackId])
+    const [id = ''] = await bench.convert(adset.id, 1, { trackId })
+    expect((await bench.pushes([id]))[0]).toMatchObject({ state: 'held', rule: 'none' })
+    const narrow = { events: EVENTS, mode: 'all', windowDays: 7 }
+    const preview = await admin.post(`/adsets/${adset.id}/strategy/preview`, { pushStrategy: narrow, days: 1 })
+    expect(preview.body).toMatchObject({ pushed: 0, rules: [{ rule: 'window', count: 1 }] })
+    await admin.put(`/adsets/${adset.id}`, { pushStrategy: { ...adset.pushStrategy, windowDays: 7 } })
+    expect((await admin.put(`/adsets/${adset.id}/relenish`, { count: 1 })).body.code).toBe('adset.nothing_to_release')
+    await admin.put(`/adsets/${adset.id}`, { pushStrategy: { ...adset.pushStrategy, windowDays: 9 } })
+    expect(idsOf((await admin.put(`/adsets/${adset.id}/relenish`, { count: 1 })).body.tracks)).toEqual([id])
   })
 
   it('never releases what found no click', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { keepCounters, readCounters } from '../conversions/counters.ts'
 import { DAY_MS } from '../conversions/decide.ts'
+import { clickTimesOf } from '../conversions/find-candidates.ts'
 import { isLike, matchFor } from '../conversions/find-duplicates.ts'
 import { enqueue } from '../conversions/push-queue.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
@@ -82,9 +83,10 @@ const usedKeys = async (tx: Tx, adset: AdsetRow, held: readonly Ready[]): Promis
 /** What may go of one portion: mapped, inside the window, and not the same as what went before. */
 const releasable = async (tx: Tx, adset: AdsetRow, held: readonly Held[], gone: Set<string>): Promise<Ready[]> => {
   const { events, windowDays } = adset.strategy
+  const clickedAt = await clickTimesOf(tx, adset.id, held)
   const ready = held.flatMap((one) => {
     const event = events[one.kind]
-    const age = one.event_at.getTime() - (one.visit_at?.getTime() ?? 0)
+    const age = one.event_at.getTime() - (clickedAt(one)?.getTime() ?? 0)
     return event === undefined || age > windowDays * DAY_MS ? [] : [{ ...one, event }]
   })
   const used = await usedKeys(tx, adset, ready)

@@ -55,6 +55,11 @@ describe('the page', () => {
     expect(text).not.toMatch(/ on\w+=|style="/)
   })
 
+  test('is there for a browser that follows the monitoring link, too', async () => {
+    const response = await browse(`${harness.url}/t/${harness.context.key}?click_id=monitored`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>免费试听</h1>')])
+  })
+
   test('carries the very rules of the server, in a script that is one', async () => {
     const text = await (await harness.open()).text()
     const script = /<script nonce="[^"]+">([\s\S]+?)<\/script>/.exec(text)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findLink, type LinkRequest, queryOf, type TrackerParts } from './tracker-parts.ts'
+import { pageOf } from './landing-port.ts'
 import { monitorHit } from './make-hit.ts'
 import { ACKNOWLEDGED } from './quick-monitor.ts'
 import { sendLanding } from './send-landing.ts'
@@ -14,12 +15,17 @@ export const monitorRoutes = (app: FastifyInstance, parts: TrackerParts): void =
     if (link === undefined) return reply
     const query = queryOf(request)
     const isBrowser = query.get('r') === '1' || isNavigation(request)
-    const visitId = await parts.recorder.hit(monitorHit(request, query, link, isBrowser, parts.count))
+    const hit = monitorHit(request, query, link, isBrowser, parts.count)
+    const visitId = await parts.recorder.hit(hit)
     if (!isBrowser)
       return reply
         .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
         .send(ACKNOWLEDGED)
-    if (link.lead === undefined) return sendLanding(parts, request, reply, link, visitId)
+    if (link.lead === undefined) {
+      const page = pageOf(parts.pages, link)
+      if (page !== undefined) return page.show(request, reply, { visitId, isPerson: hit.bot === null })
+      return sendLanding(parts, request, reply, link, visitId)
+    }
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

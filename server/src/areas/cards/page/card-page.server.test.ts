@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopClock } from '../../../testing/stop-clock.ts'
-import { visitsOf } from '../../tracking/testing/link.ts'
+import { browse, visitsOf } from '../../tracking/testing/link.ts'
 import { openCards, type OpenCards } from '../testing/cards.ts'
 import { type CardHarness, openCardHarness, orderIn, saidAt, tokenIn, WRITTEN } from './testing/card-harness.ts'
 
@@ -46,6 +46,11 @@ describe('the page', () => {
     const text = await (await harness.open()).text()
     const script = /<script nonce="[^"]+">([\s\S]+?)<\/script>/.exec(text)?.[1] ?? ''
     expect(() => new Script(script)).not.toThrow()
+  })
+
+  test('is there for a browser that follows the monitoring link, too', async () => {
+    const response = await browse(`${harness.url.replace('/p/', '/t/')}?click_id=monitored`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>免月租一年</h1>')])
   })
 
   test('shows what an operator wrote as text', async () => {

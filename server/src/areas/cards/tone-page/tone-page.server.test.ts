@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopClock } from '../../../testing/stop-clock.ts'
-import { visitsOf } from '../../tracking/testing/link.ts'
+import { browse, visitsOf } from '../../tracking/testing/link.ts'
 import { saidAt, tokenIn } from '../page/testing/card-harness.ts'
 import { openTones, type OpenTones } from '../testing/tones.ts'
 import { openToneHarness, type ToneHarness, toneOrderIn } from './testing/tone-harness.ts'
@@ -52,6 +52,11 @@ describe('the page', () => {
     expect(text).not.toMatch(/ on\w+=|style="/)
     const script = /<script nonce="[^"]+">([\s\S]+?)<\/script>/.exec(text)?.[1] ?? ''
     expect(() => new Script(script)).not.toThrow()
+  })
+
+  test('is there for a browser that follows the monitoring link, too', async () => {
+    const response = await browse(`${harness.url.replace('/p/', '/t/')}?click_id=monitored`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>来电就看视频</h1>')])
   })
 
   test('shows what an operator wrote as text', async () => {
