@@ -23,12 +23,15 @@ export const loadJobs = async (): Promise<void> => {
   }
 }
 
+/** What was asked for before a job ended may be answered after it. */
+const newer = (known: Job, job: Job): Job => (isUnderWay(job) && !isUnderWay(known) ? known : job)
+
 /** A new job, or news of a known one. */
 export const putJob = (job: Job): void => {
   changes.tell(job)
   jobStore.set(({ jobs }) => ({
     jobs: jobs.some(({ id }) => id === job.id)
-      ? jobs.map((one) => (one.id === job.id ? job : one))
+      ? jobs.map((one) => (one.id === job.id ? newer(one, job) : one))
       : [job, ...jobs].slice(0, SHOWN),
   }))
 }

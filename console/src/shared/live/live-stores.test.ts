@@ -43,3 +43,9 @@ test('a job that ends while the list is loaded has ended', async () => {
   await loading
   expect(jobStore.get().jobs).toMatchObject([{ id: 'j1', state: 'done' }])
 })
+
+test('a job that has ended is not under way again by an answer that comes late', () => {
+  putJob({ id: 'j2', state: 'done' } as Job)
+  putJob({ id: 'j2', state: 'running' } as Job)
+  expect(jobStore.get().jobs.find(({ id }) => id === 'j2')).toMatchObject({ state: 'done' })
+})

@@ -6,7 +6,7 @@ import { api, refusal } from '#console/testing/fake-api.ts'
 import { fill } from '#console/testing/render.tsx'
 import { userOf } from '#console/testing/samples.ts'
 import { signInAs } from '#console/testing/session.ts'
-import { putJob } from '../live/job-store.ts'
+import { jobStore, putJob } from '../live/job-store.ts'
 import { answerPeople, showPeople } from './testing/people-list.tsx'
 
 beforeEach(() => answerPeople([userOf(1, { username: 'ann' })]))
@@ -122,7 +122,9 @@ describe('the saved views of a list', () => {
   })
 })
 
+// Asked for where a second passes before the live connection says more: `getExport`.
 describe('the export of a list', () => {
+  beforeEach(() => jobStore.set({ jobs: [] }))
   const job = (given: Partial<Job>): Job => ({
     id: 'jb_1',
     kind: 'export',
@@ -141,6 +143,7 @@ describe('the export of a list', () => {
   it('takes the filtered rows with the columns on the screen, and shows how far it is', async () => {
     signInAs()
     api.answer('createExport', () => ({ job: job({}) }))
+    api.answer('getExport', () => ({ job: job({}) }))
     const { user } = showPeople({ export: 'users' }, '/people?Q=ann&sort=-username')
     await screen.findByText('ann', { selector: 'td' })
     await user.click(screen.getByRole('button', { name: '导出' }))
@@ -161,6 +164,7 @@ describe('the export of a list', () => {
   it('of few rows is handed to the browser by itself, once', async () => {
     signInAs()
     api.answer('createExport', () => ({ job: job({ total: 120 }) }))
+    api.answer('getExport', () => ({ job: job({ total: 120 }) }))
     api.answer('downloadExport', () => undefined)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
