@@ -85,6 +85,15 @@ describe('the tracks of an ad set', () => {
   })
 })
 
+it('one that waits and is not in the queue is not put there by a retry, for a worker may have it', async () => {
+  const adset = await bench.adset()
+  const [id = ''] = await bench.convert(adset.id, 1)
+  await bench.server.rows(`update pushes set state = 'retrying' where id = $1`, [id])
+  await bench.server.rows('delete from push_queue where push_id = $1', [id])
+  expect((await admin.post(`/tracks/${id}/retry`)).body.code).toBe('track.not_retryable')
+  expect(await bench.server.rows('select from push_queue where push_id = $1', [id])).toEqual([])
+})
+
 describe('acknowledging', () => {
   it('takes the oldest delivered ones, exactly so many', async () => {
     const adset = await bench.adset()
@@ -220,6 +229,26 @@ describe('replenishing', () => {
     expect((await admin.put(`/adsets/${adset.id}/relenish`, { count: 1 })).body.code).toBe('adset.nothing_to_release')
     await admin.put(`/adsets/${adset.id}`, { pushStrategy: { ...adset.pushStrategy, windowDays: 9 } })
     expect(idsOf((await admin.put(`/adsets/${adset.id}/relenish`, { count: 1 })).body.tracks)).toEqual([id])
+  })
+
+  it('leaves what a slow worker settles at the same moment as that one says', async () => {
+    const adset = await holding()
+    const [id = ''] = await bench.convert(adset.id, 1)
+    await bench.server.rows(`update pushes set state = 'uncertain' where id = $1`, [id])
+    const client = await bench.server.services.pool.connect()
+    await client.query(`begin; set local app.scope = '*'`)
+    await client.query(`update pushes set state = 'delivered', delivered_at = now() where id = $1`, [id])
+    const asked = admin.put(`/adsets/${adset.id}/relenish`, { count: 1 })
+    const waiting = () =>
+      bench.server.rows(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update pushes p%'`,
+      )
+    await expect.poll(waiting, { timeout: 45_000 }).not.toEqual([])
+    await client.query('commit')
+    client.release()
+    expect((await asked).body.code).toBe('adset.nothing_to_release')
+    expect(await bench.states([id])).toEqual({ delivered: 1 })
+    expect(await bench.server.rows('select from push_queue where push_id = $1', [id])).toEqual([])
   })
 
   it('never releases what found no click', async () => {

@@ -100,17 +100,26 @@ const releasable = async (tx: Tx, adset: AdsetRow, held: readonly Held[], gone: 
   })
 }
 
-const release = async (tx: Tx, adset: AdsetRow, ready: readonly Ready[], caller: Caller, now: Date): Promise<void> => {
-  await sql`
+/** Answers those that could still be released: a slow worker's answer, or an operator's retry, may have come first. */
+const release = async (
+  tx: Tx,
+  adset: AdsetRow,
+  ready: readonly Ready[],
+  caller: Caller,
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     update pushes p set state = 'queued', rule = 'manual', detail = jsonb_build_object('was', p.rule),
       event = r.event, strategy_version = ${adset.strategy_version}, account_id = ${adset.account_id},
       released_by = ${caller.userId}, released_name = ${caller.fullname || caller.username},
       decided_at = ${now}, due_at = null, attempts = 0, lease_owner = null, lease_until = null, code = null, message = null
     from unnest(${ready.map(({ id }) => id)}::text[], ${ready.map(({ event }) => event)}::text[]) r (id, event)
-    where p.id = r.id`.execute(tx)
+    where p.id = r.id and p.state = any (${[...RELEASABLE_STATES]}) returning p.id`.execute(tx)
+  const released = new Set(rows.map(({ id }) => id))
+  const own = ready.filter(({ id }) => released.has(id))
   await enqueue(
     tx,
-    ready.map(({ id, deadline }) => ({
+    own.map(({ id, deadline }) => ({
       pushId: id,
       adsetId: adset.id,
       accountId: adset.account_id,
@@ -118,6 +127,7 @@ const release = async (tx: Tx, adset: AdsetRow, ready: readonly Ready[], caller:
       deadline,
     })),
   )
+  return own.map(({ id }) => id)
 }
 
 /** Releases up to so many, oldest first. Neither what was pushed before, nor the cap, nor the window gives way. Hold the counters first. */
@@ -137,8 +147,7 @@ export const releaseHeld = async (
   for (let after = ''; released.length < room;) {
     const held = await nextHeld(tx, adset.id, wanted.clickId, after, now)
     const ready = (await releasable(tx, adset, held, gone)).slice(0, room - released.length)
-    if (ready.length > 0) await release(tx, adset, ready, caller, now)
-    released.push(...ready.map(({ id }) => id))
+    if (ready.length > 0) released.push(...(await release(tx, adset, ready, caller, now)))
     if (held.length < PORTION) break
     after = held.at(-1)?.id ?? ''
   }

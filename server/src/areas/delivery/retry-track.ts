@@ -16,11 +16,14 @@ export const retryTrack = ({ params, caller, client, tx }: Context<typeof endpoi
   tx(async (tx) => {
     // Out of the queue no worker can take it on meanwhile; one that just did is seen by its state. The queue comes first
     // and the record second, as with the workers, or two could wait for each other.
-    await dequeue(tx, [params.id])
+    const dequeued = await dequeue(tx, [params.id])
     await hold(tx, 'pushes', params.id)
     const before = await trackById(tx, params.id)
     const [adset] = await findAdsets(tx, [before.adsetId])
-    if (!RETRYABLE.includes(before.state) || adset === undefined) throw new Failure('track.not_retryable')
+    // One that waits but was not in the queue a moment ago was given back by its worker since; another may hold it already.
+    const isElsewhere = before.state === 'retrying' && dequeued.size === 0
+    if (!RETRYABLE.includes(before.state) || isElsewhere || adset === undefined)
+      throw new Failure('track.not_retryable')
     const now = await databaseNow(tx)
     if (before.deadline !== null && new Date(before.deadline) < now) throw new Failure('track.window_over')
     await tx

@@ -1,4 +1,5 @@
-import { withSystem } from '../../core/db/tenant.ts'
+import { type Tx, withSystem } from '../../core/db/tenant.ts'
+import { retryWhileDatabaseAway } from '../../core/jobs/lease-worker.ts'
 import type { Services } from '../../core/services.ts'
 import { enqueue } from '../conversions/push-queue.ts'
 import { afterAnswer, allowedCalls } from './breaker.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 16
 const giveBack = async (services: Services, claim: Claim, calls: readonly Call[], now: Date): Promise<void> => {
   const pushes = calls.flatMap((call) => call.pushes)
   if (pushes.length === 0) return
-  await withSystem(services.db, async (tx) => {
+  const putBack = async (tx: Tx): Promise<void> => {
     const queue = await holdAccountQueue(tx, claim.accountId, now)
     const lease = (await holdLeases(tx, [claim.owner]))(claim.owner)
     const back = pushes.filter(({ item }) => lease.pushIds.has(item.pushId))
@@ -33,8 +34,9 @@ const giveBack = async (services: Services, claim: Claim, calls: readonly Call[]
       })),
     )
     await advanceLease(tx, claim.owner, lease, { done: back.map(({ item }) => item.pushId) }, now)
-    await spendCalls(tx, services, queue, claim.provider, -calls.length, now)
-  })
+    if (back.length > 0) await spendCalls(tx, services, queue, claim.provider, -calls.length, now)
+  }
+  await retryWhileDatabaseAway(() => withSystem(services.db, putBack))
 }
 
 /** Sends every call of a claim, a few at a time, and writes down what comes back. Answers how many pushes were settled. */
@@ -48,10 +50,12 @@ export const runClaim = async (
   const [first = [], ...later] = claim.portions
   const open: Call[] = [...first]
   let underWay = 0
+  let hasFailed = false
   const settling = settler.open({
     claim,
     isPortionSent: () => open.length === 0 && underWay === 0,
-    next: () => later[0] ?? [],
+    // What was not settled must not be followed by more.
+    next: () => (hasFailed ? [] : (later[0] ?? [])),
   })
   let { breaker } = claim
   const isClosed = (): boolean => allowedCalls(breaker, clock.now()) === 0 || isStopping()
@@ -72,7 +76,9 @@ export const runClaim = async (
       const { length } = call.pushes
       const done = settling.add(answered).then(() => length)
       // Looked at below, when all has been sent; a fault in between must not pass for one that nobody sees.
-      done.catch(() => undefined)
+      done.catch(() => {
+        hasFailed = true
+      })
       settled.push(done)
       breaker = afterAnswer(breaker, answer, clock.now())
       // What has not been sent when an answer stops the account's queue goes back into it.
@@ -104,6 +110,10 @@ export const runClaim = async (
       if (isClosed()) await giveBackRest()
       beginNext()
     }
+  } catch (error) {
+    // Else it would wait until the lease is over.
+    await giveBackRest().catch((err: unknown) => services.log.warn({ err }, 'delivery'))
+    throw error
   } finally {
     settling.end()
   }

@@ -98,7 +98,8 @@ const writeStates = async (
   const begun = new Set<string>()
   for (const { claim, answered, next } of settlements) {
     const lease = leaseOf(claim.owner)
-    const own = next.filter((pushId) => lease.unsent.has(pushId))
+    // Held is enough: only this claim begins them, and it may ask a second time where nobody heard that the first was committed.
+    const own = next.filter((pushId) => lease.pushIds.has(pushId))
     for (const pushId of own) begun.add(pushId)
     const done = pushIdsOf(answered.map(({ call }) => call))
     await advanceLease(tx, claim.owner, lease, { done, begun: own }, now)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimDue } from './claim.ts'
+import { claimDue, pushIdsOf } from './claim.ts'
 import { runClaim } from './run-claim.ts'
+import { type Answered, settle } from './settle.ts'
 import { createSettler } from './settler.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { fakePlatform } from './testing/fake-platform.ts'
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => bench.stop())
 
 describe('answers of several accounts', () => {
-  const claimOf = async (provider: 'tencent_gdt' | 'oceanengine') => {
+  const claimOf = async (provider: 'tencent_gdt' | 'oceanengine', count = 3) => {
     const adset = await bench.adset(provider)
-    const ids = await bench.convert(adset.id, 3)
+    const ids = await bench.convert(adset.id, count)
     const platform = fakePlatform(provider, { idempotent: provider === 'tencent_gdt' })
     const claim = await claimDue(
       { ...bench.server.services, platformOf: () => platform },
@@ -36,6 +37,20 @@ describe('answers of several accounts', () => {
     expect(await Promise.all([run(one), run(other)])).toEqual([3, 3])
     expect(await bench.states([...one.ids, ...other.ids])).toEqual({ delivered: 6 })
     expect((await writesOf()) - before).toBe(1)
+  })
+
+  it('are settled once, with the same word on what comes next, where nobody heard that they were', async () => {
+    const { ids, claim } = await claimOf('oceanengine', 40)
+    const [first = [], second = []] = claim.portions
+    const answer = { outcome: 'delivered', status: 200, code: '0', message: null, request: '{}', reply: '{}' } as const
+    const answered = first.map((call): Answered => ({ call, exchanges: [{ answer, at: bench.now(), ms: 1 }] }))
+    const settlement = { claim, answered, next: pushIdsOf(second) }
+    const begun = await settle(bench.server.services, [settlement], clock())
+    expect([...begun].toSorted()).toEqual(pushIdsOf(second).toSorted())
+    expect(await settle(bench.server.services, [settlement], clock())).toEqual(begun)
+    const attempts = await bench.server.rows('select from push_attempts where push_id = any ($1)', [ids])
+    expect(attempts).toHaveLength(32)
+    expect(await bench.states(ids)).toEqual({ delivered: 32, sending: 8 })
   })
 
   it('are settled by themselves where one of them cannot be', async () => {
