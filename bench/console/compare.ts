@@ -159,7 +159,6 @@ interface Times {
   /** Back to the list that was opened before. */
   back: number
   files: number
-  depth: number
   commits: number
   scriptMs: number
   shift: number
@@ -171,7 +170,7 @@ const timesOf = async (browser: Browser, party: Party, profile: Profile): Promis
   const dashboard = await openCold(browser, party, party.dashboard, profile)
   await dashboard.page.close()
   const list = await openCold(browser, party, party.list, profile)
-  const before = list.wire.chain()
+  const files = list.wire.files()
   const { page } = list
   // What a page fetches once its rows are there is over before anyone has read them.
   await page.waitForLoadState('networkidle', { timeout: PATIENCE })
@@ -191,8 +190,7 @@ const timesOf = async (browser: Browser, party: Party, profile: Profile): Promis
     dashboard: dashboard.seen,
     first,
     back,
-    files: before.files,
-    depth: before.depth,
+    files,
     commits: list.commits,
     scriptMs: list.scriptMs,
     shift: dashboard.shift,
@@ -239,7 +237,6 @@ export const compare = async (
     }
     figures.push(
       { what: `files before the rows of a cold list, ${profile.name}`, value: ownOf('files'), unit: '', limit: 20 },
-      { what: `depth of the chain of those files, ${profile.name}`, value: ownOf('depth'), unit: '', limit: 3 },
       { what: `commits of React until the rows, ${profile.name}`, value: ownOf('commits'), unit: '', limit: 6 },
       {
         what: `layout shift of the dashboard, ${profile.name}`,

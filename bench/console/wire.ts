@@ -16,15 +16,13 @@ export interface Wire {
    * sight, not what it fetches afterwards while nobody waits.
    */
   scripts(before?: string): Weight
-  /** The files that were asked for so far, calls of the API aside, and how many of them were asked for one after another. */
-  chain(): { files: number; depth: number }
+  /** How many files were asked for so far, calls of the API aside. */
+  files(): number
 }
 
 interface Asked {
   url: string
   kind: string
-  /** The address of what asked for it. */
-  by: string | undefined
   headers: number
   total: number
 }
@@ -34,14 +32,8 @@ export const watchWire = async (page: Page): Promise<Wire> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const asked = new Map<string, Asked>()
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type = 'Other' }) =>
-    asked.set(requestId, {
-      url: request.url,
-      kind: type,
-      by: initiator.url ?? initiator.stack?.callFrames[0]?.url,
-      headers: 0,
-      total: 0,
-    }),
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) =>
+    asked.set(requestId, { url: request.url, kind: type, headers: 0, total: 0 }),
   )
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const one = asked.get(requestId)
@@ -56,17 +48,11 @@ export const watchWire = async (page: Page): Promise<Wire> => {
     const headers = came.reduce((sum, one) => sum + one.headers, 0)
     return { files: came.length, headers, bodies: came.reduce((sum, one) => sum + one.total, 0) - headers }
   }
-  const chain = (): { files: number; depth: number } => {
-    const files = [...asked.values()].filter(
-      ({ kind, url }) => kind !== 'Image' && !new URL(url).pathname.startsWith('/api/'),
-    )
-    const depths = new Map<string, number>()
-    for (const { url, by } of files) depths.set(url, (by === undefined || by === url ? 0 : (depths.get(by) ?? 0)) + 1)
-    return { files: files.length, depth: Math.max(0, ...depths.values()) }
-  }
+  const files = (): number =>
+    [...asked.values()].filter(({ kind, url }) => kind !== 'Image' && !new URL(url).pathname.startsWith('/api/')).length
   return {
     session,
-    chain,
+    files,
     all: () => weigh([...asked.values()].filter(({ kind }) => kind !== 'Image')),
     scripts: (before) => {
       const all = [...asked.values()]
