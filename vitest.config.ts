@@ -1,4 +1,5 @@
 import { contractPlugin } from './console/build/contract-plugin.ts'
+import { SMALL_I18NEXT } from './console/build/small-i18next.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const FOLDERS = '{contract,server,console,scripts,simulators,faults,attack}/**'
@@ -27,6 +28,7 @@ const THROUGH_VITE = ['console/**/*.test.ts', 'scripts/exports/shown-columns.tes
 const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
   plugins: [contractPlugin()],
+  resolve: { alias: SMALL_I18NEXT },
   test: {
     name,
     include,
@@ -57,6 +59,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
+    resolve: { alias: SMALL_I18NEXT },
     test: { name: 'console unit', include: THROUGH_VITE, exclude: NOT_UNIT, isolate: false },
   },
   components('component', ['console/**/!(*.long).test.tsx']),

@@ -86,7 +86,7 @@ export const fill = async (user: UserEvent, field: HTMLElement, text: string): P
 /** Opens a list of choices and takes one. */
 export const pick = async (user: UserEvent, label: string, option: string | RegExp): Promise<void> => {
   await user.click(screen.getByLabelText(label, { selector: '[role=combobox]' }))
-  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
+  await user.click(await screen.findByText(option, { selector: '.ui-select-option, .ant-select-item-option-content' }))
 }
 
 /** The form item around a field: its name, its hint and what is said to be wrong. */

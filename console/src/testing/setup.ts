@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
 import { toastStore } from '#console/shared/notifier/notifier.ts'
+import { clearQueries, queryClient } from '#console/shared/query/query-client.ts'
 import { closeFakeApi, openFakeApi } from './fake-api.ts'
 import { takeAway } from './render.tsx'
 import { leaveSession } from './session.ts'
@@ -69,15 +70,28 @@ window.scrollTo = () => undefined
 window.getComputedStyle = ownStyle
 Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+HTMLElement.prototype.showPopover = () => undefined
+HTMLElement.prototype.hidePopover = () => undefined
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 
 if (!i18next.isInitialized) {
   await startI18n()
   await Promise.all([loadTexts('left'), loadTexts('settings'), loadTexts('help'), loadTexts('security')])
 }
 
+// A test asks the same again at once, and means it.
+const defaults = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, staleTime: 0 } })
+
 beforeEach(openFakeApi)
 afterEach(() => {
   takeAway()
+  clearQueries()
   vi.useRealTimers()
   toastStore.set({ toasts: [] })
   leaveSession()

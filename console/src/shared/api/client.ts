@@ -1,15 +1,22 @@
 import addresses from 'virtual:endpoints'
 import i18next from 'i18next'
-import type { BodyOf, EndpointSpec, ReplyOf, SentBodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf, SentBodyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { isRecord } from '../store/stored.ts'
 import { CallFailure } from './failure.ts'
 import { keepToken } from './keep-token.ts'
+import { startedAnswer } from './started.ts'
 import { wireQuery } from './wire-query.ts'
 
+type QueryValue = string | number | readonly string[] | undefined
+type Named<T> = T extends object ? keyof T & string : never
+
 export interface CallInput<E extends EndpointSpec> {
-  params?: Record<string, string>
-  query?: Record<string, string | number | readonly string[] | undefined>
+  params?: EndpointSpec extends E ? Record<string, string> : { [K in Named<ParamsOf<E>>]: string }
+  /** What the endpoint names, and what every list takes. */
+  query?: EndpointSpec extends E
+    ? Record<string, QueryValue>
+    : { [K in Named<QueryOf<E>> | 'page' | 'pageSize' | 'sort' | 'filters' | 'q']?: QueryValue }
   body?: E['bodyType'] extends 'multipart'
     ? FormData
     : SentBodyOf<E> extends undefined
@@ -108,20 +115,26 @@ export const call = async <N extends EndpointName>(
   const { body, type } = encodeBody(name, input.body)
   const session = hooks.token()
   const token = session === undefined ? undefined : await tokenFor(name, session)
+  const { method } = addresses[name]
+  const url = urlOf(name, input as unknown as CallInput<EndpointSpec>)
+  const language = i18next.language === 'zh' ? 'zh' : 'en'
+  const started = method === 'GET' ? await startedAnswer(url, token, language, input.signal) : undefined
   let response: Response
   try {
-    response = await fetch(urlOf(name, input as CallInput<EndpointSpec>), {
-      method: addresses[name].method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': i18next.language === 'zh' ? 'zh' : 'en',
-        ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
-        ...(type === undefined ? {} : { 'content-type': type }),
-        ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
-      },
-      body,
-      signal: input.signal,
-    })
+    response =
+      started ??
+      (await fetch(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': language,
+          ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
+          ...(type === undefined ? {} : { 'content-type': type }),
+          ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+        },
+        body,
+        signal: input.signal,
+      }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallFailure(0, 'network', i18next.t('The server cannot be reached; check the network and try again'))

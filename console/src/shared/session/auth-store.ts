@@ -3,6 +3,7 @@ import { GUEST, type Role } from '#contract/roles.ts'
 import { call } from '../api/client.ts'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { createStore, useStore } from '../store/create-store.ts'
+import { endServerSession } from './account-requests.ts'
 import { isValid, readSession, writeSession } from './session.ts'
 
 /** The specification's auth state, field by field; `codeRequired` and what follows it are additions. */
@@ -113,10 +114,10 @@ export const finishSecondFactor = (): void => authStore.set({ secondFactorRequir
 
 /** Ends the session here at once; the server is told, and its failure changes nothing for the person leaving. */
 export const signOut = async (): Promise<void> => {
-  const told = isAuthenticated() ? call('logout').catch(() => undefined) : undefined
+  const ended = isAuthenticated() ? endServerSession() : undefined
   writeSession(undefined)
   authStore.set({ ...NOTHING, userLogout: true })
-  await told
+  await ended
 }
 
 export const loseSession = (): void => {

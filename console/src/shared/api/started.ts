@@ -1,0 +1,38 @@
+export interface StartedRequest {
+  response: Promise<Response>
+  abort(): void
+}
+
+/** What the page's own script has begun while the code was on its way (build/boot-script.ts). */
+export interface Boot {
+  /** Gives each request away once, to whoever would send the very same. */
+  take(url: string, token: string | undefined, language: string): StartedRequest | undefined
+  /** When all that was begun is answered. */
+  settled: Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    consoleBoot?: Boot
+  }
+}
+
+/** The answer to a request that has been begun already; undefined where there is none, or none of use. */
+export const startedAnswer = async (
+  url: string,
+  token: string | undefined,
+  language: string,
+  signal: AbortSignal | undefined,
+): Promise<Response | undefined> => {
+  const started = window.consoleBoot?.take(url, token, language)
+  if (started === undefined) return undefined
+  if (signal?.aborted === true) started.abort()
+  signal?.addEventListener('abort', () => started.abort(), { once: true })
+  const response = await started.response.catch(() => undefined)
+  return response?.ok === true ? response : undefined
+}
+
+/** When the first requests are answered; at once where none was begun. */
+export const firstAnswers = async (): Promise<void> => {
+  await window.consoleBoot?.settled
+}
