@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from './button.tsx'
 import { REACHABLE } from './reachable.ts'
 import { useCopy } from './use-copy.ts'
 import './ui.css'
@@ -16,7 +16,7 @@ export const CodeSample = ({ title, code, autoFocus }: { title: string; code: st
       <header>
         <strong>{title}</strong>
         <Button
-          size="small"
+          small
           autoFocus={autoFocus}
           aria-label={t('Copy: {{title}}', { title })}
           onClick={() => void copy(code)}

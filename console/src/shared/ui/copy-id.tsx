@@ -1,5 +1,5 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
 import './ui.css'
 
@@ -13,7 +13,7 @@ export const CopyId = ({ id }: { id: string }) => {
   return (
     <button type="button" className="copy-id mono" title={t('Copy')} onClick={() => void copy(id)}>
       <span>{id}</span>
-      <CopyOutlined aria-hidden="true" />
+      <Icon name="copy" />
       <span className="sr-only">{t('Copy')}</span>
     </button>
   )

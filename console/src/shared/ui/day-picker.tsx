@@ -1,6 +1,6 @@
-import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
 import { withTimeout } from '../page/load-page.tsx'
+import { TextInput } from './text-input.tsx'
 
 export interface DayPickerProps {
   id?: string
@@ -17,10 +17,14 @@ export interface DayPickerProps {
 
 const Calendar = lazy(() => withTimeout(import('./day-calendar.tsx')))
 
+const nothing = (): void => undefined
+
 /** A day by typing or from a calendar, which is loaded when the first one is shown. */
 export const DayPicker = (props: DayPickerProps) => (
   <Suspense
-    fallback={<Input className={props.className} value={props.value} aria-label={props.label} disabled readOnly />}
+    fallback={
+      <TextInput className={props.className} value={props.value} aria-label={props.label} onChange={nothing} disabled />
+    }
   >
     <Calendar {...props} />
   </Suspense>

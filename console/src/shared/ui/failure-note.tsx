@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 
 /**
  * A failure that stays in the page until it is dealt with.
@@ -20,16 +21,14 @@ export const FailureNote = ({
   const { t } = useTranslation()
   return (
     <Alert
-      type="error"
+      kind="error"
       showIcon
-      role="alert"
-      className="page-note"
       title={message}
-      description={detail}
-      closable={close === undefined ? false : { onClose: close, 'aria-label': t('Close') }}
+      detail={detail}
+      onClose={close}
       action={
         retry === undefined ? undefined : (
-          <Button size="small" onClick={retry}>
+          <Button small onClick={retry}>
             {t('Try again')}
           </Button>
         )

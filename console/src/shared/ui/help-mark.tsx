@@ -1,6 +1,6 @@
-import { Popover } from 'antd'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Popover } from './popover.tsx'
 import './help-mark.css'
 
 const HOVER_MS = 150
@@ -11,6 +11,8 @@ const HOVER_MS = 150
  */
 export const HelpMark = ({ word, children }: { word: string; children: ReactNode }) => {
   const { t } = useTranslation()
+  const id = useId()
+  const mark = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const soon = (open: boolean): void => {
@@ -33,11 +35,13 @@ export const HelpMark = ({ word, children }: { word: string; children: ReactNode
     now(false)
   }
   return (
-    <Popover open={isOpen} trigger={[]} classNames={{ root: 'help-says' }} content={children}>
+    <>
       <button
+        ref={mark}
         type="button"
         className="help-mark"
         aria-label={t('What does “{{word}}” mean?', { word })}
+        aria-describedby={isOpen ? id : undefined}
         onPointerEnter={hover(true)}
         onPointerLeave={hover(false)}
         onFocus={() => now(true)}
@@ -47,6 +51,19 @@ export const HelpMark = ({ word, children }: { word: string; children: ReactNode
       >
         <span aria-hidden="true">?</span>
       </button>
-    </Popover>
+      {isOpen ? (
+        <Popover
+          id={id}
+          anchor={() => mark.current}
+          role="tooltip"
+          className="help-says"
+          side="top"
+          align="center"
+          onClose={() => now(false)}
+        >
+          {children}
+        </Popover>
+      ) : undefined}
+    </>
   )
 }

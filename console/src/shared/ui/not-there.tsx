@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
+import { Button } from './button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
 /**

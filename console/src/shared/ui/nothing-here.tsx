@@ -1,5 +1,5 @@
-import { InboxOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
 import './ui.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
  */
 export const NothingHere = ({ title, hint, heading = false, children }: Props) => (
   <div className="nothing-here">
-    <InboxOutlined aria-hidden="true" />
+    <Icon name="inbox" />
     {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
     {hint === undefined ? undefined : <p>{hint}</p>}
     {children}

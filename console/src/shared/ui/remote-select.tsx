@@ -1,7 +1,7 @@
-import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { type Found, useFound } from './use-found.ts'
+import { type Option, type SelectedQuery, useSearch, useSelected } from '../query/select-query.ts'
+import { Select } from './select.tsx'
 
 export interface RemoteSelectProps {
   id?: string
@@ -12,27 +12,28 @@ export interface RemoteSelectProps {
   placeholder?: string
   disabled?: boolean
   className?: string
-  /** Must not change between renders: a function of the module, not of the component. */
-  find: (words: string, signal: AbortSignal) => Promise<readonly Found[]>
-  /** The name of a value that no search has brought yet. */
-  nameOf: (value: string) => Promise<string | undefined>
+  find: (words: string) => SelectedQuery<readonly Option[]>
+  /** The name of a value that no search has brought yet; where it cannot be asked for, the value itself is shown. */
+  nameOf: (value: string) => SelectedQuery<string | undefined> | undefined
   'aria-describedby'?: string
   'aria-invalid'?: boolean | 'true' | 'false'
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-const useName = (value: string | undefined, found: readonly Found[], nameOf: RemoteSelectProps['nameOf']) => {
-  const [known, setKnown] = useState<Found>()
+/** The chosen one by its name: as found, or asked for where no search has brought it yet. */
+const useChosen = (
+  value: string | undefined,
+  found: readonly Option[],
+  nameOf: RemoteSelectProps['nameOf'],
+): Option | undefined => {
+  const [last, keep] = useState<Option>()
   const seen = found.find((one) => one.value === value)
-  useEffect(() => {
-    if (seen !== undefined) setKnown(seen)
-    else if (value !== undefined && value !== known?.value)
-      void nameOf(value).then(
-        (label) => setKnown({ value, label: label ?? value }),
-        () => setKnown({ value, label: value }),
-      )
-  }, [value, seen, known, nameOf])
-  return known?.value === value ? known : undefined
+  if (seen !== undefined && seen !== last) keep(seen)
+  const known = seen ?? (last?.value === value ? last : undefined)
+  const query = value === undefined || known !== undefined ? undefined : nameOf(value)
+  const { data, settled } = useSelected(query)
+  if (value === undefined) return undefined
+  return known ?? (settled || query === undefined ? { value, label: data ?? value } : undefined)
 }
 
 /**
@@ -43,8 +44,8 @@ export const RemoteSelect = ({ value, onChange, label, find, nameOf, ...rest }: 
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
-  const { found, searching, failed } = useFound(words, open, find)
-  const chosen = useName(value ?? undefined, found, nameOf)
+  const { options: found, searching, failed } = useSearch(words, open, find)
+  const chosen = useChosen(value ?? undefined, found, nameOf)
   const options = chosen === undefined || found.some((one) => one.value === chosen.value) ? found : [chosen, ...found]
   const nothing = failed
     ? t('The search failed; type again to retry')
@@ -54,18 +55,15 @@ export const RemoteSelect = ({ value, onChange, label, find, nameOf, ...rest }: 
   return (
     <Select
       {...rest}
-      aria-label={label}
-      allowClear
+      label={label}
+      clears
       value={chosen?.value}
-      options={[...options]}
-      loading={searching}
-      showSearch={{ filterOption: false, onSearch: setWords, searchValue: words }}
-      notFoundContent={nothing}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (!next) setWords('')
-      }}
-      onChange={(next: string | undefined) => onChange?.(next)}
+      options={options}
+      searching={searching}
+      search={{ words, onSearch: setWords }}
+      nothing={nothing}
+      onOpenChange={setOpen}
+      onChange={(next) => onChange?.(next)}
     />
   )
 }

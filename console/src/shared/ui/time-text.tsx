@@ -13,7 +13,7 @@ export const TimeText = ({ at, never }: { at: string | null; never?: string }) =
   if (at === null) return <span className="faint">{never ?? '—'}</span>
   return (
     <time dateTime={at} title={exactTime(at)} className="num nowrap">
-      {relativeTime(at, Math.max(now, Date.now()), currentLanguage()) ?? t('just now')}
+      {relativeTime(at, now, currentLanguage()) ?? t('just now')}
     </time>
   )
 }

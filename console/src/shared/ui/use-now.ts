@@ -7,6 +7,11 @@ let readers = 0
 
 const ticking = {
   ...clock,
+  get: () => {
+    // Nothing has ticked while nobody looked.
+    if (readers === 0 && Date.now() - clock.get().now > TICK) clock.set({ now: Date.now() })
+    return clock.get()
+  },
   /** One timer for all relative times on the page, none while there are none. */
   subscribe: (listener: () => void) => {
     const stop = clock.subscribe(listener)

@@ -18,6 +18,14 @@ export const exactTime = (iso: string): string => parts.format(new Date(iso)).re
 
 const dayOf = (at: number): number => Math.floor((at + 8 * HOUR) / DAY)
 
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+/** Making one takes longer than using it a hundred times. */
+const wordsOf = (language: string): Intl.RelativeTimeFormat => {
+  const known = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  relatives.set(language, known)
+  return known
+}
+
 /**
  * How an operator would say it: minutes and hours, yesterday with the time, a few days, then the date.
  * Undefined means just now, for which each language has its own word.
@@ -28,7 +36,7 @@ export const relativeTime = (iso: string, now: number, language: string): string
   const exact = exactTime(iso)
   if (ago < -MINUTE) return exact.slice(0, 16)
   if (ago < MINUTE) return undefined
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const words = wordsOf(language)
   const days = dayOf(now) - dayOf(at)
   if (ago < HOUR) return words.format(-Math.floor(ago / MINUTE), 'minute')
   if (days === 0) return words.format(-Math.floor(ago / HOUR), 'hour')
