@@ -1,4 +1,5 @@
 import type { ConfigProviderProps } from 'antd'
+import i18next from 'i18next'
 import { currentLanguage, type LanguageCode } from '../i18n/i18n.ts'
 import { createStore } from '../store/create-store.ts'
 
@@ -19,9 +20,16 @@ const LOADERS: Record<LanguageCode, () => Promise<AntdLocale>> = {
 
 export const antdLocaleStore = createStore<{ locale: AntdLocale | undefined }>({ locale: undefined })
 
-/** Follows the console's language; without its words antd speaks English. */
-export const loadAntdLocale = async (): Promise<void> => {
-  const language = currentLanguage()
+let loading: { language: LanguageCode; done: Promise<void> } | undefined
+const load = async (language: LanguageCode): Promise<void> => {
   const locale = await LOADERS[language]().catch(() => undefined)
   if (language === currentLanguage()) antdLocaleStore.set({ locale })
+}
+
+/** The words of the console's language, which is followed from now on; without them antd speaks English. */
+export const loadAntdLocale = (): Promise<void> => {
+  const language = currentLanguage()
+  if (loading === undefined) i18next.on('languageChanged', () => void loadAntdLocale())
+  if (loading?.language !== language) loading = { language, done: load(language) }
+  return loading.done
 }

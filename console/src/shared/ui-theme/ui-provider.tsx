@@ -1,9 +1,8 @@
 import { ConfigProvider } from 'antd'
-import i18next from 'i18next'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLayout } from '../layout/layout-store.ts'
 import { useStore } from '../store/create-store.ts'
-import { antdLocaleStore, loadAntdLocale } from './antd-locale.ts'
+import { antdLocaleStore } from './antd-locale.ts'
 import { pageNonce } from './page-nonce.ts'
 import { stampStyles } from './stamp-styles.ts'
 import { themeOf } from './theme-of.ts'
@@ -12,7 +11,7 @@ import { themeOf } from './theme-of.ts'
 const BUTTON = { autoInsertSpace: false }
 const CSP = { nonce: pageNonce() }
 stampStyles(CSP.nonce)
-const reloadLocale = (): void => void loadAntdLocale()
+const WithinContext = createContext(false)
 
 interface UiProviderProps {
   /** Where lists and menus that drop down are put. */
@@ -20,18 +19,19 @@ interface UiProviderProps {
   children: ReactNode
 }
 
-/** antd in our colours, density and language; once, around everything that uses it. */
-export const UiProvider = ({ popupContainer, children }: UiProviderProps) => {
+const Provider = ({ popupContainer, children }: UiProviderProps) => {
   const color = useLayout((state) => state.color)
   const locale = useStore(antdLocaleStore, (state) => state.locale)
   const theme = useMemo(() => themeOf(color), [color])
-  useEffect(() => {
-    i18next.on('languageChanged', reloadLocale)
-    return () => i18next.off('languageChanged', reloadLocale)
-  }, [])
   return (
-    <ConfigProvider csp={CSP} theme={theme} locale={locale} button={BUTTON} getPopupContainer={popupContainer}>
-      {children}
-    </ConfigProvider>
+    <WithinContext value={true}>
+      <ConfigProvider csp={CSP} theme={theme} locale={locale} button={BUTTON} getPopupContainer={popupContainer}>
+        {children}
+      </ConfigProvider>
+    </WithinContext>
   )
 }
+
+/** antd in our colours, density and language, around whatever uses it; within another it adds nothing. */
+export const UiProvider = ({ popupContainer, children }: UiProviderProps) =>
+  useContext(WithinContext) ? children : <Provider popupContainer={popupContainer}>{children}</Provider>
