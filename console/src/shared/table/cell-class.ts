@@ -1,4 +1,4 @@
-import type { ListColumn, TableSpec } from './list-spec.ts'
+import type { ListColumn } from './list-spec.ts'
 import { type Preferences, visible } from './preferences.ts'
 
 /** What stands side by side in each row. */
@@ -11,11 +11,12 @@ export interface Layout<Row> {
   width: number
 }
 
-export const layoutOf = <Row>(spec: TableSpec<Row>, preferences: Preferences): Layout<Row> => {
-  const columns = visible(spec.columns, preferences)
-  const unfolds = spec.unfold !== undefined
-  const chooses = (spec.batchActions?.length ?? 0) > 0
-  const acts = (spec.rowActions?.length ?? 0) > 0
+export const layoutOf = <Row>(
+  all: readonly ListColumn<Row>[],
+  preferences: Preferences,
+  { unfolds, chooses, acts }: Pick<Layout<Row>, 'unfolds' | 'chooses' | 'acts'>,
+): Layout<Row> => {
+  const columns = visible(all, preferences)
   return { columns, unfolds, chooses, acts, width: columns.length + Number(unfolds) + Number(chooses) + Number(acts) }
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { text } from '../i18n/i18n.ts'
-import type { Resource } from '../resource/define-resource.ts'
-import { stillThere } from '../resource/still-there.ts'
+import type { Resource } from '../query/define-resource.ts'
+import { stillThere } from '../query/still-there.ts'
 import type { RowAction } from './list-spec.ts'
 
 interface Deletion<Row> {
@@ -38,7 +38,7 @@ export const deleteAction = <Row>({
   }),
   perform: async (row) => {
     const name = nameOf(row)
-    const { undo } = stillThere(await resource.remove(paramsOf(row)))
+    const { undo } = stillThere(await resource.delete(paramsOf(row)))
     const said = leaves === true ? t('“{{name}}” was removed.', { name }) : t('“{{name}}” was deleted.', { name })
     return typeof undo === 'string' ? { undo: { token: undo, said } } : { said, reload: true }
   },

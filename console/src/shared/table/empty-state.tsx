@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
 import { NothingHere } from '../ui/nothing-here.tsx'
 
 interface EmptyStateProps {
@@ -22,7 +22,7 @@ export const EmptyState = ({ filtered, empty, create, clear }: EmptyStateProps) 
   return (
     <NothingHere title={t(empty.title)} hint={t(empty.hint)}>
       {create === undefined ? undefined : (
-        <Button type="primary" onClick={create.onClick}>
+        <Button kind="primary" onClick={create.onClick}>
           {t(create.label)}
         </Button>
       )}

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '../i18n/i18n.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import type { ExportState } from './use-export.ts'
 
 /** How far the export is, in the page; it goes on when one leaves. */
@@ -8,12 +9,10 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
   const { t } = useTranslation()
   const { job, running, failure } = state
   if (job === undefined && !running && failure === undefined) return undefined
-  const closable = running ? false : { onClose: state.close, 'aria-label': t('Close') }
   if (running) {
     return (
       <Alert
-        type="info"
-        className="page-note"
+        kind="info"
         role="status"
         title={
           <span className="export-progress">
@@ -29,7 +28,7 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
           </span>
         }
         action={
-          <Button size="small" disabled={job === undefined} onClick={state.cancel}>
+          <Button small disabled={job === undefined} onClick={state.cancel}>
             {t('Cancel')}
           </Button>
         }
@@ -39,13 +38,12 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
   if (failure !== undefined || job?.state === 'failed') {
     return (
       <Alert
-        type="error"
-        className="page-note"
+        kind="error"
         showIcon
         title={t('The export failed: {{why}}', { why: failure ?? t('reason unknown') })}
-        closable={closable}
+        onClose={state.close}
         action={
-          <Button size="small" onClick={state.start}>
+          <Button small onClick={state.start}>
             {t('Try again')}
           </Button>
         }
@@ -53,19 +51,10 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
     )
   }
   if (job?.state === 'cancelled')
-    return (
-      <Alert
-        type="warning"
-        className="page-note"
-        role="status"
-        title={t('The export was cancelled.')}
-        closable={closable}
-      />
-    )
+    return <Alert kind="warning" role="status" title={t('The export was cancelled.')} onClose={state.close} />
   return (
     <Alert
-      type="success"
-      className="page-note"
+      kind="success"
       role="status"
       title={t(
         state.downloaded ? text('Exported and downloaded: {{rows}} rows') : text('The export is ready: {{rows}} rows'),
@@ -73,9 +62,9 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
           rows: (job?.done ?? 0).toLocaleString('en-US'),
         },
       )}
-      closable={closable}
+      onClose={state.close}
       action={
-        <Button size="small" type={state.downloaded ? 'default' : 'primary'} onClick={state.download}>
+        <Button small kind={state.downloaded ? 'default' : 'primary'} onClick={state.download}>
           {state.downloaded ? t('Download again') : t('Download')}
         </Button>
       }

@@ -1,11 +1,13 @@
-import type { Job } from '#contract/core/entities.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { call } from '../api/client.ts'
 import { CallFailure, messageOf } from '../api/failure.ts'
-import { isUnderWay, jobStore, putJob } from '../live/job-store.ts'
+import { isUnderWay, knownJob, putJob } from '../live/jobs.ts'
 import { liveStore } from '../live/live-store.ts'
-import { randomKey } from '../resource/attempt-keys.ts'
+import { randomKey } from '../query/attempt-keys.ts'
+import { mutate } from '../query/mutate.ts'
+import { fetchQuery } from '../query/query-client.ts'
+import { isGone } from '../query/still-there.ts'
+import { authStore } from '../session/auth-store.ts'
 import { createStore } from '../store/create-store.ts'
 
 export interface ListExport {
@@ -20,12 +22,19 @@ export type ExportBody = SentBodyOf<Endpoints['createExport']>
 /** One export per list and person; it goes on while one looks at other pages. */
 export const exportStore = createStore<Record<string, ListExport | undefined>>({})
 
+let owner = authStore.get().user?.id
+// Nothing of one person is left for the next.
+authStore.subscribe(() => {
+  const next = authStore.get().user?.id
+  if (next === owner) return
+  owner = next
+  exportStore.set((all) => Object.fromEntries(Object.keys(all).map((key) => [key, undefined])))
+})
+
 const put = (key: string, state: Partial<ListExport>): void =>
   exportStore.set((all) => ({
     [key]: { jobId: undefined, starting: false, failure: undefined, ...all[key], ...state },
   }))
-
-const jobOf = (id: string | undefined): Job | undefined => jobStore.get().jobs.find((job) => job.id === id)
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -33,10 +42,11 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const follow = async (key: string, id: string): Promise<void> => {
   while (exportStore.get()[key]?.jobId === id) {
     await pause(liveStore.get().status === 'open' ? 4000 : 1000)
-    const known = jobOf(id)
+    if (exportStore.get()[key]?.jobId !== id) return
+    const known = knownJob(id)
     if (known !== undefined && !isUnderWay(known)) return
     try {
-      const reply = await call('getExport', { params: { id } })
+      const reply = await fetchQuery('getExport', { params: { id } })
       if (reply === undefined) return exportStore.set({ [key]: undefined })
       putJob(reply.job)
       put(key, { failure: undefined })
@@ -50,12 +60,12 @@ const follow = async (key: string, id: string): Promise<void> => {
 export const startExport = async (key: string, body: ExportBody, enterpriseId?: string): Promise<void> => {
   put(key, { jobId: undefined, starting: true, failure: undefined, downloaded: false })
   try {
-    const reply = await call('createExport', { body, enterpriseId, idempotencyKey: randomKey() })
-    if (reply === undefined) return exportStore.set({ [key]: undefined })
-    putJob(reply.job)
-    put(key, { jobId: reply.job.id, starting: false })
-    void follow(key, reply.job.id)
+    const { job } = await mutate('createExport', { body, enterpriseId, idempotencyKey: randomKey() })
+    putJob(job)
+    put(key, { jobId: job.id, starting: false })
+    void follow(key, job.id)
   } catch (error) {
+    if (isGone(error)) return exportStore.set({ [key]: undefined })
     put(key, { starting: false, failure: messageOf(error) })
   }
 }

@@ -1,8 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '../session/auth-store.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import type { ExportState } from './use-export.ts'
 
 /** Where the mails that bring a list regularly are set up. */
@@ -21,34 +20,38 @@ export const ExportMenu = ({ state, list, filtered }: ExportMenuProps) => {
   const role = useAuth((auth) => auth.role)
   const { body, enterpriseId } = state
   if (body === undefined || !(role === 'Admin' || role === 'User')) return undefined
-  const items: MenuProps['items'] = [
+  const groups = () => [
     {
-      type: 'group',
-      label: filtered ? t('Export these filters') : t('Export all'),
-      children: [
+      id: 'now',
+      title: filtered ? t('Export these filters') : t('Export all'),
+      items: [
         {
-          key: 'xlsx',
+          id: 'xlsx',
           label: t('Excel workbook (XLSX)'),
           disabled: state.running,
-          onClick: () => state.startAs('xlsx'),
+          onSelect: () => state.startAs('xlsx'),
         },
-        { key: 'csv', label: t('Text table (CSV)'), disabled: state.running, onClick: () => state.startAs('csv') },
+        { id: 'csv', label: t('Text table (CSV)'), disabled: state.running, onSelect: () => state.startAs('csv') },
       ],
     },
-    { type: 'divider' },
     {
-      key: 'mail',
-      label: t('Send by mail regularly…'),
-      onClick: () => void navigate(SCHEDULES_PATH, { state: { draft: { ...body, list, enterpriseId } } }),
+      id: 'later',
+      items: [
+        {
+          id: 'mail',
+          label: t('Send by mail regularly…'),
+          onSelect: () => void navigate(SCHEDULES_PATH, { state: { draft: { ...body, list, enterpriseId } } }),
+        },
+      ],
     },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button
-        icon={<DownloadOutlined aria-hidden="true" />}
-        aria-label={t('Export the list')}
-        title={state.running ? t('An export is under way') : t('Export the list')}
-      />
-    </Dropdown>
+    <MenuButton
+      icon="download"
+      align="end"
+      aria-label={t('Export the list')}
+      title={state.running ? t('An export is under way') : t('Export the list')}
+      groups={groups}
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import type { ListFilter } from './list-spec.ts'
 import { filterKeys, isFiltered, type ListView } from './list-view.ts'
 import { RangeFilter } from './range-filter.tsx'
@@ -37,14 +38,12 @@ const OneFilter = ({ filter, view, set }: OneFilterProps) => {
   return (
     <Select
       className="filter-select"
-      allowClear
+      clears
       value={value}
       placeholder={label}
-      aria-label={label}
-      title={label}
-      popupMatchSelectWidth={false}
+      label={label}
       options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
-      onChange={(next: string | undefined) => set({ [filter.id]: next })}
+      onChange={(next) => set({ [filter.id]: next })}
     />
   )
 }
@@ -70,7 +69,7 @@ export const FilterBar = ({ filters, view, change, tools }: FilterBarProps) => {
         <OneFilter key={filterKeys(filter).join()} filter={filter} view={view} set={set} />
       ))}
       {isFiltered(view) ? (
-        <Button type="link" onClick={() => change({ filters: {} })}>
+        <Button kind="link" onClick={() => change({ filters: {} })}>
           {t('Clear filters')}
         </Button>
       ) : undefined}

@@ -1,5 +1,5 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '../ui/icons.tsx'
 import { TermMark } from '../ui/term.tsx'
 import type { ListColumn } from './list-spec.ts'
 import { nextSort, orderOf } from './sort-order.ts'
@@ -29,8 +29,12 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
       <button type="button" className="sort-button" onClick={() => change(nextSort(field, sort))}>
         {t(title)}
         <span className="sort-marks" aria-hidden="true">
-          <CaretUpOutlined aria-hidden="true" className={order === 'ascending' ? 'is-on' : undefined} />
-          <CaretDownOutlined aria-hidden="true" className={order === 'descending' ? 'is-on' : undefined} />
+          <span className={order === 'ascending' ? 'is-on' : undefined}>
+            <Icon name="rise" />
+          </span>
+          <span className={order === 'descending' ? 'is-on' : undefined}>
+            <Icon name="fall" />
+          </span>
         </span>
       </button>
       {mark}

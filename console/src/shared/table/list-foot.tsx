@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Page } from '#contract/list.ts'
+import { Button } from '../ui/button.tsx'
 import type { BatchAction, BatchHandover } from './list-spec.ts'
 import type { ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
@@ -32,8 +32,8 @@ export const ListFoot = <Row,>({ page, view, change, chosen, batchActions, perfo
             return (
               <Button
                 key={action.id}
-                type="link"
-                size="small"
+                kind="link"
+                small
                 danger={action.danger}
                 disabled={rows.length === 0}
                 title={rows.length === 0 ? t('None of the chosen rows can be changed this way') : undefined}

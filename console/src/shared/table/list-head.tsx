@@ -1,6 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { ListPageSpec } from './list-spec.ts'
 
@@ -15,7 +14,7 @@ export const ListHead = <Row,>({ spec }: { spec: ListPageSpec<Row> }) => {
         <>
           {spec.actions}
           {create === undefined ? undefined : (
-            <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={create.onClick}>
+            <Button kind="primary" icon="plus" onClick={create.onClick}>
               {t(create.label)}
             </Button>
           )}

@@ -1,5 +1,5 @@
-import { Alert } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Alert } from '../ui/alert.tsx'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { UndoBars } from './undo-bars.tsx'
@@ -19,8 +19,7 @@ const CourseBar = ({ course: { label, done, all } }: { course: Course }) => {
   const said = t('{{action}}: {{done}} of {{all}}', { action: label, done, all })
   return (
     <Alert
-      type="info"
-      className="page-note"
+      kind="info"
       role="status"
       title={
         <span className="export-progress">

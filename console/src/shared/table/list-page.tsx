@@ -18,6 +18,7 @@ import { visible } from './preferences.ts'
 import { QuestionBox } from './question-box.tsx'
 import { SavedViewsMenu } from './saved-views-menu.tsx'
 import { useActions } from './use-actions.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useExport } from './use-export.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
@@ -41,12 +42,10 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
     [filters, columns, resource],
   )
   const [view, change] = useListView(viewSpec)
-  const reload = useList(spec, view)
+  const { items, page, loaded, listing, listFailed, error, absent, reload } = useList(spec, view)
   const top = usePageTop(view.page)
-  const state = resource.use((all) => all)
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
-  const [chosen, choose] = useState<readonly string[]>([])
   const [folded, setFolded] = useState<readonly string[]>([])
   const exporting = useExport(
     spec.name,
@@ -58,9 +57,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
     spec.scope?.enterpriseId,
   )
   const query = writeView(new URLSearchParams(), { ...view, page: 1 }, viewSpec).toString()
-  const { items, page, loaded, listing, listFailed, error, absent } = state
-
-  useEffect(() => choose([]), [query, view.page])
+  const [chosen, choose] = useChosen(`${view.page}?${query}`)
   const lastPage = Math.max(1, page?.totalPages ?? 1)
   useOpenList({ reload, view, change, lastPage, hasMore: page?.more === true })
   const isBeyond = loaded && !listing && !listFailed && view.page > lastPage && page?.more !== true

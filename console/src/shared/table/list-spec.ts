@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { TermName } from '../terms/terms.ts'
-import type { ListInput, Resource } from '../resource/define-resource.ts'
+import type { ListInput, Resource } from '../query/define-resource.ts'
 
 /** Every `label`, `title` and `purpose` here is an English sentence marked with `text()`; the list translates it. */
 export interface ListColumn<Row> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { cellClass, firstOf, layoutOf } from './cell-class.ts'
@@ -17,6 +17,8 @@ import './list-table.css'
 
 /** A phone's table scrolls sideways: it has no room for more than a few. */
 const NARROW = 640
+
+const isAny = (some: readonly unknown[] | undefined): boolean => some !== undefined && some.length > 0
 
 interface ListTableProps<Row extends { id: string }> {
   spec: TableSpec<Row>
@@ -40,7 +42,12 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, fold } = props
   const { t } = useTranslation()
   const { box, table, overflows, width } = useOverflow()
-  const whole = layoutOf(spec, preferences)
+  const { columns, rowActions, unfold, openRow } = spec
+  const has = { unfolds: unfold !== undefined, chooses: isAny(spec.batchActions), acts: isAny(rowActions) }
+  const whole = useMemo(
+    () => layoutOf(columns, preferences, { unfolds: has.unfolds, chooses: has.chooses, acts: has.acts }),
+    [columns, preferences, has.unfolds, has.chooses, has.acts],
+  )
   const ids = whole.columns.map(({ id }) => id)
   const fitting = useFitting({
     box,
@@ -49,10 +56,17 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
     key: [currentLanguage(), preferences.density, width, ...ids].join(),
     isOn: fold !== undefined && preferences.scrolls !== true && width >= NARROW,
   })
-  const layout = firstOf(whole, fitting)
+  const layout = useMemo(() => firstOf(whole, fitting), [whole, fitting])
   const folded = ids.slice(fitting).join()
   useEffect(() => fold?.(folded === '' ? [] : folded.split(',')), [fold, folded])
-  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const latest = useRef({ chosen, choose })
+  useLayoutEffect(() => {
+    latest.current = { chosen, choose }
+  })
+  const toggle = useCallback((id: string) => {
+    const now = latest.current.chosen
+    latest.current.choose(now.includes(id) ? now.filter((one) => one !== id) : [...now, id])
+  }, [])
   const state = [
     'list-table',
     `is-${preferences.density}`,
@@ -102,11 +116,15 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
             <TableRow
               key={row.id}
               row={row}
-              spec={spec}
+              name={spec.nameOf(row)}
               layout={layout}
-              actions={actions}
+              rowActions={rowActions}
+              unfold={unfold}
+              openRow={openRow}
+              perform={actions.perform}
+              isBusy={actions.busy.includes(row.id)}
               isChosen={chosen.includes(row.id)}
-              toggle={() => toggle(row.id)}
+              toggle={toggle}
             />
           ))}
           {rows?.length === 0 ? (

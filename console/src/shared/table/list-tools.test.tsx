@@ -6,7 +6,7 @@ import { api, refusal } from '#console/testing/fake-api.ts'
 import { fill } from '#console/testing/render.tsx'
 import { userOf } from '#console/testing/samples.ts'
 import { signInAs } from '#console/testing/session.ts'
-import { jobStore, putJob } from '../live/job-store.ts'
+import { putJob } from '../live/jobs.ts'
 import { answerPeople, showPeople } from './testing/people-list.tsx'
 
 beforeEach(() => answerPeople([userOf(1, { username: 'ann' })]))
@@ -124,7 +124,6 @@ describe('the saved views of a list', () => {
 
 // Asked for where a second passes before the live connection says more: `getExport`.
 describe('the export of a list', () => {
-  beforeEach(() => jobStore.set({ jobs: [] }))
   const job = (given: Partial<Job>): Job => ({
     id: 'jb_1',
     kind: 'export',

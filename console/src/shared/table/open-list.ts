@@ -40,7 +40,9 @@ export const useOpenList = ({ reload, view, change, lastPage, hasMore }: Shown):
 
 /** Puts the caret into the search of the list on the screen. */
 export const focusListSearch = (): void => {
-  const field = document.querySelector<HTMLInputElement>('.list-page .filter-bar .filter-text input')
+  // Lists of pages that were left are still in the document, hidden.
+  const fields = document.querySelectorAll<HTMLInputElement>('.list-page .filter-bar .filter-text input')
+  const field = [...fields].find((one) => one.checkVisibility())
   field?.focus()
   field?.select()
 }

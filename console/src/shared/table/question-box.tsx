@@ -1,22 +1,26 @@
-import { Modal } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import type { Asked } from './use-actions.tsx'
 
 /** Asks once before something is done; the question names the record. */
 export const QuestionBox = ({ asked, answer }: { asked: Asked | undefined; answer: (yes: boolean) => void }) => {
   const { t } = useTranslation()
+  if (asked === undefined) return undefined
   return (
-    <Modal
-      open={asked !== undefined}
-      width={420}
-      title={asked?.title}
-      okText={asked && t(asked.deed)}
-      cancelText={t('Cancel')}
-      okButtonProps={{ danger: asked?.danger === true }}
-      onOk={() => answer(true)}
-      onCancel={() => answer(false)}
+    <Dialog
+      title={asked.title}
+      onClose={() => answer(false)}
+      foot={
+        <>
+          <Button onClick={() => answer(false)}>{t('Cancel')}</Button>
+          <Button kind="primary" danger={asked.danger} onClick={() => answer(true)}>
+            {t(asked.deed)}
+          </Button>
+        </>
+      }
     >
-      {asked?.detail}
-    </Modal>
+      {asked.detail}
+    </Dialog>
   )
 }

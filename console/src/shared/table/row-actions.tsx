@@ -1,6 +1,8 @@
-import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { tooltip } from '../ui/tooltip.ts'
 import type { RowAction } from './list-spec.ts'
 
 const VISIBLE = 2
@@ -13,51 +15,61 @@ interface RowActionsProps<Row> {
   perform(action: RowAction<Row>, row: Row): void
 }
 
-const MenuLabel = ({ label, why }: { label: string; why: string | undefined }) => (
-  <>
-    {label}
-    {why === undefined ? undefined : <small className="menu-why">{why}</small>}
-  </>
-)
-
-/** The first two that one may use stand in the row, the rest in a menu. */
+/** The first two that one may use stand in the row, the rest in a menu, which is drawn when it is opened. */
 export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActionsProps<Row>) => {
   const { t } = useTranslation()
-  const usable = actions
-    .filter((action) => action.allowed?.(row) ?? true)
-    .map((action) => ({ action, why: action.blocked?.(row), label: t(action.label), go: () => perform(action, row) }))
-  const inMenu = usable.slice(VISIBLE)
+  const [isOpen, setOpen] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const usable = actions.filter((action) => action.allowed?.(row) ?? true)
+  const items = () =>
+    usable.slice(VISIBLE).map((action) => ({
+      id: action.id,
+      label: t(action.label),
+      danger: action.danger,
+      why: action.blocked?.(row),
+      onSelect: () => perform(action, row),
+    }))
+  const label = t('More actions for {{name}}', { name })
   return (
     <span className="row-actions">
-      {usable.slice(0, VISIBLE).map(({ action, why, label, go }) => (
-        <Tooltip key={action.id} title={why}>
-          <Button type="link" size="small" danger={action.danger} disabled={busy || why !== undefined} onClick={go}>
-            {label}
-          </Button>
-        </Tooltip>
-      ))}
-      {inMenu.length === 0 ? undefined : (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: inMenu.map(({ action, why, label, go }) => ({
-              key: action.id,
-              danger: action.danger,
-              disabled: why !== undefined,
-              label: <MenuLabel label={label} why={why} />,
-              onClick: go,
-            })),
-          }}
-        >
+      {usable.slice(0, VISIBLE).map((action) => {
+        const why = action.blocked?.(row)
+        return (
           <Button
-            type="text"
-            size="small"
+            key={action.id}
+            kind="link"
+            small
+            danger={action.danger}
             disabled={busy}
-            icon={<EllipsisOutlined aria-hidden="true" />}
-            aria-label={t('More actions for {{name}}', { name })}
-          />
-        </Dropdown>
+            aria-disabled={why !== undefined || undefined}
+            onClick={why === undefined ? () => perform(action, row) : undefined}
+            {...tooltip(why)}
+          >
+            {t(action.label)}
+          </Button>
+        )
+      })}
+      {usable.length <= VISIBLE ? undefined : (
+        <Button
+          ref={more}
+          kind="text"
+          small
+          icon="more"
+          disabled={busy}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       )}
+      {isOpen ? (
+        <Menu
+          anchor={() => more.current}
+          label={label}
+          groups={[{ id: 'rest', items: items() }]}
+          onClose={() => setOpen(false)}
+        />
+      ) : undefined}
     </span>
   )
 }

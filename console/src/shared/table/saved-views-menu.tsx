@@ -1,13 +1,10 @@
-import { EyeOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { PageWait } from '../page/page-wait.tsx'
-import { withTimeout } from '../page/load-page.tsx'
+import { loadPart } from '../page/load-page.tsx'
+import { PopoverButton } from '../ui/popover-button.tsx'
 import { useDefaultView, useSavedViews } from './use-saved-views.ts'
 
-const SavedViewsContent = lazy(() => withTimeout(import('./saved-views-content.tsx')))
+const SavedViewsPanel = loadPart(() => import('./list-panels.ts').then((panels) => panels.SavedViewsPanel))
 
 interface SavedViewsMenuProps {
   list: string
@@ -21,33 +18,28 @@ export const SavedViewsMenu = ({ list, query, apply }: SavedViewsMenuProps) => {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const state = useSavedViews(list, query)
-  const [open, setOpen] = useState(false)
   const isPlain = query === '' && !params.has('page')
   useDefaultView(state.known, isPlain, (saved) => apply(saved, { replace: true }))
-  const go = (saved: string) => {
-    apply(saved)
-    setOpen(false)
-  }
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      content={
-        <Suspense fallback={<PageWait />}>
-          <SavedViewsContent state={state} query={query} go={go} />
-        </Suspense>
-      }
-      title={t('Saved views')}
+    <PopoverButton
+      icon="eye"
+      label={t('Saved views')}
+      heads
+      title={t('Views')}
+      {...(state.current === undefined ? { 'aria-label': t('Views') } : {})}
+      preload={SavedViewsPanel.preload}
+      content={(close) => (
+        <SavedViewsPanel
+          state={state}
+          query={query}
+          go={(saved) => {
+            apply(saved)
+            close()
+          }}
+        />
+      )}
     >
-      <Button
-        icon={<EyeOutlined aria-hidden="true" />}
-        title={t('Views')}
-        {...(state.current === undefined ? { 'aria-label': t('Views') } : {})}
-      >
-        {state.current === undefined ? undefined : t('View: {{name}}', { name: state.current.name })}
-      </Button>
-    </Popover>
+      {state.current === undefined ? undefined : t('View: {{name}}', { name: state.current.name })}
+    </PopoverButton>
   )
 }

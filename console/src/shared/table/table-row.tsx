@@ -1,19 +1,22 @@
-import { RightOutlined } from '@ant-design/icons'
-import { type MouseEvent, useId, useState } from 'react'
+import { memo, type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '../ui/icons.tsx'
 import { cellClass, type Layout } from './cell-class.ts'
 import type { TableSpec } from './list-spec.ts'
 import { RowActions } from './row-actions.tsx'
 import type { Actions } from './use-actions.tsx'
 
-interface TableRowProps<Row extends { id: string }> {
+interface TableRowProps<Row extends { id: string }> extends Pick<TableSpec<Row>, 'rowActions' | 'unfold' | 'openRow'> {
   row: Row
-  spec: TableSpec<Row>
+  name: string
   layout: Layout<Row>
-  actions: Actions<Row>
+  perform: Actions<Row>['perform']
+  isBusy: boolean
   isChosen: boolean
-  toggle(): void
+  toggle(id: string): void
 }
+
+const NONE: readonly never[] = []
 
 /** On the row itself: not on something in it that has its own purpose, and not at the end of marking a text. */
 const isPlainClick = ({ target }: MouseEvent): boolean =>
@@ -21,13 +24,11 @@ const isPlainClick = ({ target }: MouseEvent): boolean =>
   target.closest('a, button, input, label, [role=button], [role=menuitem]') === null &&
   (getSelection()?.isCollapsed ?? true)
 
-export const TableRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
-  const { row, spec, layout, actions, isChosen, toggle } = props
+const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
+  const { row, name, layout, rowActions, unfold, openRow, perform, isBusy, isChosen, toggle } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const detail = useId()
-  const name = spec.nameOf(row)
-  const { openRow } = spec
   const state = [isChosen ? 'is-chosen' : '', openRow === undefined ? '' : 'opens'].filter(Boolean).join(' ')
   return (
     <>
@@ -45,13 +46,18 @@ export const TableRow = <Row extends { id: string }>(props: TableRowProps<Row>) 
               aria-label={open ? t('Fold {{name}}', { name }) : t('Unfold {{name}}', { name })}
               onClick={() => setOpen(!open)}
             >
-              <RightOutlined aria-hidden="true" rotate={open ? 90 : 0} />
+              <Icon name="right" />
             </button>
           </td>
         ) : undefined}
         {layout.chooses ? (
           <td className="cell-narrow">
-            <input type="checkbox" checked={isChosen} aria-label={t('Choose {{name}}', { name })} onChange={toggle} />
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-label={t('Choose {{name}}', { name })}
+              onChange={() => toggle(row.id)}
+            />
           </td>
         ) : undefined}
         {layout.columns.map((column, index) => (
@@ -61,23 +67,20 @@ export const TableRow = <Row extends { id: string }>(props: TableRowProps<Row>) 
         ))}
         {layout.acts ? (
           <td className="cell-actions">
-            <RowActions
-              row={row}
-              name={name}
-              actions={spec.rowActions ?? []}
-              busy={actions.busy.includes(row.id)}
-              perform={actions.perform}
-            />
+            <RowActions row={row} name={name} actions={rowActions ?? NONE} busy={isBusy} perform={perform} />
           </td>
         ) : undefined}
       </tr>
       {layout.unfolds && open ? (
         <tr id={detail} className="unfolded">
           <td colSpan={layout.width}>
-            <div>{spec.unfold?.(row)}</div>
+            <div>{unfold?.(row)}</div>
           </td>
         </tr>
       ) : undefined}
     </>
   )
 }
+
+/** Drawn anew only when something it shows has changed: a list is drawn often, its rows need not be. */
+export const TableRow = memo(PlainRow) as typeof PlainRow

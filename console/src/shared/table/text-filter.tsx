@@ -1,6 +1,5 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { TextInput } from '../ui/text-input.tsx'
 
 const PAUSE = 300
 
@@ -29,20 +28,20 @@ export const TextFilter = ({ value = '', label, onChange }: TextFilterProps) => 
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <Input
+    <TextInput
       className="filter-text"
-      allowClear
+      clears
       value={typed}
-      prefix={<SearchOutlined aria-hidden="true" />}
+      icon="search"
       placeholder={label}
       aria-label={label}
       maxLength={200}
-      onChange={({ target }) => {
-        setTyped(target.value)
+      onChange={(next) => {
+        setTyped(next)
         clearTimeout(timer.current)
-        timer.current = setTimeout(send, target.value === '' ? 0 : PAUSE, target.value)
+        timer.current = setTimeout(send, next === '' ? 0 : PAUSE, next)
       }}
-      onPressEnter={() => send(typed)}
+      onEnter={() => send(typed)}
     />
   )
 }

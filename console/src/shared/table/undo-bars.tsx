@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { spinning } from '../ui/spinning.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import type { Undo } from './use-undo.ts'
 
 /** What was deleted, and the way back, in the page. */
@@ -12,12 +12,11 @@ export const UndoBars = ({ undo }: { undo: Undo }) => {
         <Alert
           key={token}
           role="none"
-          className="page-note"
-          type={failure === undefined ? 'info' : 'warning'}
+          kind={failure === undefined ? 'info' : 'warning'}
           title={failure === undefined ? said : `${said} ${failure}`}
-          closable={{ onClose: () => undo.drop(token), 'aria-label': t('Close') }}
+          onClose={() => undo.drop(token)}
           action={
-            <Button size="small" type="primary" loading={spinning(busy)} onClick={() => void undo.undo(token)}>
+            <Button small kind="primary" loading={busy} onClick={() => void undo.undo(token)}>
               {t('Undo')}
             </Button>
           }

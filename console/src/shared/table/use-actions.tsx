@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { messageOf } from '../api/failure.ts'
 import { notifyUser } from '../notifier/notifier.ts'
-import { isGone } from '../resource/still-there.ts'
+import { isGone } from '../query/still-there.ts'
 import type { BatchAction, BatchHandover, Outcome, Question, RowAction } from './list-spec.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -74,6 +74,17 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
     reload()
   }
 
+  const perform = (action: RowAction<Row>, row: Row): void => {
+    const question = action.question?.(row)
+    if (question === undefined) void doOne(action, row)
+    else setAsked({ ...question, deed: action.label, go: () => doOne(action, row) })
+  }
+  // The same one at each render, so that rows need not be drawn anew for it.
+  const latest = useRef(perform)
+  useLayoutEffect(() => {
+    latest.current = perform
+  })
+
   return {
     undo,
     busy,
@@ -85,11 +96,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
       setAsked(undefined)
       if (yes) void asked?.go()
     },
-    perform: (action: RowAction<Row>, row: Row) => {
-      const question = action.question?.(row)
-      if (question === undefined) void doOne(action, row)
-      else setAsked({ ...question, deed: action.label, go: () => doOne(action, row) })
-    },
+    perform: useCallback((action: RowAction<Row>, row: Row) => latest.current(action, row), []),
     performAll: (action: BatchAction<Row> | BatchHandover<Row>, rows: readonly Row[], after: () => void) => {
       if ('take' in action) return action.take(rows)
       const go = () => doEach(action, rows).then(after)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Job } from '#contract/core/entities.ts'
 import { messageOf } from '../api/failure.ts'
 import { downloadFile } from '../live/download-file.ts'
-import { cancelJob, isUnderWay, jobStore } from '../live/job-store.ts'
+import { cancelJob, isUnderWay, useJob } from '../live/jobs.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { useStore } from '../store/create-store.ts'
 import { readStored, writeStored } from '../store/stored.ts'
@@ -44,8 +44,7 @@ export const useExport = (list: string, body: ExportBody | undefined, enterprise
   const user = useAuth((state) => state.user?.id) ?? ''
   const key = `${user}:${list}`
   const own: ListExport | undefined = useStore(exportStore, (all) => all[key])
-  const jobs = useStore(jobStore, (state) => state.jobs)
-  const job = own?.jobId === undefined ? undefined : jobs.find(({ id }) => id === own.jobId)
+  const job = useJob(own?.jobId)
   const tell = (error: unknown) =>
     exportStore.set((all) => ({
       [key]: { jobId: undefined, starting: false, ...all[key], failure: messageOf(error) },

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Fewer say too little of a row; a window too narrow for them scrolls the table sideways. */
 const FEWEST = 3
@@ -27,7 +28,7 @@ interface Fitting {
 export const useFitting = ({ box, table, columns, key, isOn }: Fitting): number => {
   const [known, setKnown] = useState({ key: '', count: 0 })
   const shown = isOn && known.key === key ? Math.min(known.count, columns) : columns
-  useLayoutEffect(() => {
+  const measure = useEffectEvent(() => {
     const [row] = table.current?.tHead?.rows ?? []
     if (!isOn || box.current === null || table.current === null || row === undefined) return
     const room = box.current.clientWidth
@@ -41,5 +42,12 @@ export const useFitting = ({ box, table, columns, key, isOn }: Fitting): number 
     const count = Math.max(FEWEST, countFitting(own.map(widthOf), room - fixed))
     if (count < shown) setKnown({ key, count })
   })
+  useLayoutEffect(() => {
+    if (!isOn || box.current === null || table.current === null) return undefined
+    const watch = new ResizeObserver(() => flushSync(measure))
+    watch.observe(box.current)
+    watch.observe(table.current)
+    return () => watch.disconnect()
+  }, [isOn, box, table])
   return shown
 }

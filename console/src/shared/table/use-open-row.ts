@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * Which row's drawer is open, in the URL: a reload keeps it, back closes it.
- * @example const [editing, edit, close] = useOpenRow('edit', users.use(({ items }) => items))
+ * @example const [editing, edit, close] = useOpenRow('edit', users.useRows((rows) => rows))
  */
 export const useOpenRow = <Row extends { id: string }>(
   name: string,

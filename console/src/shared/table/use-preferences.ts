@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readStored, writeStored } from '../store/stored.ts'
 import type { ListColumn } from './list-spec.ts'
 import { defaultPreferences, isPreferences, type Preferences } from './preferences.ts'
@@ -7,12 +7,13 @@ import { defaultPreferences, isPreferences, type Preferences } from './preferenc
 export const usePreferences = <Row>(name: string, columns: readonly ListColumn<Row>[]) => {
   const key = `hyper_list:${name}`
   const [stored, setStored] = useState(() => readStored(key, isPreferences))
+  const usual = useMemo(() => defaultPreferences(columns), [columns])
   const keep = (next: Preferences | undefined) => {
     writeStored(key, next)
     setStored(next)
   }
   return {
-    preferences: stored ?? defaultPreferences(columns),
+    preferences: stored ?? usual,
     isChanged: stored !== undefined,
     change: (next: Preferences) => keep(next),
     reset: () => keep(undefined),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '../api/client.ts'
 import { messageOf } from '../api/failure.ts'
 import { notifyUser } from '../notifier/notifier.ts'
+import { mutate } from '../query/mutate.ts'
+import { isGone } from '../query/still-there.ts'
 
 /** Long enough to read, look and reach it; the server itself keeps the way back for 30 days. */
 export const UNDO_MS = 20_000
@@ -42,13 +43,13 @@ export const useUndo = (restored: () => void) => {
       clearTimeout(timers.current.get(token))
       patch(token, { busy: true, failure: undefined })
       try {
-        const reply = await call('undo', { params: { token } })
-        if (reply === undefined) throw new Error(t('There is nothing to undo any more'))
+        await mutate('undo', { params: { token } })
         drop(token)
         notifyUser('success', t('Undone'))
         restored()
       } catch (error) {
-        patch(token, { busy: false, failure: messageOf(error) })
+        const failure = isGone(error) ? t('There is nothing to undo any more') : messageOf(error)
+        patch(token, { busy: false, failure })
       }
     },
   }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/identity/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 import { api } from '#console/testing/fake-api.ts'
 import { show, type Shown } from '#console/testing/render.tsx'
 import { pageOf } from '#console/testing/samples.ts'
 import { ListPage } from '../list-page.tsx'
 import type { ListPageSpec } from '../list-spec.ts'
 
-export const people = defineResource<User>({
+export const people = defineResource({
   list: 'listUsers',
   key: 'users',
   one: 'user',
   update: 'updateUser',
-  remove: 'deleteUser',
+  delete: 'deleteUser',
 })
 
 const SPEC: ListPageSpec<User> = {

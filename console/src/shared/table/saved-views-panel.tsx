@@ -1,10 +1,11 @@
-import { DeleteOutlined, ShareAltOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { View } from '#contract/views/entities.ts'
 import { useAuth } from '../session/auth-store.ts'
+import { Button } from '../ui/button.tsx'
 import { FailureNote } from '../ui/failure-note.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { LONGEST_NAME } from './saved-views.ts'
 import type { useSavedViews } from './use-saved-views.ts'
 
@@ -26,20 +27,24 @@ const ViewLine = ({ view, state, go }: { view: View; state: State; go(query: str
   return (
     <li>
       <Button
-        type="text"
+        kind="text"
         className={isCurrent ? 'is-current' : undefined}
         aria-current={isCurrent}
         title={view.enterprise === null ? undefined : `${view.ownerName} · ${view.enterprise.name}`}
         onClick={() => go(view.query)}
       >
         {view.name}
-        {view.enterprise === null ? undefined : <ShareAltOutlined aria-label={t('Shared')} />}
+        {view.enterprise === null ? undefined : (
+          <span role="img" aria-label={t('Shared')}>
+            <Icon name="share" />
+          </span>
+        )}
       </Button>
       <span>
         <Button
-          type="text"
-          size="small"
-          icon={view.isDefault ? <StarFilled aria-hidden="true" /> : <StarOutlined aria-hidden="true" />}
+          kind="text"
+          small
+          icon={view.isDefault ? 'starred' : 'star'}
           aria-label={label}
           title={label}
           aria-pressed={view.isDefault}
@@ -47,9 +52,9 @@ const ViewLine = ({ view, state, go }: { view: View; state: State; go(query: str
         />
         {view.mayChange ? (
           <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined aria-hidden="true" />}
+            kind="text"
+            small
+            icon="trash"
             aria-label={t('Delete the view “{{name}}”', { name: view.name })}
             onClick={() => void state.remove(view)}
           />
@@ -77,23 +82,24 @@ const SaveLine = ({ state }: { state: State }) => {
   }
   return (
     <>
-      <Space.Compact block>
-        <Input
+      <div className="saved-views-save">
+        <TextInput
           value={name}
           maxLength={LONGEST_NAME}
           placeholder={t('Name of this view')}
           aria-label={t('Name of this view')}
-          onChange={({ target }) => setName(target.value)}
-          onPressEnter={() => void keep()}
+          onChange={setName}
+          onEnter={() => void keep()}
         />
-        <Button type="primary" disabled={name.trim() === ''} onClick={() => void keep()}>
+        <Button kind="primary" disabled={name.trim() === ''} onClick={() => void keep()}>
           {t('Save')}
         </Button>
-      </Space.Compact>
+      </div>
       {sharing === undefined ? undefined : (
-        <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+        <label>
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
           {t('Share with “{{enterprise}}”', { enterprise: sharing.name })}
-        </Checkbox>
+        </label>
       )}
     </>
   )
@@ -105,7 +111,8 @@ interface ContentProps {
   go(query: string): void
 }
 
-const SavedViewsContent = ({ state, query, go }: ContentProps) => {
+/** What is done behind the button of the views. */
+export const SavedViewsPanel = ({ state, query, go }: ContentProps) => {
   const { t } = useTranslation()
   const { own, shared, failure } = state
   const lines = (views: readonly View[]) => views.map((view) => <ViewLine key={view.id} {...{ view, state, go }} />)
@@ -118,10 +125,9 @@ const SavedViewsContent = ({ state, query, go }: ContentProps) => {
       {own.length === 0 ? undefined : <Group title={t('My views')}>{lines(own)}</Group>}
       {shared.length === 0 ? undefined : <Group title={t('Shared with me')}>{lines(shared)}</Group>}
       <SaveLine state={state} />
-      <Button type="text" block disabled={query === ''} onClick={() => go('')}>
+      <Button kind="text" block disabled={query === ''} onClick={() => go('')}>
         {t('Reset to the plain list')}
       </Button>
     </div>
   )
 }
-export default SavedViewsContent
