@@ -1,16 +1,7 @@
 import type { ChartData } from './chart-series.ts'
+import { keyed } from './keyed.ts'
 
-/** Names with a key each, for two things may be called the same. */
-const keyed = (names: readonly string[]): { key: string; name: string; at: number }[] => {
-  const seen = new Map<string, number>()
-  return names.map((name, at) => {
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return { key: `${name} ${count}`, name, at }
-  })
-}
-
-/** What a chart shows, as a table: for those who do not see it, and where it cannot be drawn. */
+/** What a chart shows, as a table, for those who do not see it. */
 export const ValuesTable = ({ name, data }: { name: string; data: ChartData }) => {
   const columns = keyed(data.series.map((one) => one.name))
   const valueOf = (series: number, label: number): string => {
