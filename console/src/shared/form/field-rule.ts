@@ -2,7 +2,7 @@ import type { Rule } from 'antd/es/form'
 import type { TFunction } from 'i18next'
 import type { BodySchema } from './body-schema.ts'
 import { findProblem } from './find-problem.ts'
-import { problemWords } from './problem-words.ts'
+import { problemText } from './problem-text.ts'
 
 export interface RuleOptions {
   label: string
@@ -19,6 +19,6 @@ export const fieldRule = (schema: BodySchema, options: RuleOptions, t: TFunction
     const problem = findProblem(schema, value, options)
     if (problem === undefined) return Promise.resolve()
     const words = problem.rule === 'pattern' ? options.wrong : undefined
-    return Promise.reject(new Error(words ?? problemWords(problem, options.label, t)))
+    return Promise.reject(new Error(words ?? problemText(problem, options.label, t)))
   },
 })

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Issue } from '#contract/errors.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -59,17 +59,29 @@ export const useFormState = (options: FormOptions): FormState => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormState['failure']>()
 
+  const isDirty = useRef(draft !== undefined)
+  const setDirty = leave?.setDirty
+  const onDiscard = leave?.onDiscard
+  const markDirty = (dirty: boolean) => {
+    isDirty.current = dirty
+    setDirty?.(dirty)
+  }
   const letGo = () => {
     dropDraft(draftName)
     setDraft(undefined)
-    leave?.setDirty(false)
+    markDirty(false)
   }
   useEffect(() => {
-    leave?.setDirty(draft !== undefined)
-    leave?.onDiscard(() => dropDraft(draftName))
-    // Only when the form opens; typing sets the rest.
-  }, [])
-  useEffect(() => recheck(form), [form, t])
+    setDirty?.(isDirty.current)
+    onDiscard?.(() => dropDraft(draftName))
+  }, [setDirty, onDiscard, draftName])
+  const shownIn = useRef(t)
+  useEffect(() => {
+    if (shownIn.current === t) return
+    shownIn.current = t
+    // The errors that are shown are said in the other language, too.
+    recheck(form)
+  }, [form, t])
 
   return {
     form,
@@ -105,7 +117,7 @@ export const useFormState = (options: FormOptions): FormState => {
       const kept = withoutSecrets(typed, options.secrets)
       if (Object.keys(kept).length > 0) writeDraft(draftName, kept)
       else dropDraft(draftName)
-      leave?.setDirty(Object.keys(typed).length > 0)
+      markDirty(Object.keys(typed).length > 0)
       recheck(form, Object.keys(changed))
     },
   }

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 
 export interface LeaveGuard {
@@ -53,13 +53,13 @@ export const useLeaveGuard = (leave: () => void): LeaveGuard => {
   )
   return {
     request: () => (dirty.current ? setAsking(true) : leave()),
-    setDirty: (next) => {
+    setDirty: useCallback((next) => {
       dirty.current = next
-    },
+    }, []),
     discard: () => giveUp.current(),
-    onDiscard: (work) => {
+    onDiscard: useCallback((work) => {
       giveUp.current = work
-    },
+    }, []),
     question,
   }
 }

@@ -1,4 +1,4 @@
-import { call } from '../api/client.ts'
+import { request } from '../query/mutate.ts'
 import { loseSession } from '../session/auth-store.ts'
 import { readLiveEvent } from './live-event.ts'
 import { liveStore } from './live-store.ts'
@@ -60,7 +60,7 @@ export const openLive = (): (() => void) => {
   const connect = async (): Promise<void> => {
     drop()
     const own = turn
-    const reply = await call('createLiveTicket').catch(() => undefined)
+    const reply = await request('createLiveTicket').catch(() => undefined)
     if (own !== turn) return
     if (reply === undefined) return retry()
     const opened = new WebSocket(addressOf(reply.ticket))
@@ -92,5 +92,7 @@ export const openLive = (): (() => void) => {
     window.removeEventListener('online', hurry)
     window.removeEventListener('offline', retry)
     document.removeEventListener('visibilitychange', look)
+    // What is asked for once it is clear whether it can come live waits again.
+    liveStore.set({ status: 'connecting' })
   }
 }

@@ -1,30 +1,19 @@
-import { forgetJobs, loadJobs, putJob } from './job-store.ts'
-import { liveStore } from './live-store.ts'
-import { addNotification, forgetNotifications, loadNotifications } from './notification-store.ts'
+import { invalidate } from '../query/invalidate.ts'
+import { putJob } from './jobs.ts'
+import { addNotification } from './notifications.ts'
 import { onLive } from './on-live.ts'
 import { openLive } from './open-live.ts'
 
-/** The live connection and the stores it feeds, for as long as someone is signed in. */
+/** The live connection and the queries it feeds, for as long as someone is signed in. */
 export const startLive = (): (() => void) => {
-  let isLoaded = false
-  /** After each (re)connection, for whatever happened while nobody listened. */
-  const catchUp = (): void => {
-    isLoaded = true
-    void loadNotifications()
-    void loadJobs()
-  }
   const ends = [
     onLive('notification', ({ notification }) => addNotification(notification)),
     onLive('job', ({ job }) => putJob(job)),
-    onLive('hello', catchUp),
-    liveStore.subscribe(() => {
-      if (!isLoaded && liveStore.get().status === 'lost') catchUp()
-    }),
+    // After each (re)connection, for whatever happened while nobody listened.
+    onLive('hello', () => invalidate('listNotifications', 'listJobs')),
     openLive(),
   ]
   return () => {
     for (const end of ends) end()
-    forgetNotifications()
-    forgetJobs()
   }
 }

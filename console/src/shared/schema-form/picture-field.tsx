@@ -1,20 +1,10 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '../api/client.ts'
-import { messageOf } from '../api/failure.ts'
-import { stillThere } from '../resource/still-there.ts'
+import { useMutation } from '../query/use-mutation.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { spinning } from '../ui/spinning.tsx'
-
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
-
-const upload = async (file: File): Promise<string> => {
-  const body = new FormData()
-  body.append('attachment', file)
-  const [stored] = stillThere(await call('uploadFiles', { body })).files
-  return stillThere(stored).url
-}
+import { PICTURE_TYPES, uploadPicture } from './upload-picture.ts'
 
 interface PictureFieldProps {
   id?: string
@@ -27,19 +17,7 @@ interface PictureFieldProps {
 export const PictureField = ({ id, value = '', onChange, ...control }: PictureFieldProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const take = async (file: File) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onChange?.(await upload(file))
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const upload = useMutation(async (file: File) => onChange?.(await uploadPicture(file)))
   return (
     <div className="picture-field">
       {value === '' ? undefined : <img src={value} alt={t('The chosen picture')} />}
@@ -47,13 +25,13 @@ export const PictureField = ({ id, value = '', onChange, ...control }: PictureFi
         <Button
           id={id}
           aria-describedby={control['aria-describedby']}
-          loading={spinning(busy)}
+          loading={spinning(upload.pending)}
           onClick={() => input.current?.click()}
         >
           {value === '' ? t('Upload a picture') : t('Upload another')}
         </Button>
         {value === '' ? undefined : (
-          <Button type="text" disabled={busy} onClick={() => onChange?.('')}>
+          <Button type="text" disabled={upload.pending} onClick={() => onChange?.('')}>
             {t('Remove')}
           </Button>
         )}
@@ -62,15 +40,15 @@ export const PictureField = ({ id, value = '', onChange, ...control }: PictureFi
         ref={input}
         type="file"
         hidden
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         aria-label={t('Upload a picture')}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file !== undefined) void take(file)
+          if (file !== undefined) void upload.run(file)
           target.value = ''
         }}
       />
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {upload.error === undefined ? undefined : <FailureNote message={upload.error} close={upload.reset} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { FormShell, type FormShellProps } from '../form/form-shell.tsx'
-import { problemWords } from '../form/problem-words.ts'
+import { problemText } from '../form/problem-text.ts'
 import { checkSchema } from './check-schema.ts'
 import { fieldsOf, type SchemaField, secretsIn } from './fields-of.ts'
 import { type Hints } from './read-hints.ts'
@@ -40,7 +40,7 @@ const SchemaForm = ({ schema, hints, ...shell }: SchemaFormProps) => {
       check={(body) =>
         checkSchema(schema, body).map(({ path, problem }) => ({
           path,
-          message: problemWords(problem, t(titleAt(fields, path.split('.'))), t),
+          message: problemText(problem, t(titleAt(fields, path.split('.'))), t),
         }))
       }
     >

@@ -32,7 +32,7 @@ export const OutcomeTable = ({ rows, headings, outcomes, running }: OutcomeTable
   // Where not all can be seen at once, what needs someone comes first.
   const only = wanted ?? (failed.length > 0 && !running && rows.length > SHOWN ? 'failed' : 'all')
   const [chosen, shown] = only === 'all' ? [rows, SHOWN] : [failed, FAILED_SHOWN]
-  const wordOf = (outcome: string) => outcomes[outcome] ?? { text: outcome, tone: 'idle' as const }
+  const labelOf = (outcome: string) => outcomes[outcome] ?? { text: outcome, tone: 'idle' as const }
   const counts = Object.keys(outcomes)
     .map((name) => ({ name, n: rows.filter(({ outcome }) => outcome === name).length }))
     .filter(({ n }) => n > 0)
@@ -40,7 +40,7 @@ export const OutcomeTable = ({ rows, headings, outcomes, running }: OutcomeTable
     <>
       <div className="sheet-counts" role="status">
         {counts.map(({ name, n }) => (
-          <StatusTag key={name} tone={wordOf(name).tone} text={`${t(wordOf(name).text)} ${n}`} />
+          <StatusTag key={name} tone={labelOf(name).tone} text={`${t(labelOf(name).text)} ${n}`} />
         ))}
         <Segmented
           size="small"
@@ -70,7 +70,7 @@ export const OutcomeTable = ({ rows, headings, outcomes, running }: OutcomeTable
               <td className="num">{line}</td>
               <td>
                 <span className="sheet-outcome">
-                  <StatusTag tone={wordOf(outcome).tone} text={t(wordOf(outcome).text)} />
+                  <StatusTag tone={labelOf(outcome).tone} text={t(labelOf(outcome).text)} />
                   {message === '' ? undefined : <span>{message}</span>}
                 </span>
               </td>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 import type { Outcomes, SheetField } from './sheet-spec.ts'
-import { told } from './told.ts'
+import { withFieldTitles } from './with-field-titles.ts'
 import type { SheetImportState } from './use-sheet-import.ts'
 
 interface ResultsTableProps {
@@ -20,7 +20,7 @@ export const ResultsTable = ({ state, fields, outcomes }: ResultsTableProps) => 
     if (result === undefined) return []
     const { outcome, message } = result
     const cells = columns.map(({ name }) => row[name] ?? '')
-    return [{ line: sheet.lines[at] ?? at + 1, outcome, message: told(message, fields, t), cells }]
+    return [{ line: sheet.lines[at] ?? at + 1, outcome, message: withFieldTitles(message, fields, t), cells }]
   })
   return (
     <OutcomeTable rows={known} headings={columns.map(({ title }) => t(title))} outcomes={outcomes} running={running} />

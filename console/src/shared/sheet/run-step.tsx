@@ -4,7 +4,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { failedCsv, saveText } from './failed-csv.ts'
 import { ResultsTable } from './results-table.tsx'
 import type { Outcomes, SheetImportProps } from './sheet-spec.ts'
-import { told } from './told.ts'
+import { withFieldTitles } from './with-field-titles.ts'
 import type { SheetImportState } from './use-sheet-import.ts'
 
 interface StepProps extends Pick<SheetImportProps, 'fields' | 'fileName' | 'done'> {
@@ -56,7 +56,7 @@ export const ReportStep = ({ state, fields, outcomes, fileName, done }: StepProp
     const result = results.get(row)
     // What was not reached is to be imported another time, too.
     if (result === undefined) return [{ row, message: t('Not reached') }]
-    return result.outcome === 'failed' ? [{ row, message: told(result.message, fields, t) }] : []
+    return result.outcome === 'failed' ? [{ row, message: withFieldTitles(result.message, fields, t) }] : []
   })
   const isWhole = results.size === rows.length
   return (

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { guessColumns, rowsOf } from './match-columns.ts'
-import { READY } from './outcome-words.ts'
+import { READY } from './outcome-labels.ts'
 import type { Sheet } from './parse-sheet.ts'
 import { type Results, runRows } from './run-rows.ts'
 import type { RowResult, SheetRow, SheetSpec } from './sheet-spec.ts'
@@ -13,6 +13,9 @@ export type Step = (typeof STEPS)[number]
 
 const EMPTY: Sheet = { headers: [], rows: [], lines: [] }
 const MOST_CELL = 2_000
+
+/** The browser asks before it closes the page while rows are taken in, also when another page is shown. */
+const holdPage = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** What is known of the rows without asking the server. */
 const foresee = (rows: readonly SheetRow[], lines: readonly number[], check: SheetSpec['check'], t: TFunction) => {
@@ -36,13 +39,6 @@ export const useSheetImport = ({ fields, send, check, chunk, mayLackHeadings }: 
   const [running, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const stopping = useRef(new AbortController())
-  const isTaking = running && step === 'report'
-  useEffect(() => {
-    if (!isTaking) return undefined
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [isTaking])
   const rows = useMemo(() => rowsOf(sheet.rows, matched), [sheet, matched])
 
   const run = async (rows: readonly SheetRow[], lines: readonly number[], known: Results, dryRun: boolean) => {
@@ -51,11 +47,13 @@ export const useSheetImport = ({ fields, send, check, chunk, mayLackHeadings }: 
     setResults(known)
     setFailure(undefined)
     setRunning(true)
+    if (!dryRun) addEventListener('beforeunload', holdPage)
     try {
       await runRows({ rows, lines, known, dryRun, signal: stopping.current.signal, send, chunk, progress: setResults })
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
+      removeEventListener('beforeunload', holdPage)
       setRunning(false)
     }
   }

@@ -8,7 +8,7 @@ import type { WorkbookProblem } from './read-xlsx.ts'
 /** More than anyone matches by hand; drawing them would hold up the page. */
 const MOST_COLUMNS = 200
 
-const WORDS: Record<FileProblem | SheetProblem | WorkbookProblem | 'size' | 'empty', string> = {
+const PROBLEM_TEXTS: Record<FileProblem | SheetProblem | WorkbookProblem | 'size' | 'empty', string> = {
   size: text('The sheet is larger than {{n}} MB; split it.'),
   workbook: text(
     'Older workbooks (XLS) are not read. Save the sheet as XLSX or CSV first, or copy its cells and paste them below.',
@@ -37,13 +37,13 @@ export const useSheetText = ({ mostBytes, mostRows, mayLackHeadings, lacks, take
   const { t } = useTranslation()
   const [pasted, setPasted] = useState('')
   const [failure, setFailure] = useState<string>()
-  const numbers: Partial<Record<keyof typeof WORDS, number>> = {
+  const numbers: Partial<Record<keyof typeof PROBLEM_TEXTS, number>> = {
     size: Math.round(mostBytes / 1_000_000),
     rows: mostRows,
     columns: MOST_COLUMNS,
     bomb: 60,
   }
-  const fail = (problem: keyof typeof WORDS) => setFailure(t(WORDS[problem], { n: numbers[problem] }))
+  const fail = (problem: keyof typeof PROBLEM_TEXTS) => setFailure(t(PROBLEM_TEXTS[problem], { n: numbers[problem] }))
   const read = (found: string) => {
     setFailure(undefined)
     if (lacks !== undefined) return setFailure(lacks)

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Problem } from './find-problem.ts'
 
 /** The problem in the chosen language; `label` is the field's own name. */
-export const problemWords = (problem: Problem, label: string, t: TFunction): string => {
+export const problemText = (problem: Problem, label: string, t: TFunction): string => {
   switch (problem.rule) {
     case 'required':
       return t('Fill in: {{label}}', { label })
