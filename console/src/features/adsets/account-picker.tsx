@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { AdProvider } from '#contract/accounts/providers.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { TOKEN_WARNINGS } from './words.ts'
+import { TOKEN_WARNINGS } from './labels.ts'
 
 interface Where {
   provider?: AdProvider
@@ -18,22 +18,21 @@ const SHOWN = 20
 /** Searches the accounts one may use; a token that needs someone is said beside the name. */
 export const useFindAccounts = ({ provider, enterpriseId, t }: Where): RemoteSelectProps['find'] =>
   useMemo(
-    () => async (words, signal) => {
+    () => (words) => {
       const query = { pageSize: SHOWN, provider, query: words.trim().slice(0, 200) || undefined }
-      const reply = await call('listAccounts', { enterpriseId, query, signal })
-      return (reply?.accounts ?? []).map(({ id, name, accountId, tokenStatus }) => {
-        const warning = TOKEN_WARNINGS[tokenStatus]
-        const said = [name, accountId, ...(warning === undefined ? [] : [t(warning.text)])]
-        return { value: id, label: said.join(' · ') }
-      })
+      return selectQuery('listAccounts', { enterpriseId, query }, ({ accounts }) =>
+        accounts.map(({ id, name, accountId, tokenStatus }) => {
+          const warning = TOKEN_WARNINGS[tokenStatus]
+          const parts = [name, accountId, ...(warning === undefined ? [] : [t(warning.text)])]
+          return { value: id, label: parts.join(' · ') }
+        }),
+      )
     },
     [provider, enterpriseId, t],
   )
 
-export const nameOfAccount: RemoteSelectProps['nameOf'] = async (id) => {
-  const account = (await call('getAccount', { params: { id } }))?.account
-  return account && `${account.name} · ${account.accountId}`
-}
+export const nameOfAccount: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getAccount', { params: { id } }, ({ account }) => `${account.name} · ${account.accountId}`)
 
 type AccountPickerProps = Omit<Where, 't'> & Partial<Omit<RemoteSelectProps, 'find' | 'nameOf'>>
 

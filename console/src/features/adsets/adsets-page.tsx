@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { EnterpriseRef } from '#contract/identity/entities.ts'
@@ -8,6 +8,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { adsetActions, adsetBatchActions } from './list/actions.ts'
 import { adsetColumns } from './list/columns.tsx'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
@@ -18,7 +19,8 @@ import { adsets } from './resource.ts'
 import './adsets.css'
 
 const NONE: readonly EnterpriseRef[] = []
-const MoveAdset = lazy(() => import('./list/move-adset.tsx'))
+const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx').then((part) => part.default))
+const nameOf = ({ name }: Adset): string => name
 
 const AdsetsPage = () => {
   const { t } = useTranslation()
@@ -30,11 +32,14 @@ const AdsetsPage = () => {
   const works = role !== 'MemberCustomer'
   const [moving, move, close] = useOpenRow(
     'move',
-    adsets.use(({ items }) => items),
+    adsets.useRows((rows) => rows),
   )
-  const isMovable = ({ enterpriseId }: Adset) => role === 'Admin' || placesFor(own, enterpriseId).length > 0
   useFreshFigures()
   const columns = useMemo(() => adsetColumns(several && within === undefined), [several, within])
+  const rowActions = useMemo(() => {
+    const isMovable = ({ enterpriseId }: Adset) => role === 'Admin' || placesFor(own, enterpriseId).length > 0
+    return adsetActions(t, { role, move, isMovable, go: (path) => void navigate(path) })
+  }, [t, role, own, move, navigate])
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
   return (
     <>
@@ -48,10 +53,10 @@ const AdsetsPage = () => {
           purpose: works
             ? t('Where each ad leads, what it brings today, and how much of it is pushed back.')
             : t('The ad sets that were shared with you, with today’s figures.'),
-          nameOf: ({ name }) => name,
+          nameOf,
           columns,
           filters: works ? ADSET_FILTERS : CUSTOMER_FILTERS,
-          rowActions: adsetActions(t, { role, move, isMovable, go: (path) => void navigate(path) }),
+          rowActions,
           batchActions: works ? adsetBatchActions(t) : undefined,
           export: useExportable('adsets'),
           create: works ? { label: text('New ad set'), onClick: () => navigate(CREATE) } : undefined,
@@ -60,9 +65,7 @@ const AdsetsPage = () => {
             : { title: text('Nothing is shared with you yet'), hint: text('Ask the people who run your ads.') },
         }}
       />
-      <Suspense>
-        {moving === undefined ? undefined : <MoveAdset key={moving.id} adset={moving} within={within} close={close} />}
-      </Suspense>
+      {moving === undefined ? undefined : <MoveAdset key={moving.id} adset={moving} within={within} close={close} />}
     </>
   )
 }

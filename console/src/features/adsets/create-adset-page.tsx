@@ -5,16 +5,16 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { eventEntries } from './events.ts'
 import { wizardOf } from './paths.ts'
-import { CONVERSION_WORDS, PROVIDER_WORDS } from './words.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS } from './labels.ts'
 import './adsets.css'
 
 const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvider }) => {
   const { t } = useTranslation()
   return (
-    <ul className="plain-events" aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_WORDS[provider]) })}>
+    <ul className="plain-events" aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}>
       {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => (
         <li key={conversion}>
-          {t(CONVERSION_WORDS[conversion])} → <span className="mono">{event}</span>
+          {t(CONVERSION_LABELS[conversion])} → <span className="mono">{event}</span>
         </li>
       ))}
     </ul>
@@ -32,7 +32,7 @@ const KindCard = ({ kind }: { kind: AdsetKind }) => {
         {providers.map((provider) => (
           <li key={provider}>
             <Link to={wizardOf(kind, provider)}>
-              {t(PROVIDER_WORDS[provider])}
+              {t(PROVIDER_LABELS[provider])}
               <span className="sr-only">: {t(title)}</span>
             </Link>
             <DefaultEvents kind={kind} provider={provider} />

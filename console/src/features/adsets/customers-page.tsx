@@ -1,11 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
@@ -21,14 +20,14 @@ const CustomersPage = () => {
   const navigate = useNavigate()
   const { adsetId: id = '' } = useParams()
   const [search] = useSearchParams()
-  const { answer, absent, error, reload, put } = useAnswer(id, () => call('getAdset', { params: { id } }))
+  const { data, absent, error, refetch } = useQuery('getAdset', { params: { id } })
   const isSharing = search.get('tab') === 'share'
   const [wasSeen, see] = useState(!isSharing)
   if (!isSharing && !wasSeen) see(true)
-  usePageName(answer?.adset.name)
+  usePageName(data?.adset.name)
   if (absent) return <NotThere what={t('There is no such ad set')} back={LIST} />
-  if (answer === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
-  const { adset } = answer
+  if (data === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
+  const { adset } = data
   return (
     <>
       <PageHead
@@ -50,7 +49,7 @@ const CustomersPage = () => {
           {t('Share with customers')}
         </Link>
       </nav>
-      {isSharing ? <SharingPanel adset={adset} put={(next) => put({ adset: next })} /> : undefined}
+      {isSharing ? <SharingPanel adset={adset} /> : undefined}
       {/* What is planned there stays while one looks at the other tab. */}
       <div hidden={isSharing}>{wasSeen ? <AgentsPanel key={adset.id} adset={adset} /> : undefined}</div>
     </>

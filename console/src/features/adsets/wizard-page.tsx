@@ -1,18 +1,17 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { isAdProvider } from '#contract/accounts/providers.ts'
 import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { CREATE } from './paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
 import { Wizard } from './wizard/wizard.tsx'
-import { PROVIDER_WORDS } from './words.ts'
+import { PROVIDER_LABELS } from './labels.ts'
 import './adsets.css'
 
 /** Which kind's wizard an address opens: `/apps/adsets/mp2/oceanengine` is that of mp2. */
@@ -21,27 +20,25 @@ const kindAt = (pathname: string): AdsetKind | undefined =>
 
 /** The ad set to copy, where the address names one; one that is gone is simply not copied. */
 const useCopied = (id: string | null) => {
-  const { answer, absent, error } = useAnswer(`copy-${id ?? ''}`, async () =>
-    id === null ? undefined : call('getAdset', { params: { id } }),
-  )
-  return { copied: answer?.adset, ready: id === null || answer !== undefined || absent || error !== undefined }
+  const { data, loading } = useQuery('getAdset', id === null ? SKIP : { params: { id } }, { fresh: true })
+  return { copied: data?.adset, ready: !loading }
 }
 
 const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefined }) => {
   const { t } = useTranslation()
   const { title, leadsTo, providers } = kindOf(kind)
   const [search] = useSearchParams()
-  const { opened, error, reload } = useKinds(kind)
+  const { opened, error, refetch } = useKinds(kind)
   const from = search.get('from')
   const { copied, ready } = useCopied(from)
   const platform = providers.find((one) => one === named)
-  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_WORDS[platform])}`, 'translated')
-  if (error !== undefined && opened === undefined) return <FailureNote message={error} retry={reload} />
+  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_LABELS[platform])}`, 'translated')
+  if (error !== undefined && opened === undefined) return <FailureNote message={error} retry={refetch} />
   if (opened === undefined || !ready) return <PageWait />
   return (
     <>
       <PageHead
-        title={platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_WORDS[platform])}`}
+        title={platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_LABELS[platform])}`}
         purpose={t(leadsTo)}
       />
       <Wizard

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { AgentFace } from './agent-face.tsx'
+import { AgentAvatar } from './agent-avatar.tsx'
 import { AgentState } from './agent-state.tsx'
 
 interface AgentOrderProps {
@@ -50,7 +50,7 @@ export const AgentOrder = ({ agents, disabled, reorder }: AgentOrderProps) => {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={agent.id} data-agent={agent.id} onKeyDown={(event) => onKeyDown(event, at)}>
             <span className="agent-place">{at + 1}</span>
-            <AgentFace name={agent.name} avatar={agent.avatar} />
+            <AgentAvatar name={agent.name} avatar={agent.avatar} />
             <span className="agent-who">
               <span>
                 <Link to={`/apps/customer/edit?id=${encodeURIComponent(agent.id)}`}>{agent.name}</Link>

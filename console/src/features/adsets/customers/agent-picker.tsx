@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Agent } from '#contract/agents/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { searchFilters } from '../search-filters.ts'
 
 const SHOWN = 20
 
@@ -10,29 +10,27 @@ interface AgentPickerProps extends Partial<Omit<RemoteSelectProps, 'find' | 'nam
   enterpriseId: string
   /** Those who stand there already. */
   without: readonly string[]
-  /** Whoever a search has brought, for what is shown of the chosen one. */
-  known: Map<string, Agent>
 }
 
+const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getAgent', { params: { id } }, ({ customerservice }) => customerservice.name)
+
 /** Picks an agent of an enterprise by name or WeChat id. */
-export const AgentPicker = ({ enterpriseId, without, known, ...props }: AgentPickerProps) => {
+export const AgentPicker = ({ enterpriseId, without, ...props }: AgentPickerProps) => {
   const { t } = useTranslation()
-  const left = without.join()
   const find = useMemo<RemoteSelectProps['find']>(
-    () => async (words, signal) => {
-      const typed = words.trim().slice(0, 200)
-      const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const out = left.split(',')
-      // Those left out must not use up the places of those who are not.
-      const query = { pageSize: SHOWN + Math.min(out.length, 100), filters }
-      const reply = await call('listAgents', { enterpriseId, query, signal })
-      const found = (reply?.customerservices ?? []).filter(({ id }) => !out.includes(id)).slice(0, SHOWN)
-      for (const agent of found) known.set(agent.id, agent)
-      return found.map(({ id, name, weixin }) => ({ value: id, label: weixin === '' ? name : `${name} · ${weixin}` }))
+    () => (words) => {
+      // Those without must not use up the places of the others.
+      const query = { pageSize: SHOWN + Math.min(Math.max(without.length, 1), 100), filters: searchFilters(words) }
+      return selectQuery('listAgents', { enterpriseId, query }, ({ customerservices }) =>
+        customerservices
+          .filter(({ id }) => !without.includes(id))
+          .slice(0, SHOWN)
+          .map(({ id, name, weixin }) => ({ value: id, label: weixin === '' ? name : `${name} · ${weixin}` })),
+      )
     },
-    [enterpriseId, left, known],
+    [enterpriseId, without],
   )
-  const nameOf = useMemo<RemoteSelectProps['nameOf']>(() => async (id) => known.get(id)?.name, [known])
   return (
     <RemoteSelect
       placeholder={t('Search agents by name, pinyin or WeChat id')}

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { type Candidate, RECEIVES, SKIP_WORDS, skipSentence } from './rotation-words.ts'
+import { type Candidate, RECEIVES, SKIP_LABELS, skipSentence } from './rotation-labels.ts'
 import '../../accounts/accounts.css'
 
 /** Whether somebody is led to the agent now; on hover or focus why not. */
@@ -10,14 +10,14 @@ export const AgentState = ({ agent }: { agent: Pick<Agent, 'skipped' | 'today' |
   const { t } = useTranslation()
   const { skipped, today, dailyLimit } = agent
   if (skipped === null) return <StatusTag tone={RECEIVES.tone} text={t(RECEIVES.text)} />
-  const { text: word, tone } = SKIP_WORDS[skipped]
+  const { text: label, tone } = SKIP_LABELS[skipped]
   const detail: Candidate['detail'] =
     skipped === 'limit' && dailyLimit !== null ? { limit: dailyLimit, used: today.added } : {}
   const why = skipSentence(skipped, detail, t)
   return (
     <Tooltip title={why} trigger={['hover', 'focus']}>
-      <button type="button" className="told" aria-label={`${t(word)}. ${why}`}>
-        <StatusTag tone={tone} text={t(word)} />
+      <button type="button" className="label-button" aria-label={`${t(label)}. ${why}`}>
+        <StatusTag tone={tone} text={t(label)} />
       </button>
     </Tooltip>
   )

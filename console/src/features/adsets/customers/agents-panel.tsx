@@ -8,6 +8,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
+import { agents } from '../../agents/resource.ts'
 import { editOf } from '../paths.ts'
 import { AgentFunnel } from './agent-funnel.tsx'
 import { AgentOrder } from './agent-order.tsx'
@@ -49,22 +50,17 @@ const Place = ({ adset }: { adset: Adset }) => {
 const Adding = ({ adset, state }: { adset: Adset; state: RotationState }) => {
   const { t } = useTranslation()
   const [chosen, choose] = useState<string>()
+  const agent = agents.useRow(chosen)
   const ids = state.plan?.ids ?? []
   const isFull = ids.length >= MOST
   return (
     <div className="share-add">
-      <AgentPicker
-        enterpriseId={adset.enterpriseId}
-        without={ids}
-        known={state.known}
-        value={chosen}
-        onChange={choose}
-      />
+      <AgentPicker enterpriseId={adset.enterpriseId} without={ids} value={chosen} onChange={choose} />
       <Button
-        disabled={chosen === undefined || state.busy || isFull}
+        disabled={agent === undefined || state.busy || isFull}
         title={isFull ? t('At most {{n}} agents an ad set', { n: MOST }) : undefined}
         onClick={() => {
-          if (chosen !== undefined) state.change({ ids: [...ids, chosen] })
+          if (agent !== undefined) state.add(agent)
           choose(undefined)
         }}
       >
@@ -114,13 +110,13 @@ const SaveBar = ({ state }: { state: RotationState }) => {
 export const AgentsPanel = ({ adset }: { adset: Adset }) => {
   const { t } = useTranslation()
   const state = useRotation(adset.id)
-  const { answer, plan } = state
-  if (answer === undefined || plan === undefined)
-    return state.error === undefined ? <PageWait /> : <FailureNote message={state.error} retry={state.reload} />
+  const { data, plan } = state
+  if (data === undefined || plan === undefined)
+    return state.error === undefined ? <PageWait /> : <FailureNote message={state.error} retry={state.refetch} />
   return (
     <>
       <Place adset={adset} />
-      {state.error === undefined ? undefined : <FailureNote message={state.error} retry={state.reload} />}
+      {state.error === undefined ? undefined : <FailureNote message={state.error} retry={state.refetch} />}
       <div className="rotation-page">
         <div className="rotation-column">
           <section className="card padded rotation-card">
@@ -141,13 +137,11 @@ export const AgentsPanel = ({ adset }: { adset: Adset }) => {
             )}
             <SaveBar state={state} />
           </section>
-          {AGENT_KINDS.includes(adset.kind) ? (
-            <AgentFunnel adset={adset} moved={answer.recent[0]?.visitId} />
-          ) : undefined}
+          {AGENT_KINDS.includes(adset.kind) ? <AgentFunnel adset={adset} moved={data.recent[0]?.visitId} /> : undefined}
         </div>
         <div className="rotation-column">
-          <NextVisitor next={answer.next} isDirty={state.isDirty} />
-          <RecentVisits adsetId={adset.id} recent={answer.recent} />
+          <NextVisitor next={data.next} isDirty={state.isDirty} />
+          <RecentVisits adsetId={adset.id} recent={data.recent} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Rotation } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { RECEIVES, SKIP_WORDS, skipSentence } from './rotation-words.ts'
+import { RECEIVES, SKIP_LABELS, skipSentence } from './rotation-labels.ts'
 import './rotation.css'
 
 /** Everyone who could have been shown, and why it was not them. */
@@ -11,11 +11,11 @@ export const Candidates = ({ rotation }: { rotation: Rotation }) => {
   return (
     <ul className="candidates" aria-label={t('Why not the others')}>
       {rotation.candidates.map(({ agentId, name, chosen, reason, detail }) => {
-        const word = reason === null ? RECEIVES : SKIP_WORDS[reason]
+        const label = reason === null ? RECEIVES : SKIP_LABELS[reason]
         return (
           <li key={agentId} className={chosen ? 'is-chosen' : undefined}>
             <strong>{name}</strong>
-            <StatusTag tone={chosen ? 'ok' : word.tone} text={chosen ? t('Chosen') : t(word.text)} />
+            <StatusTag tone={chosen ? 'ok' : label.tone} text={chosen ? t('Chosen') : t(label.text)} />
             {reason === null ? undefined : <span className="faint">{skipSentence(reason, detail, t)}</span>}
           </li>
         )

@@ -1,34 +1,31 @@
 import { Alert, Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { members } from '../../identity/members/resource.ts'
+import { searchFilters } from '../search-filters.ts'
 
 const SHOWN = 20
 const filter = (ID: string, Value: string): string => JSON.stringify({ ID, Value })
 
 const findIn =
-  (enterpriseId: string, names: Map<string, string>): RemoteSelectProps['find'] =>
-  async (words, signal) => {
-    const typed = words.trim().slice(0, 200)
-    const filters = [
-      filter('Role', 'MemberCustomer'),
-      filter('Status', 'active'),
-      ...(typed === '' ? [] : [filter('Q', typed)]),
-    ]
-    const reply = await call('listMembers', {
-      params: { id: enterpriseId },
-      query: { pageSize: SHOWN, filters },
-      signal,
-    })
-    return (reply?.members ?? []).map(({ userId, fullname, username }) => {
-      names.set(userId, fullname)
-      return { value: userId, label: `${fullname} · ${username}` }
-    })
+  (enterpriseId: string): RemoteSelectProps['find'] =>
+  (words) => {
+    const filters = [filter('Role', 'MemberCustomer'), filter('Status', 'active'), ...(searchFilters(words) ?? [])]
+    return selectQuery(
+      'listMembers',
+      { params: { id: enterpriseId }, query: { pageSize: SHOWN, filters } },
+      ({ members: found }) =>
+        found.map(({ id, fullname, username }) => ({ value: id, label: `${fullname} · ${username}` })),
+    )
   }
+
+/** Whoever is chosen was found by a search. */
+const nameOf = () => undefined
 
 interface CustomerPickerProps {
   adset: Adset
@@ -40,10 +37,9 @@ interface CustomerPickerProps {
 export const CustomerPicker = ({ adset, busy, add }: CustomerPickerProps) => {
   const { t } = useTranslation()
   const mayLook = useAuth(({ role }) => role === 'Admin' || role === 'User')
-  const names = useMemo(() => new Map<string, string>(), [])
-  const find = useMemo(() => findIn(adset.enterpriseId, names), [adset.enterpriseId, names])
   const [chosen, choose] = useState<string>()
-  const shared = adset.customers.some(({ id }) => id === chosen)
+  const member = members.useRow(chosen)
+  const shared = adset.customers.some(({ id }) => id === member?.userId)
   if (!mayLook)
     return (
       <Alert
@@ -60,15 +56,15 @@ export const CustomerPicker = ({ adset, busy, add }: CustomerPickerProps) => {
           placeholder={t('Search customers by name or pinyin')}
           value={chosen}
           onChange={choose}
-          find={find}
-          nameOf={async (id) => names.get(id)}
+          find={findIn(adset.enterpriseId)}
+          nameOf={nameOf}
         />
         <Button
           type="primary"
-          disabled={chosen === undefined || shared || busy}
+          disabled={member === undefined || shared || busy}
           title={shared ? t('Sees it already') : undefined}
           onClick={() => {
-            if (chosen !== undefined) add({ id: chosen, fullname: names.get(chosen) ?? '' })
+            if (member !== undefined) add({ id: member.userId, fullname: member.fullname })
             choose(undefined)
           }}
         >

@@ -4,7 +4,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { detailsOf } from '../paths.ts'
 import { Candidates } from './candidates.tsx'
-import { nameIn, ruleWords } from './rotation-words.ts'
+import { nameIn, ruleLabel } from './rotation-labels.ts'
 import type { Rotating } from './use-rotation.ts'
 
 /** How the last visitors were led, each with why nobody else was shown. */
@@ -22,7 +22,7 @@ export const RecentVisits = ({ adsetId, recent }: { adsetId: string; recent: Rot
               <details>
                 <summary>
                   <TimeText at={at} />
-                  <span>{ruleWords(rotation.rule, nameIn(rotation), t)}</span>
+                  <span>{ruleLabel(rotation.rule, nameIn(rotation), t)}</span>
                   {confirmedAt === null ? undefined : <StatusTag tone="ok" text={t('Added as friend')} />}
                 </summary>
                 <div>

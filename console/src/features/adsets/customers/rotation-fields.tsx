@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { MODE_WORDS, MODES } from './rotation-words.ts'
+import { MODE_LABELS, MODES } from './rotation-labels.ts'
 import type { Plan } from './use-rotation.ts'
 
 const MOST_DAYS = 90
@@ -24,7 +24,7 @@ export const RotationFields = ({ plan: { mode, stickyDays }, disabled, change }:
             aria-label={t('How visitors are spread')}
             value={mode}
             disabled={disabled}
-            options={MODES.map((value) => ({ value, label: t(MODE_WORDS[value].name) }))}
+            options={MODES.map((value) => ({ value, label: t(MODE_LABELS[value].name) }))}
             onChange={(next) => change({ mode: next })}
           />
         </label>
@@ -42,7 +42,7 @@ export const RotationFields = ({ plan: { mode, stickyDays }, disabled, change }:
           />
         </label>
       </div>
-      <p className="rotation-note">{t(MODE_WORDS[mode].sentence)}</p>
+      <p className="rotation-note">{t(MODE_LABELS[mode].sentence)}</p>
       <p className="rotation-note">
         {stickyDays === 0
           ? t('Who comes again is led anew each time.')

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { adsets } from '../resource.ts'
 import { CustomerPicker } from './customer-picker.tsx'
@@ -14,49 +13,37 @@ import { WhatTheySee } from './what-they-see.tsx'
 type Customer = Adset['customers'][number]
 
 /** Changes the list as it is on the server now, so that a colleague's change meanwhile is not lost. */
-const change = async (id: string, next: (now: string[]) => string[]): Promise<Adset> => {
-  const { customers } = stillThere(await call('getAdset', { params: { id } })).adset
-  return stillThere(await adsets.update({ id }, { customers: next(customers.map((one) => one.id)) }))
-}
-
-interface SharingPanelProps {
-  adset: Adset
-  put(adset: Adset): void
+const change = async (id: string, next: (now: string[]) => string[]): Promise<void> => {
+  const { customers } = stillThere(await fetchQuery('getAdset', { params: { id } })).adset
+  stillThere(await adsets.update({ id }, { customers: next(customers.map((one) => one.id)) }))
 }
 
 /** Which customers may look on, and what that means. */
-export const SharingPanel = ({ adset, put }: SharingPanelProps) => {
+export const SharingPanel = ({ adset }: { adset: Adset }) => {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const run = async (next: (now: string[]) => string[], said: string) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      put(await change(adset.id, next))
-      notifyUser('success', said)
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = useMutation(async (next: (now: string[]) => string[], message: string) => {
+    await change(adset.id, next)
+    notifyUser('success', message)
+  })
   const add = ({ id, fullname }: Customer) =>
-    run((now) => [...new Set([...now, id])], t('{{name}} sees this ad set now', { name: fullname }))
+    save.run((now) => [...new Set([...now, id])], t('{{name}} sees this ad set now', { name: fullname }))
   const remove = ({ id, fullname }: Customer) =>
-    run((now) => now.filter((one) => one !== id), t('{{name}} does not see this ad set any more', { name: fullname }))
+    save.run(
+      (now) => now.filter((one) => one !== id),
+      t('{{name}} does not see this ad set any more', { name: fullname }),
+    )
   return (
     <div className="share-page">
       <div className="card padded share-card">
-        {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
-        <CustomerPicker adset={adset} busy={busy} add={(customer) => void add(customer)} />
+        {save.error === undefined ? undefined : <FailureNote message={save.error} close={save.reset} />}
+        <CustomerPicker adset={adset} busy={save.pending} add={(customer) => void add(customer)} />
         <h2>{t('Who sees it: {{n}}', { n: adset.customers.length })}</h2>
         {adset.customers.length === 0 ? <p className="faint">{t('No customer sees this ad set yet.')}</p> : undefined}
-        <ul className="people">
+        <ul className="customers">
           {adset.customers.map((customer) => (
             <li key={customer.id}>
               <span>{customer.fullname}</span>
-              <Button type="text" danger size="small" disabled={busy} onClick={() => void remove(customer)}>
+              <Button type="text" danger size="small" disabled={save.pending} onClick={() => void remove(customer)}>
                 {t('Remove')}
                 <span className="sr-only"> {customer.fullname}</span>
               </Button>

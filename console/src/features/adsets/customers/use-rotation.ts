@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Agent } from '#contract/agents/entities.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { refreshShown } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAdsetNews } from '../detail/use-adset-news.ts'
-import type { RotationMode } from './rotation-words.ts'
+import type { RotationMode } from './rotation-labels.ts'
 
 export type Rotating = ReplyOf<Endpoints['getRotation']>
 
@@ -23,21 +25,24 @@ const planOf = ({ agents, mode, stickyDays }: Rotating): Plan => ({ ids: agents.
 const isSame = (a: Plan, b: Plan): boolean =>
   a.mode === b.mode && a.stickyDays === b.stickyDays && a.ids.join() === b.ids.join()
 
-/** The agents of an ad set as they stand, and as someone is about to set them. */
+interface Draft {
+  /** What the server had when the planning began. */
+  base: Plan
+  plan: Plan
+}
+
+/** The agents of an ad set as they are, and as someone is about to set them. */
 export const useRotation = (adsetId: string) => {
   const { t } = useTranslation()
   const params = { id: adsetId }
-  const { answer, error, absent, reload, put } = useAnswer(adsetId, () => call('getRotation', { params }))
-  /** What is planned, and what stood when the planning began. */
-  const [draft, setDraft] = useState<{ base: Plan; plan: Plan }>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { data, error, refetch } = useQuery('getRotation', { params })
+  const [draft, setDraft] = useState<Draft>()
+  /** Those whom the server does not know in this ad set yet. */
+  const [added, setAdded] = useState<readonly Agent[]>([])
   const [conflict, setConflict] = useState(false)
-  /** Whoever a search has brought. */
-  const known = useMemo(() => new Map<string, Agent>(), [])
-  useAdsetNews(adsetId, reload)
+  useAdsetNews(adsetId, () => refreshShown('getRotation'))
 
-  const saved = answer && planOf(answer)
+  const saved = data && planOf(data)
   const plan = draft?.plan ?? saved
   const change = (next: Partial<Plan>) => {
     if (saved === undefined || plan === undefined) return
@@ -45,46 +50,37 @@ export const useRotation = (adsetId: string) => {
     const planned = { ...plan, ...next }
     setDraft(isSame(planned, base) ? undefined : { base, plan: planned })
   }
-  const drop = () => {
+  const saving = useMutation(async ({ base, plan: { ids, mode, stickyDays } }: Draft, overwrite: boolean) => {
+    setConflict(false)
+    const latest = stillThere(await fetchQuery('getRotation', { params }))
+    if (!overwrite && !isSame(planOf(latest), base)) return setConflict(true)
+    await mutate('setAdsetAgents', { params, body: { ids: [...ids], mode, stickyDays } })
     setDraft(undefined)
-    setConflict(false)
-    setFailure(undefined)
-  }
-  const save = async (overwrite = false) => {
-    if (draft === undefined) return
-    setBusy(true)
-    setFailure(undefined)
-    setConflict(false)
-    try {
-      const latest = stillThere(await call('getRotation', { params }))
-      put(latest)
-      if (!overwrite && !isSame(planOf(latest), draft.base)) return setConflict(true)
-      const { ids, mode, stickyDays } = draft.plan
-      stillThere(await call('setAdsetAgents', { params, body: { ids: [...ids], mode, stickyDays } }))
-      drop()
-      reload()
-      notifyUser('success', t('The agents of the ad set are saved'))
-    } catch (thrown) {
-      setFailure(messageOf(thrown))
-    } finally {
-      setBusy(false)
-    }
-  }
+    notifyUser('success', t('The agents of the ad set are saved'))
+  })
   return {
-    answer,
+    data,
     error,
-    absent,
-    reload,
-    known,
+    refetch,
     plan,
     isDirty: draft !== undefined,
-    agents: (plan?.ids ?? []).flatMap((id) => answer?.agents.find((one) => one.id === id) ?? known.get(id) ?? []),
-    busy,
-    failure,
+    agents: (plan?.ids ?? []).flatMap((id) => [...(data?.agents ?? []), ...added].find((one) => one.id === id) ?? []),
+    busy: saving.pending,
+    failure: saving.error,
     conflict,
     change,
-    drop,
-    save,
+    add: (agent: Agent) => {
+      setAdded((now) => [...now, agent])
+      change({ ids: [...(plan?.ids ?? []), agent.id] })
+    },
+    drop: () => {
+      setDraft(undefined)
+      setConflict(false)
+      saving.reset()
+    },
+    save: async (overwrite = false) => {
+      if (draft !== undefined) await saving.run(draft, overwrite)
+    },
   }
 }
 export type RotationState = ReturnType<typeof useRotation>

@@ -1,35 +1,31 @@
 import { Button, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '#console/shared/api/client.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { putAdset } from '../resource.ts'
+import { adsets } from '../resource.ts'
 import { useAdsetPage } from './adset-context.ts'
-import { useDeed } from './use-deed.ts'
 
 /** Confirms that so many pushes stand in the platform's own report. */
 export const AckForm = () => {
   const { t } = useTranslation()
-  const { adset, put, touch } = useAdsetPage()
+  const { adset } = useAdsetPage()
   const id = useId()
   const open = adset.total.pushed - adset.total.acknowledged
   const [count, setCount] = useState<number | null>(null)
-  const { busy, failure, perform } = useDeed()
-  const confirm = async () => {
-    if (count === null) return
-    const done = await perform(async () => {
-      const reply = stillThere(await call('acknowledgePushes', { params: { id: adset.id }, body: { count } }))
-      put(putAdset(reply.adset))
-      notifyUser('success', t('{{n}} confirmed', { n: reply.acknowledged }))
-    })
-    if (!done) return
+  const acknowledge = useMutation(async (confirmed: number) => {
+    const reply = await mutate('acknowledgePushes', { params: { id: adset.id }, body: { count: confirmed } })
+    adsets.put(reply.adset)
     setCount(null)
-    touch()
+    notifyUser('success', t('{{n}} confirmed', { n: reply.acknowledged }))
+  })
+  const confirm = () => {
+    if (count !== null) void acknowledge.run(count)
   }
-  if (open === 0 && failure === undefined)
+  if (open === 0 && acknowledge.error === undefined)
     return (
       <p className="faint">
         {adset.total.pushed === 0
@@ -52,13 +48,13 @@ export const AckForm = () => {
           precision={0}
           placeholder={String(open)}
           onChange={setCount}
-          onPressEnter={() => void confirm()}
+          onPressEnter={confirm}
         />
-        <Button type="primary" disabled={count === null} loading={spinning(busy)} onClick={() => void confirm()}>
+        <Button type="primary" disabled={count === null} loading={spinning(acknowledge.pending)} onClick={confirm}>
           {t('Confirm as received')}
         </Button>
       </div>
-      {failure === undefined ? undefined : <FailureNote message={failure} />}
+      {acknowledge.error === undefined ? undefined : <FailureNote message={acknowledge.error} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Tooltip } from 'antd'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
 import { moneyOf } from '../../accounts/money.ts'
 import { useAdsetPage } from './adset-context.ts'
@@ -12,16 +11,14 @@ export const CostFigure = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
   const { from, to } = usualRanges(today())[2] ?? {}
-  const { answer } = useAnswer(`${canWork} ${adset.id} ${to}`, async () =>
-    canWork ? call('getAdsetCost', { params: { id: adset.id }, query: { from, to } }) : undefined,
-  )
-  if (answer === undefined) return undefined
-  const { spend, perConversion } = answer.now
-  const rows = `/apps/adaccounts/list?${new URLSearchParams({ tab: 'spend', AdsetId: adset.id, From: answer.period.from, To: answer.period.to })}`
+  const { data } = useQuery('getAdsetCost', canWork ? { params: { id: adset.id }, query: { from, to } } : SKIP)
+  if (data === undefined) return undefined
+  const { spend, perConversion } = data.now
+  const rows = `/apps/adaccounts/list?${new URLSearchParams({ tab: 'spend', AdsetId: adset.id, From: data.period.from, To: data.period.to })}`
   const counts =
-    spend === null && answer.unsplit > 0
+    spend === null && data.unsplit > 0
       ? t('The account spent {{money}} in 7 days, but no sheet says how much of it was this ad set’s.', {
-          money: moneyOf(answer.unsplit),
+          money: moneyOf(data.unsplit),
         })
       : t('Spend recorded for this ad set in 7 days, over its conversions.')
   return (

@@ -1,13 +1,12 @@
-import { lazy, type LazyExoticComponent, type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type LazyExoticComponent, type ComponentType, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
@@ -15,6 +14,7 @@ import { LIST } from '../paths.ts'
 import { AdsetContext, type AdsetPage } from './adset-context.ts'
 import { Figures } from './figures.tsx'
 import { Head } from './head.tsx'
+import { refreshAdset } from './refresh-adset.ts'
 import { TabBar } from './tab-bar.tsx'
 import { type TabName, tabsFor, useTab } from './tabs.ts'
 import { useAdsetNews } from './use-adset-news.ts'
@@ -29,33 +29,19 @@ const PANELS: Record<TabName, LazyExoticComponent<ComponentType>> = {
 }
 const ReplenishBox = lazy(() => withTimeout(import('./replenish-box.tsx')))
 
-interface OpenAdsetProps {
-  adset: Adset
-  put(adset: Adset): void
-  reload(): void
-}
-
-const OpenAdset = ({ adset, put, reload }: OpenAdsetProps) => {
+const OpenAdset = ({ adset }: { adset: Adset }) => {
   const role = useAuth((state) => state.role)
   const [tab, go] = useTab(role)
-  const [moved, setMoved] = useState(0)
   const [replenishing, setReplenishing] = useState<{ clickId: string | undefined }>()
-  const touch = useCallback(() => setMoved((n) => n + 1), [])
-  useAdsetNews(adset.id, () => {
-    reload()
-    touch()
-  })
+  useAdsetNews(adset.id, refreshAdset)
   const page = useMemo<AdsetPage>(
     () => ({
       adset,
-      put,
       canWork: role !== 'MemberCustomer',
       go,
       replenish: (clickId) => setReplenishing({ clickId }),
-      moved,
-      touch,
     }),
-    [adset, put, role, go, moved, touch],
+    [adset, role, go],
   )
   const Panel = PANELS[tab]
   return (
@@ -81,17 +67,14 @@ const OpenAdset = ({ adset, put, reload }: OpenAdsetProps) => {
 const DetailPage = () => {
   const { t } = useTranslation()
   const { adsetId = '' } = useParams()
-  const { answer, absent, error, reload, put } = useAnswer(
-    adsetId,
-    async () => (await call('getAdset', { params: { id: adsetId } }))?.adset,
-  )
-  usePageName(answer?.name)
+  const { data, absent, error, refetch } = useQuery('getAdset', { params: { id: adsetId } })
+  usePageName(data?.adset.name)
   if (absent) return <NotThere what={t('There is no such ad set')} back={LIST} />
-  if (answer === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
+  if (data === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
   return (
     <Watermark>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      <OpenAdset key={adsetId} adset={answer} put={put} reload={reload} />
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      <OpenAdset key={adsetId} adset={data.adset} />
     </Watermark>
   )
 }

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { useAdsetPage } from './adset-context.ts'
-import { FIGURE_NAMES, FIGURES, type FigureName } from './figure-words.ts'
+import { FIGURE_NAMES, FIGURES, type FigureName } from './figure-labels.ts'
 import { comparedOf } from './compared.ts'
 import { CostFigure } from './cost-figure.tsx'
 

@@ -8,8 +8,9 @@ import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
 import { editOf } from '../paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
-import { PROVIDER_WORDS } from '../words.ts'
+import { PROVIDER_LABELS } from '../labels.ts'
 import { useAdsetPage } from './adset-context.ts'
+import { useLinkTest } from './links/use-link-test.ts'
 import { StartStop } from './start-stop.tsx'
 
 const LinksDrawer = lazy(() => withTimeout(import('./links/links-drawer.tsx')))
@@ -23,7 +24,7 @@ const Account = () => {
   return (
     <>
       <span className="plain-tag" title={account?.name}>
-        {t(PROVIDER_WORDS[adset.provider])}
+        {t(PROVIDER_LABELS[adset.provider])}
         {account === null ? '' : ` · ${account.accountId}`}
       </span>
       {account === null ? undefined : <TokenWarning status={account.tokenStatus} />}
@@ -36,6 +37,7 @@ export const Head = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
   const [drawer, setDrawer] = useState<'links' | 'test' | 'share'>()
+  const test = useLinkTest(adset.id)
   const close = () => setDrawer(undefined)
   return (
     <header className="page-head">
@@ -56,7 +58,14 @@ export const Head = () => {
         <PrintButton />
         {canWork ? (
           <>
-            <Button onClick={() => setDrawer('test')}>{t('Link test')}</Button>
+            <Button
+              onClick={() => {
+                setDrawer('test')
+                test.start()
+              }}
+            >
+              {t('Link test')}
+            </Button>
             <Button onClick={() => setDrawer('share')}>{t('Share')}</Button>
             <Button href={`#${editOf(adset.id)}`}>{t('Edit')}</Button>
             <StartStop />
@@ -65,7 +74,7 @@ export const Head = () => {
       </div>
       <Suspense>
         {drawer === 'links' ? <LinksDrawer close={close} /> : undefined}
-        {drawer === 'test' ? <LinkTest close={close} /> : undefined}
+        {drawer === 'test' ? <LinkTest test={test} close={close} /> : undefined}
         {drawer === 'share' ? <ShareDrawer close={close} /> : undefined}
       </Suspense>
     </header>

@@ -7,7 +7,7 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { AUDIT_COLUMNS } from '../../identity/audit/columns.tsx'
 import { EntryDetail } from '../../identity/audit/entry-detail.tsx'
 import { audit } from '../../identity/audit/resource.ts'
-import { ACTION_WORDS } from '../../identity/audit/words.ts'
+import { ACTION_LABELS } from '../../identity/audit/labels.ts'
 import { useAdsetPage } from './adset-context.ts'
 import { ListSection } from './list-section.tsx'
 import { strategyDifferences } from './strategy/differences.ts'
@@ -20,7 +20,7 @@ const FILTERS: readonly ListFilter[] = [
 const Action = ({ entry }: { entry: AuditEntry }) => {
   const { t } = useTranslation()
   const isStrategy = isRecord(entry.before) && isRecord(entry.before['pushStrategy'])
-  return isStrategy ? t('Changed the push strategy') : t(ACTION_WORDS[entry.action] ?? entry.action)
+  return isStrategy ? t('Changed the push strategy') : t(ACTION_LABELS[entry.action] ?? entry.action)
 }
 
 const HIDDEN = ['entity', 'entityName', 'entityId', 'enterpriseId']
@@ -38,8 +38,8 @@ const Detail = ({ entry }: { entry: AuditEntry }) => {
   const read = (values: Record<string, unknown>) => readStrategy(values, adset.pushStrategy)
   const changed = strategyDifferences(read(before), read(after), t)
   const side = (name: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.label, one[name]]))
-  const told = { before: { ...restBefore, ...side('before') }, after: { ...restAfter, ...side('after') } }
-  return <EntryDetail entry={{ ...entry, ...told }} />
+  const shown = { before: { ...restBefore, ...side('before') }, after: { ...restAfter, ...side('after') } }
+  return <EntryDetail entry={{ ...entry, ...shown }} />
 }
 
 /** Who changed what of this ad set; every version of the strategy is here. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ColumnSettings } from '#console/shared/table/column-settings.tsx'
 import { EmptyState } from '#console/shared/table/empty-state.tsx'
 import { ExportMenu } from '#console/shared/table/export-menu.tsx'
@@ -16,8 +16,9 @@ import { useExport } from '#console/shared/table/use-export.ts'
 import { useList } from '#console/shared/table/use-list.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
-import { useAdsetPage } from './adset-context.ts'
 import '#console/shared/table/list-page.css'
+
+const NONE: readonly string[] = []
 
 /** A list as a part of a page: the same filters, table and pages as a list page, without its head. */
 export const ListSection = <Row extends { id: string }>({
@@ -27,16 +28,16 @@ export const ListSection = <Row extends { id: string }>({
   spec: ListPageSpec<Row>
   tools?: ReactNode
 }) => {
-  const { resource, columns, filters, batchActions = [] } = spec
-  const { moved } = useAdsetPage()
+  const { columns, filters, batchActions = [] } = spec
   const viewSpec = useMemo(() => ({ filters, sorts: columns.flatMap(({ sort }) => sort ?? []) }), [filters, columns])
   const [view, change] = useListView(viewSpec)
-  const reload = useList(spec, view)
-  const { items, page, loaded, listing, listFailed, error } = resource.use((all) => all)
+  const { items, page, loaded, listing, listFailed, error, reload } = useList(spec, view)
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
   const [folded, setFolded] = useState<readonly string[]>([])
-  const [chosen, choose] = useState<readonly string[]>([])
+  const [choice, setChoice] = useState({ view, ids: NONE })
+  const chosen = choice.view === view ? choice.ids : NONE
+  const choose = (ids: readonly string[]) => setChoice({ view, ids })
   const exporting = useExport(
     spec.name,
     spec.export && {
@@ -45,19 +46,6 @@ export const ListSection = <Row extends { id: string }>({
       columns: visible(columns, preferences).map(({ id }) => id),
     },
   )
-  // News change the rows quietly; only what one asked for oneself dims the old ones.
-  const quiet = useRef(false)
-  const known = useRef(moved)
-  useEffect(() => {
-    quiet.current = false
-    choose([])
-  }, [view])
-  useEffect(() => {
-    if (known.current === moved) return
-    known.current = moved
-    quiet.current = true
-    reload()
-  }, [moved, reload])
   return (
     <section className="card">
       <FilterBar
@@ -88,7 +76,7 @@ export const ListSection = <Row extends { id: string }>({
           actions={actions}
           chosen={chosen}
           choose={choose}
-          dimmed={loaded && ((listing && !quiet.current) || listFailed)}
+          dimmed={loaded && (listing || listFailed)}
           fold={setFolded}
           nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} clear={() => change({ filters: {} })} />}
         />

@@ -1,36 +1,32 @@
 import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '#console/shared/api/client.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { Term } from '#console/shared/ui/term.tsx'
-import { putAdset } from '../resource.ts'
+import { adsets } from '../resource.ts'
 import { useAdsetPage } from './adset-context.ts'
-import { useDeed } from './use-deed.ts'
 
 const MOST = 10_000
 
 /** 补量: how many, or which click; says what will happen before it does. */
 const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: () => void }) => {
   const { t } = useTranslation()
-  const { adset, put, touch } = useAdsetPage()
+  const { adset } = useAdsetPage()
   const held = adset.total.held
   const [count, setCount] = useState<number | null>(Math.min(Math.max(held, 1), 10))
-  const { busy, failure, perform } = useDeed()
-  const release = async () => {
+  const release = useMutation(async () => {
     const body = clickId === undefined ? { count: count ?? 1 } : { clickId }
-    const done = await perform(async () => {
-      const reply = stillThere(await call('relenishPushes', { params: { id: adset.id }, body }))
-      put(putAdset(reply.adset))
-      notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
-    })
-    if (!done) return
-    touch()
+    const reply = await mutate('relenishPushes', { params: { id: adset.id }, body })
+    adsets.put(reply.adset)
+    invalidate('getTrack', 'listAudit')
+    notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
     close()
-  }
+  })
   return (
     <Modal
       open
@@ -38,8 +34,8 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
       title={<Term name="replenish">{clickId === undefined ? t('Replenish') : t('Replenish this click')}</Term>}
       okText={t('Release')}
       cancelText={t('Cancel')}
-      okButtonProps={{ loading: spinning(busy), disabled: clickId === undefined && count === null }}
-      onOk={() => void release()}
+      okButtonProps={{ loading: spinning(release.pending), disabled: clickId === undefined && count === null }}
+      onOk={() => void release.run()}
       onCancel={close}
     >
       <div className="replenish">
@@ -54,7 +50,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
               precision={0}
               autoFocus
               onChange={setCount}
-              onPressEnter={() => void release()}
+              onPressEnter={() => void release.run()}
             />
             <p className="faint">{t('{{n}} are held now.', { n: held.toLocaleString('en-US') })}</p>
           </>
@@ -76,7 +72,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
           <li>{t('The share of the strategy does not apply; duplicates, the daily cap and the window still do.')}</li>
           <li>{t('Each is marked as released by you, and goes to the platform at once.')}</li>
         </ul>
-        {failure === undefined ? undefined : <FailureNote message={failure} />}
+        {release.error === undefined ? undefined : <FailureNote message={release.error} />}
       </div>
     </Modal>
   )

@@ -2,29 +2,28 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { setState } from '../resource.ts'
+import { setAdsetState } from '../resource.ts'
 import { useAdsetPage } from './adset-context.ts'
-import { useDeed } from './use-deed.ts'
 
 /** Starts or stops at once, after a question; what is shown afterwards is the server's answer. */
 export const StartStop = () => {
   const { t } = useTranslation()
-  const { adset, put, touch } = useAdsetPage()
+  const { adset } = useAdsetPage()
   const [asking, setAsking] = useState(false)
-  const { busy, failure, perform, forget } = useDeed()
   const isRunning = adset.status === 'AD_RUNNING'
-  const go = async () => {
-    const done = await perform(async () => put(await setState(adset.id, isRunning ? 'AD_STOP' : 'AD_RUNNING')))
-    if (!done) return
+  const change = useMutation(async () => {
+    await setAdsetState(adset.id, isRunning ? 'AD_STOP' : 'AD_RUNNING')
+    invalidate('listAudit')
     setAsking(false)
-    touch()
     notifyUser(
       'success',
       isRunning ? t('“{{name}}” is stopped', { name: adset.name }) : t('“{{name}}” is running', { name: adset.name }),
     )
-  }
+  })
   return (
     <>
       <Button type={isRunning ? 'default' : 'primary'} danger={isRunning} onClick={() => setAsking(true)}>
@@ -36,10 +35,10 @@ export const StartStop = () => {
         title={isRunning ? t('Stop “{{name}}”?', { name: adset.name }) : t('Start “{{name}}”?', { name: adset.name })}
         okText={isRunning ? t('Stop') : t('Start')}
         cancelText={t('Cancel')}
-        okButtonProps={{ danger: isRunning, loading: spinning(busy) }}
-        onOk={() => void go()}
+        okButtonProps={{ danger: isRunning, loading: spinning(change.pending) }}
+        onOk={() => void change.run()}
         onCancel={() => setAsking(false)}
-        afterClose={forget}
+        afterClose={change.reset}
       >
         {isRunning
           ? t(
@@ -48,7 +47,7 @@ export const StartStop = () => {
           : t(
               'From now on conversions are pushed by the strategy. What was held while it was stopped stays held; replenish it where you want it pushed.',
             )}
-        {failure === undefined ? undefined : <FailureNote message={failure} />}
+        {change.error === undefined ? undefined : <FailureNote message={change.error} />}
       </Modal>
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { onLive } from '#console/shared/live/on-live.ts'
 import { watchLive } from '#console/shared/live/watch-live.ts'
 
@@ -6,30 +6,29 @@ const PAUSE_MS = 1000
 
 /**
  * Hears that something happened to an ad set: at once, and then at most once a second, however much happens.
- * @example useAdsetNews(adset.id, reload)
+ * @example useAdsetNews(adset.id, refetch)
  */
 export const useAdsetNews = (adsetId: string, onNews: () => void): void => {
-  const latest = useRef(onNews)
-  latest.current = onNews
+  const notify = useEffectEvent(onNews)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isWaiting = false
-    const tell = (): void => {
+    const hear = (): void => {
       isWaiting = timer !== undefined
       if (isWaiting) return
-      latest.current()
+      notify()
       timer = setTimeout(() => {
         timer = undefined
-        if (isWaiting) tell()
+        if (isWaiting) hear()
       }, PAUSE_MS)
     }
     const ends = [
       watchLive(`adset:${adsetId}`),
       onLive('adset', (event) => {
-        if (event.adsetId === adsetId) tell()
+        if (event.adsetId === adsetId) hear()
       }),
       // After a gap nobody knows what was missed.
-      onLive('hello', tell),
+      onLive('hello', hear),
       () => clearTimeout(timer),
     ]
     return () => {

@@ -2,15 +2,14 @@ import { Form } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormShell } from '#console/shared/form/form-shell.tsx'
-import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { detailsOf } from '../paths.ts'
 import { adsets } from '../resource.ts'
 import { LandingStep } from '../wizard/landing-step.tsx'
@@ -20,6 +19,7 @@ import { schemaFor } from '../wizard/schema-for.ts'
 import { TargetFields } from '../wizard/target-fields.tsx'
 import { useAccount } from '../wizard/use-account.ts'
 import { changesOf, editable, isSame } from './editable.ts'
+import { useNotedLeave } from './use-noted-leave.ts'
 
 const CONFLICT = 'adset.changed'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === CONFLICT
@@ -51,18 +51,19 @@ interface EditFormProps {
   opened: OpenedKind
   /** Starts anew with what someone else has saved. */
   reopen(adset: Adset): void
+  setDirty(dirty: boolean): void
 }
 
-export const EditForm = ({ adset, opened, reopen }: EditFormProps) => {
+export const EditForm = ({ adset, opened, reopen, setDirty }: EditFormProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const leave = useLeaveGuard(() => navigate(detailsOf(adset.id)))
+  const leave = useNotedLeave(() => navigate(detailsOf(adset.id)), setDirty)
   /** What the typed values are measured against. */
   const base = useRef(adset)
   const theirs = useRef(adset)
   const { id } = adset
   const save = async (body: Record<string, unknown>) => {
-    const latest = stillThere(await call('getAdset', { params: { id } })).adset
+    const latest = stillThere(await fetchQuery('getAdset', { params: { id } })).adset
     theirs.current = latest
     if (!isSame(editable(latest), editable(base.current)))
       throw new CallFailure(409, CONFLICT, t('Someone else has changed this ad set while you were typing'))

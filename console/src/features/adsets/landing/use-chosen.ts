@@ -1,38 +1,21 @@
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import type { Service } from '#contract/cards/entities.ts'
 import type { FormSchema } from '#contract/forms/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
-import { findCorp } from '../wizard/own/find-corp.ts'
-import { corpsOf } from '../wizard/own/use-corps.ts'
-import { type ChosenParam, chosenParam } from './landing-params.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
+import { useCorps } from '../wizard/own/use-corps.ts'
+import { useLink } from '../wizard/own/use-link.ts'
+import { chosenParam } from './landing-params.ts'
 import type { Params } from './page-of.ts'
-
-interface Found {
-  name: string
-  form?: FormSchema
-  service?: Service
-}
-
-const FIND: Record<ChosenParam, (id: string, enterpriseId: string | undefined) => Promise<Found | undefined>> = {
-  schemaId: async (id) => {
-    const form = (await call('getFormSchema', { params: { id } }))?.form_schema
-    return form && { name: form.name, form }
-  },
-  serviceId: async (id) => {
-    const service = (await call('getService', { params: { id } }))?.service
-    return service && { name: service.name, service }
-  },
-  productId: async (id) => (await call('getProduct', { params: { id } }))?.product,
-  linkId: async (id, enterpriseId) => (await findCorp(id, (await corpsOf(enterpriseId)) ?? []))?.link,
-}
 
 const idIn = (value: unknown): string =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
-export interface Chosen extends Partial<Found> {
+export interface Chosen {
   /** Empty where nothing is chosen. */
   id: string
+  name?: string | undefined
+  form?: FormSchema | undefined
+  service?: Service | undefined
   isGone: boolean
   error: string | undefined
 }
@@ -49,10 +32,21 @@ interface Asked {
 export const useChosen = ({ kind, params, enterpriseId, canRead = true }: Asked): Chosen => {
   const param = chosenParam(kind)
   const id = param === undefined ? '' : idIn(params[param])
-  const isAsked = param !== undefined && id !== '' && canRead
-  const { answer, absent, error } = useAnswer(
-    `chosen-${param ?? ''}-${isAsked ? id : ''}-${enterpriseId ?? ''}`,
-    async () => (isAsked ? FIND[param](id, enterpriseId) : undefined),
-  )
-  return { ...answer, id, isGone: isAsked && absent, error }
+  const asked = id !== '' && canRead ? param : undefined
+  const input = { params: { id } }
+  const form = useQuery('getFormSchema', asked === 'schemaId' ? input : SKIP)
+  const service = useQuery('getService', asked === 'serviceId' ? input : SKIP)
+  const product = useQuery('getProduct', asked === 'productId' ? input : SKIP)
+  const corps = useCorps(enterpriseId, asked === 'linkId')
+  const link = useLink(asked === 'linkId' ? id : '', corps.data)
+  const name =
+    form.data?.form_schema.name ?? service.data?.service.name ?? product.data?.product.name ?? link.link?.name
+  return {
+    id,
+    name,
+    form: form.data?.form_schema,
+    service: service.data?.service,
+    isGone: form.absent || service.absent || product.absent || corps.absent || link.absent,
+    error: form.error ?? service.error ?? product.error ?? corps.error ?? link.error,
+  }
 }

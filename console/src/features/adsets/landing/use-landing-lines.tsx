@@ -4,7 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { chosenParam, isOwnPage } from './landing-params.ts'
 import { pageOf, type Params, saidOf, USUAL_COLOR } from './page-of.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
-import { OPENS_WORDS } from './words.ts'
+import { OPENS_LABELS } from './labels.ts'
 import './landing.css'
 
 export interface Line {
@@ -57,7 +57,7 @@ export const useLandingLines = ({ kind, params, enterpriseId, fields, canRead = 
     const said = saidOf(params, name)
     switch (name) {
       case 'opens':
-        return t(OPENS_WORDS[said] ?? OPENS_WORDS['page'] ?? '')
+        return t(OPENS_LABELS[said] ?? OPENS_LABELS['page'] ?? '')
       case 'color':
         return <Color color={said || USUAL_COLOR} />
       case 'picture':

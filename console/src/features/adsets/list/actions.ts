@@ -8,7 +8,7 @@ import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '../paths.ts'
-import { adsets, setState } from '../resource.ts'
+import { adsets, setAdsetState } from '../resource.ts'
 
 const nameOf = ({ name }: Adset): string => name
 const is =
@@ -51,7 +51,7 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
         danger: true,
       }),
       perform: async (row) => {
-        await setState(row.id, 'AD_STOP')
+        await setAdsetState(row.id, 'AD_STOP')
         return { said: t('“{{name}}” is stopped', { name: nameOf(row) }) }
       },
     },
@@ -60,7 +60,7 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
       label: text('Start'),
       allowed: is('AD_STOP'),
       perform: async (row) => {
-        await setState(row.id, 'AD_RUNNING')
+        await setAdsetState(row.id, 'AD_RUNNING')
         return { said: t('“{{name}}” is running', { name: nameOf(row) }) }
       },
     },
@@ -111,7 +111,7 @@ export const adsetBatchActions = (t: TFunction): BatchAction<Adset>[] => [
       detail: t('Clicks and conversions are still recorded, but nothing is pushed until it is started again.'),
       danger: true,
     }),
-    perform: ({ id }) => setState(id, 'AD_STOP'),
+    perform: ({ id }) => setAdsetState(id, 'AD_STOP'),
   },
   {
     id: 'start',
@@ -122,6 +122,6 @@ export const adsetBatchActions = (t: TFunction): BatchAction<Adset>[] => [
       title: t('Start {{n}} ad sets?', { n: rows.length }),
       detail: t('New conversions are pushed by the strategy of each; what was held stays held.'),
     }),
-    perform: ({ id }) => setState(id, 'AD_RUNNING'),
+    perform: ({ id }) => setAdsetState(id, 'AD_RUNNING'),
   },
 ]

@@ -9,7 +9,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
 import { detailsOf } from '../paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
-import { needsToken, PROVIDER_WORDS, strategyWords } from '../words.ts'
+import { needsToken, PROVIDER_LABELS, strategyLabel } from '../labels.ts'
 import { TODAY_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
 
 const NameCell = ({ adset: { id, name } }: { adset: Adset }) => (
@@ -26,7 +26,7 @@ const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
   return (
     <span className="two-lines kind-cell">
       <span>{t(kindOf(kind).title)}</span>
-      <span className="faint">{t(PROVIDER_WORDS[provider])}</span>
+      <span className="faint">{t(PROVIDER_LABELS[provider])}</span>
     </span>
   )
 }
@@ -49,7 +49,7 @@ const AccountCell = ({ adset: { account, provider, params } }: { adset: Adset })
 
 const StrategyCell = ({ adset: { pushStrategy } }: { adset: Adset }) => {
   const { t } = useTranslation()
-  return strategyWords(pushStrategy, t)
+  return strategyLabel(pushStrategy, t)
 }
 
 /** `mixed`: rows of several enterprises stand together; each says whose it is rather than since when. */

@@ -6,7 +6,8 @@ import type { TermName } from '#console/shared/terms/terms.ts'
 
 type Counter = keyof Counters
 
-const number = (value: number): string => value.toLocaleString('en-US')
+const figures = new Intl.NumberFormat('en-US')
+const number = (value: number): string => figures.format(value)
 
 /** Today's figure; yesterday's on hover. */
 const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {

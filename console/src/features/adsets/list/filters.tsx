@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { nameOfAccount, useFindAccounts } from '../account-picker.tsx'
-import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '../words.ts'
+import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '../labels.ts'
 
 const AccountFilter = ({ value, onChange, label }: PickProps) => {
   const { t } = useTranslation()

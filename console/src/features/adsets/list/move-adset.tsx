@@ -1,17 +1,16 @@
 import { Select } from 'antd'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { EnterpriseRef } from '#contract/identity/entities.ts'
-import { call } from '#console/shared/api/client.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { adsets, putAdset } from '../resource.ts'
+import { adsets } from '../resource.ts'
 import { placesFor } from './places-for.ts'
 
 interface MoveAdsetProps {
@@ -46,9 +45,8 @@ const MoveAdset = ({ adset, within, close }: MoveAdsetProps) => {
         submitText={t('Move')}
         leave={leave}
         submit={async (body) => {
-          const moved = putAdset(stillThere(await call('moveAdset', { params: { id: adset.id }, body })).adset)
-          if (within !== undefined && within !== moved.enterpriseId)
-            adsets.store.set(({ items }) => ({ items: items.filter(({ id }) => id !== moved.id) }))
+          const moved = adsets.put((await mutate('moveAdset', { params: { id: adset.id }, body })).adset)
+          if (within !== undefined && within !== moved.enterpriseId) adsets.drop(moved.id)
           notifyUser('success', t('“{{name}}” belongs to {{to}} now', { name: moved.name, to: moved.enterpriseName }))
           close()
         }}

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { onLive } from '#console/shared/live/on-live.ts'
 import { watchLive } from '#console/shared/live/watch-live.ts'
-import { adsets, putAdset } from '../resource.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { adsets } from '../resource.ts'
 
 const WATCHED = 20
 const PAUSE_MS = 10_000
 
 /** The rows in front follow what happens to them, each at most every ten seconds, without the list being loaded anew. */
 export const useFreshFigures = (): void => {
-  const shown = adsets.use(({ items }) =>
+  const shown = adsets.useRows((items) =>
     items
       .slice(0, WATCHED)
       .map(({ id }) => id)
@@ -23,8 +23,8 @@ export const useFreshFigures = (): void => {
       for (const id of moved) {
         moved.delete(id)
         // A figure that could not be had now comes with the next event or load.
-        const reply = await call('getAdset', { params: { id } }).catch(() => undefined)
-        if (reply !== undefined) putAdset(reply.adset)
+        const reply = await fetchQuery('getAdset', { params: { id } }).catch(() => undefined)
+        if (reply !== undefined) adsets.put(reply.adset)
       }
     }
     const ends = [

@@ -8,11 +8,11 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { Brand } from '../../account/parts/brand.tsx'
 import { Switches } from '../../account/parts/switches.tsx'
-import { CONVERSION_WORDS } from '../words.ts'
+import { CONVERSION_LABELS } from '../labels.ts'
 import { comparedOf } from '../detail/compared.ts'
 import { keyed } from '../detail/keyed.ts'
 import { REACHABLE } from '#console/shared/ui/reachable.ts'
-import { BIG, EVENT_WORDS } from './board-words.ts'
+import { BIG, EVENT_LABELS } from './board-labels.ts'
 import { Minutes } from './minutes.tsx'
 import './texts.ts'
 import { type Board, useBoard } from './use-board.ts'
@@ -40,9 +40,9 @@ const Figures = ({ board }: { board: Board }) => {
 }
 
 /** A conversion is named by its kind; everything else is said as it comes. */
-const wordOf = (label: string, t: TFunction): string => {
+const labelOf = (label: string, t: TFunction): string => {
   const kind = CONVERSION_KINDS.find((one) => one === label)
-  return kind === undefined ? label : t(CONVERSION_WORDS[kind])
+  return kind === undefined ? label : t(CONVERSION_LABELS[kind])
 }
 
 const Events = ({ events }: { events: Board['events'] }) => {
@@ -58,8 +58,8 @@ const Events = ({ events }: { events: Board['events'] }) => {
               <time dateTime={at} className="num">
                 {exactTime(at).slice(11)}
               </time>
-              <strong>{t(EVENT_WORDS[event])}</strong>
-              <span>{wordOf(label, t)}</span>
+              <strong>{t(EVENT_LABELS[event])}</strong>
+              <span>{labelOf(label, t)}</span>
             </li>
           ),
         )}

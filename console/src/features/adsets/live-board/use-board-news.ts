@@ -13,7 +13,7 @@ const addressOf = (id: string): string => {
 }
 
 /** Calls `load` when the board has moved: told by the socket, at most once a second; every five seconds without it. */
-export const useBoardNews = (id: string, isOn: boolean, load: () => Promise<void>): void => {
+export const useBoardNews = (id: string, isOn: boolean, load: () => void): void => {
   useEffect(() => {
     if (!isOn) return
     let socket: WebSocket | undefined
@@ -27,7 +27,7 @@ export const useBoardNews = (id: string, isOn: boolean, load: () => Promise<void
       isWaiting = pausing !== undefined
       if (isWaiting) return
       asked = Date.now()
-      void load()
+      load()
       pausing = setTimeout(() => {
         pausing = undefined
         if (isWaiting) ask()

@@ -4,7 +4,7 @@ import type { AdProvider } from '#contract/accounts/providers.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { PROVIDER_WORDS } from '../words.ts'
+import { PROVIDER_LABELS } from '../labels.ts'
 import { LiveBoardField } from './live-board-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -36,7 +36,7 @@ export const BasicsStep = ({ platforms, place, opened, enterpriseId, account }: 
       <Field name="name" label={t('Name of the ad set')} required hint={t('As you will look for it in the list.')} />
       {platforms.length < 2 ? undefined : (
         <Form.Item name="provider" label={t('Platform')} required>
-          <Radio.Group options={platforms.map((value) => ({ value, label: t(PROVIDER_WORDS[value]) }))} />
+          <Radio.Group options={platforms.map((value) => ({ value, label: t(PROVIDER_LABELS[value]) }))} />
         </Form.Item>
       )}
       <TargetFields opened={opened} enterpriseId={enterpriseId} account={account} />

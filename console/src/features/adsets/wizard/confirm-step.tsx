@@ -8,7 +8,7 @@ import { eventsIn } from './body-of-wizard.ts'
 import { eventEntries } from '../events.ts'
 import { type Line, useLandingLines } from '../landing/use-landing-lines.tsx'
 import { TokenWarning } from '../token-warning.tsx'
-import { CONVERSION_WORDS, PROVIDER_WORDS, PUSH_MODE_WORDS } from '../words.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS, PUSH_MODE_LABELS } from '../labels.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
 
@@ -50,7 +50,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
   const params = isRecord(all['params']) ? all['params'] : {}
   const strategy = isRecord(all['pushStrategy']) ? all['pushStrategy'] : {}
   const said = (value: unknown): string => (typeof value === 'string' ? value : '')
-  const mode = PUSH_MODE_WORDS[said(params['pushMode'])]
+  const mode = PUSH_MODE_LABELS[said(params['pushMode'])]
   const landing = useLandingLines({ kind, params, enterpriseId, fields: opened.landing })
   const events = eventEntries(eventsIn(strategy['events']))
   const shown = account && (
@@ -70,7 +70,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
         change={() => go(0)}
         lines={[
           { name: t('Name of the ad set'), value: said(all['name']) },
-          { name: t('Kind and platform'), value: `${t(kindOf(kind).title)} · ${t(PROVIDER_WORDS[opened.provider])}` },
+          { name: t('Kind and platform'), value: `${t(kindOf(kind).title)} · ${t(PROVIDER_LABELS[opened.provider])}` },
           {
             name: t('Enterprise'),
             value: enterpriseId === undefined ? undefined : <EnterpriseName id={enterpriseId} />,
@@ -88,7 +88,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
         lines={[
           { name: t('How much is pushed'), value: strategySentence(strategy['mode'], strategy['ratio'], t) },
           ...events.map(([conversion, event]) => ({
-            name: t(CONVERSION_WORDS[conversion]),
+            name: t(CONVERSION_LABELS[conversion]),
             value: <span className="mono">{event}</span>,
           })),
         ]}

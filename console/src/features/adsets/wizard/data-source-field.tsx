@@ -1,37 +1,24 @@
 import { Button, Form, Select } from 'antd'
-import { useState } from 'react'
-import type { Account, DataSource } from '#contract/accounts/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
+import type { Account } from '#contract/accounts/entities.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
+import { accounts } from '../../accounts/resource.ts'
 
 /** Picks the account's data source; the platform is asked for it, or to make it, by the button. */
 export const DataSourceField = ({ account }: { account: Account | undefined }) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
-  const [fetched, setFetched] = useState<{ of: string; sources: readonly DataSource[] }>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const sources = fetched?.of === account?.id ? (fetched?.sources ?? []) : (account?.dataSources ?? [])
-  const ensure = async (id: string) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const reply = stillThere(await call('ensureActionSet', { params: { id }, body: {} }))
-      setFetched({ of: id, sources: reply.user_action_sets })
-      const web = reply.user_action_sets.find(({ type }) => type === 'WEB')
-      if (web !== undefined) form.setFieldsValue({ dataSource: web.id })
-      await form.validateFields(['dataSource']).catch(() => undefined)
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const ensure = useMutation(async (of: Account) => {
+    const { user_action_sets: found } = await mutate('ensureActionSet', { params: { id: of.id }, body: {} })
+    accounts.put({ ...of, dataSources: found })
+    const web = found.find(({ type }) => type === 'WEB')
+    if (web !== undefined) form.setFieldsValue({ dataSource: web.id })
+    await form.validateFields(['dataSource']).catch(() => undefined)
+  })
   return (
     <>
       <Field
@@ -44,20 +31,23 @@ export const DataSourceField = ({ account }: { account: Account | undefined }) =
           aria-label={t('Data source')}
           placeholder={account === undefined ? t('Choose the ad account first') : t('Choose a data source')}
           disabled={account === undefined}
-          options={sources.map(({ id, name, type }) => ({ value: id, label: `${name} · ${type} · ${id}` }))}
+          options={(account?.dataSources ?? []).map(({ id, name, type }) => ({
+            value: id,
+            label: `${name} · ${type} · ${id}`,
+          }))}
           notFoundContent={t('None is known yet; use the button below')}
         />
       </Field>
       <div className="field-tool">
         <Button
           disabled={account === undefined}
-          loading={spinning(busy)}
-          onClick={() => account !== undefined && void ensure(account.id)}
+          loading={spinning(ensure.pending)}
+          onClick={() => account !== undefined && void ensure.run(account)}
         >
           {t('Get or create')}
         </Button>
       </div>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {ensure.error === undefined ? undefined : <FailureNote message={ensure.error} close={ensure.reset} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { AdProvider } from '#contract/accounts/providers.ts'
 import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { CONVERSION_WORDS, PROVIDER_WORDS } from '../words.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS } from '../labels.ts'
 
 const AT = ['pushStrategy', 'events']
 const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
@@ -24,7 +24,7 @@ export const EventFields = ({ provider }: { provider: AdProvider }) => {
       : Promise.reject(new Error(t('Letters, digits and _, starting with a letter, at most 64')))
   return (
     <fieldset className="schema-group">
-      <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_WORDS[provider]) })}</legend>
+      <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}</legend>
       <p className="faint group-hint">
         {t('Each conversion is pushed under the platform’s own name. Emptied, it is recorded and not pushed.')}
       </p>
@@ -32,7 +32,7 @@ export const EventFields = ({ provider }: { provider: AdProvider }) => {
         <Form.Item
           key={kind}
           name={[...AT, kind]}
-          label={t(CONVERSION_WORDS[kind])}
+          label={t(CONVERSION_LABELS[kind])}
           validateTrigger="onBlur"
           rules={[{ validator: isName }]}
         >
@@ -44,7 +44,7 @@ export const EventFields = ({ provider }: { provider: AdProvider }) => {
         aria-label={t('Add a conversion')}
         placeholder={t('Add a conversion')}
         value={null}
-        options={others.map((value) => ({ value, label: t(CONVERSION_WORDS[value]) }))}
+        options={others.map((value) => ({ value, label: t(CONVERSION_LABELS[value]) }))}
         onChange={(kind: ConversionKind) => setShown((now) => [...now, kind])}
       />
     </fieldset>

@@ -5,7 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SchemaFields } from '#console/shared/schema-form/schema-fields.tsx'
 import { AccountPicker } from '../account-picker.tsx'
 import { TokenWarning } from '../token-warning.tsx'
-import { needsToken, PUSH_MODE_HINTS } from '../words.ts'
+import { needsToken, PUSH_MODE_HINTS } from '../labels.ts'
 import { DataSourceField } from './data-source-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 

@@ -1,10 +1,5 @@
-import { call } from '#console/shared/api/client.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 
 /** The chosen account with its token and data sources; undefined while nothing is chosen. */
-export const useAccount = (id: string | undefined) => {
-  const { answer } = useAnswer(`account-${id ?? ''}`, async () =>
-    id === undefined ? undefined : call('getAccount', { params: { id } }),
-  )
-  return answer?.account
-}
+export const useAccount = (id: string | undefined) =>
+  useQuery('getAccount', id === undefined ? SKIP : { params: { id } }).data?.account

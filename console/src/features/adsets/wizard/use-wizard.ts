@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
@@ -80,15 +80,15 @@ export const useWizard = ({ kind, platform, opened, copied }: WizardProps) => {
 
   /** The field to lead to as soon as its step is drawn; a hidden one takes no focus. */
   const wrong = useRef<FieldPath>(undefined)
-  const lead = () => {
+  const lead = useCallback(() => {
     if (wrong.current !== undefined) form.scrollToField(wrong.current, { focus: true, block: 'center' })
     wrong.current = undefined
-  }
-  useEffect(lead, [step])
+  }, [form])
+  useEffect(lead, [step, lead])
   const showFirstError = () => {
-    const told = form.getFieldsError().find(({ errors }) => errors.length > 0)
-    if (told === undefined) return
-    wrong.current = fieldsIn(form).find((one) => one.join('.') === told.name.join('.')) ?? []
+    const failed = form.getFieldsError().find(({ errors }) => errors.length > 0)
+    if (failed === undefined) return
+    wrong.current = fieldsIn(form).find((one) => one.join('.') === failed.name.join('.')) ?? []
     const at = stepOf(wrong.current)
     if (at === step) lead()
     else go(at)

@@ -244,9 +244,9 @@ describe('what hangs on the platform and the account', () => {
     api.answer('ensureActionSet', () => refusal('platform.away'))
     await user.click(button)
     expect((await screen.findByText('暂时连不上广告平台，请稍后重试')).closest('[role=alert]')).not.toBeNull()
-    api.answer('ensureActionSet', () => ({
-      user_action_sets: [{ id: '7001', type: 'WEB', name: '获客台', active: true, createdAt: null }],
-    }))
+    const sources = [{ id: '7001', type: 'WEB' as const, name: '获客台', active: true, createdAt: null }]
+    api.answer('ensureActionSet', () => ({ user_action_sets: sources }))
+    api.answer('getAccount', () => ({ account: accountOf('tencent_gdt', { dataSources: sources }) }))
     await user.click(button)
     await waitFor(() =>
       expect(around(screen.getByRole('combobox', { name: '数据源' })).textContent).toContain('获客台 · WEB · 7001'),
@@ -261,7 +261,7 @@ describe('what the wizard opens with', () => {
     }))
     const { user } = await open('mp1?from=as_1')
     expect(name()).toHaveProperty('value', '原件 副本')
-    await waitFor(() => expect(around(account()).textContent).toContain('账户 tencent_gdt'))
+    await waitFor(() => expect(account()).toHaveProperty('value', '账户 tencent_gdt · 20001'))
     await next(user)
     expect([target(), screen.getByLabelText('主标题')].map(valueOf)).toEqual([TARGET, '原来的'])
   })

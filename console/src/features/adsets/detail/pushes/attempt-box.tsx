@@ -3,13 +3,13 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactMs } from '../exact-ms.ts'
 import { REACHABLE } from '#console/shared/ui/reachable.ts'
-import { OUTCOME_WORDS } from './attempt-words.ts'
+import { OUTCOME_LABELS } from './attempt-labels.ts'
 import { prettyJson } from './pretty-json.ts'
 
 /** One attempt: when, how long, what came of it; request and reply as they travelled. */
 export const AttemptBox = ({ attempt, n }: { attempt: Attempt; n: number }) => {
   const { t } = useTranslation()
-  const { text, tone } = OUTCOME_WORDS[attempt.outcome]
+  const { text, tone } = OUTCOME_LABELS[attempt.outcome]
   const facts = [
     attempt.status === null ? undefined : `HTTP ${attempt.status}`,
     attempt.code === null ? undefined : t('code {{code}}', { code: attempt.code }),

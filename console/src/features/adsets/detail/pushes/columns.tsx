@@ -6,9 +6,9 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { RULE_NAMES, ruleSentence, yuan } from '../../rule-words.ts'
-import { CONVERSION_WORDS, PUSH_STATE_WORDS } from '../../words.ts'
-import { answerOf } from './answer-words.ts'
+import { RULE_NAMES, ruleSentence, yuan } from '../../rule-labels.ts'
+import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '../../labels.ts'
+import { answerOf } from './answer-labels.ts'
 import { TrackState } from './track-state.tsx'
 
 const Rule = ({ track }: { track: Track }) => {
@@ -20,7 +20,7 @@ const Kind = ({ track }: { track: Track }) => {
   const { t } = useTranslation()
   return (
     <>
-      {t(CONVERSION_WORDS[track.kind])}
+      {t(CONVERSION_LABELS[track.kind])}
       {track.amount === null ? '' : ` ¥${yuan(track.amount)}`}
     </>
   )
@@ -75,14 +75,14 @@ export const TRACK_FILTERS: readonly ListFilter[] = [
     label: text('Every state'),
     options: [
       { value: ANY_FAILED, label: text('Every failed one') },
-      ...PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_WORDS[value].text })),
+      ...PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_LABELS[value].text })),
     ],
   },
   {
     kind: 'select',
     id: 'Kind',
     label: text('Every conversion'),
-    options: CONVERSION_KINDS.map((value) => ({ value, label: CONVERSION_WORDS[value] })),
+    options: CONVERSION_KINDS.map((value) => ({ value, label: CONVERSION_LABELS[value] })),
   },
   { kind: 'range', from: 'From', to: 'To', label: text('Time') },
 ]

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { CONVERSION_WORDS } from '../../words.ts'
+import { CONVERSION_LABELS } from '../../labels.ts'
 import { AckForm } from '../ack-form.tsx'
 import { useAdsetPage } from '../adset-context.ts'
 import { ListSection } from '../list-section.tsx'
@@ -62,7 +62,7 @@ const PushesTab = () => {
           resource: tracks,
           scope,
           title: '',
-          nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_WORDS[kind])} ${clickId ?? id}`,
+          nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_LABELS[kind])} ${clickId ?? id}`,
           columns,
           filters: TRACK_FILTERS,
           export: 'tracks',

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PushState } from '#contract/adsets/statuses.ts'
 import type { Track } from '#contract/delivery/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { putTrack } from './resource.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { tracks } from './resource.ts'
 
 const RETRYABLE: readonly PushState[] = ['retrying', 'rejected', 'uncertain', 'dead']
 export const canRetry = ({ state }: Track): boolean => RETRYABLE.includes(state)
@@ -20,7 +19,6 @@ export const retryWarning = ({ state }: Track, t: TFunction): string => {
 }
 
 export const retry = async (id: string): Promise<Track> => {
-  const { track } = stillThere(await call('retryTrack', { params: { id } }))
-  putTrack(track)
-  return track
+  const { track } = await mutate('retryTrack', { params: { id } })
+  return tracks.put(track)
 }

@@ -1,39 +1,37 @@
 import { Button, Drawer, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Attempt, Track } from '#contract/delivery/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { useAdsetPage } from '../adset-context.ts'
-import { useDeed } from '../use-deed.ts'
 import { canRelease } from './actions.ts'
 import { AttemptBox } from './attempt-box.tsx'
 import { canRetry, retry, retryWarning } from './retry.ts'
 import { TrackFacts } from './track-facts.tsx'
 
-const Deeds = ({ track, done }: { track: Track; done: () => void }) => {
+const Actions = ({ track }: { track: Track }) => {
   const { t } = useTranslation()
   const { replenish } = useAdsetPage()
   const [asking, setAsking] = useState(false)
-  const { busy, failure, perform } = useDeed()
-  const tryAgain = async () => {
+  const tryAgain = useMutation(async () => {
     setAsking(false)
-    if (await perform(() => retry(track.id))) {
-      notifyUser('success', t('It is on its way'))
-      done()
-    }
-  }
+    await retry(track.id)
+    invalidate('listTracks')
+    notifyUser('success', t('It is on its way'))
+  })
   return (
     <>
-      <div className="track-deeds">
+      <div className="track-actions">
         {canRetry(track) ? (
-          <Button type="primary" loading={spinning(busy)} onClick={() => setAsking(true)}>
+          <Button type="primary" loading={spinning(tryAgain.pending)} onClick={() => setAsking(true)}>
             {t('Try again')}
           </Button>
         ) : undefined}
@@ -41,14 +39,14 @@ const Deeds = ({ track, done }: { track: Track; done: () => void }) => {
           <Button onClick={() => replenish(track.clickId ?? undefined)}>{t('Replenish this click')}</Button>
         ) : undefined}
       </div>
-      {failure === undefined ? undefined : <FailureNote message={failure} />}
+      {tryAgain.error === undefined ? undefined : <FailureNote message={tryAgain.error} />}
       <Modal
         open={asking}
         width={420}
         title={t('Try this push again?')}
         okText={t('Try again')}
         cancelText={t('Cancel')}
-        onOk={() => void tryAgain()}
+        onOk={() => void tryAgain.run()}
         onCancel={() => setAsking(false)}
       >
         {retryWarning(track, t)}
@@ -73,23 +71,18 @@ const Attempts = ({ attempts }: { attempts: readonly Attempt[] }) => {
 /** One push with every attempt: what was sent, what came back. */
 export const TrackDrawer = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation()
-  const { canWork, moved, touch } = useAdsetPage()
-  const { answer, absent, error, reload } = useAnswer(id, () => call('getTrack', { params: { id } }))
-  const known = useRef(moved)
-  useEffect(() => {
-    if (known.current !== moved) reload()
-    known.current = moved
-  }, [moved, reload])
+  const { canWork } = useAdsetPage()
+  const { data, absent, error, refetch } = useQuery('getTrack', { params: { id } })
   return (
     <Drawer open title={t('Push record')} size={560} extra={<PrintButton />} onClose={close}>
       {absent ? <NothingHere title={t('There is no such push')} /> : undefined}
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {answer === undefined && error === undefined && !absent ? <PageWait /> : undefined}
-      {answer === undefined ? undefined : (
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {data === undefined && error === undefined && !absent ? <PageWait /> : undefined}
+      {data === undefined ? undefined : (
         <>
-          <TrackFacts track={answer.track} />
-          {canWork ? <Deeds track={answer.track} done={touch} /> : undefined}
-          <Attempts attempts={answer.attempts} />
+          <TrackFacts track={data.track} />
+          {canWork ? <Actions track={data.track} /> : undefined}
+          <Attempts attempts={data.attempts} />
         </>
       )}
     </Drawer>

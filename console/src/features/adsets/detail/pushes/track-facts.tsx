@@ -3,8 +3,8 @@ import type { Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { ruleSentence, yuan } from '../../rule-words.ts'
-import { CONVERSION_WORDS } from '../../words.ts'
+import { ruleSentence, yuan } from '../../rule-labels.ts'
+import { CONVERSION_LABELS } from '../../labels.ts'
 import { TrackState } from './track-state.tsx'
 
 const when = (at: string | null): string => (at === null ? '—' : exactTime(at))
@@ -16,7 +16,7 @@ export const TrackFacts = ({ track }: { track: Track }) => {
     [t('State'), <TrackState key="state" track={track} />],
     [
       t('Conversion'),
-      `${t(CONVERSION_WORDS[track.kind])}${track.amount === null ? '' : ` ¥${yuan(track.amount)}`} → ${track.event || '—'}`,
+      `${t(CONVERSION_LABELS[track.kind])}${track.amount === null ? '' : ` ¥${yuan(track.amount)}`} → ${track.event || '—'}`,
     ],
     [
       t('Why'),

@@ -2,11 +2,11 @@ import type { Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TermMark } from '#console/shared/ui/term.tsx'
-import { PUSH_STATE_WORDS } from '../../words.ts'
+import { PUSH_STATE_LABELS } from '../../labels.ts'
 
 export const TrackState = ({ track }: { track: Pick<Track, 'state'> }) => {
   const { t } = useTranslation()
-  const { text, tone } = PUSH_STATE_WORDS[track.state]
+  const { text, tone } = PUSH_STATE_LABELS[track.state]
   return (
     <>
       <StatusTag tone={tone} text={t(text)} />

@@ -1,14 +1,13 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { CodeSample } from '#console/shared/ui/code-sample.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { useAdsetPage } from '../adset-context.ts'
-import { useDeed } from '../use-deed.ts'
 import { curlSample, nodeSample } from './sample-call.ts'
 
 const Samples = ({ secret }: { secret: string }) => {
@@ -32,17 +31,13 @@ const Samples = ({ secret }: { secret: string }) => {
 /** The secret for signed calls: made anew, shown once. */
 export const SecretBox = () => {
   const { t } = useTranslation()
-  const { adset, put } = useAdsetPage()
+  const { adset } = useAdsetPage()
   const [asking, setAsking] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const { busy, failure, perform } = useDeed()
-  const renew = async () => {
+  const renew = useMutation(async () => {
     setAsking(false)
-    await perform(async () => {
-      setSecret(stillThere(await call('renewAdsetSecret', { params: { id: adset.id } })).secret)
-      put({ ...adset, secretSet: true })
-    })
-  }
+    setSecret((await mutate('renewAdsetSecret', { params: { id: adset.id } })).secret)
+  })
   return (
     <>
       <p>
@@ -50,10 +45,10 @@ export const SecretBox = () => {
           ? t('A secret is set. It is not shown again; make a new one if it is lost.')
           : t('No secret yet: signed calls are refused until one is made.')}
       </p>
-      <Button loading={spinning(busy)} onClick={() => (adset.secretSet ? setAsking(true) : void renew())}>
+      <Button loading={spinning(renew.pending)} onClick={() => (adset.secretSet ? setAsking(true) : void renew.run())}>
         {adset.secretSet ? t('Make a new secret') : t('Make a secret')}
       </Button>
-      {failure === undefined ? undefined : <FailureNote message={failure} />}
+      {renew.error === undefined ? undefined : <FailureNote message={renew.error} />}
       <Modal
         open={asking}
         width={420}
@@ -61,7 +56,7 @@ export const SecretBox = () => {
         okText={t('Make a new secret')}
         cancelText={t('Cancel')}
         okButtonProps={{ danger: true }}
-        onOk={() => void renew()}
+        onOk={() => void renew.run()}
         onCancel={() => setAsking(false)}
       >
         {t('The old one ends at once; whoever still signs with it is refused.')}

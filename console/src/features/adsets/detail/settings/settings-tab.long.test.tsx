@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const ignore = () => undefined
 const open = (given: Partial<Adset>, canWork = true) => {
-  const page = { adset: adsetOf(given), put: ignore, canWork, go: ignore, replenish: ignore, moved: 0, touch: ignore }
+  const page = { adset: adsetOf(given), canWork, go: ignore, replenish: ignore }
   return show(
     <AdsetContext value={page}>
       <SettingsTab />

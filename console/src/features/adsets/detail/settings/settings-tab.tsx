@@ -3,9 +3,9 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { landingParams } from '../../landing/landing-params.ts'
 import { useLandingLines } from '../../landing/use-landing-lines.tsx'
-import { paramWord } from '../../landing/words.ts'
+import { paramLabel } from '../../landing/labels.ts'
 import { editOf } from '../../paths.ts'
-import { PUSH_MODE_WORDS } from '../../words.ts'
+import { PUSH_MODE_LABELS } from '../../labels.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { Customers } from './customers.tsx'
 import { LiveSwitch } from './live-switch.tsx'
@@ -16,7 +16,7 @@ const Params = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
   const { kind, params, enterpriseId } = adset
-  const fields = landingParams(kind).map((name) => ({ name, title: paramWord(kind, name) }))
+  const fields = landingParams(kind).map((name) => ({ name, title: paramLabel(kind, name) }))
   const landing = useLandingLines({ kind, params, enterpriseId, fields, canRead: canWork })
   const mode = typeof params['pushMode'] === 'string' ? params['pushMode'] : ''
   return (
@@ -32,7 +32,7 @@ const Params = () => {
         </div>
         <div>
           <dt>{t('How conversions are pushed')}</dt>
-          <dd>{t(PUSH_MODE_WORDS[mode] ?? (mode || '—'))}</dd>
+          <dd>{t(PUSH_MODE_LABELS[mode] ?? (mode || '—'))}</dd>
         </div>
         {mode === 'api' ? (
           <div>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import { yuan } from '../../rule-words.ts'
-import { CONVERSION_WORDS } from '../../words.ts'
+import { yuan } from '../../rule-labels.ts'
+import { CONVERSION_LABELS } from '../../labels.ts'
 import { hourRanges } from './hour-ranges.ts'
-import { ALGORITHM_WORDS, MODE_WORDS, OPTIONS, SAME_WORDS } from './strategy-words.ts'
+import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 
 export interface StrategyDifference {
   label: string
@@ -12,24 +12,24 @@ export interface StrategyDifference {
   after: string
 }
 
-/** Every option as a word, by the name of its label. */
-const told = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTIONS, string][] => {
+/** Every option as text, by the name of its label. */
+const optionTexts = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTIONS, string][] => {
   const nothing = '—'
   const amount = (fen: number | null) => (fen === null ? nothing : `¥${yuan(fen)}`)
   const yes = (flag: boolean) => (flag ? t('Yes') : t('No'))
   const events = CONVERSION_KINDS.filter((kind) => strategy.events[kind] !== undefined)
   return [
     ['enabled', yes(strategy.enabled)],
-    ['mode', t(MODE_WORDS[strategy.mode])],
+    ['mode', t(MODE_LABELS[strategy.mode])],
     ['ratio', `${strategy.ratio} %`],
-    ['algorithm', t(ALGORITHM_WORDS[strategy.algorithm])],
+    ['algorithm', t(ALGORITHM_LABELS[strategy.algorithm])],
     ['groupSize', String(strategy.groupSize)],
     ['guaranteeFirst', String(strategy.guaranteeFirst)],
     ['skipFirst', String(strategy.skipFirst)],
     ['minAmount', amount(strategy.minAmount)],
     ['maxAmount', amount(strategy.maxAmount)],
     ['firstOnly', yes(strategy.firstOnly)],
-    ['dedupeBy', t(SAME_WORDS[strategy.dedupeBy])],
+    ['dedupeBy', t(SAME_LABELS[strategy.dedupeBy])],
     ['dailyCap', strategy.dailyCap === null ? nothing : String(strategy.dailyCap)],
     [
       'hours',
@@ -42,15 +42,15 @@ const told = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTIONS, stri
     ['windowDays', String(strategy.windowDays)],
     [
       'events',
-      events.map((kind) => `${t(CONVERSION_WORDS[kind])} → ${strategy.events[kind] ?? ''}`).join(', ') || nothing,
+      events.map((kind) => `${t(CONVERSION_LABELS[kind])} → ${strategy.events[kind] ?? ''}`).join(', ') || nothing,
     ],
   ]
 }
 
 /** What differs between two strategies, option by option, in words. */
 export const strategyDifferences = (before: PushStrategy, after: PushStrategy, t: TFunction): StrategyDifference[] => {
-  const now = new Map(told(after, t))
-  return told(before, t)
+  const now = new Map(optionTexts(after, t))
+  return optionTexts(before, t)
     .map(([option, value]) => ({ label: t(OPTIONS[option].label), before: value, after: now.get(option) ?? '' }))
     .filter((one) => one.before !== one.after)
 }

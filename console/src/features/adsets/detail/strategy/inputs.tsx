@@ -3,7 +3,7 @@ import type { AdProvider } from '#contract/accounts/providers.ts'
 import { type AdsetKind, defaultEvents } from '#contract/adsets/kinds.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { CONVERSION_WORDS } from '../../words.ts'
+import { CONVERSION_LABELS } from '../../labels.ts'
 import { useAdsetPage } from '../adset-context.ts'
 
 interface Controlled<T> {
@@ -59,7 +59,7 @@ export const EventsInput = ({ id, value = NO_EVENTS, onChange, onBlur }: Control
     <div id={id} className="events">
       {shown.map((kind) => (
         <label key={kind}>
-          <span>{t(CONVERSION_WORDS[kind])}</span>
+          <span>{t(CONVERSION_LABELS[kind])}</span>
           <Input
             size="small"
             value={value[kind] ?? ''}

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { RULE_NAMES } from '../../rule-words.ts'
+import { RULE_NAMES } from '../../rule-labels.ts'
 import { useAdsetPage } from '../adset-context.ts'
-import { useDeed } from '../use-deed.ts'
 
 type Reply = ReplyOf<Endpoints['previewStrategy']>
 export interface ReplayResult {
@@ -105,14 +104,11 @@ export const Replay = ({ strategy, result, keep }: ReplayProps) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   const [days, setDays] = useState(7)
-  const { busy, failure, perform } = useDeed()
   const now = JSON.stringify(strategy)
-  const run = () =>
-    perform(async () => {
-      const body = { pushStrategy: strategy, days }
-      const reply = stillThere(await call('previewStrategy', { params: { id: adset.id }, body }))
-      keep({ reply, of: now })
-    })
+  const replay = useMutation(async () => {
+    const body = { pushStrategy: strategy, days }
+    keep({ reply: await request('previewStrategy', { params: { id: adset.id }, body }), of: now })
+  })
   const isOld = result !== undefined && result.of !== now
   return (
     <section className="card side-card" aria-label={t('Replay')}>
@@ -126,11 +122,11 @@ export const Replay = ({ strategy, result, keep }: ReplayProps) => {
           options={SPANS.map((value) => ({ value, label: t('the last {{n}} days', { n: value }) }))}
           onChange={setDays}
         />
-        <Button size="small" loading={spinning(busy)} onClick={() => void run()}>
+        <Button size="small" loading={spinning(replay.pending)} onClick={() => void replay.run()}>
           {t('Replay')}
         </Button>
       </div>
-      {failure === undefined ? undefined : <FailureNote message={failure} />}
+      {replay.error === undefined ? undefined : <FailureNote message={replay.error} />}
       {result === undefined ? undefined : (
         <div className={isOld ? 'replay is-old' : 'replay'}>
           {isOld ? <p className="is-warn">{t('The strategy was changed since; replay it again.')}</p> : undefined}

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import bodies from 'virtual:bodies'
 import type { Adset, PushStrategy } from '#contract/adsets/entities.ts'
 import type { Issue } from '#contract/errors.ts'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { differing } from '#console/shared/form/differing.ts'
 import { writeDraft } from '#console/shared/form/draft.ts'
 import { FormShell } from '#console/shared/form/form-shell.tsx'
-import { type LeaveGuard, useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { putAdset } from '../../resource.ts'
+import { useNotedLeave } from '../../edit/use-noted-leave.ts'
+import { adsets } from '../../resource.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { PRESETS } from './presets.ts'
 import { readStrategy } from './read-strategy.ts'
@@ -103,34 +103,25 @@ const Inside = ({
 /** The form around the options: draft, conflict, failures at their fields. */
 export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: Props) => {
   const { t } = useTranslation()
-  const { put, go, touch } = useAdsetPage()
+  const { go } = useAdsetPage()
   const user = useAuth((state) => state.user?.id) ?? ''
   const name = `strategy-${base.id}`
-  const guard = useLeaveGuard(() => go('timeline'))
-  const leave: LeaveGuard = {
-    ...guard,
-    setDirty: (dirty) => {
-      setDirty(dirty)
-      guard.setDirty(dirty)
-    },
-  }
+  const leave = useNotedLeave(() => go('timeline'), setDirty)
   const version = useRef(base.strategyVersion)
   const [theirs, setTheirs] = useState<Adset>()
   const settle = (adset: Adset) => {
-    guard.discard()
+    leave.discard()
     setDirty(false)
-    put(putAdset(adset))
-    rebase(adset)
+    rebase(adsets.put(adset))
   }
   const save = async (values: Record<string, unknown>) => {
     const body = { pushStrategy: readStrategy(values, base.pushStrategy), strategyVersion: version.current }
     try {
-      settle(stillThere(await call('updateAdset', { params: { id: base.id }, body })).adset)
-      touch()
+      settle((await mutate('updateAdset', { params: { id: base.id }, body })).adset)
       notifyUser('success', t('Saved'))
     } catch (error) {
       if (isConflict(error)) {
-        const reply = await call('getAdset', { params: { id: base.id } }).catch(() => undefined)
+        const reply = await fetchQuery('getAdset', { params: { id: base.id } }).catch(() => undefined)
         setTheirs(reply?.adset)
       }
       throw atOurFields(error)

@@ -6,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { EventsInput, HoursInput, YuanInput } from './inputs.tsx'
-import { ALGORITHM_WORDS, MODE_WORDS, OPTIONS, SAME_WORDS } from './strategy-words.ts'
+import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 
 type OptionName = keyof typeof OPTIONS
 
@@ -64,7 +64,7 @@ const HowMuch = () => {
   return (
     <>
       <Option name="mode">
-        <Choices words={MODE_WORDS} />
+        <Choices words={MODE_LABELS} />
       </Option>
       <div className={isShare ? 'form-pair' : undefined}>
         <Option name="ratio" hidden={!isShare}>
@@ -75,7 +75,7 @@ const HowMuch = () => {
         </Option>
       </div>
       <Option name="algorithm" hidden={!isShare}>
-        <Choices words={ALGORITHM_WORDS} />
+        <Choices words={ALGORITHM_LABELS} />
       </Option>
       <div className="form-pair">
         <Option name="guaranteeFirst">
@@ -146,7 +146,7 @@ export const StrategyFields = () => {
           </Option>
         </div>
         <Option name="dedupeBy">
-          <Choices words={SAME_WORDS} />
+          <Choices words={SAME_LABELS} />
         </Option>
         <Option name="firstOnly">
           <Switch />

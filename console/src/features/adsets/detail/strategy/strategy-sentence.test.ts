@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PushStrategy } from '#contract/adsets/entities.ts'
-import { inChinese, inEnglish } from '../testing/words.ts'
+import { inChinese, inEnglish } from '../testing/texts.ts'
 import { strategyDifferences } from './differences.ts'
 import { hourRanges } from './hour-ranges.ts'
 import { readStrategy } from './read-strategy.ts'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import { yuan } from '../../rule-words.ts'
-import { CONVERSION_WORDS } from '../../words.ts'
+import { yuan } from '../../rule-labels.ts'
+import { CONVERSION_LABELS } from '../../labels.ts'
 import { hourRanges } from './hour-ranges.ts'
 
 const listed = (items: readonly string[], t: TFunction): string =>
@@ -77,7 +77,7 @@ const when = ({ hours, delay, windowDays }: PushStrategy, t: TFunction): string[
 
 const which = ({ events }: PushStrategy, t: TFunction): string => {
   const mapped = CONVERSION_KINDS.filter((kind) => events[kind] !== undefined)
-  const names = mapped.map((kind) => `${t(CONVERSION_WORDS[kind])} → ${events[kind] ?? ''}`)
+  const names = mapped.map((kind) => `${t(CONVERSION_LABELS[kind])} → ${events[kind] ?? ''}`)
   return names.length === 0
     ? t('no conversion event is set yet, so nothing can be pushed')
     : t('what counts: {{events}}', { events: listed(names, t) })

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
@@ -10,9 +9,8 @@ import { AdsetContext } from '../adset-context.ts'
 import StrategyTab from './strategy-tab.tsx'
 
 const go = vi.fn()
-const Page = ({ adset: first, canWork = true }: { adset: Adset; canWork?: boolean }) => {
-  const [adset, put] = useState(first)
-  const page = { adset, put, canWork, go, replenish: () => undefined, moved: 0, touch: () => undefined }
+const Page = ({ adset, canWork = true }: { adset: Adset; canWork?: boolean }) => {
+  const page = { adset, canWork, go, replenish: () => undefined }
   return (
     <AdsetContext value={page}>
       <StrategyTab />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '../adset-context.ts'
@@ -10,11 +10,9 @@ import './strategy.css'
 /** The strategy one edits: it follows the server's until something is typed. */
 const useBase = (adset: Adset) => {
   const [base, setBase] = useState(adset)
-  const dirty = useRef(false)
-  useEffect(() => {
-    if (!dirty.current && adset.strategyVersion !== base.strategyVersion) setBase(adset)
-  }, [adset, base])
-  return { base, setBase, setDirty: (next: boolean) => void (dirty.current = next) }
+  const [dirty, setDirty] = useState(false)
+  if (!dirty && adset.strategyVersion > base.strategyVersion) setBase(adset)
+  return { base, setBase, setDirty }
 }
 
 /** What is pushed and what is held: an editor that says it in words and tries it on the past. */

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { AgentState } from '../../customers/agent-state.tsx'
-import { nameIn, ruleWords } from '../../customers/rotation-words.ts'
+import { nameIn, ruleLabel } from '../../customers/rotation-labels.ts'
 import { agentsOf } from '../../paths.ts'
 import { useAdsetPage } from '../adset-context.ts'
 
@@ -13,19 +11,16 @@ const SHOWN = 5
 /** Who receives the visitors now, and who comes next. */
 export const AgentsCard = () => {
   const { t } = useTranslation()
-  const { adset, moved } = useAdsetPage()
-  const { answer, error, reload } = useAnswer(adset.id, () => call('getRotation', { params: { id: adset.id } }))
-  useEffect(() => {
-    if (moved > 0) reload()
-  }, [moved, reload])
-  if (answer === undefined)
+  const { adset } = useAdsetPage()
+  const { data, error } = useQuery('getRotation', { params: { id: adset.id } })
+  if (data === undefined)
     return error === undefined ? undefined : (
       <section className="card side-card">
         <h2>{t('Agents')}</h2>
         <p className="faint">{error}</p>
       </section>
     )
-  const { agents, next } = answer
+  const { agents, next } = data
   const receiving = agents.filter(({ skipped }) => skipped === null).length
   return (
     <section className="card side-card">
@@ -37,7 +32,7 @@ export const AgentsCard = () => {
       </p>
       {agents.length === 0 ? undefined : (
         <>
-          <p>{t('Next visitor: {{who}}', { who: ruleWords(next.rule, nameIn(next), t) })}</p>
+          <p>{t('Next visitor: {{who}}', { who: ruleLabel(next.rule, nameIn(next), t) })}</p>
           <ul className="side-agents">
             {agents.slice(0, SHOWN).map((agent) => (
               <li key={agent.id}>

@@ -1,7 +1,7 @@
 import type { PushState } from '#contract/adsets/statuses.ts'
 import type { Step, Visit } from '#contract/tracking/entities.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
-import { PUSH_STATE_WORDS } from '../../words.ts'
+import { PUSH_STATE_LABELS } from '../../labels.ts'
 
 /** How a step looks: plain, good, held, failed, or under way. */
 type StepTone = 'plain' | 'hit' | 'hold' | 'err' | 'wait'
@@ -18,7 +18,7 @@ const TONES: Record<Tone, StepTone> = { ok: 'hit', warn: 'hold', bad: 'err', idl
 
 const toneOf = (step: Step): StepTone => {
   if (step.step === 'decision') return step.pushed ? 'plain' : 'hold'
-  return step.step === 'push' ? TONES[PUSH_STATE_WORDS[step.state].tone] : 'plain'
+  return step.step === 'push' ? TONES[PUSH_STATE_LABELS[step.state].tone] : 'plain'
 }
 
 /** How often the click itself came: each opening of the page is counted with its click too. */

@@ -4,7 +4,7 @@ import { AGENT_KINDS } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { AckForm } from '../ack-form.tsx'
-import { FIGURES } from '../figure-words.ts'
+import { FIGURES } from '../figure-labels.ts'
 import { AgentsCard } from './agents-card.tsx'
 import { shortSentence } from '../strategy/strategy-sentence.ts'
 

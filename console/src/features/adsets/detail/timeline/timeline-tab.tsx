@@ -26,7 +26,7 @@ const useUnfolded = (): [ReadonlySet<string>, (id: string) => void] => {
 /** Every visit as a line of steps, live; what is being read stays where it is. */
 const TimelineTab = () => {
   const { t } = useTranslation()
-  const { adset, moved } = useAdsetPage()
+  const { adset } = useAdsetPage()
   const [view, change] = useTimelineView()
   const [open, toggle] = useUnfolded()
   const list = useRef<HTMLOListElement>(null)
@@ -36,12 +36,12 @@ const TimelineTab = () => {
     if (rows === null) return false
     return open.size > 0 || rows.getBoundingClientRect().top < 0 || rows.matches(':hover, :focus-within')
   }
-  const { shown, fresh, page, error, loading, reload, showFresh } = useTimeline(adset.id, view, moved, isReading)
+  const { shown, fresh, page, error, loading, refetch, showFresh } = useTimeline(adset.id, view, isReading)
   return (
     <div className="timeline-grid">
       <section className="card" aria-label={t('Timeline')}>
         <TimelineFilters view={view} change={change} />
-        {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+        {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
         {fresh.length === 0 ? undefined : (
           <div className="fresh-bar" role="status">
             <button type="button" onClick={showFresh}>

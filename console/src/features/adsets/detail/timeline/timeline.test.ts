@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Attribution, Step, Visit } from '#contract/tracking/entities.ts'
-import { inChinese } from '../testing/words.ts'
+import { inChinese } from '../testing/texts.ts'
 import { heldBy, lineOf, outcomeOf } from './line-of.ts'
 import { mergeVisits } from './merge-visits.ts'
-import { stepWords } from './step-words.ts'
+import { stepLabel } from './step-labels.ts'
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 15, 6, 0, second)).toISOString()
 const attribution: Attribution = { rule: 'track', windowDays: 15, candidates: [] }
@@ -36,7 +36,7 @@ const push = (state: Extract<Step, { step: 'push' }>['state']): Step => ({
   attempts: 1,
   message: null,
 })
-const said = (steps: Step[]): string[] => lineOf(steps).map((one) => stepWords(one, inChinese))
+const said = (steps: Step[]): string[] => lineOf(steps).map((one) => stepLabel(one, inChinese))
 
 describe('the line of a visit', () => {
   it('goes from the click to the platform', () => {

@@ -5,14 +5,14 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Candidates as AgentCandidates } from '../../customers/candidates.tsx'
-import { nameIn, ruleWords } from '../../customers/rotation-words.ts'
-import { ruleSentence, yuan } from '../../rule-words.ts'
-import { CONVERSION_WORDS, PUSH_STATE_WORDS } from '../../words.ts'
+import { nameIn, ruleLabel } from '../../customers/rotation-labels.ts'
+import { ruleSentence, yuan } from '../../rule-labels.ts'
+import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '../../labels.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { exactMs } from '../exact-ms.ts'
 import { keyed } from '../keyed.ts'
 import { hitsOf } from './line-of.ts'
-import { AD_WORDS, ATTRIBUTION_WORDS, SOURCE_WORDS, stepWords, VERDICT_WORDS } from './step-words.ts'
+import { AD_LABELS, ATTRIBUTION_LABELS, SOURCE_LABELS, stepLabel, VERDICT_LABELS } from './step-labels.ts'
 
 const Candidates = ({ attribution }: { attribution: Attribution }) => {
   const { t } = useTranslation()
@@ -20,15 +20,15 @@ const Candidates = ({ attribution }: { attribution: Attribution }) => {
     <>
       <p>
         {t('Attributed {{how}}; a click counts for {{n}} days.', {
-          how: t(ATTRIBUTION_WORDS[attribution.rule]),
+          how: t(ATTRIBUTION_LABELS[attribution.rule]),
           n: attribution.windowDays,
         })}
       </p>
       <ul className="plain-list">
         {attribution.candidates.map(({ visitId, at, by, verdict }) => (
           <li key={visitId}>
-            <span className="num">{exactMs(at)}</span> {t(ATTRIBUTION_WORDS[by])}:{' '}
-            <strong>{t(VERDICT_WORDS[verdict])}</strong> <CopyId id={visitId} />
+            <span className="num">{exactMs(at)}</span> {t(ATTRIBUTION_LABELS[by])}:{' '}
+            <strong>{t(VERDICT_LABELS[verdict])}</strong> <CopyId id={visitId} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
             <dl className="facts">
               {Object.entries(visit.ad).map(([name, value]) => (
                 <div key={name}>
-                  <dt>{t(AD_WORDS[name] ?? name)}</dt>
+                  <dt>{t(AD_LABELS[name] ?? name)}</dt>
                   <dd className="mono">{value}</dd>
                 </div>
               ))}
@@ -68,8 +68,8 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
     case 'agent':
       return (
         <>
-          <strong>{stepWords({ step, tone: 'plain', after: undefined }, t)}</strong>
-          <p>{ruleWords(step.rotation.rule, step.name || nameIn(step.rotation), t)}</p>
+          <strong>{stepLabel({ step, tone: 'plain', after: undefined }, t)}</strong>
+          <p>{ruleLabel(step.rotation.rule, step.name || nameIn(step.rotation), t)}</p>
           {/* A customer is not told who else could have been shown. */}
           {step.rotation.candidates.length === 0 ? undefined : <AgentCandidates rotation={step.rotation} />}
         </>
@@ -77,7 +77,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
     case 'wecom':
       return (
         <>
-          <strong>{stepWords({ step, tone: 'plain', after: undefined }, t)}</strong>
+          <strong>{stepLabel({ step, tone: 'plain', after: undefined }, t)}</strong>
           <p className="faint">
             {step.event === 'opened'
               ? t('WeChat-work says the visitor opened the profile behind the acquisition link.')
@@ -96,10 +96,10 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
       return (
         <>
           <strong>
-            {t(CONVERSION_WORDS[step.kind])}
+            {t(CONVERSION_LABELS[step.kind])}
             {step.amount === null ? '' : ` ¥${yuan(step.amount)}`}
           </strong>{' '}
-          <span className="faint">{t(SOURCE_WORDS[step.source])}</span>
+          <span className="faint">{t(SOURCE_LABELS[step.source])}</span>
           <Candidates attribution={step.attribution} />
         </>
       )
@@ -118,7 +118,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
       return (
         <>
           <strong>{step.event}</strong>{' '}
-          <StatusTag tone={PUSH_STATE_WORDS[step.state].tone} text={t(PUSH_STATE_WORDS[step.state].text)} />
+          <StatusTag tone={PUSH_STATE_LABELS[step.state].tone} text={t(PUSH_STATE_LABELS[step.state].text)} />
           <p>
             {t('{{n}} attempts.', { n: step.attempts })}{' '}
             {step.message === null ? '' : t('Answer: {{answer}}', { answer: step.message })}{' '}

@@ -6,13 +6,13 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { botWord } from '../../bot-words.ts'
-import { ruleSentence } from '../../rule-words.ts'
+import { botLabel } from '../../bot-labels.ts'
+import { ruleSentence } from '../../rule-labels.ts'
 import { useAdsetPage } from '../adset-context.ts'
 import { keyed } from '../keyed.ts'
 import { heldBy, lineOf, outcomeOf } from './line-of.ts'
 import { StepIcon } from './step-icons.tsx'
-import { OUTCOME_WORDS, stepWords } from './step-words.ts'
+import { OUTCOME_LABELS, stepLabel } from './step-labels.ts'
 import { VisitDetail } from './visit-detail.tsx'
 
 const Line = ({ visit }: { visit: Visit }) => {
@@ -22,7 +22,7 @@ const Line = ({ visit }: { visit: Visit }) => {
       {keyed(lineOf(visit.steps), ({ step }) => `${step.step} ${step.at}`).map(({ key, item: one }) => (
         <li key={key} className={`step step-${one.tone}`}>
           <StepIcon step={one} />
-          {stepWords(one, t)}
+          {stepLabel(one, t)}
         </li>
       ))}
     </ol>
@@ -65,7 +65,7 @@ export const VisitRow = memo(({ visit, open, toggle }: VisitRowProps) => {
   const { t } = useTranslation()
   const detail = useId()
   const at = exactTime(visit.at)
-  const outcome = OUTCOME_WORDS[outcomeOf(visit)]
+  const outcome = OUTCOME_LABELS[outcomeOf(visit)]
   return (
     <li className={open ? 'visit is-open' : 'visit'}>
       <div className="visit-head">
@@ -91,7 +91,7 @@ export const VisitRow = memo(({ visit, open, toggle }: VisitRowProps) => {
             <span className="num">{visit.ip}</span>
             {visit.source === 'test' ? <span className="is-warn">{t('link test')}</span> : undefined}
             {visit.bot === null ? undefined : (
-              <span className="is-warn">{t('Machine: {{why}}', { why: t(botWord(visit.bot)) })}</span>
+              <span className="is-warn">{t('Machine: {{why}}', { why: t(botLabel(visit.bot)) })}</span>
             )}
           </p>
           <Why visit={visit} />

@@ -1,36 +1,27 @@
 import { Form, Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Link as Acquisition } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { findCorp } from './find-corp.ts'
+import { links } from '../../../wecom/resource.ts'
 import { LinkPicker } from './link-picker.tsx'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { useCorps } from './use-corps.ts'
 import { useFilledTarget } from './use-filled-target.ts'
+import { useLink } from './use-link.ts'
 
 /** Takes the address from an acquisition link of ours. */
 export const LinkField = ({ enterpriseId }: OwnFieldProps) => {
   const { t } = useTranslation()
   const { id: linkId, path, isEmpty, fill, letGo } = useFilledTarget('linkId')
-  const { answer: corps, error } = useCorps(enterpriseId)
+  const { data: corps, error } = useCorps(enterpriseId)
   const [chosen, chooseCorp] = useState<string>()
-  const known = useMemo(() => new Map<string, Acquisition>(), [])
-  const corpId = chosen ?? (corps?.length === 1 ? corps[0]?.id : undefined)
-
+  const [picked, pick] = useState<string>()
+  const found = useLink(linkId === picked ? '' : linkId, corps)
+  const corpId = chosen ?? found.corpId ?? (corps?.length === 1 ? corps[0]?.id : undefined)
+  const address = found.link?.url
   useEffect(() => {
-    if (linkId === '' || known.has(linkId) || corps === undefined) return
-    void findCorp(linkId, corps).then(
-      (found) => {
-        if (found === undefined) return
-        known.set(linkId, found.link)
-        chooseCorp(found.corpId)
-        if (isEmpty()) fill(found.link.url)
-      },
-      // Not known by name, it is still shown by its id.
-      () => undefined,
-    )
-  }, [linkId, corps])
+    if (address !== undefined && isEmpty()) fill(address)
+  }, [address, isEmpty, fill])
 
   if (corps?.length === 0)
     return (
@@ -69,9 +60,9 @@ export const LinkField = ({ enterpriseId }: OwnFieldProps) => {
       >
         <LinkPicker
           corpId={corpId}
-          known={known}
           onChange={(id) => {
-            const link = id === undefined ? undefined : known.get(id)
+            const link = id === undefined ? undefined : links.cached(id)
+            pick(id)
             if (link === undefined) letGo()
             else fill(link.url)
           }}

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
 import type { Link } from '#contract/wecom/entities.ts'
 import type { RangeState } from '#contract/wecom/statuses.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+
+import { searchFilters } from '../../search-filters.ts'
 
 const SHOWN = 100
 
@@ -16,7 +17,7 @@ const RANGE_WARNINGS: Partial<Record<RangeState, string>> = {
   starved: text('nobody can receive'),
 }
 
-const linkWords = (link: Link, t: TFunction): string => {
+const labelOf = (link: Link, t: TFunction): string => {
   const warning = link.status === 'unavailable' ? text('unusable') : RANGE_WARNINGS[link.range.state]
   return [
     link.name,
@@ -27,40 +28,24 @@ const linkWords = (link: Link, t: TFunction): string => {
 
 interface LinkPickerProps extends Partial<Omit<RemoteSelectProps, 'find' | 'nameOf'>> {
   corpId: string | undefined
-  /** Whatever a search has brought, for what is taken from the chosen one. */
-  known: Map<string, Link>
 }
 
 /** Picks an acquisition link of a corp; each says how many people receive and what is wrong with it. */
-export const LinkPicker = ({ corpId, known, ...props }: LinkPickerProps) => {
+export const LinkPicker = ({ corpId, ...props }: LinkPickerProps) => {
   const { t } = useTranslation()
-  const find = useMemo<RemoteSelectProps['find']>(
-    () => async (words, signal) => {
-      if (corpId === undefined) return []
-      const typed = words.trim().slice(0, 200)
-      const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const reply = await call('listLinks', { query: { corp_id: corpId, pageSize: SHOWN, filters }, signal })
-      return (reply?.links ?? []).map((link) => {
-        known.set(link.id, link)
-        return { value: link.id, label: linkWords(link, t) }
-      })
-    },
-    [corpId, known, t],
-  )
-  const nameOf = useMemo<RemoteSelectProps['nameOf']>(
-    () => async (id) => {
-      const seen = known.get(id)
-      if (seen !== undefined || corpId === undefined) return seen && linkWords(seen, t)
-      const link = (await call('getLink', { params: { id }, query: { corp_id: corpId } }))?.link
-      if (link !== undefined) known.set(id, link)
-      return link && linkWords(link, t)
-    },
-    [corpId, known, t],
-  )
+  const find: RemoteSelectProps['find'] = (words) =>
+    selectQuery(
+      'listLinks',
+      // Without a corp it is disabled, and nothing is asked.
+      { query: { corp_id: corpId ?? '', pageSize: SHOWN, filters: searchFilters(words) } },
+      ({ links }) => links.map((link) => ({ value: link.id, label: labelOf(link, t) })),
+    )
+  const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+    corpId === undefined
+      ? undefined
+      : selectQuery('getLink', { params: { id }, query: { corp_id: corpId } }, ({ link }) => labelOf(link, t))
   return (
     <RemoteSelect
-      // With the corp comes the name of a link that was known only by its id.
-      key={corpId}
       {...props}
       value={props.value || undefined}
       placeholder={corpId === undefined ? t('Choose the corp first') : t('Search by name or id')}

@@ -1,9 +1,9 @@
 import { Form } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/commerce/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
+import { products } from '../../../commerce/resource.ts'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { useFilledTarget } from './use-filled-target.ts'
@@ -12,19 +12,15 @@ import { useFilledTarget } from './use-filled-target.ts'
 export const ProductField = ({ kind, enterpriseId }: OwnFieldProps) => {
   const { t } = useTranslation()
   const { id, path, isEmpty, fill, letGo } = useFilledTarget('productId')
-  const known = useMemo(() => new Map<string, Product>(), [])
   const provider = kind === 'cid_jdunion' ? 'jdunion' : 'pingduoduo'
+  // Named by the products' list, it comes without its link. Where it cannot be read, the server takes the link itself
+  // when the ad set is saved.
+  const listed = products.useRow(id === '' ? undefined : id)
+  const { data: read } = useQuery('getProduct', id === '' || listed !== undefined ? SKIP : { params: { id } })
+  const link = listed?.link ?? read?.product.link
   useEffect(() => {
-    // Named by the products' list, it comes without its link.
-    if (id === '' || !isEmpty()) return
-    void call('getProduct', { params: { id } }).then(
-      (found) => {
-        if (found !== undefined && isEmpty()) fill(found.product.link)
-      },
-      // The server takes the link itself when the ad set is saved.
-      () => undefined,
-    )
-  }, [id])
+    if (link !== undefined && isEmpty()) fill(link)
+  }, [link, isEmpty, fill])
   return (
     <>
       <Form.Item
@@ -39,9 +35,8 @@ export const ProductField = ({ kind, enterpriseId }: OwnFieldProps) => {
         <ProductPicker
           provider={provider}
           enterpriseId={enterpriseId}
-          known={known}
           onChange={(next) => {
-            const product = next === undefined ? undefined : known.get(next)
+            const product = next === undefined ? undefined : products.cached(next)
             if (product === undefined) letGo()
             else fill(product.link)
           }}

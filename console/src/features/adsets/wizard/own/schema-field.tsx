@@ -1,9 +1,9 @@
 import { Form } from 'antd'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { searchFilters } from '../../search-filters.ts'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { ownRule } from './own-rule.ts'
 
@@ -11,26 +11,23 @@ const SHOWN = 20
 const PATH = ['params', 'schemaId']
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
+const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getFormSchema', { params: { id } }, ({ form_schema: form }) => form.name)
+
 /** Which form the visitor fills in. */
 export const SchemaField = ({ enterpriseId, field }: OwnFieldProps) => {
   const { t } = useTranslation()
   const chosen = numberIn(Form.useWatch(PATH))
-  const find = useMemo<RemoteSelectProps['find']>(
-    () => async (words, signal) => {
-      const typed = words.trim().slice(0, 200)
-      const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const reply = await call('listFormSchemas', { enterpriseId, query: { pageSize: SHOWN, filters }, signal })
-      return (reply?.form_schemas ?? []).map(({ id, name, status }) => ({
-        value: String(id),
-        label: status === 'published' ? name : `${name} · ${t('not published')}`,
-      }))
-    },
-    [enterpriseId, t],
-  )
-  const nameOf = useMemo<RemoteSelectProps['nameOf']>(
-    () => async (id) => (await call('getFormSchema', { params: { id } }))?.form_schema.name,
-    [],
-  )
+  const find: RemoteSelectProps['find'] = (words) =>
+    selectQuery(
+      'listFormSchemas',
+      { enterpriseId, query: { pageSize: SHOWN, filters: searchFilters(words) } },
+      ({ form_schemas: forms }) =>
+        forms.map(({ id, name, status }) => ({
+          value: String(id),
+          label: status === 'published' ? name : `${name} · ${t('not published')}`,
+        })),
+    )
   return (
     <Form.Item
       name={PATH}

@@ -1,9 +1,9 @@
 import { Form } from 'antd'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { searchFilters } from '../../search-filters.ts'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { ownRule } from './own-rule.ts'
 
@@ -12,29 +12,27 @@ const PATH = ['params', 'serviceId']
 /** The vendor of tones; every other one sells cards. */
 const isTones = (vendor: string): boolean => vendor === 'vas'
 
+const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getService', { params: { id } }, ({ service }) => service.name)
+
 /** What is ordered on the page; a tone and a card are ordered on different ones. */
 export const ServiceField = ({ kind, enterpriseId, field }: OwnFieldProps) => {
   const { t } = useTranslation()
   const isTone = kind === 'colorring'
-  const find = useMemo<RemoteSelectProps['find']>(
-    () => async (words, signal) => {
-      const typed = words.trim().slice(0, 200)
-      const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-      const query = { pageSize: SHOWN, enterprise_id: enterpriseId, filters }
-      const reply = await call('listServices', { query, signal })
-      return (reply?.services ?? [])
-        .filter(({ vendor }) => isTones(vendor) === isTone)
-        .map(({ id, name, plan, status }) => ({
-          value: id,
-          label: [name, plan, ...(status === 'on' ? [] : [t('switched off')])].filter((one) => one !== '').join(' · '),
-        }))
-    },
-    [enterpriseId, isTone, t],
-  )
-  const nameOf = useMemo<RemoteSelectProps['nameOf']>(
-    () => async (id) => (await call('getService', { params: { id } }))?.service.name,
-    [],
-  )
+  const find: RemoteSelectProps['find'] = (words) =>
+    selectQuery(
+      'listServices',
+      { query: { pageSize: SHOWN, enterprise_id: enterpriseId, filters: searchFilters(words) } },
+      ({ services }) =>
+        services
+          .filter(({ vendor }) => isTones(vendor) === isTone)
+          .map(({ id, name, plan, status }) => ({
+            value: id,
+            label: [name, plan, ...(status === 'on' ? [] : [t('switched off')])]
+              .filter((one) => one !== '')
+              .join(' · '),
+          })),
+    )
   return (
     <Form.Item
       name={PATH}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { answerOf } from './answer-words.ts'
+import { answerOf } from './answer-labels.ts'
 
 const t = ((sentence: string, values: Record<string, string> = {}) =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as unknown as TFunction

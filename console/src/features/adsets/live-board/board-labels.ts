@@ -9,7 +9,7 @@ export const BIG: readonly { name: keyof Counters; title: string }[] = [
   { name: 'pushed', title: text('Pushed') },
 ]
 
-export const EVENT_WORDS: Record<Board['events'][number]['event'], string> = {
+export const EVENT_LABELS: Record<Board['events'][number]['event'], string> = {
   click: text('Click'),
   visit: text('Visit'),
   conversion: text('Conversion'),

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SKIP_REASONS } from '#contract/wecom/statuses.ts'
-import { nameIn, ruleWords, skipSentence } from './rotation-words.ts'
+import { nameIn, ruleLabel, skipSentence } from './rotation-labels.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('why it was not them', () => {
 describe('how an agent was found', () => {
   it('names whom, or that it was nobody', () => {
     const candidates = [{ agentId: 'cs_1', name: '王小雨', chosen: true, reason: null, detail: {} }]
-    expect(ruleWords('turn', nameIn({ agentId: 'cs_1', candidates }), t)).toContain('王小雨')
-    expect(ruleWords('default', nameIn({ agentId: null, candidates }), t)).toContain('Nobody')
+    expect(ruleLabel('turn', nameIn({ agentId: 'cs_1', candidates }), t)).toContain('王小雨')
+    expect(ruleLabel('default', nameIn({ agentId: null, candidates }), t)).toContain('Nobody')
   })
 })

@@ -1,7 +1,7 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 
-const PARAM_WORDS: Record<string, string> = {
+const PARAM_LABELS: Record<string, string> = {
   schemaId: text('Form'),
   serviceId: text('Card service'),
   productId: text('Product'),
@@ -17,10 +17,10 @@ const PARAM_WORDS: Record<string, string> = {
 }
 
 /** What a param of an ad set is called. */
-export const paramWord = (kind: AdsetKind, name: string): string =>
-  name === 'serviceId' && kind === 'colorring' ? text('Tone service') : (PARAM_WORDS[name] ?? name)
+export const paramLabel = (kind: AdsetKind, name: string): string =>
+  name === 'serviceId' && kind === 'colorring' ? text('Tone service') : (PARAM_LABELS[name] ?? name)
 
-export const OPENS_WORDS: Record<string, string> = {
+export const OPENS_LABELS: Record<string, string> = {
   page: text('A page with a button'),
   direct: text('Straight on to the target'),
   agent: text('A page with an agent'),

@@ -3,18 +3,18 @@ import type { AttributionRule, ConversionSource } from '#contract/tracking/conve
 import type { Attribution } from '#contract/tracking/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
-import { RULE_NAMES, yuan } from '../../rule-words.ts'
-import { CONVERSION_WORDS, PUSH_STATE_WORDS, type Tagged } from '../../words.ts'
+import { RULE_NAMES, yuan } from '../../rule-labels.ts'
+import { CONVERSION_LABELS, PUSH_STATE_LABELS, type Tagged } from '../../labels.ts'
 import type { LineStep, Outcome } from './line-of.ts'
 
-export const OUTCOME_WORDS: Record<Outcome, Tagged> = {
-  ...PUSH_STATE_WORDS,
+export const OUTCOME_LABELS: Record<Outcome, Tagged> = {
+  ...PUSH_STATE_LABELS,
   bot: { text: text('Machine'), tone: 'idle' },
   unpushed: { text: text('Converted'), tone: 'idle' },
   unconverted: { text: text('Not converted'), tone: 'idle' satisfies Tone },
 }
 
-export const SOURCE_WORDS: Record<ConversionSource, string> = {
+export const SOURCE_LABELS: Record<ConversionSource, string> = {
   server: text('reported by another server'),
   manual: text('entered by hand'),
   form: text('from our form'),
@@ -26,7 +26,7 @@ export const SOURCE_WORDS: Record<ConversionSource, string> = {
 }
 
 /** The platform's own ids of what was clicked. */
-export const AD_WORDS: Record<string, string> = {
+export const AD_LABELS: Record<string, string> = {
   account: text('Ad account'),
   campaign: text('Campaign'),
   ad: text('Ad'),
@@ -34,7 +34,7 @@ export const AD_WORDS: Record<string, string> = {
 }
 
 /** What joined a conversion with a visit. */
-export const ATTRIBUTION_WORDS: Record<AttributionRule, string> = {
+export const ATTRIBUTION_LABELS: Record<AttributionRule, string> = {
   track: text('by the track id'),
   click: text('by the click id'),
   session: text('by the landing session'),
@@ -42,7 +42,7 @@ export const ATTRIBUTION_WORDS: Record<AttributionRule, string> = {
   none: text('by nothing'),
 }
 
-export const VERDICT_WORDS: Record<Attribution['candidates'][number]['verdict'], string> = {
+export const VERDICT_LABELS: Record<Attribution['candidates'][number]['verdict'], string> = {
   chosen: text('chosen'),
   older: text('an older click; the latest wins'),
   after: text('came after the conversion'),
@@ -58,7 +58,7 @@ const spanOf = (ms: number, t: TFunction): string => {
 }
 
 /** A step as the line says it. */
-export const stepWords = ({ step, after }: LineStep, t: TFunction): string => {
+export const stepLabel = ({ step, after }: LineStep, t: TFunction): string => {
   switch (step.step) {
     case 'click':
       return step.hits > 1 ? t('Click ×{{hits}}, counted once', { hits: step.hits }) : t('Click')
@@ -74,13 +74,13 @@ export const stepWords = ({ step, after }: LineStep, t: TFunction): string => {
       return step.event === 'opened' ? t('Opened the profile') : t('Asked to be added')
     case 'conversion':
       return step.amount === null
-        ? t(CONVERSION_WORDS[step.kind])
-        : `${t(CONVERSION_WORDS[step.kind])} ¥${yuan(step.amount)}`
+        ? t(CONVERSION_LABELS[step.kind])
+        : `${t(CONVERSION_LABELS[step.kind])} ¥${yuan(step.amount)}`
     case 'decision':
       return step.pushed
         ? t('Let through: {{rule}}', { rule: t(RULE_NAMES[step.rule]) })
         : t('Held: {{rule}}', { rule: t(RULE_NAMES[step.rule]) })
     case 'push':
-      return `${t(PUSH_STATE_WORDS[step.state].text)} ${step.event}`
+      return `${t(PUSH_STATE_LABELS[step.state].text)} ${step.event}`
   }
 }

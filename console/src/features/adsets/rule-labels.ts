@@ -3,7 +3,7 @@ import { DECISION_RULES, type DecisionRule } from '#contract/adsets/statuses.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import type { RuleDetail } from '#contract/tracking/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { CONVERSION_WORDS } from './words.ts'
+import { CONVERSION_LABELS } from './labels.ts'
 
 /** Each rule in two or three words. */
 export const RULE_NAMES: Record<DecisionRule, string> = {
@@ -27,7 +27,7 @@ export const RULE_NAMES: Record<DecisionRule, string> = {
   test: text('link test'),
 }
 
-const DEDUPE_WORDS: Record<string, string> = {
+const DEDUPE_LABELS: Record<string, string> = {
   click: text('click'),
   order: text('order'),
   visitor: text('visitor'),
@@ -44,9 +44,9 @@ const limitsOf = ({ min, max }: RuleDetail, t: TFunction): string => {
     : t('between ¥{{min}} and ¥{{max}}', { min: yuan(from), max: yuan(to) })
 }
 
-const kindWords = (kind: unknown, t: TFunction): string => {
+const kindLabel = (kind: unknown, t: TFunction): string => {
   const known = CONVERSION_KINDS.find((one) => one === kind)
-  return known === undefined ? t('this kind') : t(CONVERSION_WORDS[known])
+  return known === undefined ? t('this kind') : t(CONVERSION_LABELS[known])
 }
 
 const SENTENCES: Record<DecisionRule, (detail: RuleDetail, t: TFunction) => string> = {
@@ -54,7 +54,7 @@ const SENTENCES: Record<DecisionRule, (detail: RuleDetail, t: TFunction) => stri
     t('The ad set was stopped when this conversion came; while it is stopped everything is recorded and held.'),
   disabled: (_, t) => t('Pushing is switched off in the strategy.'),
   unattributed: (_, t) => t('No click was found for this conversion, so there is nothing the platform could match.'),
-  unmapped: ({ kind }, t) => t('The strategy names no platform event for “{{kind}}”.', { kind: kindWords(kind, t) }),
+  unmapped: ({ kind }, t) => t('The strategy names no platform event for “{{kind}}”.', { kind: kindLabel(kind, t) }),
   amount: (detail, t) =>
     t('Its amount is ¥{{amount}}; the strategy pushes {{limits}}.', {
       amount: yuan(Number(detail['amount'] ?? 0)),
@@ -64,18 +64,18 @@ const SENTENCES: Record<DecisionRule, (detail: RuleDetail, t: TFunction) => stri
     t('The click was {{days}} days old; the strategy pushes up to {{limit}} days after the click.', { days, limit }),
   hours: ({ hour }, t) => t('It came after {{hour}}:00, outside the hours in which the strategy pushes.', { hour }),
   first_only: ({ kind }, t) =>
-    t('Of one visitor only the first “{{kind}}” is pushed, and this is a later one.', { kind: kindWords(kind, t) }),
+    t('Of one visitor only the first “{{kind}}” is pushed, and this is a later one.', { kind: kindLabel(kind, t) }),
   duplicate: ({ by }, t) =>
-    t('One of the same {{by}} was pushed already.', { by: t(DEDUPE_WORDS[String(by)] ?? text('click')) }),
+    t('One of the same {{by}} was pushed already.', { by: t(DEDUPE_LABELS[String(by)] ?? text('click')) }),
   cap: ({ cap }, t) => t('The cap of {{cap}} pushes a day had been reached.', { cap }),
   skip_first: ({ place, limit }, t) =>
     t('The strategy skips {{limit}} at the beginning, and this is number {{place}} of them.', { place, limit }),
   none: (_, t) => t('The strategy pushes nothing.'),
-  ratio_held: (detail, t) => shareWords(detail, t, false),
+  ratio_held: (detail, t) => shareLabel(detail, t, false),
   guarantee_first: ({ place, limit }, t) =>
     t('It is number {{place}} of the first {{limit}}, which are always pushed.', { place, limit }),
   all: (_, t) => t('The strategy pushes everything.'),
-  ratio: (detail, t) => shareWords(detail, t, true),
+  ratio: (detail, t) => shareLabel(detail, t, true),
   manual: ({ was }, t) => {
     const rule = DECISION_RULES.find((one) => one === was)
     return rule === undefined
@@ -85,7 +85,7 @@ const SENTENCES: Record<DecisionRule, (detail: RuleDetail, t: TFunction) => stri
   test: (_, t) => t('It is a test event of the link test; the strategy was not asked.'),
 }
 
-const shareWords = ({ ratio, size, group, slot }: RuleDetail, t: TFunction, chosen: boolean): string => {
+const shareLabel = ({ ratio, size, group, slot }: RuleDetail, t: TFunction, chosen: boolean): string => {
   const holes = { ratio, size, group, slot }
   if (slot !== undefined)
     return chosen

@@ -63,16 +63,16 @@ export const OPTIONS: Record<Option, { label: string; help: string; term?: TermN
   },
 }
 
-export const MODE_WORDS: Record<PushStrategy['mode'], string> = {
+export const MODE_LABELS: Record<PushStrategy['mode'], string> = {
   all: text('Everything'),
   ratio: text('A share'),
   none: text('Nothing'),
 }
-export const ALGORITHM_WORDS: Record<PushStrategy['algorithm'], string> = {
+export const ALGORITHM_LABELS: Record<PushStrategy['algorithm'], string> = {
   grouped: text('Exact in groups'),
   random: text('By chance'),
 }
-export const SAME_WORDS: Record<PushStrategy['dedupeBy'], string> = {
+export const SAME_LABELS: Record<PushStrategy['dedupeBy'], string> = {
   click: text('The click'),
   order: text('The order'),
   visitor: text('The visitor'),

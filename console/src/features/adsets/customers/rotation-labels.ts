@@ -3,7 +3,7 @@ import type { Rotation, ROTATION_MODES, ROTATION_RULES } from '#contract/agents/
 import type { SkipReason } from '#contract/wecom/statuses.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
-import type { Tagged } from '../words.ts'
+import type { Tagged } from '../labels.ts'
 
 export type RotationMode = (typeof ROTATION_MODES)[number]
 export const MODES = ['turn', 'least', 'random', 'fill'] as const satisfies readonly RotationMode[]
@@ -11,7 +11,7 @@ export type RotationRule = (typeof ROTATION_RULES)[number]
 export type Candidate = Rotation['candidates'][number]
 
 /** Why nobody is led to someone, in two or three words. */
-export const SKIP_WORDS: Record<SkipReason, Tagged> = {
+export const SKIP_LABELS: Record<SkipReason, Tagged> = {
   offline: { text: text('Is offline'), tone: 'idle' },
   schedule: { text: text('Off shift'), tone: 'idle' },
   limit: { text: text('Limit reached'), tone: 'warn' },
@@ -57,7 +57,7 @@ export const skipSentence = (reason: SkipReason, detail: Candidate['detail'], t:
 }
 
 /** How the agent of a visit was found. */
-export const ruleWords = (rule: RotationRule, name: string, t: TFunction): string => {
+export const ruleLabel = (rule: RotationRule, name: string, t: TFunction): string => {
   switch (rule) {
     case 'sticky':
       return t('{{name}} again: this visitor met them before.', { name })
@@ -72,7 +72,7 @@ export const ruleWords = (rule: RotationRule, name: string, t: TFunction): strin
   }
 }
 
-export const MODE_WORDS: Record<RotationMode, { name: string; sentence: string }> = {
+export const MODE_LABELS: Record<RotationMode, { name: string; sentence: string }> = {
   turn: {
     name: text('In turn by weight'),
     sentence: text('Visitors go round by weight: of weights 5, 1 and 1, every seven visitors give five, one and one.'),

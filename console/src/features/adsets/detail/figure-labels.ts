@@ -15,7 +15,7 @@ interface FigureSpec {
   neutral?: boolean
 }
 
-/** In the order of the loop. */
+/** In the order in which they happen. */
 export const FIGURE_NAMES = [
   'clicks',
   'visits',

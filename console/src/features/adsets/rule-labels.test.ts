@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DECISION_RULES } from '#contract/adsets/statuses.ts'
-import { ruleSentence } from './rule-words.ts'
-import { inEnglish, inChinese } from './detail/testing/words.ts'
+import { ruleSentence } from './rule-labels.ts'
+import { inEnglish, inChinese } from './detail/testing/texts.ts'
 
 describe('why a conversion was held or pushed', () => {
   it('is said for every rule, with no hole left open', () => {

@@ -1,13 +1,11 @@
 import i18next from 'i18next'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Adset, Counters, PushStrategy } from '#contract/adsets/entities.ts'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
 import type { Role } from '#contract/roles.ts'
 import { adsetActions } from './actions.ts'
 
-// The network border; nothing is called here.
-vi.mock('#console/shared/api/client.ts', () => ({ call: vi.fn() }))
-beforeAll(() => i18next.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false }))
+const inEnglish = i18next.getFixedT('en')
 
 const none = Counters.parse({
   clicks: 0,
@@ -43,7 +41,7 @@ const adset = (status: AdsetStatus): Adset => ({
 })
 
 const actionsOf = (role: Role) =>
-  adsetActions(i18next.t, { role, go: () => undefined, move: () => undefined, isMovable: () => false })
+  adsetActions(inEnglish, { role, go: () => undefined, move: () => undefined, isMovable: () => false })
 const offered = (role: Role, status: AdsetStatus) =>
   actionsOf(role)
     .filter((action) => action.allowed?.(adset(status)) ?? true)

@@ -15,12 +15,12 @@ export interface Tagged {
   tone: Tone
 }
 
-export const PROVIDER_WORDS: Record<AdProvider, string> = {
+export const PROVIDER_LABELS: Record<AdProvider, string> = {
   tencent_gdt: text('Tencent Ads'),
   oceanengine: text('OceanEngine'),
 }
 
-export const STATUS_WORDS: Record<AdsetStatus, Tagged> = {
+export const STATUS_LABELS: Record<AdsetStatus, Tagged> = {
   AD_RUNNING: { text: text('Ad running'), tone: 'ok' },
   AD_STOP: { text: text('Ad stopped'), tone: 'idle' },
 }
@@ -33,7 +33,7 @@ export const TOKEN_WARNINGS: Partial<Record<TokenStatus, Tagged>> = {
   broken: { text: text('Token refused'), tone: 'bad' },
 }
 
-export const PUSH_STATE_WORDS: Record<PushState, Tagged> = {
+export const PUSH_STATE_LABELS: Record<PushState, Tagged> = {
   held: { text: text('Held'), tone: 'warn' },
   queued: { text: text('Waiting to be pushed'), tone: 'idle' },
   sending: { text: text('Being pushed'), tone: 'idle' },
@@ -45,7 +45,7 @@ export const PUSH_STATE_WORDS: Record<PushState, Tagged> = {
   dead: { text: text('Given up'), tone: 'bad' },
 }
 
-export const CONVERSION_WORDS: Record<ConversionKind, string> = {
+export const CONVERSION_LABELS: Record<ConversionKind, string> = {
   friend_added: text('Added as friend'),
   first_message: text('First message'),
   friend_lost: text('Friend lost'),
@@ -62,7 +62,7 @@ export const CONVERSION_WORDS: Record<ConversionKind, string> = {
 }
 
 /** How a conversion travels to its platform, by the platform's modes. */
-export const PUSH_MODE_WORDS: Record<string, string> = {
+export const PUSH_MODE_LABELS: Record<string, string> = {
   callback: text('Callback address of the click'),
   api: text('Data source by the marketing API'),
   legacy: text('Older click interface'),
@@ -80,7 +80,7 @@ export const needsToken = (provider: AdProvider, pushMode: unknown): boolean =>
   provider === 'tencent_gdt' && pushMode !== 'legacy'
 
 /** The strategy in two or three words, as the list has room for. */
-export const strategyWords = ({ enabled, mode, ratio }: PushStrategy, t: TFunction): string => {
+export const strategyLabel = ({ enabled, mode, ratio }: PushStrategy, t: TFunction): string => {
   if (!enabled) return t('Switched off')
   if (mode === 'none') return t('Nothing is pushed')
   return mode === 'all' ? t('Everything is pushed') : t('{{n}} % are pushed', { n: ratio })
@@ -89,8 +89,8 @@ export const strategyWords = ({ enabled, mode, ratio }: PushStrategy, t: TFuncti
 const choices = <V extends string>(values: readonly V[], label: (value: V) => string): Choice[] =>
   values.map((value) => ({ value, label: label(value) }))
 
-export const PROVIDER_CHOICES = choices(AD_PROVIDERS, (value) => PROVIDER_WORDS[value])
-const TROUBLE_WORDS: Record<AdsetTrouble, string> = {
+export const PROVIDER_CHOICES = choices(AD_PROVIDERS, (value) => PROVIDER_LABELS[value])
+const TROUBLE_LABELS: Record<AdsetTrouble, string> = {
   target: text('Leads to what is gone or closed'),
   nobody: text('No agent can receive'),
   unopened: text('Clicked, but not opened'),
@@ -99,7 +99,7 @@ const TROUBLE_WORDS: Record<AdsetTrouble, string> = {
 }
 export const TROUBLE_CHOICES: readonly Choice[] = ADSET_TROUBLES.map((value) => ({
   value,
-  label: TROUBLE_WORDS[value],
+  label: TROUBLE_LABELS[value],
 }))
-export const STATUS_CHOICES = choices(ADSET_STATUSES, (value) => STATUS_WORDS[value].text)
+export const STATUS_CHOICES = choices(ADSET_STATUSES, (value) => STATUS_LABELS[value].text)
 export const KIND_CHOICES = choices(KIND_NAMES, (value) => kindOf(value).title)

@@ -1,0 +1,5 @@
+import { refreshShown } from '#console/shared/query/invalidate.ts'
+
+/** Reads again whatever is shown of an ad set, because something has happened to it. */
+export const refreshAdset = (): void =>
+  refreshShown('getAdset', 'getTimeline', 'getRotation', 'listTracks', 'getTrack', 'listAudit')
