@@ -1,5 +1,5 @@
 import type { FunnelOverview } from '#contract/reports/entities.ts'
-import { call } from '#console/shared/api/client.ts'
+import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -10,8 +10,8 @@ import { Funnel } from './analytics/funnel.tsx'
 import { HeldRules } from './analytics/held-rules.tsx'
 import { DashboardHead } from './parts/dashboard-head.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
-import { Panel } from './parts/panel.tsx'
-import { useFigures } from './parts/use-figures.ts'
+import { Panel, RowBones } from './parts/panel.tsx'
+import { useFigureQuery } from './parts/use-figure-query.ts'
 import { usePeriod } from './parts/use-period.ts'
 import './analytics/analytics.css'
 
@@ -42,11 +42,18 @@ const Waiting = () => {
   return (
     <>
       <div className="panel-row">
-        <Panel title={t('From click to push')} loading />
+        <Panel title={t('From click to push')} loading bones={<div className="funnel-bones skeleton" />} />
       </div>
       <div className="panel-row is-two-one">
-        <Panel title={t('Clicks and conversions')} loading />
+        <Panel title={t('Clicks and conversions')} loading bones={<ChartRoom />} />
         <Panel title={t('Held by rule')} loading />
+      </div>
+      <div className="panel-row">
+        <Panel title={t('Where it comes from')} flush loading bones={<RowBones rows={4} />} />
+      </div>
+      <div className="panel-row is-halves">
+        <Panel title={t('Best ad sets')} loading bones={<RowBones rows={5} each={56} />} />
+        <Panel title={t('Falling ad sets')} loading bones={<RowBones rows={5} each={56} />} />
       </div>
     </>
   )
@@ -56,25 +63,32 @@ const Page = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
   const period = usePeriod()
   const { from, to } = period
-  const { answer, error, dimmed, readAt, reload } = useFigures(`${from} ${to}`, async (signal) => {
-    const reply = await call('getFunnelOverview', { enterpriseId: within, query: { from, to }, signal })
-    return reply?.overview
-  })
+  const {
+    data: overview,
+    error,
+    isPrevious,
+    updatedAt,
+    refetch,
+  } = useFigureQuery(
+    'getFunnelOverview',
+    { enterpriseId: within, query: { from, to } },
+    { select: (reply) => reply.overview },
+  )
   // Nothing in the period, and no ad set to look at otherwise.
-  const isNew = answer !== undefined && isBlank(answer) && answer.falling.adsets.length === 0
+  const isNew = overview !== undefined && isBlank(overview) && overview.falling.adsets.length === 0
   return (
     <>
       <DashboardHead
         title={t('From click to conversion')}
         period={period}
-        counted={answer?.period}
-        readAt={readAt}
-        reload={reload}
+        counted={overview?.period}
+        readAt={updatedAt}
+        reload={refetch}
       />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {isNew ? <FirstSteps /> : undefined}
-      {answer !== undefined ? (
-        <Filled overview={answer} dimmed={dimmed} />
+      {overview !== undefined ? (
+        <Filled overview={overview} dimmed={isPrevious} />
       ) : error === undefined ? (
         <Waiting />
       ) : undefined}

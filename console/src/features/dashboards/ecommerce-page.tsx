@@ -1,6 +1,5 @@
-import type { Order } from '#contract/commerce/entities.ts'
 import type { ShopOverview } from '#contract/reports/entities.ts'
-import { call } from '#console/shared/api/client.ts'
+import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -12,8 +11,8 @@ import { SixBones, SixFigures } from './ecommerce/six-figures.tsx'
 import { DashboardHead } from './parts/dashboard-head.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { NeedsYou } from './parts/needs-you.tsx'
-import { Panel } from './parts/panel.tsx'
-import { useFigures } from './parts/use-figures.ts'
+import { Panel, RowBones } from './parts/panel.tsx'
+import { useFigureQuery } from './parts/use-figure-query.ts'
 import { usePeriod } from './parts/use-period.ts'
 
 const RECENT = 8
@@ -26,47 +25,55 @@ const Page = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
   const period = usePeriod()
   const { from, to } = period
-  const shop = useFigures(`${from} ${to}`, async (signal) => {
-    const reply = await call('getShopOverview', { enterpriseId: within, query: { from, to }, signal })
-    return reply?.overview
-  })
-  const recent = useFigures<{ orders: readonly Order[] }>(
-    'orders',
-    (signal) => call('listOrders', { enterpriseId: within, query: { pageSize: RECENT }, signal }),
-    RECENT_MS,
+  const shop = useFigureQuery(
+    'getShopOverview',
+    { enterpriseId: within, query: { from, to } },
+    { select: (reply) => reply.overview },
   )
-  const { answer, error, dimmed } = shop
-  const isNew = answer !== undefined && isBlank(answer) && recent.answer?.orders.length === 0
+  const recent = useFigureQuery(
+    'listOrders',
+    { enterpriseId: within, query: { pageSize: RECENT } },
+    { select: ({ orders }) => orders, refetchEvery: RECENT_MS },
+  )
+  const { data: overview, error, isPrevious: dimmed } = shop
+  const isNew = overview !== undefined && isBlank(overview) && recent.data?.length === 0
   const reload = () => {
-    shop.reload()
-    recent.reload()
+    shop.refetch()
+    recent.refetch()
   }
   return (
     <>
       <DashboardHead
         title={t('E-commerce at a glance')}
         period={period}
-        counted={answer?.period}
-        readAt={shop.readAt}
+        counted={overview?.period}
+        readAt={shop.updatedAt}
         reload={reload}
       />
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {isNew ? <FirstSteps /> : undefined}
-      {answer === undefined ? <SixBones /> : <SixFigures overview={answer} dimmed={dimmed} />}
+      {overview === undefined ? <SixBones /> : <SixFigures overview={overview} dimmed={dimmed} />}
       <div className="panel-row is-two-one">
-        {answer === undefined ? (
-          <Panel title={t('Sales and spend')} loading />
+        {overview === undefined ? (
+          <Panel title={t('Sales and spend')} loading bones={<ChartRoom />} />
         ) : (
-          <SalesTrend overview={answer} dimmed={dimmed} />
+          <SalesTrend overview={overview} dimmed={dimmed} />
         )}
         <NeedsYou />
       </div>
-      {answer === undefined ? undefined : (
-        <div className="panel-row is-two-one">
-          <BestProducts overview={answer} dimmed={dimmed} />
-          <ByShop overview={answer} dimmed={dimmed} />
-        </div>
-      )}
+      <div className="panel-row is-two-one">
+        {overview === undefined ? (
+          <>
+            <Panel title={t('Best products')} flush loading bones={<RowBones rows={7} />} />
+            <Panel title={t('By source')} loading />
+          </>
+        ) : (
+          <>
+            <BestProducts overview={overview} dimmed={dimmed} />
+            <ByShop overview={overview} dimmed={dimmed} />
+          </>
+        )}
+      </div>
       <RecentOrders recent={recent} />
     </>
   )

@@ -1,38 +1,39 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HealthItem } from '#contract/work/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { useWorkPlace } from '../adsets/wizard/use-work-place.ts'
 import { NeedsPanel } from './parts/needs-you.tsx'
 import { ActivityPanel } from './project/activity-panel.tsx'
 import type { TodoDraft } from './project/add-todo.tsx'
 import { AdsetsPanel } from './project/adsets-panel.tsx'
-import { sentenceOf } from './project/health-words.ts'
+import { sentenceOf } from './project/health-labels.ts'
 import { TodosPanel } from './project/todos-panel.tsx'
 import { useHealth } from './project/use-health.ts'
-import { type TodoDesk, type TodoView, useTodos } from './project/use-todos.ts'
+import { type TodosController, type TodoView, useTodos } from './project/use-todos.ts'
 import './parts/dashboards.css'
 import './project/project.css'
 
-const FailedJobs = lazy(() => import('./project/failed-jobs.tsx'))
+const FailedJobs = lazyAntd(() => import('./project/failed-jobs.tsx').then((part) => part.default))
 
 interface OwnersPartProps {
   within: string | undefined
-  desk: TodoDesk
+  controller: TodosController
   begin(draft: TodoDraft): void
 }
 
 /** What needs someone; one click makes a to-do of it where it is known of which enterprise. */
-const Needs = ({ within, desk, begin }: OwnersPartProps) => {
+const Needs = ({ within, controller, begin }: OwnersPartProps) => {
   const { t } = useTranslation()
   const { first: enterpriseId } = useWorkPlace()
   const take = async (item: HealthItem) => {
     const draft = { title: sentenceOf(item, t).slice(0, 200), link: item.link }
     if (enterpriseId === undefined) return begin(draft)
-    if (await desk.add({ ...draft, enterpriseId })) notifyUser('success', t('It stands in the to-do list'))
+    if (await controller.add({ ...draft, enterpriseId })) notifyUser('success', t('It stands in the to-do list'))
   }
   const health = useHealth(within)
   return <NeedsPanel health={health} take={(item) => void take(item)} />
@@ -45,7 +46,7 @@ const Page = ({ within }: { within: string | undefined }) => {
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
   const [view, show] = useState<TodoView>('open')
   const [draft, setDraft] = useState<TodoDraft>()
-  const desk = useTodos(within, view)
+  const controller = useTodos(within, view)
   const closeJobs = () =>
     setParams((now) => {
       const next = new URLSearchParams(now)
@@ -55,7 +56,7 @@ const Page = ({ within }: { within: string | undefined }) => {
     })
   const todos = (
     <TodosPanel
-      desk={desk}
+      controller={controller}
       view={view}
       show={show}
       mixed={several && within === undefined}
@@ -70,16 +71,14 @@ const Page = ({ within }: { within: string | undefined }) => {
         purpose={t('What needs someone today, who does what, and what has been going on.')}
       />
       <div className={isOwner ? 'panel-row is-halves' : 'panel-row'}>
-        {isOwner ? <Needs within={within} desk={desk} begin={setDraft} /> : undefined}
+        {isOwner ? <Needs within={within} controller={controller} begin={setDraft} /> : undefined}
         {todos}
       </div>
       <div className={isOwner ? 'panel-row is-two-one' : 'panel-row'}>
         <AdsetsPanel within={within} />
         {isOwner ? <ActivityPanel within={within} /> : undefined}
       </div>
-      <Suspense>
-        {params.get('jobs') === 'failed' ? <FailedJobs from={params.get('From')} close={closeJobs} /> : undefined}
-      </Suspense>
+      {params.get('jobs') === 'failed' ? <FailedJobs from={params.get('From')} close={closeJobs} /> : undefined}
     </>
   )
 }

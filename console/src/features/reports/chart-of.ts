@@ -2,9 +2,10 @@ import type { TFunction } from 'i18next'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import { COUNTED, type Dimension, type Metric } from '#contract/reports/metrics.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
+import { lettersIn } from '#console/shared/charts/label-room.ts'
 import { dayFrom, daysIn, untilNow } from '../dashboards/parts/periods.ts'
-import { DIMENSION_WORDS, valueWords } from './dimension-words.ts'
-import { METRIC_WORDS } from './metric-words.ts'
+import { DIMENSION_LABELS, valueLabel } from './dimension-labels.ts'
+import { METRIC_LABELS } from './metric-labels.ts'
 
 const MOST_BARS = 20
 /** Of names that still stand side by side: so many letters in all, a Chinese one as two. */
@@ -19,7 +20,7 @@ type Row = ReportTable['rows'][number]
 const wordsOf = (report: ReportTable, row: Row, t: TFunction, without = -1): string =>
   report.by
     .flatMap((dimension, at) =>
-      at === without ? [] : [valueWords(dimension, row.keys[at] ?? '', row.names[at] ?? '', t)],
+      at === without ? [] : [valueLabel(dimension, row.keys[at] ?? '', row.names[at] ?? '', t)],
     )
     .join(' · ')
 
@@ -43,7 +44,7 @@ interface Drawn {
 
 /** Over time: one line, or one for each of the largest groups. */
 const overTime = ({ report, metric, column, at }: Drawn, t: TFunction): ChartSeries[] => {
-  const { measure, title } = METRIC_WORDS[metric]
+  const { measure, title } = METRIC_LABELS[metric]
   const times = timesOf(report, at)
   // Where nothing was counted the count is nothing; a rate of nothing is no rate.
   const nothing = metric in COUNTED ? 0 : null
@@ -78,9 +79,6 @@ const overTime = ({ report, metric, column, at }: Drawn, t: TFunction): ChartSer
     .map((rows, n) => line(rows[0] === undefined ? '' : wordsOf(report, rows[0], t, at), TONES[n] ?? 'plain', rows))
 }
 
-const lettersIn = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0)
-
 /** What of a report is drawn: lines over time, bars else; nothing where it is split by nothing. */
 export const chartOf = (report: ReportTable, metric: Metric | undefined, t: TFunction): ChartData | undefined => {
   const column = report.metrics.findIndex((one) => one === metric)
@@ -89,11 +87,11 @@ export const chartOf = (report: ReportTable, metric: Metric | undefined, t: TFun
   const time = report.by[at]
   if (time !== undefined)
     return {
-      axis: t(DIMENSION_WORDS[time]),
-      labels: timesOf(report, at).map((label) => valueWords(time, label, '', t)),
+      axis: t(DIMENSION_LABELS[time]),
+      labels: timesOf(report, at).map((label) => valueLabel(time, label, '', t)),
       series: overTime({ report, metric, column, at }, t),
     }
-  const { measure, title } = METRIC_WORDS[metric]
+  const { measure, title } = METRIC_LABELS[metric]
   const rows = report.rows.slice(0, MOST_BARS)
   const bars = (name: string, tone: ChartTone, side: 'now' | 'before'): ChartSeries => ({
     name,
@@ -105,7 +103,7 @@ export const chartOf = (report: ReportTable, metric: Metric | undefined, t: TFun
   const labels = rows.map((row) => wordsOf(report, row, t))
   return {
     horizontal: labels.reduce((sum, label) => sum + lettersIn(label), 0) > MOST_LETTERS,
-    axis: report.by.map((dimension) => t(DIMENSION_WORDS[dimension])).join(' · '),
+    axis: report.by.map((dimension) => t(DIMENSION_LABELS[dimension])).join(' · '),
     labels,
     series: [
       ...(report.total.before === null ? [] : [bars(t('Period before'), 'pale', 'before')]),

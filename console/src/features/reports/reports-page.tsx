@@ -1,5 +1,4 @@
 import type { ReportTable } from '#contract/reports/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { rangeFigures } from '#console/shared/table/day-ranges.ts'
@@ -10,7 +9,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { Panel } from '../dashboards/parts/panel.tsx'
 import { ReadAt } from '../dashboards/parts/read-at.tsx'
-import { useFigures } from '../dashboards/parts/use-figures.ts'
+import { useFigureQuery } from '../dashboards/parts/use-figure-query.ts'
 import { usePeriod } from '../dashboards/parts/use-period.ts'
 import { ReportBuilder } from './builder/report-builder.tsx'
 import { PresetBar } from './preset-bar.tsx'
@@ -44,16 +43,20 @@ const Page = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
   const [view, change] = useReportView()
   const period = usePeriod({ standard: 'last7', byName: true })
-  const query = reportQuery(view, period)
-  const asked = new URLSearchParams(query).toString()
-  const { answer, error, dimmed, readAt, reload } = useFigures(
-    asked,
-    async (signal) => (await call('getReport', { enterpriseId: within, query, signal }))?.report,
-    period.running ? RUNNING_MS : ENDED_MS,
+  const {
+    data: report,
+    error,
+    isPrevious: dimmed,
+    updatedAt,
+    refetch,
+  } = useFigureQuery(
+    'getReport',
+    { enterpriseId: within, query: reportQuery(view, period) },
+    { select: (reply) => reply.report, refetchEvery: period.running ? RUNNING_MS : ENDED_MS },
   )
   const file = new URLSearchParams(fileQuery(view, period, period.day)).toString()
   const exporting = useExport('reports', { resource: 'report', query: file }, within)
-  const notes = useNotes(answer)
+  const notes = useNotes(report)
   const days = rangeFigures(period, period.day)
   return (
     <>
@@ -65,26 +68,26 @@ const Page = ({ within }: { within: string | undefined }) => {
       <ExportBar state={exporting} />
       <PresetBar />
       <ReportBuilder view={view} change={change} period={period} within={within} />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       <div className="report-place">
-        {answer === undefined ? undefined : (
-          <ReportChart report={answer} drawn={view.drawn} dimmed={dimmed} onDraw={(drawn) => change({ drawn })} />
+        {report === undefined ? undefined : (
+          <ReportChart report={report} drawn={view.drawn} dimmed={dimmed} onDraw={(drawn) => change({ drawn })} />
         )}
-        {answer === undefined && error !== undefined ? undefined : (
+        {report === undefined && error !== undefined ? undefined : (
           <Panel
             title={t('Figures, {{days}}', { days })}
             flush
             dimmed={dimmed}
-            loading={answer === undefined}
-            extra={<ReadAt at={readAt} reload={reload} />}
+            loading={report === undefined}
+            extra={<ReadAt at={updatedAt} reload={refetch} />}
             empty={
-              answer?.rows.length === 0
+              report?.rows.length === 0
                 ? t('Nothing was counted that fits. Take another period or fewer filters.')
                 : undefined
             }
           >
-            {answer === undefined ? undefined : (
-              <ReportRows report={answer} order={view.order} onOrder={(order) => change({ order })} />
+            {report === undefined ? undefined : (
+              <ReportRows report={report} order={view.order} onOrder={(order) => change({ order })} />
             )}
           </Panel>
         )}

@@ -4,8 +4,8 @@ import type { FunnelOverview, StepsOf } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { detailsOf } from '../../adsets/paths.ts'
-import { valueWords } from '../../reports/dimension-words.ts'
-import { METRIC_WORDS } from '../../reports/metric-words.ts'
+import { valueLabel } from '../../reports/dimension-labels.ts'
+import { METRIC_LABELS } from '../../reports/metric-labels.ts'
 import { reportOf } from '../../reports/report-link.ts'
 import { DashTable } from '../parts/dash-table.tsx'
 import { COUNT, over, said, SHARE } from '../parts/measures.ts'
@@ -47,14 +47,14 @@ const Rows = ({ split, overview }: { split: Split; overview: FunnelOverview }) =
               order={column === name ? 'descending' : undefined}
               onSort={() => setColumn(column === name ? undefined : name)}
             >
-              {t(METRIC_WORDS[name === 'rate' ? 'conversionRate' : name].title)}
+              {t(METRIC_LABELS[name === 'rate' ? 'conversionRate' : name].title)}
             </SortHead>
           ))}
         </tr>
       </thead>
       <tbody>
         {ordered(rows, column).map((row) => {
-          const words = valueWords(split.id, row.value, row.name, t)
+          const words = valueLabel(split.id, row.value, row.name, t)
           return (
             <tr key={row.value}>
               <th scope="row" className="is-long" title={words}>

@@ -3,7 +3,7 @@ import type { FunnelOverview } from '#contract/reports/entities.ts'
 import type { Metric } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
-import { METRIC_WORDS } from '../../reports/metric-words.ts'
+import { METRIC_LABELS } from '../../reports/metric-labels.ts'
 import { reportOf } from '../../reports/report-link.ts'
 import { Delta } from '../parts/delta.tsx'
 import { COUNT, over, said, SHARE } from '../parts/measures.ts'
@@ -28,7 +28,7 @@ const FunnelStep = ({ overview: { funnel, period }, step, before }: StepProps) =
   const { t } = useTranslation()
   const days = { from: period.from, to: period.to }
   const to = (metric: Metric) => reportOf({ metrics: [metric], by: ['adset'], days, order: `-${metric}` })
-  const { title, counts, good } = METRIC_WORDS[step]
+  const { title, counts, good } = METRIC_LABELS[step]
   const { now } = funnel[step]
   const most = Math.max(...STEPS.map((name) => funnel[name].now))
   return (
@@ -47,14 +47,14 @@ const FunnelStep = ({ overview: { funnel, period }, step, before }: StepProps) =
           <span className="funnel-rate">
             {t('{{rate}} of {{step}}', {
               rate: said(over(now, funnel[before].now), SHARE),
-              step: t(METRIC_WORDS[before].title),
+              step: t(METRIC_LABELS[before].title),
             })}
           </span>
         )}
         {LOST[step]?.map((name) => (
           <span key={name}>
-            {t(METRIC_WORDS[name].title)}{' '}
-            <Link to={to(name)} aria-label={`${t(METRIC_WORDS[name].title)} ${COUNT.exact(funnel[name].now)}`}>
+            {t(METRIC_LABELS[name].title)}{' '}
+            <Link to={to(name)} aria-label={`${t(METRIC_LABELS[name].title)} ${COUNT.exact(funnel[name].now)}`}>
               {COUNT.exact(funnel[name].now)}
             </Link>
           </span>

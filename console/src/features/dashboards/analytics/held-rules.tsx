@@ -1,6 +1,6 @@
 import type { FunnelOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { valueWords } from '../../reports/dimension-words.ts'
+import { valueLabel } from '../../reports/dimension-labels.ts'
 import { reportOf } from '../../reports/report-link.ts'
 import { COUNT, over, said, SHARE } from '../parts/measures.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -23,7 +23,7 @@ export const HeldRules = ({ overview, dimmed }: { overview: FunnelOverview; dimm
         {held.map(({ rule, n }) => (
           <BarRow
             key={rule}
-            name={valueWords('rule', rule, '', t)}
+            name={valueLabel('rule', rule, '', t)}
             to={reportOf({ metrics: ['held'], by: ['adset'], days, filters: { rule }, order: '-held' })}
             value={COUNT.exact(n)}
             share={over(n, all) ?? 0}

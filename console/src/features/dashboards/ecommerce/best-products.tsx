@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { SHOP_WORDS, valueWords } from '../../reports/dimension-words.ts'
+import { SHOP_LABELS, valueLabel } from '../../reports/dimension-labels.ts'
 import { DashTable } from '../parts/dash-table.tsx'
 import { COUNT, MONEY, over, said, SHARE } from '../parts/measures.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -44,13 +44,13 @@ export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dim
         <tbody>
           {products.map(({ productId, name, shop, orders, sales, commission, refunds }) => {
             const share = over(sales, figures.sales.now)
-            const words = valueWords('product', productId, name, t)
+            const words = valueLabel('product', productId, name, t)
             return (
               <tr key={`${productId} ${shop}`}>
                 <th scope="row" className="is-long" title={words}>
                   {productId === '' ? words : <Link to={ordersOf(period, { ProductId: productId })}>{words}</Link>}
                 </th>
-                <td>{t(SHOP_WORDS[shop] ?? shop)}</td>
+                <td>{t(SHOP_LABELS[shop] ?? shop)}</td>
                 <td className="num">{COUNT.exact(orders)}</td>
                 <td className="num">{MONEY.exact(sales)}</td>
                 <td className="share-cell">

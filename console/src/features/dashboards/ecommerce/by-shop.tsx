@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { SHOP_WORDS } from '../../reports/dimension-words.ts'
+import { SHOP_LABELS } from '../../reports/dimension-labels.ts'
 import { COUNT, MONEY, over } from '../parts/measures.ts'
 import { Panel } from '../parts/panel.tsx'
 import { BarRow } from '../parts/share-bar.tsx'
@@ -20,7 +20,7 @@ export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: b
           {shops.map(({ shop, orders, sales, commission }) => (
             <BarRow
               key={shop}
-              name={t(SHOP_WORDS[shop] ?? shop)}
+              name={t(SHOP_LABELS[shop] ?? shop)}
               to={ordersOf(period, { Provider: shop })}
               value={MONEY.big(sales)}
               share={over(sales, figures.sales.now) ?? 0}

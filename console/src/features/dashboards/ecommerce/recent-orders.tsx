@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { Order, OrderStatus } from '#contract/commerce/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { StatusTag, type Tone } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { detailsOf } from '../../adsets/paths.ts'
-import { SHOP_WORDS } from '../../reports/dimension-words.ts'
+import { SHOP_LABELS } from '../../reports/dimension-labels.ts'
 import { DashTable } from '../parts/dash-table.tsx'
 import { MONEY } from '../parts/measures.ts'
-import { Panel } from '../parts/panel.tsx'
-import type { Figures } from '../parts/use-figures.ts'
+import { Panel, RowBones } from '../parts/panel.tsx'
 import { ORDERS } from './links.ts'
 
 const STATUS: Record<OrderStatus, { word: string; tone: Tone }> = {
@@ -31,7 +31,7 @@ const Row = ({ order }: { order: Order }) => {
       <th scope="row" className="is-long" title={name}>
         <Link to={`${ORDERS}?${new URLSearchParams({ Q: orderNo })}`}>{name}</Link>
       </th>
-      <td>{t(SHOP_WORDS[provider] ?? provider)}</td>
+      <td>{t(SHOP_LABELS[provider] ?? provider)}</td>
       <td>
         <StatusTag tone={tone} text={t(word)} />
       </td>
@@ -48,19 +48,20 @@ const Row = ({ order }: { order: Order }) => {
 }
 
 /** The latest orders, whatever the period. */
-export const RecentOrders = ({ recent }: { recent: Figures<{ orders: readonly Order[] }> }) => {
+export const RecentOrders = ({ recent }: { recent: Query<readonly Order[]> }) => {
   const { t } = useTranslation()
-  const { answer, error, reload } = recent
+  const { data, error, refetch } = recent
   const title = t('Latest orders')
   return (
     <Panel
       title={title}
       flush
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
+      loading={data === undefined && error === undefined}
+      bones={<RowBones rows={9} each={38.7} />}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
       extra={<Link to={ORDERS}>{t('All orders')}</Link>}
-      empty={answer?.orders.length === 0 ? t('No orders yet.') : undefined}
+      empty={data?.length === 0 ? t('No orders yet.') : undefined}
     >
       <DashTable label={title}>
         <thead>
@@ -79,7 +80,7 @@ export const RecentOrders = ({ recent }: { recent: Figures<{ orders: readonly Or
           </tr>
         </thead>
         <tbody>
-          {answer?.orders.map((order) => (
+          {data?.map((order) => (
             <Row key={order.id} order={order} />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { Figure, ShopOverview } from '#contract/reports/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { METRIC_WORDS } from '../../reports/metric-words.ts'
+import { METRIC_LABELS } from '../../reports/metric-labels.ts'
 import { reportOf } from '../../reports/report-link.ts'
 import { Delta } from '../parts/delta.tsx'
 import { ComparedCard, FigureCard, FigureSkeleton } from '../parts/figure-card.tsx'
@@ -16,7 +16,7 @@ export const SixBones = () => {
   return (
     <div className="figure-grid">
       {SHOWN.map((name) => (
-        <FigureSkeleton key={name} label={t(METRIC_WORDS[name].title)} />
+        <FigureSkeleton key={name} label={t(METRIC_LABELS[name].title)} />
       ))}
     </div>
   )
@@ -25,7 +25,7 @@ export const SixBones = () => {
 /** Sales over spend, and the same of the parts that are compared. */
 const Return = ({ sales, spend, days }: { sales: Figure; spend: Figure; days: Days }) => {
   const { t } = useTranslation()
-  const { title, counts } = METRIC_WORDS.salesPerSpend
+  const { title, counts } = METRIC_LABELS.salesPerSpend
   const [base, before] = [over(sales.base, spend.base), over(sales.before, spend.before)]
   return (
     <FigureCard
@@ -55,7 +55,7 @@ export const SixFigures = ({ overview, dimmed }: { overview: ShopOverview; dimme
   const days = { from: period.from, to: period.to }
   const links = { sales: ordersOf(days), orders: ordersOf(days), commission: ordersOf(days), spend: spendOf(days) }
   const card = (name: keyof typeof links) => {
-    const { title, counts, measure, good } = METRIC_WORDS[name]
+    const { title, counts, measure, good } = METRIC_LABELS[name]
     return (
       <ComparedCard
         label={t(title)}
@@ -73,10 +73,10 @@ export const SixFigures = ({ overview, dimmed }: { overview: ShopOverview; dimme
       {card('orders')}
       {card('commission')}
       <ComparedCard
-        label={t(METRIC_WORDS.refunds.title)}
-        help={t(METRIC_WORDS.refunds.counts)}
+        label={t(METRIC_LABELS.refunds.title)}
+        help={t(METRIC_LABELS.refunds.counts)}
         figure={figures.refunds}
-        measure={METRIC_WORDS.refunds.measure}
+        measure={METRIC_LABELS.refunds.measure}
         good="down"
         beside={t(text('{{amount}} returned'), { amount: MONEY.big(figures.refunded.now) })}
         to={refundsOf(days)}

@@ -3,6 +3,7 @@ import type { Period } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { comparedWords } from './compared.ts'
+import { besideBefore } from './periods.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReadAt } from './read-at.tsx'
 import type { ChosenPeriod } from './use-period.ts'
@@ -20,10 +21,19 @@ interface DashboardHeadProps {
 /** Title, what is compared with what, the period and when the figures were read. */
 export const DashboardHead = ({ title, period, counted, readAt, reload, children }: DashboardHeadProps) => {
   const { t } = useTranslation()
+  const likely = { ...besideBefore(period), comparedUntil: period.running ? '00:30' : null }
   return (
     <PageHead
       title={title}
-      purpose={counted === undefined ? '\u00a0' : comparedWords(counted, t)}
+      purpose={
+        counted === undefined ? (
+          <span className="is-awaited" aria-hidden="true">
+            {comparedWords(likely, t)}
+          </span>
+        ) : (
+          comparedWords(counted, t)
+        )
+      }
       actions={
         <>
           <ReadAt at={readAt} reload={reload} />

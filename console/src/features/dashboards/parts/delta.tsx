@@ -1,6 +1,6 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '#console/shared/ui/icons.tsx'
 import { changeOf } from './compared.ts'
 import { type BigMeasure, SHARE } from './measures.ts'
 
@@ -32,7 +32,7 @@ export const Delta = ({ figure, good = 'up', by }: DeltaProps) => {
     by?.exact(Math.abs(change.by)) ?? (share > MOST_SHARE ? `>${SHARE.exact(MOST_SHARE)}` : SHARE.exact(share))
   return (
     <span className={`delta num is-${tone}`}>
-      {change.way === 'up' ? <CaretUpOutlined aria-hidden="true" /> : <CaretDownOutlined aria-hidden="true" />}
+      <Icon name={change.way === 'up' ? 'rise' : 'fall'} />
       <span className="sr-only">{change.way === 'up' ? t('up by') : t('down by')} </span>
       {size}
     </span>

@@ -1,9 +1,9 @@
-import { Tooltip } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
+import { tooltip } from '#console/shared/ui/tooltip.ts'
 import { Delta, type Good } from './delta.tsx'
 import type { BigMeasure } from './measures.ts'
 import './dashboards.css'
@@ -14,7 +14,7 @@ interface FigureCardProps {
   help?: string
   value: string
   /** Shown on hover and focus: the value in full, and what it is compared with. */
-  exact?: ReactNode
+  exact?: string
   /** The line below: a change, a share, a note. */
   below?: ReactNode
   /** The rows it is made of. */
@@ -39,15 +39,15 @@ export const FigureCard = ({ label, help, value, exact, below, to, tone }: Figur
         <span id={id}>{label}</span>
         {help === undefined ? undefined : <HelpMark word={label}>{help}</HelpMark>}
       </div>
-      <Tooltip title={exact}>
-        {to === undefined ? (
-          <strong className={big}>{value}</strong>
-        ) : (
-          <Link className={big} to={to} aria-label={`${label} ${value}`}>
-            {value}
-          </Link>
-        )}
-      </Tooltip>
+      {to === undefined ? (
+        <strong className={big} {...tooltip(exact)}>
+          {value}
+        </strong>
+      ) : (
+        <Link className={big} to={to} aria-label={`${label} ${value}`} {...tooltip(exact)}>
+          {value}
+        </Link>
+      )}
       <div className="figure-below">{below}</div>
     </div>
   )
@@ -64,15 +64,11 @@ interface ComparedCardProps extends Omit<FigureCardProps, 'value' | 'exact' | 'b
 /** A figure beside that of the period before. */
 export const ComparedCard = ({ figure, measure, good, beside, ...card }: ComparedCardProps) => {
   const { t } = useTranslation()
-  const exact = (
-    <>
-      <div>{measure.exact(figure.now)}</div>
-      {figure.base === figure.now ? undefined : (
-        <div>{t('{{figure}} of it compared', { figure: measure.exact(figure.base) })}</div>
-      )}
-      <div>{t('{{figure}} before', { figure: measure.exact(figure.before) })}</div>
-    </>
-  )
+  const exact = [
+    measure.exact(figure.now),
+    ...(figure.base === figure.now ? [] : [t('{{figure}} of it compared', { figure: measure.exact(figure.base) })]),
+    t('{{figure}} before', { figure: measure.exact(figure.before) }),
+  ].join(' · ')
   const below = (
     <>
       <Delta figure={figure} good={good} />

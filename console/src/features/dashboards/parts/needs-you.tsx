@@ -1,17 +1,17 @@
-import { CheckCircleOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import type { HealthItem } from '#contract/work/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { Icon } from '#console/shared/ui/icons.tsx'
 import { HealthRow } from '../project/health-row.tsx'
 import { type Health, useHealth } from '../project/use-health.ts'
-import { Panel } from './panel.tsx'
+import { Panel, RowBones } from './panel.tsx'
 import { ReadAt } from './read-at.tsx'
-import type { Figures } from './use-figures.ts'
 import './needs-you.css'
 
 interface NeedsPanelProps {
-  health: Figures<Health>
+  health: Query<Health>
   /** Only the worst; the rest is one click away. */
   most?: number
   take?: (item: HealthItem) => void
@@ -21,7 +21,9 @@ const AllIsWell = () => {
   const { t } = useTranslation()
   return (
     <>
-      <CheckCircleOutlined className="needs-none" aria-hidden="true" />
+      <span className="needs-none">
+        <Icon name="success" />
+      </span>
       <p>{t('Nothing needs you')}</p>
       <small className="faint">
         {t('Pushes, authorisations, quotas, links and callbacks are looked at all the time.')}
@@ -32,26 +34,27 @@ const AllIsWell = () => {
 
 export const NeedsPanel = ({ health, most, take }: NeedsPanelProps) => {
   const { t } = useTranslation()
-  const { answer, error, dimmed, reload } = health
-  const items = answer?.items ?? []
-  const all = answer === undefined ? 0 : Object.values(answer.counted).reduce((sum, n) => sum + n, 0)
+  const { data, error, isPrevious, updatedAt, refetch } = health
+  const items = data?.items ?? []
+  const all = data === undefined ? 0 : Object.values(data.counted).reduce((sum, n) => sum + n, 0)
   const shown = most === undefined ? items : items.slice(0, most)
   return (
     <Panel
       className="needs-you"
       title={t('Needs you')}
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
-      dimmed={dimmed}
-      empty={answer !== undefined && all === 0 ? <AllIsWell /> : undefined}
+      loading={data === undefined && error === undefined}
+      bones={<RowBones rows={3} each={51} />}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
+      dimmed={isPrevious}
+      empty={data !== undefined && all === 0 ? <AllIsWell /> : undefined}
       extra={
         all === 0 ? undefined : shown.length < all && most !== undefined ? (
           <Link to="/dashboard/project">{t('All {{n}}', { n: all })}</Link>
         ) : (
           <>
             <span>{t('{{n}} things', { n: all })}</span>
-            <ReadAt at={health.readAt} reload={reload} />
+            <ReadAt at={updatedAt} reload={refetch} />
           </>
         )
       }

@@ -7,8 +7,9 @@ interface PanelProps {
   title: string
   /** Beside the title: a note, a link, tabs. */
   extra?: ReactNode
-  /** First load: bones in place of the body. */
+  /** First load: bones in place of the body, as high as the body will be, so that nothing below moves. */
   loading?: boolean
+  bones?: ReactNode
   /** Old figures while new ones are on their way. */
   dimmed?: boolean
   failure?: string
@@ -29,20 +30,42 @@ const Bones = () => (
   </div>
 )
 
+/** The place of so many rows; by default those of a table with its head. */
+export const RowBones = ({ rows, each = 37 }: { rows: number; each?: number }) => (
+  <div className="row-bones" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+      <div key={row} style={{ height: each }}>
+        <div className="skeleton" />
+      </div>
+    ))}
+  </div>
+)
+
 /**
  * A titled part of a dashboard, with its own waiting, failing and being empty.
  * @example <Panel title={t('Best products')} loading={answer === undefined}>…</Panel>
  */
 export const Panel = (props: PanelProps) => {
   const { t } = useTranslation()
-  const { title, extra, loading = false, dimmed = false, failure, retry, empty, flush = false, className } = props
+  const {
+    title,
+    extra,
+    loading = false,
+    dimmed = false,
+    failure,
+    retry,
+    empty,
+    flush = false,
+    bones = <Bones />,
+    className,
+  } = props
   const id = useId()
   const body = () => {
     if (failure !== undefined) return <FailureNote message={failure} retry={retry} />
-    if (loading) return <Bones />
+    if (loading) return bones
     return empty === undefined ? props.children : <div className="panel-empty">{empty}</div>
   }
-  const inner = flush && !loading && failure === undefined && empty === undefined
+  const inner = flush && (!loading || props.bones !== undefined) && failure === undefined && empty === undefined
   return (
     <section
       className={['card panel', dimmed ? 'is-dimmed' : '', className ?? ''].join(' ').trim()}

@@ -1,9 +1,8 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { rangeFigures } from '#console/shared/table/day-ranges.ts'
 import { DayPicker } from '#console/shared/ui/day-picker.tsx'
+import { Select } from '#console/shared/ui/select.tsx'
 import { type Days, usualPeriods } from './periods.ts'
 import type { ChosenPeriod } from './use-period.ts'
 import './dashboards.css'
@@ -39,18 +38,13 @@ export const PeriodPicker = ({ period }: { period: ChosenPeriod }) => {
     <div className="period-picker" role="group" aria-label={t('Period')}>
       {custom ? <TwoDays period={period} /> : undefined}
       <Select
-        aria-label={t('Period')}
+        label={t('Period')}
         value={custom ? CUSTOM : found.name}
-        popupMatchSelectWidth={false}
         options={[
-          ...usual.map(({ name, label, from, to }) => ({
-            value: name,
-            label: t(label),
-            title: rangeFigures({ from, to }, period.day),
-          })),
+          ...usual.map(({ name, label }) => ({ value: name as string, label: t(label) })),
           { value: CUSTOM, label: t(text('Other days')) },
         ]}
-        onChange={(name: string) => {
+        onChange={(name) => {
           const next = usual.find((one) => one.name === name)
           setOpened(next === undefined)
           if (next !== undefined) period.choose({ from: next.from, to: next.to })

@@ -1,3 +1,4 @@
+import type { Period } from '#contract/reports/entities.ts'
 import type { PeriodName } from '#contract/reports/metrics.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 
@@ -11,6 +12,12 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayFrom = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10)
 export const daysIn = ({ from, to }: Days): number => Math.round((at(to) - at(from)) / DAY_MS) + 1
+
+/** Beside as many days before it, compared by whole days. */
+export const besideBefore = ({ from, to }: Days): Period => {
+  const count = daysIn({ from, to })
+  return { from, to, before: { from: dayFrom(from, -count), to: dayFrom(from, -1) }, comparedUntil: null }
+}
 
 const lastMonth = (day: string): Days => {
   const to = dayFrom(`${day.slice(0, 8)}01`, -1)

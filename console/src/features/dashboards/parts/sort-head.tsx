@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { Icon } from '#console/shared/ui/icons.tsx'
 
 interface SortHeadProps {
   order: 'ascending' | 'descending' | undefined
@@ -14,11 +14,7 @@ export const SortHead = ({ order, onSort, beside, children }: SortHeadProps) => 
   <th scope="col" className="num" aria-sort={order ?? 'none'}>
     <button type="button" className="sort-button" onClick={onSort}>
       {children}
-      {order === 'ascending' ? (
-        <ArrowUpOutlined aria-hidden="true" />
-      ) : order === 'descending' ? (
-        <ArrowDownOutlined aria-hidden="true" />
-      ) : undefined}
+      {order === undefined ? undefined : <Icon name={order === 'ascending' ? 'up' : 'down'} />}
     </button>
     {beside}
   </th>

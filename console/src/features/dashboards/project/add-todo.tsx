@@ -1,8 +1,9 @@
-import { Button, Input, type InputRef, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '#console/shared/ui/button.tsx'
 import { DayPicker } from '#console/shared/ui/day-picker.tsx'
-import { spinning } from '#console/shared/ui/spinning.tsx'
+import { Select } from '#console/shared/ui/select.tsx'
+import { TextInput } from '#console/shared/ui/text-input.tsx'
 import { useWorkPlace } from '../../adsets/wizard/use-work-place.ts'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
 import { useOwners } from './use-owners.ts'
@@ -28,14 +29,18 @@ export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
   const [ownerId, setOwner] = useState<string>()
   const [dueOn, setDue] = useState('')
   const [named, setNamed] = useState<string>()
+  const [sought, seek] = useState('')
   const [busy, setBusy] = useState(false)
   const enterpriseId = place.first ?? named
   const owners = useOwners(enterpriseId)
-  const input = useRef<InputRef>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [begun, setBegun] = useState<TodoDraft>()
+  if (draft !== begun) {
+    setBegun(draft)
+    if (draft !== undefined) setTitle(draft.title)
+  }
   useEffect(() => {
-    if (draft === undefined) return
-    setTitle(draft.title)
-    input.current?.focus()
+    if (draft !== undefined) input.current?.focus()
   }, [draft])
   const send = async () => {
     setBusy(true)
@@ -61,14 +66,14 @@ export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
         void send()
       }}
     >
-      <Input
+      <TextInput
         ref={input}
         className="todo-add-title"
         value={title}
         maxLength={200}
         placeholder={t('What is to be done?')}
         aria-label={t('Title')}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={setTitle}
       />
       {place.first === undefined && place.choice === 'all' ? (
         <EnterprisePicker className="todo-add-pick" value={named} onChange={setNamed} />
@@ -78,28 +83,25 @@ export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
           className="todo-add-pick"
           value={named}
           placeholder={t('Enterprise')}
-          aria-label={t('Enterprise')}
+          label={t('Enterprise')}
           options={place.own.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setNamed}
+          onChange={(value) => setNamed(value)}
         />
       ) : undefined}
       <Select
         className="todo-add-pick"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        clears
+        search={{ words: sought, onSearch: seek }}
         value={ownerId}
         placeholder={t('Owner')}
-        aria-label={t('Owner')}
-        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(value: string | undefined) => setOwner(value)}
+        label={t('Owner')}
+        options={owners
+          .filter(({ id, name }) => id === ownerId || name.toLowerCase().includes(sought.trim().toLowerCase()))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value) => setOwner(value)}
       />
       <DayPicker className="todo-date" label={t('Due date')} value={dueOn} clears onChange={setDue} />
-      <Button
-        type="primary"
-        htmlType="submit"
-        loading={spinning(busy)}
-        disabled={title.trim() === '' || enterpriseId === undefined}
-      >
+      <Button kind="primary" submits loading={busy} disabled={title.trim() === '' || enterpriseId === undefined}>
         {t('Add')}
       </Button>
     </form>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { AdsetStatus as Status } from '#contract/adsets/statuses.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { detailsOf, LIST } from '../../adsets/paths.ts'
-import { STATUS_WORDS } from '../../adsets/words.ts'
+import { STATUS_LABELS } from '../../adsets/labels.ts'
 import { DashTable } from '../parts/dash-table.tsx'
 import { COUNT } from '../parts/measures.ts'
-import { Panel } from '../parts/panel.tsx'
-import { useFigures } from '../parts/use-figures.ts'
+import { Panel, RowBones } from '../parts/panel.tsx'
+import { useFigureQuery } from '../parts/use-figure-query.ts'
 
+const EVERY_MS = 30_000
 const FIGURES = ['clicks', 'conversions', 'pushed', 'failed'] as const
 
 const Counted = ({ status, counted }: { status: Status; counted: { count: number; more: boolean } }) => {
@@ -20,7 +20,7 @@ const Counted = ({ status, counted }: { status: Status; counted: { count: number
         {COUNT.exact(counted.count)}
         {counted.more ? '+' : ''}
       </strong>{' '}
-      {t(STATUS_WORDS[status].text)}
+      {t(STATUS_LABELS[status].text)}
     </Link>
   )
 }
@@ -28,29 +28,30 @@ const Counted = ({ status, counted }: { status: Status; counted: { count: number
 /** How many run and how many stand still; the newest running ones with what today brought. */
 export const AdsetsPanel = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
-  const { answer, error, dimmed, reload } = useFigures(
-    `adsets ${within}`,
-    (signal) => call('getWorkAdsets', { enterpriseId: within, signal }),
-    30_000,
+  const { data, error, isPrevious, refetch } = useFigureQuery(
+    'getWorkAdsets',
+    { enterpriseId: within },
+    { refetchEvery: EVERY_MS },
   )
   const title = t('Ad sets')
   return (
     <Panel
       title={title}
       flush
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
-      dimmed={dimmed}
+      loading={data === undefined && error === undefined}
+      bones={<RowBones rows={9} each={36.9} />}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
+      dimmed={isPrevious}
       extra={
-        answer === undefined ? undefined : (
+        data === undefined ? undefined : (
           <>
-            <Counted status="AD_RUNNING" counted={answer.running} />
-            <Counted status="AD_STOP" counted={answer.stopped} />
+            <Counted status="AD_RUNNING" counted={data.running} />
+            <Counted status="AD_STOP" counted={data.stopped} />
           </>
         )
       }
-      empty={answer?.adsets.length === 0 ? t('No ad set is running.') : undefined}
+      empty={data?.adsets.length === 0 ? t('No ad set is running.') : undefined}
     >
       <DashTable label={title}>
         <thead>
@@ -72,7 +73,7 @@ export const AdsetsPanel = ({ within }: { within: string | undefined }) => {
           </tr>
         </thead>
         <tbody>
-          {answer?.adsets.map(({ id, name, today, seenAt }) => (
+          {data?.adsets.map(({ id, name, today, seenAt }) => (
             <tr key={id}>
               <th scope="row" className="is-long">
                 <Link to={detailsOf(id)} title={name}>

@@ -1,7 +1,6 @@
 import { Drawer } from 'antd'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 
@@ -11,16 +10,14 @@ const SHOWN = 100
 const FailedJobs = ({ from, close }: { from: string | null; close(): void }) => {
   const { t } = useTranslation()
   const asked = [['Status', 'failed'], ...(from === null ? [] : [['From', from]])]
-  const { answer, error, reload } = useAnswer(`failed jobs ${from}`, () =>
-    call('listJobs', {
-      query: { pageSize: SHOWN, filters: asked.map(([ID, Value]) => JSON.stringify({ ID, Value })) },
-    }),
-  )
-  const jobs = answer?.jobs ?? []
+  const { data, error, refetch } = useQuery('listJobs', {
+    query: { pageSize: SHOWN, filters: asked.map(([ID, Value]) => JSON.stringify({ ID, Value })) },
+  })
+  const jobs = data?.jobs ?? []
   return (
     <Drawer open title={t('Failed jobs')} size={480} onClose={close}>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {answer !== undefined && jobs.length === 0 ? <p className="panel-empty">{t('No job has failed.')}</p> : undefined}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {data !== undefined && jobs.length === 0 ? <p className="panel-empty">{t('No job has failed.')}</p> : undefined}
       <ul className="todo-rows">
         {jobs.map(({ id, title, error: why, endedAt, createdAt }) => (
           <li key={id} className="job-row">

@@ -1,12 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { HealthLevel } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { deedOf, detailOf, sentenceOf } from './health-words.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { actionOf, detailOf, sentenceOf } from './health-labels.ts'
 
 const LEVELS: Record<HealthLevel, string> = {
   danger: text('Urgent'),
@@ -25,7 +25,7 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
   const { t } = useTranslation()
   const sentence = sentenceOf(item, t)
   const detail = detailOf(item, t)
-  const deed = t(deedOf(item))
+  const action = t(actionOf(item))
   return (
     <li className="needs-row">
       <span className={`needs-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
@@ -39,17 +39,15 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
         )}
       </span>
       {take === undefined ? undefined : (
-        <Button
-          type="text"
-          size="small"
-          icon={<PlusOutlined aria-hidden="true" />}
-          aria-label={t('Make a to-do of it: {{what}}', { what: sentence })}
+        <IconButton
+          icon={<Icon name="plus" />}
+          label={t('Make a to-do of it: {{what}}', { what: sentence })}
           title={t('Make a to-do of it')}
           onClick={() => take(item)}
         />
       )}
-      <Link className="needs-act" to={item.link} aria-label={`${deed}: ${sentence}`}>
-        {deed}
+      <Link className="needs-act" to={item.link} aria-label={`${action}: ${sentence}`}>
+        {action}
       </Link>
     </li>
   )

@@ -3,20 +3,18 @@ import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { DayInput } from './day-input.tsx'
 import { OwnerPicker } from './owner-picker.tsx'
 
 interface TodoDrawerProps {
   todo: Todo
   close(): void
-  saved(): void
 }
 
-const TodoDrawer = ({ todo, close, saved }: TodoDrawerProps) => {
+const TodoDrawer = ({ todo, close }: TodoDrawerProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   const { id, title, note, owner, dueOn, enterpriseId } = todo
@@ -30,9 +28,8 @@ const TodoDrawer = ({ todo, close, saved }: TodoDrawerProps) => {
         submitText={t('Save')}
         leave={leave}
         submit={async (body) => {
-          stillThere(await call('updateTodo', { params: { id }, body }))
+          await mutate('updateTodo', { params: { id }, body })
           notifyUser('success', t('Saved'))
-          saved()
           close()
         }}
       >

@@ -1,10 +1,10 @@
-import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Checkbox } from 'antd'
 import { Link } from 'react-router'
 import type { Todo } from '#contract/work/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '#console/shared/ui/icons.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 
 interface TodoRowProps {
   todo: Todo
@@ -35,7 +35,9 @@ export const TodoRow = ({ todo, mixed, busy, ticked, tick, open, remove }: TodoR
   const { title, note, owner, done, doneBy, link, enterpriseName } = todo
   return (
     <li className={done ? 'todo-row is-done' : 'todo-row'}>
-      <Checkbox
+      <input
+        type="checkbox"
+        className="todo-tick"
         checked={ticked ?? done}
         disabled={busy}
         aria-label={`${t('Done?')} ${title}`}
@@ -61,11 +63,9 @@ export const TodoRow = ({ todo, mixed, busy, ticked, tick, open, remove }: TodoR
           </Link>
         )}
         {remove === undefined ? undefined : (
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined aria-hidden="true" />}
-            aria-label={`${t('Delete')}: ${title}`}
+          <IconButton
+            icon={<Icon name="trash" />}
+            label={`${t('Delete')}: ${title}`}
             title={t('Delete')}
             disabled={busy}
             onClick={remove}

@@ -1,5 +1,4 @@
-import { Segmented } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,12 +6,13 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { UndoBars } from '#console/shared/table/undo-bars.tsx'
 import { useUndo } from '#console/shared/table/use-undo.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
+import { Panel, RowBones } from '../parts/panel.tsx'
 import { AddTodo, type TodoDraft } from './add-todo.tsx'
 import { TodoRow } from './todo-row.tsx'
-import { TODO_VIEWS, type TodoDesk, type TodoView } from './use-todos.ts'
+import { TODO_VIEWS, type TodosController, type TodoView } from './use-todos.ts'
 
-const TodoDrawer = lazy(() => import('./todo-drawer.tsx'))
+const TodoDrawer = lazyAntd(() => import('./todo-drawer.tsx').then((part) => part.default))
 
 const VIEWS: Record<TodoView, { word: string; none: string }> = {
   open: { word: text('Open'), none: text('Nothing is left to do') },
@@ -22,7 +22,7 @@ const VIEWS: Record<TodoView, { word: string; none: string }> = {
 }
 
 interface TodosPanelProps {
-  desk: TodoDesk
+  controller: TodosController
   view: TodoView
   show(view: TodoView): void
   mixed: boolean
@@ -31,17 +31,15 @@ interface TodosPanelProps {
 }
 
 /** What people have agreed to do, by due date; a new one in a line. */
-export const TodosPanel = ({ desk, view, show, mixed, draft, drafted }: TodosPanelProps) => {
+export const TodosPanel = ({ controller, view, show, mixed, draft, drafted }: TodosPanelProps) => {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const mayDelete = useAuth(({ role }) => role === 'Admin' || role === 'User')
   const [busy, setBusy] = useState<string>()
-  const [ticked, setTicked] = useState<{ id: string; done: boolean }>()
-  const { list } = desk
-  const undo = useUndo(list.reload)
-  const todos = list.answer?.todos ?? []
-  // The next answer knows it too.
-  useEffect(() => setTicked(undefined), [list.answer])
+  const [ticked, setTicked] = useState<{ id: string; done: boolean; before: unknown }>()
+  const { list } = controller
+  const undo = useUndo(list.refetch)
+  const todos = list.data?.todos ?? []
   const open = (id: string | undefined) =>
     setParams((now) => {
       const next = new URLSearchParams(now)
@@ -50,38 +48,44 @@ export const TodosPanel = ({ desk, view, show, mixed, draft, drafted }: TodosPan
       return next
     })
   const opened = todos.find(({ id }) => id === params.get('todo'))
-  const doing = async (id: string, deed: () => Promise<unknown>) => {
+  const doing = async (id: string, work: () => Promise<unknown>) => {
     setBusy(id)
-    await deed()
+    await work()
     setBusy(undefined)
   }
   const tick = async (id: string, done: boolean) => {
-    setTicked({ id, done })
+    setTicked({ id, done, before: list.data })
     await doing(id, async () => {
-      if (!(await desk.change(id, { done }))) setTicked(undefined)
+      if (!(await controller.change(id, { done }))) setTicked(undefined)
     })
   }
-  const page = list.answer?.page
+  // The next reply knows it too.
+  const isTicked = (id: string) => ticked?.id === id && ticked.before === list.data
+  const page = list.data?.page
   return (
     <Panel
       title={t('To-do list')}
-      loading={list.answer === undefined && list.error === undefined}
-      failure={list.answer === undefined ? list.error : undefined}
-      retry={list.reload}
-      dimmed={list.dimmed}
+      loading={list.data === undefined && list.error === undefined}
+      bones={<RowBones rows={4} each={56.5} />}
+      failure={list.data === undefined ? list.error : undefined}
+      retry={list.refetch}
+      dimmed={list.isPrevious}
       extra={
-        <Segmented
-          size="small"
-          aria-label={t('Which to-dos')}
-          value={view}
-          options={TODO_VIEWS.map((value) => ({ value, label: t(VIEWS[value].word) }))}
-          onChange={show}
-        />
+        <div className="todo-views" role="radiogroup" aria-label={t('Which to-dos')}>
+          {TODO_VIEWS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="todo-view" checked={view === one} onChange={() => show(one)} />
+              {t(VIEWS[one].word)}
+            </label>
+          ))}
+        </div>
       }
     >
-      <AddTodo draft={draft} add={desk.add} done={drafted} />
+      <AddTodo draft={draft} add={controller.add} done={drafted} />
       <UndoBars undo={undo} />
-      {desk.failure === undefined ? undefined : <FailureNote message={desk.failure} close={desk.forget} />}
+      {controller.failure === undefined ? undefined : (
+        <FailureNote message={controller.failure} close={controller.forget} />
+      )}
       {todos.length === 0 ? (
         <p className="panel-empty">{t(VIEWS[view].none)}</p>
       ) : (
@@ -92,14 +96,14 @@ export const TodosPanel = ({ desk, view, show, mixed, draft, drafted }: TodosPan
               todo={todo}
               mixed={mixed}
               busy={busy === todo.id}
-              ticked={ticked?.id === todo.id ? ticked.done : undefined}
+              ticked={isTicked(todo.id) ? ticked?.done : undefined}
               tick={(done) => void tick(todo.id, done)}
               open={() => open(todo.id)}
               remove={
                 mayDelete
                   ? () =>
                       void doing(todo.id, async () => {
-                        const token = await desk.remove(todo.id)
+                        const token = await controller.remove(todo.id)
                         if (token !== undefined) undo.offer(token, t('“{{name}}” was deleted', { name: todo.title }))
                       })
                   : undefined
@@ -113,11 +117,7 @@ export const TodosPanel = ({ desk, view, show, mixed, draft, drafted }: TodosPan
           {t('The first {{n}} of {{all}} are shown.', { n: todos.length, all: page.totalCounts })}
         </p>
       ) : undefined}
-      <Suspense>
-        {opened === undefined ? undefined : (
-          <TodoDrawer key={opened.id} todo={opened} close={() => open(undefined)} saved={list.reload} />
-        )}
-      </Suspense>
+      {opened === undefined ? undefined : <TodoDrawer key={opened.id} todo={opened} close={() => open(undefined)} />}
     </Panel>
   )
 }

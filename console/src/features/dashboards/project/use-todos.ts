@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { SentBodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
-import { rememberAttempts } from '#console/shared/resource/attempt-keys.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { type Figures, useFigures } from '../parts/use-figures.ts'
+import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
+import { useFigureQuery } from '../parts/use-figure-query.ts'
 
 export const TODO_VIEWS = ['open', 'mine', 'overdue', 'done'] as const
 export type TodoView = (typeof TODO_VIEWS)[number]
@@ -22,8 +21,8 @@ const FILTERS: Record<TodoView, Record<string, string>> = {
   done: { Status: 'done' },
 }
 
-export interface TodoDesk {
-  list: Figures<Todos>
+export interface TodosController {
+  list: Query<Todos>
   failure: string | undefined
   forget(): void
   /** Each says whether it was done; what went wrong is kept. */
@@ -34,37 +33,38 @@ export interface TodoDesk {
 }
 
 /** The to-dos of one view, and what can be done to them. */
-export const useTodos = (within: string | undefined, view: TodoView): TodoDesk => {
+export const useTodos = (within: string | undefined, view: TodoView): TodosController => {
   const filters = Object.entries(FILTERS[view]).map(([ID, Value]) => JSON.stringify({ ID, Value }))
   const sort = view === 'done' ? '-createdAt' : 'dueOn'
-  const list = useFigures(`todos ${within} ${view}`, (signal) =>
-    call('listTodos', { enterpriseId: within, query: { filters, sort, pageSize: SHOWN }, signal }),
-  )
-  const [failure, setFailure] = useState<string>()
-  const perform = async <T>(deed: () => Promise<T>): Promise<T | undefined> => {
-    setFailure(undefined)
-    try {
-      return await deed()
-    } catch (error) {
-      setFailure(messageOf(error))
-      return undefined
-    } finally {
-      list.reload()
-    }
+  const list = useFigureQuery('listTodos', {
+    enterpriseId: within,
+    query: { filters, sort, pageSize: SHOWN },
+  })
+  const { run, error, reset } = useMutation((work: () => Promise<unknown>) => work())
+  const perform = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const isDone = await run(work)
+    // It may have failed for what is not known here.
+    if (!isDone) list.refetch()
+    return isDone
   }
   return {
     list,
-    failure,
-    forget: () => setFailure(undefined),
-    add: async (body) =>
-      (await perform(async () => {
+    failure: error,
+    forget: reset,
+    add: (body) =>
+      perform(async () => {
         const attempt = JSON.stringify(body)
-        const made = stillThere(await call('createTodo', { body, idempotencyKey: attempts.keyOf(attempt) }))
+        await mutate('createTodo', { body, idempotencyKey: attempts.keyOf(attempt) })
         attempts.succeeded(attempt)
-        return made
-      })) !== undefined,
-    change: async (id, body) =>
-      (await perform(async () => stillThere(await call('updateTodo', { params: { id }, body })))) !== undefined,
-    remove: async (id) => (await perform(async () => stillThere(await call('deleteTodo', { params: { id } }))))?.undo,
+      }),
+    change: (id, body) => perform(() => mutate('updateTodo', { params: { id }, body })),
+    remove: async (id) => {
+      let undo: string | undefined
+      await perform(async () => {
+        const reply = await mutate('deleteTodo', { params: { id } })
+        undo = reply.undo
+      })
+      return undo
+    },
   }
 }

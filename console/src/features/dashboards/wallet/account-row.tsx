@@ -1,13 +1,12 @@
-import { EditOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { WalletAccount } from '#contract/wallet/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Link } from 'react-router'
+import { EditIcon, IconButton } from '../parts/icon-button.tsx'
 import { COUNT, MONEY } from '../parts/measures.ts'
 import type { Days } from '../parts/periods.ts'
-import { balanceWords } from './balance-words.ts'
+import { balanceText } from './balance-text.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { spendRows } from './rows.ts'
 
@@ -21,14 +20,7 @@ interface AccountRowProps {
 }
 
 const EditButton = ({ label, onClick }: { label: string; onClick(): void }) => (
-  <Button
-    type="text"
-    size="small"
-    icon={<EditOutlined aria-hidden="true" />}
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-  />
+  <IconButton icon={<EditIcon />} label={label} onClick={onClick} />
 )
 
 const BalanceCell = ({ account, edit }: Pick<AccountRowProps, 'account' | 'edit'>) => {
@@ -50,7 +42,7 @@ const BalanceCell = ({ account, edit }: Pick<AccountRowProps, 'account' | 'edit'
           ? editable
             ? t('Not known; enter it, and spend is taken off from then on')
             : t('Not known; several enterprises use this account, so an administrator enters it')
-          : balanceWords(balance, t)}
+          : balanceText(balance, t)}
       </span>
     </>
   )

@@ -1,22 +1,23 @@
-import { Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
+import { TextInput } from '#console/shared/ui/text-input.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { DashTable } from '../parts/dash-table.tsx'
 import { COUNT } from '../parts/measures.ts'
-import { Panel } from '../parts/panel.tsx'
-import type { Figures } from '../parts/use-figures.ts'
+import { Panel, RowBones } from '../parts/panel.tsx'
 import { AccountRow, type Edited } from './account-row.tsx'
 import { monthDays } from './month-days.ts'
 
-const EditDrawer = lazy(() => import('./edit-drawer.tsx'))
+const EditDrawer = lazyAntd(() => import('./edit-drawer.tsx').then((part) => part.default))
 
 export type Wallet = ReplyOf<Endpoints['getWallet']>
 
 interface AccountsPanelProps {
-  wallet: Figures<Wallet>
+  wallet: Query<Wallet>
   several: boolean
   sought: string
   seek(words: string): void
@@ -24,38 +25,47 @@ interface AccountsPanelProps {
 
 export const AccountsPanel = ({ wallet, several, sought, seek }: AccountsPanelProps) => {
   const { t } = useTranslation()
-  const { answer, error, dimmed, reload } = wallet
+  const { data, error, isPrevious, refetch } = wallet
   const [editing, setEditing] = useState<{ id: string; what: Edited }>()
+  const [words, setWords] = useState(sought)
+  const write = (next: string) => {
+    setWords(next)
+    if (next === '') seek('')
+  }
   const title = t('Ad accounts')
-  const edited = answer?.accounts.find(({ id }) => id === editing?.id)
-  const shown = answer?.accounts.length ?? 0
-  const all = answer?.found ?? 0
+  const edited = data?.accounts.find(({ id }) => id === editing?.id)
+  const shown = data?.accounts.length ?? 0
+  const all = data?.found ?? 0
   return (
     <Panel
       title={title}
       flush
-      dimmed={dimmed}
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
+      dimmed={isPrevious}
+      loading={data === undefined && error === undefined}
+      bones={<RowBones rows={7} each={71} />}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
       extra={
         <>
-          {(answer?.total.accounts ?? 0) > 0 ? (
-            <Input.Search
-              size="small"
-              allowClear
+          {(data?.total.accounts ?? 0) > 0 ? (
+            <TextInput
+              type="search"
+              small
+              clears
+              icon="search"
               className="wallet-search"
-              defaultValue={sought}
+              value={words}
               placeholder={t('Account name or id')}
               aria-label={t('Account name or id')}
-              onSearch={(words) => seek(words.trim())}
+              onChange={write}
+              onEnter={() => seek(words.trim())}
             />
           ) : undefined}
           <Link to="/apps/adaccounts/list?tab=spend&way=import">{t('Import spend')}</Link>
         </>
       }
       empty={
-        answer?.accounts.length === 0
+        data?.accounts.length === 0
           ? sought === ''
             ? t('No ad accounts yet. Once one is connected, its balance and spend stand here.')
             : t('No account of that name or id.')
@@ -76,12 +86,12 @@ export const AccountsPanel = ({ wallet, several, sought, seek }: AccountsPanelPr
           </tr>
         </thead>
         <tbody>
-          {answer?.accounts.map((account) => (
+          {data?.accounts.map((account) => (
             <AccountRow
               key={account.id}
               account={account}
               several={several}
-              month={monthDays(answer.spend.month)}
+              month={monthDays(data.spend.month)}
               edit={(what) => setEditing({ id: account.id, what })}
             />
           ))}
@@ -95,19 +105,14 @@ export const AccountsPanel = ({ wallet, several, sought, seek }: AccountsPanelPr
           })}
         </p>
       ) : undefined}
-      <Suspense>
-        {editing === undefined || edited === undefined ? undefined : (
-          <EditDrawer
-            account={edited}
-            what={editing.what}
-            close={() => setEditing(undefined)}
-            done={() => {
-              setEditing(undefined)
-              reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {editing === undefined || edited === undefined ? undefined : (
+        <EditDrawer
+          account={edited}
+          what={editing.what}
+          close={() => setEditing(undefined)}
+          done={() => setEditing(undefined)}
+        />
+      )}
     </Panel>
   )
 }

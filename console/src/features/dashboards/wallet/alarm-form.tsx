@@ -1,12 +1,12 @@
 import { InputNumber } from 'antd'
 import type { WalletAccount } from '#contract/wallet/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { YuanInput } from '../../adsets/detail/strategy/inputs.tsx'
 
 interface AlarmFormProps {
@@ -25,7 +25,8 @@ export const AlarmForm = ({ account: { id, alarm }, leave, done }: AlarmFormProp
       submitText={t('Save')}
       leave={leave}
       submit={async (body) => {
-        stillThere(await call('setAlarm', { params: { id }, body }))
+        await mutate('setAlarm', { params: { id }, body })
+        invalidate('getWallet', 'listBudgets')
         notifyUser('success', t('Saved'))
         done()
       }}

@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { MONEY } from '../parts/measures.ts'
 import { ShareBar } from '../parts/share-bar.tsx'
-import { PACE_WORDS } from './words.ts'
+import { PACE_LABELS } from './labels.ts'
 
 const BARS = { ok: 'ok', warn: 'warn', bad: 'bad', idle: 'accent' } as const
 
@@ -11,7 +11,7 @@ const BARS = { ok: 'ok', warn: 'warn', bad: 'bad', idle: 'accent' } as const
 export const BudgetBar = ({ use }: { use: BudgetUse }) => {
   const { t } = useTranslation()
   const { period, amount, spent, expected, through, pace } = use
-  const { word, tone } = PACE_WORDS[pace]
+  const { word, tone } = PACE_LABELS[pace]
   const of = { spent: MONEY.exact(spent), budget: MONEY.exact(amount), day: through?.slice(5) ?? '' }
   const words =
     period === 'month' ? t('{{spent}} of {{budget}} a month', of) : t('{{spent}} of {{budget}} on {{day}}', of)

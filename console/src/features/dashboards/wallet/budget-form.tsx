@@ -1,14 +1,16 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { BudgetPeriod, BudgetUse } from '#contract/wallet/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { YuanInput } from '../../adsets/detail/strategy/inputs.tsx'
 import { useWorkPlace } from '../../adsets/wizard/use-work-place.ts'
 import { OwnEnterprise } from '../../agents/form/own-enterprise.tsx'
@@ -27,23 +29,22 @@ interface BudgetFormProps {
 export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
   const { t } = useTranslation()
   const place = useWorkPlace()
-  const [busy, setBusy] = useState(false)
   const only = account?.enterprises.length === 1 ? account.enterprises[0]?.id : undefined
   const known = only ?? place.first
   const words: Record<BudgetPeriod, string> = { month: t('Every month'), day: t('Every day') }
-  const lift = async (period: BudgetPeriod) => {
-    setBusy(true)
+  const save = async (body: SentBodyOf<Endpoints['setBudget']>) => {
+    await mutate('setBudget', { body })
+    invalidate('getWallet')
+  }
+  const lift = useMutation(async (period: BudgetPeriod) => {
     try {
-      const body = { accountId: account?.id, enterpriseId: known, period, amount: null }
-      stillThere(await call('setBudget', { body }))
+      await save({ accountId: account?.id, enterpriseId: known, period, amount: null })
       leave.discard()
       done()
     } catch (error) {
       notifyUser('danger', messageOf(error))
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <ContractForm
       endpoint="setBudget"
@@ -53,7 +54,7 @@ export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
       leave={leave}
       fieldOf={{ 'enterprise.choose': 'enterpriseId', 'enterprise.not_found': 'enterpriseId' }}
       submit={async (body) => {
-        stillThere(await call('setBudget', { body: { enterpriseId: known, ...body, accountId: account?.id } }))
+        await save({ enterpriseId: known, ...body, accountId: account?.id })
         notifyUser('success', t('Saved'))
         done()
       }}
@@ -64,7 +65,7 @@ export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
           {set.map(({ period, amount }) => (
             <li key={period}>
               <span className="num">{`${words[period]} ${MONEY.exact(amount)}`}</span>
-              <Button size="small" disabled={busy} onClick={() => void lift(period)}>
+              <Button size="small" disabled={lift.pending} onClick={() => void lift.run(period)}>
                 {t('Lift it')}
               </Button>
             </li>

@@ -5,14 +5,15 @@ import { COMMISSION_STAGES } from '#contract/wallet/commission-stages.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
+import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
 import type { ChartData, ChartTone } from '#console/shared/charts/chart-series.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { DashTable } from '../parts/dash-table.tsx'
 import { COUNT, MONEY } from '../parts/measures.ts'
 import { Panel } from '../parts/panel.tsx'
-import type { Figures } from '../parts/use-figures.ts'
 import { commissionRows } from './rows.ts'
-import { STAND_WORDS } from './words.ts'
+import { STAGE_LABELS } from './labels.ts'
 
 export type Commissions = ReplyOf<Endpoints['getCommissions']>
 const TONES: Record<(typeof COMMISSION_STAGES)[number], ChartTone> = { due: 'accent', settled: 'ok', lost: 'bad' }
@@ -30,15 +31,15 @@ export const SumCell = ({ sum, to }: { sum: CommissionSum; to: string }) => {
   )
 }
 
-const Drawn = ({ answer }: { answer: Commissions }) => {
+const Drawn = ({ commissions }: { commissions: Commissions }) => {
   const { t } = useTranslation()
-  const { months } = answer
+  const { months } = commissions
   const data = useMemo(
     (): ChartData => ({
       axis: t('Month'),
       labels: months.map(({ month }) => month),
       series: COMMISSION_STAGES.map((stage) => ({
-        name: t(STAND_WORDS[stage]),
+        name: t(STAGE_LABELS[stage]),
         tone: TONES[stage],
         shape: 'bar',
         stack: 'commission',
@@ -60,7 +61,7 @@ const Drawn = ({ answer }: { answer: Commissions }) => {
             <th scope="col">{t('Month')}</th>
             {COMMISSION_STAGES.map((stage) => (
               <th key={stage} scope="col" className="num">
-                {t(STAND_WORDS[stage])}
+                {t(STAGE_LABELS[stage])}
               </th>
             ))}
           </tr>
@@ -86,22 +87,27 @@ const Drawn = ({ answer }: { answer: Commissions }) => {
 }
 
 /** What shops owe, have paid and took back, by the month of the order. */
-export const CommissionsPanel = ({ commissions }: { commissions: Figures<Commissions> }) => {
+export const CommissionsPanel = ({ commissions }: { commissions: Query<Commissions> }) => {
   const { t } = useTranslation()
-  const { answer, error, dimmed, reload } = commissions
-  const isEmpty = answer?.months.every((one) => COMMISSION_STAGES.every((stage) => one[stage].orders === 0))
+  const { data, error, isPrevious, refetch } = commissions
+  const isEmpty = data?.months.every((one) => COMMISSION_STAGES.every((stage) => one[stage].orders === 0))
   return (
     <Panel
       title={t('Commissions by month')}
       flush
-      dimmed={dimmed}
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
+      dimmed={isPrevious}
+      loading={data === undefined && error === undefined}
+      bones={
+        <div className="wallet-chart">
+          <ChartRoom />
+        </div>
+      }
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
       extra={t('Shop orders of twelve months, by the day of the order')}
       empty={isEmpty === true ? t('No orders with a commission in twelve months.') : undefined}
     >
-      {answer === undefined ? undefined : <Drawn answer={answer} />}
+      {data === undefined ? undefined : <Drawn commissions={data} />}
     </Panel>
   )
 }

@@ -3,12 +3,12 @@ import type { Cost } from '#contract/wallet/entities.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { detailsOf } from '../../adsets/paths.ts'
 import { DashTable } from '../parts/dash-table.tsx'
 import { Delta } from '../parts/delta.tsx'
 import { COUNT, MONEY, said } from '../parts/measures.ts'
-import { Panel } from '../parts/panel.tsx'
-import type { Figures } from '../parts/use-figures.ts'
+import { Panel, RowBones } from '../parts/panel.tsx'
 import { spendRows } from './rows.ts'
 
 export type Costs = ReplyOf<Endpoints['getCosts']>
@@ -43,28 +43,29 @@ const Results = ({ now, before }: { now: Cost; before: Cost }) => (
 )
 
 /** What a conversion and a push cost, by the ad sets that spent most. */
-export const CostsPanel = ({ costs }: { costs: Figures<Costs> }) => {
+export const CostsPanel = ({ costs }: { costs: Query<Costs> }) => {
   const { t } = useTranslation()
-  const { answer, error, dimmed, reload } = costs
+  const { data, error, isPrevious, refetch } = costs
   const title = t('Cost per result')
   return (
     <Panel
       title={title}
       flush
-      dimmed={dimmed}
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
+      dimmed={isPrevious}
+      loading={data === undefined && error === undefined}
+      bones={<RowBones rows={12} each={55} />}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
       extra={
-        answer === undefined || answer.count <= answer.adsets.length
+        data === undefined || data.count <= data.adsets.length
           ? undefined
           : t('The {{shown}} of {{all}} ad sets that spent most', {
-              shown: COUNT.exact(answer.adsets.length),
-              all: COUNT.exact(answer.count),
+              shown: COUNT.exact(data.adsets.length),
+              all: COUNT.exact(data.count),
             })
       }
       empty={
-        answer?.total.now.spend === null
+        data?.total.now.spend === null
           ? t('No spend on record in this period. Import it, and costs follow.')
           : undefined
       }
@@ -90,33 +91,33 @@ export const CostsPanel = ({ costs }: { costs: Figures<Costs> }) => {
             </th>
           </tr>
         </thead>
-        {answer === undefined ? undefined : (
+        {data === undefined ? undefined : (
           <tbody>
             <tr className="wallet-whole">
               <th scope="row">{t('Everything')}</th>
               <td className="num">
-                <Link to={spendRows(answer.period)}>{said(answer.total.now.spend, MONEY)}</Link>
+                <Link to={spendRows(data.period)}>{said(data.total.now.spend, MONEY)}</Link>
               </td>
-              <Results {...answer.total} />
+              <Results {...data.total} />
             </tr>
-            {answer.adsets.map(({ adset, now, before }) => (
+            {data.adsets.map(({ adset, now, before }) => (
               <tr key={adset.id}>
                 <th scope="row" className="is-long" title={adset.name}>
                   <Link to={detailsOf(adset.id)}>{adset.name}</Link>
                   <span className="wallet-small faint">{adset.accountName}</span>
                 </th>
                 <td className="num">
-                  <Link to={spendRows(answer.period, { adsetId: adset.id })}>{said(now.spend, MONEY)}</Link>
+                  <Link to={spendRows(data.period, { adsetId: adset.id })}>{said(now.spend, MONEY)}</Link>
                 </td>
                 <Results now={now} before={before} />
               </tr>
             ))}
-            {answer.unsplit.now === 0 ? undefined : (
+            {data.unsplit.now === 0 ? undefined : (
               <tr>
                 <th scope="row" className="faint">
                   {t('Not split to ad sets by any sheet')}
                 </th>
-                <td className="num">{MONEY.exact(answer.unsplit.now)}</td>
+                <td className="num">{MONEY.exact(data.unsplit.now)}</td>
                 <td colSpan={4} className="faint">
                   {t('So no ad set bears it, and none of their costs holds it.')}
                 </td>

@@ -1,17 +1,19 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { WalletAccount } from '#contract/wallet/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { YuanInput } from '../../adsets/detail/strategy/inputs.tsx'
-import { balanceWords } from './balance-words.ts'
+import { balanceText } from './balance-text.ts'
 import { MomentInput } from './moment-input.tsx'
 
 interface FundsFormProps {
@@ -23,19 +25,19 @@ interface FundsFormProps {
 /** What the platform's own pages say is left. */
 export const FundsForm = ({ account: { id, balance }, leave, done }: FundsFormProps) => {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const forget = async () => {
-    setBusy(true)
+  const save = async (body: SentBodyOf<Endpoints['setFunds']>) => {
+    await mutate('setFunds', { params: { id }, body })
+    invalidate('getWallet', 'listBudgets')
+  }
+  const forget = useMutation(async () => {
     try {
-      stillThere(await call('setFunds', { params: { id }, body: { balance: null } }))
+      await save({ balance: null })
       leave.discard()
       done()
     } catch (error) {
       notifyUser('danger', messageOf(error))
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <ContractForm
       endpoint="setFunds"
@@ -44,12 +46,12 @@ export const FundsForm = ({ account: { id, balance }, leave, done }: FundsFormPr
       leave={leave}
       fieldOf={{ 'funds.future': 'at' }}
       submit={async (body) => {
-        stillThere(await call('setFunds', { params: { id }, body }))
+        await save(body)
         notifyUser('success', t('Saved'))
         done()
       }}
     >
-      {balance === null ? undefined : <p className="faint">{balanceWords(balance, t)}</p>}
+      {balance === null ? undefined : <p className="faint">{balanceText(balance, t)}</p>}
       <Field name="balance" label={t('Balance (yuan)')} required>
         <YuanInput />
       </Field>
@@ -67,7 +69,7 @@ export const FundsForm = ({ account: { id, balance }, leave, done }: FundsFormPr
       </Field>
       {balance?.from === 'hand' ? (
         <p>
-          <Button size="small" loading={spinning(busy)} onClick={() => void forget()}>
+          <Button size="small" loading={spinning(forget.pending)} onClick={() => void forget.run()}>
             {t('Forget what was entered')}
           </Button>
         </p>

@@ -1,8 +1,9 @@
 import { Input } from 'antd'
+import { useNow } from '#console/shared/ui/use-now.ts'
 
 const OFFSET = 8 * 3_600_000
 /** Shanghai has had no summer time since 1991. */
-const shown = (iso: string): string => new Date(Date.parse(iso) + OFFSET).toISOString().slice(0, 16)
+const shown = (at: number): string => new Date(at + OFFSET).toISOString().slice(0, 16)
 const kept = (text: string): string | undefined => {
   const at = Date.parse(`${text}:00+08:00`)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
@@ -16,12 +17,15 @@ interface MomentInputProps {
 }
 
 /** A moment to the minute, in Beijing time whatever the machine's. */
-export const MomentInput = ({ value, onChange, ...rest }: MomentInputProps) => (
-  <Input
-    {...rest}
-    type="datetime-local"
-    value={value === undefined || value === '' ? '' : shown(value)}
-    max={shown(new Date().toISOString())}
-    onChange={({ target }) => onChange?.(kept(target.value))}
-  />
-)
+export const MomentInput = ({ value, onChange, ...rest }: MomentInputProps) => {
+  const now = useNow()
+  return (
+    <Input
+      {...rest}
+      type="datetime-local"
+      value={value === undefined || value === '' ? '' : shown(Date.parse(value))}
+      max={shown(now)}
+      onChange={({ target }) => onChange?.(kept(target.value))}
+    />
+  )
+}

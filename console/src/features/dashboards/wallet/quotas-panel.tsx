@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { QuotaLine } from '#contract/wallet/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { COUNT } from '../parts/measures.ts'
-import { Panel } from '../parts/panel.tsx'
-import type { Figures } from '../parts/use-figures.ts'
+import { Panel, RowBones } from '../parts/panel.tsx'
 import { Spark } from './spark.tsx'
 
 const dayOf = (iso: string): string => exactTime(iso).slice(0, 10)
@@ -58,20 +58,21 @@ const Quota = ({ quota }: { quota: QuotaLine }) => {
 }
 
 /** What each corp has left of the people it may add, and for how long. */
-export const QuotasPanel = ({ quotas }: { quotas: Figures<{ quotas: QuotaLine[] }> }) => {
+export const QuotasPanel = ({ quotas }: { quotas: Query<{ quotas: QuotaLine[] }> }) => {
   const { t } = useTranslation()
-  const { answer, error, dimmed, reload } = quotas
+  const { data, error, isPrevious, refetch } = quotas
   return (
     <Panel
       title={t('WeChat-work quota')}
-      dimmed={dimmed}
-      loading={answer === undefined && error === undefined}
-      failure={answer === undefined ? error : undefined}
-      retry={reload}
-      empty={answer?.quotas.length === 0 ? t('No WeChat-work corp is connected.') : undefined}
+      dimmed={isPrevious}
+      loading={data === undefined && error === undefined}
+      bones={<RowBones rows={1} each={70} />}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
+      empty={data?.quotas.length === 0 ? t('No WeChat-work corp is connected.') : undefined}
     >
       <ul className="wallet-list">
-        {answer?.quotas.map((quota) => (
+        {data?.quotas.map((quota) => (
           <Quota key={quota.corpId} quota={quota} />
         ))}
       </ul>

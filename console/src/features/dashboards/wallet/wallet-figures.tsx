@@ -105,7 +105,7 @@ interface WalletFiguresProps {
 export const WalletFigures = ({ wallet, commissions, quotas }: WalletFiguresProps) => {
   const { t } = useTranslation()
   return (
-    <section className="figure-grid" aria-label={t('Money at a glance')}>
+    <section className="figure-grid has-bars" aria-label={t('Money at a glance')}>
       {wallet === undefined ? (
         <>
           <FigureSkeleton label={t('Total balance')} />

@@ -2,8 +2,8 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined } from '@ant-desig
 import { Button, Select } from 'antd'
 import { type Dimension, DIMENSIONS, type Metric, MOST_DIMENSIONS } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DIMENSION_WORDS } from '../dimension-words.ts'
-import { METRIC_WORDS } from '../metric-words.ts'
+import { DIMENSION_LABELS } from '../dimension-labels.ts'
+import { METRIC_LABELS } from '../metric-labels.ts'
 import { hindered } from '../report-view.ts'
 
 interface DimensionListProps {
@@ -27,14 +27,14 @@ export const DimensionList = ({ by, metrics, onChange }: DimensionListProps) => 
     const why =
       metric === undefined
         ? undefined
-        : t('“{{metric}}” is not known by this', { metric: t(METRIC_WORDS[metric].title) })
-    return { value: dimension, label: t(DIMENSION_WORDS[dimension]), why, disabled: why !== undefined }
+        : t('“{{metric}}” is not known by this', { metric: t(METRIC_LABELS[metric].title) })
+    return { value: dimension, label: t(DIMENSION_LABELS[dimension]), why, disabled: why !== undefined }
   })
   return (
     <div className="report-dimensions">
       <ol>
         {by.map((dimension, at) => {
-          const word = t(DIMENSION_WORDS[dimension])
+          const word = t(DIMENSION_LABELS[dimension])
           return (
             <li key={dimension}>
               <span>{word}</span>

@@ -6,24 +6,13 @@ import { DECISION_RULES } from '#contract/adsets/statuses.ts'
 import { PROVINCES } from '#contract/forms/provinces.ts'
 import { DEVICES } from '#contract/reports/metrics.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { AccountPicker } from '../../adsets/account-picker.tsx'
 import { findAdsets, nameOfAdset } from '../../adsets/adset-search.ts'
-import { ABROAD, DIMENSION_WORDS, SHOP_WORDS, valueWords } from '../dimension-words.ts'
+import { findProducts, nameOfProduct } from '../../commerce/product-search.ts'
+import { ABROAD, DIMENSION_LABELS, SHOP_LABELS, valueLabel } from '../dimension-labels.ts'
 import type { FilterName } from '../report-view.ts'
-
-const findProducts =
-  (enterpriseId: string | undefined): RemoteSelectProps['find'] =>
-  async (words, signal) => {
-    const typed = words.trim().slice(0, 200)
-    const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-    const reply = await call('listProducts', { enterpriseId, query: { pageSize: 20, filters }, signal })
-    return (reply?.products ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  }
-const nameOfProduct: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('getProduct', { params: { id } }))?.product.name
 
 /** What has few values is chosen from them; the rest is searched. */
 const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
@@ -33,7 +22,7 @@ const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
   device: DEVICES,
   conversion: CONVERSION_KINDS,
   rule: DECISION_RULES.filter((rule) => rule !== 'test'),
-  shop: Object.keys(SHOP_WORDS),
+  shop: Object.keys(SHOP_LABELS),
 }
 
 interface FilterControlProps {
@@ -46,7 +35,7 @@ interface FilterControlProps {
 /** Narrows the report by one thing. */
 export const FilterControl = ({ name, value, within, onChange }: FilterControlProps) => {
   const { t } = useTranslation()
-  const label = t(DIMENSION_WORDS[name])
+  const label = t(DIMENSION_LABELS[name])
   const adsets = useMemo(() => findAdsets(within), [within])
   const goods = useMemo(() => findProducts(within), [within])
   const choices = CHOICES[name]
@@ -61,7 +50,7 @@ export const FilterControl = ({ name, value, within, onChange }: FilterControlPr
         value={value}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
-        options={choices.map((one) => ({ value: one, label: valueWords(name, one, '', t) }))}
+        options={choices.map((one) => ({ value: one, label: valueLabel(name, one, '', t) }))}
         onChange={(next: string | undefined) => onChange(next)}
       />
     )

@@ -3,8 +3,8 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { Metric } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DIMENSION_WORDS } from '../dimension-words.ts'
-import { METRIC_WORDS } from '../metric-words.ts'
+import { DIMENSION_LABELS } from '../dimension-labels.ts'
+import { METRIC_LABELS } from '../metric-labels.ts'
 import { FILTER_NAMES, type FilterName, hindered, type ReportView } from '../report-view.ts'
 import { FilterControl } from './filter-control.tsx'
 
@@ -29,8 +29,8 @@ export const FilterList = ({ filters, metrics, within, onChange }: FilterListPro
     const why =
       metric === undefined
         ? undefined
-        : t('“{{metric}}” is not known by this', { metric: t(METRIC_WORDS[metric].title) })
-    return { value: name, label: t(DIMENSION_WORDS[name]), why, disabled: why !== undefined }
+        : t('“{{metric}}” is not known by this', { metric: t(METRIC_LABELS[metric].title) })
+    return { value: name, label: t(DIMENSION_LABELS[name]), why, disabled: why !== undefined }
   })
   return (
     <div className="report-filters">
@@ -46,7 +46,7 @@ export const FilterList = ({ filters, metrics, within, onChange }: FilterListPro
             type="text"
             size="small"
             icon={<CloseOutlined aria-hidden="true" />}
-            aria-label={t('Remove the filter “{{word}}”', { word: t(DIMENSION_WORDS[name]) })}
+            aria-label={t('Remove the filter “{{word}}”', { word: t(DIMENSION_LABELS[name]) })}
             onClick={() => {
               setAdded(added.filter((one) => one !== name))
               if (filters[name] !== undefined) onChange(without(name))

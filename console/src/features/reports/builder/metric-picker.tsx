@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { type Dimension, type Metric, MOST_METRICS } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DIMENSION_WORDS } from '../dimension-words.ts'
-import { METRIC_GROUPS, METRIC_WORDS } from '../metric-words.ts'
+import { DIMENSION_LABELS } from '../dimension-labels.ts'
+import { METRIC_GROUPS, METRIC_LABELS } from '../metric-labels.ts'
 import { hindrance, metricsIn } from '../report-view.ts'
 
 interface MetricPickerProps {
@@ -17,11 +17,11 @@ export const MetricPicker = ({ metrics, asked, onChange }: MetricPickerProps) =>
   const { t } = useTranslation()
   const whyNot = (metric: Metric): string | undefined => {
     const by = hindrance(metric, asked)
-    return by && t('cannot be split by {{dimension}}', { dimension: t(DIMENSION_WORDS[by]) })
+    return by && t('cannot be split by {{dimension}}', { dimension: t(DIMENSION_LABELS[by]) })
   }
   const optionOf = (metric: Metric) => ({
     value: metric,
-    label: t(METRIC_WORDS[metric].title),
+    label: t(METRIC_LABELS[metric].title),
     disabled: !metrics.includes(metric) && whyNot(metric) !== undefined,
   })
   return (
@@ -37,7 +37,7 @@ export const MetricPicker = ({ metrics, asked, onChange }: MetricPickerProps) =>
         metricsIn({ metrics: [String(value)] }).map((metric) => (
           <span key={metric} className="option-lines">
             <span>{label}</span>
-            <span className="faint">{whyNot(metric) ?? t(METRIC_WORDS[metric].counts)}</span>
+            <span className="faint">{whyNot(metric) ?? t(METRIC_LABELS[metric].counts)}</span>
           </span>
         ))
       }

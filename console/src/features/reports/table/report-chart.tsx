@@ -1,12 +1,12 @@
-import { Select } from 'antd'
 import { useMemo } from 'react'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import type { Metric } from '#contract/reports/metrics.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Select } from '#console/shared/ui/select.tsx'
 import { Panel } from '../../dashboards/parts/panel.tsx'
 import { chartOf } from '../chart-of.ts'
-import { METRIC_WORDS } from '../metric-words.ts'
+import { METRIC_LABELS } from '../metric-labels.ts'
 import { metricsIn } from '../report-view.ts'
 
 interface ReportChartProps {
@@ -22,7 +22,7 @@ export const ReportChart = ({ report, drawn, dimmed, onDraw }: ReportChartProps)
   const metric = drawn !== undefined && report.metrics.includes(drawn) ? drawn : metricsIn(report)[0]
   const data = useMemo(() => chartOf(report, metric, t), [report, metric, t])
   if (data === undefined || metric === undefined) return undefined
-  const title = t(METRIC_WORDS[metric].title)
+  const title = t(METRIC_LABELS[metric].title)
   const metrics = metricsIn(report)
   return (
     <Panel
@@ -31,12 +31,11 @@ export const ReportChart = ({ report, drawn, dimmed, onDraw }: ReportChartProps)
       extra={
         metrics.length === 1 ? undefined : (
           <Select
-            size="small"
-            aria-label={t('Figure in the chart')}
+            small
+            label={t('Figure in the chart')}
             value={metric}
-            popupMatchSelectWidth={false}
-            options={metrics.map((one) => ({ value: one, label: t(METRIC_WORDS[one].title) }))}
-            onChange={onDraw}
+            options={metrics.map((one) => ({ value: one, label: t(METRIC_LABELS[one].title) }))}
+            onChange={(one) => one !== undefined && onDraw(one)}
           />
         )
       }

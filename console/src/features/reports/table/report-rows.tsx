@@ -10,8 +10,8 @@ import { DashTable } from '../../dashboards/parts/dash-table.tsx'
 import { Delta } from '../../dashboards/parts/delta.tsx'
 import { said } from '../../dashboards/parts/measures.ts'
 import { SortHead } from '../../dashboards/parts/sort-head.tsx'
-import { DIMENSION_WORDS, valueWords } from '../dimension-words.ts'
-import { METRIC_WORDS } from '../metric-words.ts'
+import { DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
+import { METRIC_LABELS } from '../metric-labels.ts'
 import { metricsIn } from '../report-view.ts'
 
 const AT_FIRST = 200
@@ -23,7 +23,7 @@ interface ValueProps {
 }
 
 const Value = ({ metric, now, before }: ValueProps) => {
-  const { measure, good } = METRIC_WORDS[metric]
+  const { measure, good } = METRIC_LABELS[metric]
   return (
     <td className="num">
       {said(now, measure)}
@@ -38,7 +38,7 @@ const Value = ({ metric, now, before }: ValueProps) => {
 
 const Key = ({ dimension, value, name }: { dimension: Dimension; value: string; name: string }) => {
   const { t } = useTranslation()
-  const words = valueWords(dimension, value, name, t)
+  const words = valueLabel(dimension, value, name, t)
   return dimension === 'adset' && value !== '' ? <Link to={detailsOf(value)}>{words}</Link> : words
 }
 
@@ -66,7 +66,7 @@ export const ReportRows = ({ report, order, onOrder }: ReportRowsProps) => {
           <tr>
             {by.map((dimension) => (
               <th key={dimension} scope="col">
-                {t(DIMENSION_WORDS[dimension])}
+                {t(DIMENSION_LABELS[dimension])}
               </th>
             ))}
             {by.length === 0 ? (
@@ -79,9 +79,9 @@ export const ReportRows = ({ report, order, onOrder }: ReportRowsProps) => {
                 key={metric}
                 order={orderOf(metric)}
                 onSort={() => turn(metric)}
-                beside={<HelpMark word={t(METRIC_WORDS[metric].title)}>{t(METRIC_WORDS[metric].counts)}</HelpMark>}
+                beside={<HelpMark word={t(METRIC_LABELS[metric].title)}>{t(METRIC_LABELS[metric].counts)}</HelpMark>}
               >
-                {t(METRIC_WORDS[metric].title)}
+                {t(METRIC_LABELS[metric].title)}
               </SortHead>
             ))}
           </tr>

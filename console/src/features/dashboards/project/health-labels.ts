@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { HealthKind } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { SHOP_WORDS } from '../../reports/dimension-words.ts'
+import { SHOP_LABELS } from '../../reports/dimension-labels.ts'
 
-interface Words {
+interface Labels {
   /** Of one thing; absent where it is always said with a number. */
   one?: string
   many: string
@@ -15,7 +15,7 @@ interface Words {
 const ANEW = text('Authorise anew')
 const LOOK = text('Have a look')
 
-const WORDS: Record<HealthKind, Words> = {
+const LABELS: Record<HealthKind, Labels> = {
   'push.failed': { many: text('“{{name}}”: {{n}} pushes failed'), act: text('Try again') },
   'push.paused': {
     one: text('Pushes of “{{name}}” wait: {{reason}}'),
@@ -134,13 +134,13 @@ const numberOf = ({ count, more }: HealthItem): string => `${(count ?? 0).toLoca
 
 /** What is wrong, in one sentence. */
 export const sentenceOf = (item: HealthItem, t: TFunction): string => {
-  const { one, many } = WORDS[item.kind]
+  const { one, many } = LABELS[item.kind]
   const { name } = item.subject
   return t(item.count === 1 && one !== undefined ? one : many, {
     ...item.params,
     name,
     n: numberOf(item),
-    shop: item.kind === 'shop.silent' ? t(SHOP_WORDS[name] ?? name) : name,
+    shop: item.kind === 'shop.silent' ? t(SHOP_LABELS[name] ?? name) : name,
     reason: t(PAUSES[item.params['reason'] ?? ''] ?? ''),
   })
 }
@@ -155,4 +155,4 @@ export const detailOf = ({ kind, params }: HealthItem, t: TFunction): string | u
   return why === undefined ? undefined : t(why)
 }
 
-export const deedOf = ({ kind }: HealthItem): string => WORDS[kind].act
+export const actionOf = ({ kind }: HealthItem): string => LABELS[kind].act

@@ -18,7 +18,7 @@ const of = (title: string, counts: string, measure: BigMeasure, good: Good): Met
   good,
 })
 
-export const METRIC_WORDS: Record<Metric, MetricWord> = {
+export const METRIC_LABELS: Record<Metric, MetricWord> = {
   clicks: of(
     text('Clicks'),
     text(

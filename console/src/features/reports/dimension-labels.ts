@@ -6,10 +6,10 @@ import { PROVINCES } from '#contract/forms/provinces.ts'
 import { DEVICES, type Device, type Dimension } from '#contract/reports/metrics.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { RULE_NAMES } from '../adsets/rule-words.ts'
-import { CONVERSION_WORDS, PROVIDER_WORDS } from '../adsets/words.ts'
+import { RULE_NAMES } from '../adsets/rule-labels.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS } from '../adsets/labels.ts'
 
-export const DIMENSION_WORDS: Record<Dimension, string> = {
+export const DIMENSION_LABELS: Record<Dimension, string> = {
   day: text('Day'),
   week: text('Week'),
   month: text('Month'),
@@ -34,7 +34,7 @@ const DEVICE_WORDS: Record<Device, string> = {
   desktop: text('Computer'),
   other: text('Other devices'),
 }
-export const SHOP_WORDS: Record<string, string> = {
+export const SHOP_LABELS: Record<string, string> = {
   pingduoduo: text('Pinduoduo'),
   jdunion: text('JD Union'),
 }
@@ -57,7 +57,7 @@ const province = (code: string): string | undefined => PROVINCES.find(([first]) 
 
 const KNOWN: Partial<Record<Dimension, (value: string) => string | undefined>> = {
   region: province,
-  provider: (value) => (isAdProvider(value) ? PROVIDER_WORDS[value] : undefined),
+  provider: (value) => (isAdProvider(value) ? PROVIDER_LABELS[value] : undefined),
   kind: (value) => {
     const kind = KIND_NAMES.find((one) => one === value)
     return kind && kindOf(kind).title
@@ -68,17 +68,17 @@ const KNOWN: Partial<Record<Dimension, (value: string) => string | undefined>> =
   },
   conversion: (value) => {
     const kind = CONVERSION_KINDS.find((one) => one === value)
-    return kind && CONVERSION_WORDS[kind]
+    return kind && CONVERSION_LABELS[kind]
   },
   rule: (value) => {
     const rule = DECISION_RULES.find((one) => one === value)
     return rule && RULE_NAMES[rule]
   },
-  shop: (value) => SHOP_WORDS[value],
+  shop: (value) => SHOP_LABELS[value],
 }
 
 /** What a value of a dimension is called; `name` is the server's word for it, where it has one. */
-export const valueWords = (dimension: Dimension, value: string, name: string, t: TFunction): string => {
+export const valueLabel = (dimension: Dimension, value: string, name: string, t: TFunction): string => {
   if (value === '') return t(NONE[dimension] ?? text('Unknown'))
   if (dimension === 'hour') return `${value}:00`
   if (dimension === 'week') return t('Week of {{day}}', { day: value })

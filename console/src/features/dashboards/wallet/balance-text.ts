@@ -4,7 +4,7 @@ import { exactTime } from '#console/shared/ui/when.ts'
 import { MONEY } from '../parts/measures.ts'
 
 /** How the number comes about. */
-export const balanceWords = ({ from, stated, at, spentSince, through }: Balance, t: TFunction): string => {
+export const balanceText = ({ from, stated, at, spentSince, through }: Balance, t: TFunction): string => {
   const said = { stated: MONEY.exact(stated), time: exactTime(at).slice(5, 16) }
   const start =
     from === 'hand'
