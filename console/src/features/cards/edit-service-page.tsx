@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
@@ -21,29 +20,20 @@ const EditServicePage = () => {
   const { serviceId: id = '' } = useParams()
   const owns = useOwn()
   const [turn, setTurn] = useState(0)
-  const { answer, absent, error, reload, put } = useAnswer(
-    id,
-    async () => (await call('getService', { params: { id } }))?.service,
-  )
-  usePageName(answer?.name)
-  if (absent || (answer !== undefined && !owns(answer)))
+  const { data, absent, error, refetch } = useQuery('getService', { params: { id } }, { fresh: true })
+  const service = data?.service
+  usePageName(service?.name)
+  if (absent || (service !== undefined && !owns(service)))
     return <NotThere what={t('There is no such card service, or it is not yours to change')} back={SERVICES} />
-  if (answer === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
+  if (service === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
   return (
     <>
-      <PageHead title={t('Edit {{name}}', { name: answer.name })} purpose={<EnterpriseCell service={answer} />} />
+      <PageHead title={t('Edit {{name}}', { name: service.name })} purpose={<EnterpriseCell service={service} />} />
       <div className="cards-edit">
         <div className="card padded cards-form">
-          <EditForm
-            key={`${id} ${turn}`}
-            service={answer}
-            reopen={(service) => {
-              put(service)
-              setTurn((now) => now + 1)
-            }}
-          />
+          <EditForm key={`${id} ${turn}`} service={service} reopen={() => setTurn((now) => now + 1)} />
         </div>
-        <VendorPanel service={answer} />
+        <VendorPanel service={service} />
       </div>
     </>
   )

@@ -1,16 +1,15 @@
-import type { ExtOrder, Service } from '#contract/cards/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { refreshed } from './parts/refreshed.ts'
+import type { Service } from '#contract/cards/entities.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 
-export const services = defineResource<Service>({
+export const services = defineResource({
   list: 'listServices',
   key: 'services',
   one: 'service',
+  get: 'getService',
   create: 'createService',
   update: 'updateService',
-  remove: 'deleteService',
+  delete: 'deleteService',
   created: 'front',
 })
 
@@ -18,11 +17,9 @@ export const services = defineResource<Service>({
 export const setSold = async ({ id }: Service, sold: boolean): Promise<Service> =>
   stillThere(await services.update({ id }, { status: sold ? 'on' : 'off' }))
 
-export const {
-  resource: extOrders,
-  refresh: refreshOrders,
-  put: putOrder,
-} = refreshed(
-  defineResource<ExtOrder>({ list: 'listExtOrders', key: 'extorders', one: 'extorder' }),
-  async (input) => (await call('listExtOrders', input))?.extorders ?? [],
-)
+export const extOrders = defineResource({
+  list: 'listExtOrders',
+  key: 'extorders',
+  one: 'extorder',
+  get: 'getExtOrder',
+})

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FormSchema } from '#contract/forms/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useWorkPlace } from '../adsets/wizard/use-work-place.ts'
 import { bodyOf, docOf, emptyDoc } from './editor/doc.ts'
@@ -19,8 +18,10 @@ import '../adsets/adsets.css'
 import '#console/shared/form/form.css'
 import './forms.css'
 
-const CreateForm = ({ copied }: { copied: FormSchema | undefined }) => {
+const CreateForm = ({ original }: { original: FormSchema | undefined }) => {
   const { t } = useTranslation()
+  // As it was when the editor opened, whatever is read again meanwhile.
+  const [copied] = useState(original)
   const navigate = useNavigate()
   const leave = useLeaveGuard(() => navigate(LIST))
   const place = useWorkPlace()
@@ -53,11 +54,11 @@ const CreateForm = ({ copied }: { copied: FormSchema | undefined }) => {
 const CreateSchemaPage = () => {
   const [search] = useSearchParams()
   const id = search.get('copy')
-  const { answer, absent, error, reload } = useAnswer(`copy-${id ?? ''}`, async () =>
-    id === null ? undefined : call('getFormSchema', { params: { id } }),
-  )
-  if (error !== undefined) return <FailureNote message={error} retry={reload} />
-  if (answer === undefined && !absent) return <PageWait />
-  return <CreateForm key={id} copied={answer?.form_schema} />
+  const { data, loading, error, refetch } = useQuery('getFormSchema', id === null ? SKIP : { params: { id } }, {
+    fresh: true,
+  })
+  if (loading) return <PageWait />
+  if (data === undefined && error !== undefined) return <FailureNote message={error} retry={refetch} />
+  return <CreateForm key={id} original={data?.form_schema} />
 }
 export default CreateSchemaPage

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { EditForm } from './editor/edit-form.tsx'
@@ -17,22 +16,11 @@ const EditSchemaPage = () => {
   const { t } = useTranslation()
   const { schemaId: id = '' } = useParams()
   const [turn, setTurn] = useState(0)
-  const { answer, absent, error, reload, put } = useAnswer(
-    id,
-    async () => (await call('getFormSchema', { params: { id } }))?.form_schema,
-  )
-  usePageName(answer?.name)
+  const { data, absent, error, refetch } = useQuery('getFormSchema', { params: { id } }, { fresh: true })
+  const form = data?.form_schema
+  usePageName(form?.name)
   if (absent) return <NotThere what={t('There is no such form')} back={LIST} />
-  if (answer === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
-  return (
-    <EditForm
-      key={`${id} ${turn}`}
-      stored={answer}
-      reopen={(theirs) => {
-        put(theirs)
-        setTurn((now) => now + 1)
-      }}
-    />
-  )
+  if (form === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
+  return <EditForm key={`${id} ${turn}`} form={form} reopen={() => setTurn((now) => now + 1)} />
 }
 export default EditSchemaPage

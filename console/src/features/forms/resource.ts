@@ -1,31 +1,29 @@
 import type { Form, FormSchema } from '#contract/forms/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 
-export interface SchemaRow extends Omit<FormSchema, 'id'> {
-  id: string
-}
+export type SchemaRow = Omit<FormSchema, 'id'> & { id: string }
 export type FormStatus = FormSchema['status']
 export type SubmissionStatus = Form['status']
 
-export const formSchemas = defineResource<SchemaRow>({
+export const formSchemas = defineResource({
   list: 'listFormSchemas',
   key: 'form_schemas',
   one: 'form_schema',
   get: 'getFormSchema',
   create: 'createFormSchema',
   update: 'updateFormSchema',
-  remove: 'deleteFormSchema',
+  delete: 'deleteFormSchema',
   created: 'end',
   numericIds: true,
 })
 
-export const submissions = defineResource<Form>({
+export const submissions = defineResource({
   list: 'listForms',
   key: 'forms',
   one: 'form',
   update: 'updateForm',
-  remove: 'deleteForm',
+  delete: 'deleteForm',
   created: 'front',
 })
 

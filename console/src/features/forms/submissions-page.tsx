@@ -1,11 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { readShape } from '#contract/forms/read-shape.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
@@ -18,10 +17,10 @@ import './forms.css'
 
 /** What the form the list is narrowed to asks today; its fields become columns. */
 const useFields = (schemaId: string | null) => {
-  const { answer } = useAnswer(`form-${schemaId ?? ''}`, async () =>
-    schemaId === null ? undefined : call('getFormSchema', { params: { id: schemaId } }),
-  )
-  return useMemo(() => answer && readShape(answer.form_schema.schema, answer.form_schema.ui).shape.fields, [answer])
+  const { data: form } = useQuery('getFormSchema', schemaId === null ? SKIP : { params: { id: schemaId } }, {
+    select: ({ form_schema }) => form_schema,
+  })
+  return useMemo(() => form && readShape(form.schema, form.ui).shape.fields, [form])
 }
 
 const DetailDrawer = lazy(() => import('./submissions/detail-drawer.tsx'))
@@ -37,7 +36,7 @@ const SubmissionsPage = () => {
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
   const [opened, open, close] = useOpenRow(
     'detail',
-    submissions.use(({ items }) => items),
+    submissions.useRows((rows) => rows),
   )
   return (
     <Watermark>

@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { moneyOf } from '../accounts/money.ts'
-import { PAY_WORDS, POLICY_WORDS, refundWord } from './words.ts'
+import { PAY_LABELS, POLICY_LABELS, refundLabel } from './labels.ts'
 
 interface CellProps {
   order: YianOrder
@@ -35,11 +35,11 @@ export const PolicyCell = ({ order: { proposalNo, policyNo } }: CellProps) => {
 
 export const StateCell = ({ order: { state, surrenderType } }: CellProps) => {
   const { t } = useTranslation()
-  const { tone, text } = POLICY_WORDS[state]
+  const { tone, text } = POLICY_LABELS[state]
   return (
     <span className="cards-lines">
       <StatusTag tone={tone} text={t(text)} />
-      {surrenderType === null ? undefined : <span className="faint">{t(refundWord(surrenderType))}</span>}
+      {surrenderType === null ? undefined : <span className="faint">{t(refundLabel(surrenderType))}</span>}
     </span>
   )
 }
@@ -59,7 +59,7 @@ export const PremiumCell = ({ order: { premium, payMode, period } }: CellProps) 
   return (
     <span className="cards-lines num">
       <span>
-        {moneyOf(premium)} <span className="faint">{t(PAY_WORDS[payMode])}</span>
+        {moneyOf(premium)} <span className="faint">{t(PAY_LABELS[payMode])}</span>
       </span>
       <span className="faint">{period === 0 ? t('nothing paid yet') : t('period {{n}} paid', { n: period })}</span>
     </span>

@@ -6,7 +6,7 @@ import { ADSET_FILTER } from '../adsets/adset-search.ts'
 import { VisitCell } from '../adsets/visit-cell.tsx'
 import { ENTERPRISE_FILTER } from '../cards/services/columns.tsx'
 import { ApplicantCell, OrderCell, PolicyCell, PremiumCell, ProductCell, StateCell } from './cells.tsx'
-import { POLICY_CHOICES } from './words.ts'
+import { POLICY_CHOICES } from './labels.ts'
 
 type Moment = 'insuredAt' | 'effectAt' | 'expireAt' | 'surrenderAt'
 const moment = (id: Moment, title: string): ListColumn<YianOrder> => ({

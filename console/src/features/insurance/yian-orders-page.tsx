@@ -7,7 +7,7 @@ import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useEvery } from '../cards/parts/use-every.ts'
 import { useDrawer } from '../wecom/parts/use-drawer.ts'
 import { policyColumns, policyFilters } from './columns.tsx'
-import { refreshYianOrders, yianOrders } from './resource.ts'
+import { yianOrders } from './resource.ts'
 import '../cards/cards.css'
 
 const DetailDrawer = lazy(() => import('./detail-drawer.tsx'))
@@ -20,7 +20,7 @@ const YianOrdersPage = () => {
   const role = useAuth((state) => state.role)
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const { shown, open, close } = useDrawer(DRAWERS)
-  useEvery(PAUSE_MS, refreshYianOrders)
+  useEvery(PAUSE_MS, yianOrders.refresh)
   const columns = useMemo(() => policyColumns((order) => open('detail', order)), [open])
   const filters = useMemo(() => policyFilters(role === 'Admin' && within === undefined), [role, within])
   const scope = useMemo(() => ({ query: { enterprise_id: within } }), [within])

@@ -22,21 +22,18 @@ const NewLink = lazy(() => import('./links/new-link.tsx'))
 const LinksPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const asked = useCorp()
-  const { corpId } = asked
+  const corp = useCorp()
+  const { corpId } = corp
   const { shown, open, close } = useDrawer(NAMES)
   const [adding, setAdding] = useState(false)
-  // Counts what changed more than one row, so that the list starts anew.
-  const [turn, setTurn] = useState(0)
   useRangeWatch(corpId)
   const columns = useMemo(() => linkColumns((link) => open('detail', link)), [open])
   const scope = useMemo(() => ({ query: { corp_id: corpId } }), [corpId])
   const Drawer = shown && DRAWERS[shown.name]
-  const changed = () => setTurn((now) => now + 1)
   return (
-    <CorpPage asked={asked} page="links">
+    <CorpPage query={corp} page="links">
       <ListPage
-        key={`${corpId} ${turn}`}
+        key={corpId}
         spec={{
           name: 'wecom-links',
           resource: links,
@@ -57,9 +54,9 @@ const LinksPage = () => {
         }}
       />
       <Suspense>
-        {adding ? <NewLink corpId={corpId} close={() => setAdding(false)} changed={changed} /> : undefined}
+        {adding ? <NewLink corpId={corpId} close={() => setAdding(false)} /> : undefined}
         {shown === undefined || Drawer === undefined ? undefined : (
-          <Drawer key={shown.id} corpId={corpId} id={shown.id} close={close} changed={changed} />
+          <Drawer key={shown.id} corpId={corpId} id={shown.id} close={close} />
         )}
       </Suspense>
     </CorpPage>

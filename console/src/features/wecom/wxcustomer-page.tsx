@@ -8,13 +8,13 @@ const KfTab = lazy(() => import('./kf/kf-tab.tsx'))
 const CustomersTab = lazy(() => import('./customers/customers-tab.tsx'))
 
 const WxCustomerPage = () => {
-  const asked = useCorp()
+  const corp = useCorp()
   const [params] = useSearchParams()
   const isCustomers = params.get('tab') === 'customers'
   return (
-    <CorpPage asked={asked} page={isCustomers ? 'customers' : 'kf'}>
+    <CorpPage query={corp} page={isCustomers ? 'customers' : 'kf'}>
       <Suspense fallback={<PageWait />}>
-        {isCustomers ? <CustomersTab corpId={asked.corpId} /> : <KfTab corpId={asked.corpId} />}
+        {isCustomers ? <CustomersTab corpId={corp.corpId} /> : <KfTab corpId={corp.corpId} />}
       </Suspense>
     </CorpPage>
   )

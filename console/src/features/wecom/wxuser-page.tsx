@@ -33,18 +33,18 @@ const useDepartment = (): [number | undefined, (id: number | undefined) => void]
 
 const WxUserPage = () => {
   const { t } = useTranslation()
-  const asked = useCorp()
-  const { corpId } = asked
-  const { answer: departments, error, reload } = useDepartments(corpId)
+  const corp = useCorp()
+  const { corpId } = corp
+  const { data: departments, error, refetch } = useDepartments(corpId)
   const [chosen, choose] = useDepartment()
   const scope = useMemo(() => ({ query: { corp_id: corpId } }), [corpId])
   return (
-    <CorpPage asked={asked} page="users">
+    <CorpPage query={corp} page="users">
       <DepartmentsContext value={departments ?? NONE}>
-        <div className="wx-people">
+        <div className="wx-users-page">
           <aside className="card" aria-label={t('Departments')}>
             <h2>{t('Departments')}</h2>
-            {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+            {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
             {departments === undefined ? (
               error === undefined ? (
                 <PageWait />
@@ -63,7 +63,7 @@ const WxUserPage = () => {
               purpose: (
                 <>
                   {t('Who receives visitors. Offline takes a person out of the range of every link within seconds.')}
-                  {asked.answer?.mode === 'suite'
+                  {corp.data?.mode === 'suite'
                     ? ` ${t('Third-party apps cannot read the names of people and departments, so ids are shown.')}`
                     : undefined}
                 </>

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
-import { refreshOrders } from '../resource.ts'
-import { type Action, ACTION_WORDS, type Flag, type RowResult } from '../words.ts'
+import { extOrders } from '../resource.ts'
+import { type Action, ACTION_LABELS, type Flag, type RowResult } from '../labels.ts'
 import { type Act, actOnMany } from './act.ts'
 import { FlagChoice } from './flag-choice.tsx'
 import { ResultsList } from './results-list.tsx'
@@ -20,36 +20,35 @@ interface ActDrawerProps {
 
 const NONE: readonly RowResult[] = []
 
-/** One deed for one or many orders: what it means, what it needs, how far it is, and what became of each. */
+/** One action for one or many orders: what it means, what it needs, how far it is, and what became of each. */
 const ActDrawer = ({ action, orders, close }: ActDrawerProps) => {
   const { t } = useTranslation()
   const [first] = orders
   const [flag, setFlag] = useState<Flag>(orders.length === 1 ? (first?.flag ?? '') : 'red')
   const [remark, setRemark] = useState(orders.length === 1 ? (first?.remark ?? '') : '')
   const [results, setResults] = useState(NONE)
-  const { busy, failure, forget, perform } = useDeed()
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
-  const { label, means, danger } = ACTION_WORDS[action]
-  const isBegun = busy || results.length > 0
-  const act: Act = { action, ...(action === 'flag' ? { flag } : action === 'remark' ? { remark: remark.trim() } : {}) }
-  const run = async () => {
+  const { label, means, danger } = ACTION_LABELS[action]
+  const { run, pending, error, reset } = useMutation(async (act: Act) => {
+    stopping.current = new AbortController()
     let last = NONE
-    const done = await perform(async () => {
-      stopping.current = new AbortController()
-      const progress = (now: readonly RowResult[]) => {
-        last = now
-        setResults(now)
-      }
-      await actOnMany({ orders, act, signal: stopping.current.signal, progress })
-    })
-    // The rows are read again with the next turn as well, should this fail.
-    await refreshOrders().catch(() => undefined)
-    const isAllDone = done && last.length === orders.length && last.every(({ outcome }) => outcome !== 'failed')
+    const progress = (now: readonly RowResult[]) => {
+      last = now
+      setResults(now)
+    }
+    await actOnMany({ orders, act, signal: stopping.current.signal, progress })
+    const isAllDone = last.length === orders.length && last.every(({ outcome }) => outcome !== 'failed')
     if (!isAllDone || orders.length > 1) return
     notifyUser('success', t('Saved'))
     close()
+  })
+  const start = async () => {
+    const act = { action, ...(action === 'flag' ? { flag } : action === 'remark' ? { remark: remark.trim() } : {}) }
+    // A part of what failed may have been done.
+    if (!(await run(act))) await extOrders.refresh().catch(() => undefined)
   }
+  const isBegun = pending || results.length > 0
   return (
     <Drawer
       open
@@ -62,7 +61,7 @@ const ActDrawer = ({ action, orders, close }: ActDrawerProps) => {
       }
     >
       <p className="faint cards-means">{t(means)}</p>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {error === undefined ? undefined : <FailureNote message={error} close={reset} />}
       {action === 'flag' && !isBegun ? <FlagChoice value={flag} onChange={setFlag} /> : undefined}
       {action === 'remark' && !isBegun ? (
         <Input.TextArea
@@ -83,12 +82,12 @@ const ActDrawer = ({ action, orders, close }: ActDrawerProps) => {
       ) : undefined}
       <ResultsList orders={orders} results={results} />
       <div className="form-foot">
-        {results.length === 0 || busy ? (
-          <Button type="primary" danger={danger} loading={spinning(busy)} onClick={() => void run()}>
+        {results.length === 0 || pending ? (
+          <Button type="primary" danger={danger} loading={spinning(pending)} onClick={() => void start()}>
             {orders.length === 1 ? t(label) : t('{{action}}: {{n}} orders', { action: t(label), n: orders.length })}
           </Button>
         ) : undefined}
-        {busy && orders.length > 1 ? (
+        {pending && orders.length > 1 ? (
           <Button onClick={() => stopping.current.abort()}>{t('Stop')}</Button>
         ) : (
           <Button onClick={close}>{results.length === 0 ? t('Cancel') : t('Close')}</Button>

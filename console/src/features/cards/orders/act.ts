@@ -1,16 +1,15 @@
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { call } from '#console/shared/api/client.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { putOrder } from '../resource.ts'
-import type { RowResult } from '../words.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { extOrders } from '../resource.ts'
+import type { RowResult } from '../labels.ts'
 
 export type Act = SentBodyOf<Endpoints['actOnExtOrder']>
 
 /** One order; the server's answer takes its place in the list. */
 export const actOn = async ({ id }: ExtOrder, act: Act): Promise<ExtOrder> =>
-  putOrder(stillThere(await call('actOnExtOrder', { params: { id }, body: act })).extorder)
+  extOrders.put((await mutate('actOnExtOrder', { params: { id }, body: act })).extorder)
 
 const CHUNK = 10
 
@@ -26,7 +25,7 @@ export const actOnMany = async ({ orders, act, signal, progress }: BatchRun): Pr
   const results: RowResult[] = []
   for (let at = 0; at < orders.length && !signal.aborted; at += CHUNK) {
     const ids = orders.slice(at, at + CHUNK).map(({ id }) => id)
-    results.push(...stillThere(await call('actOnExtOrders', { body: { ids, act } })).results)
+    results.push(...(await mutate('actOnExtOrders', { body: { ids, act } })).results)
     progress([...results])
   }
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { BatchHandover, RowAction } from '#console/shared/table/list-spec.ts'
-import { type Action, ACTION_WORDS } from '../words.ts'
+import { type Action, ACTION_LABELS } from '../labels.ts'
 import { actOn } from './act.ts'
 import { whyNot } from './allowed.ts'
 
@@ -22,15 +22,15 @@ const saidOf = (action: Plain, { orderNo }: ExtOrder, t: TFunction): string => {
 
 const plain = (action: Plain, t: TFunction, isAsked: boolean): RowAction<ExtOrder> => ({
   id: action,
-  label: ACTION_WORDS[action].label,
-  danger: ACTION_WORDS[action].danger,
+  label: ACTION_LABELS[action].label,
+  danger: ACTION_LABELS[action].danger,
   blocked: (order) => whyNot(action, order, t),
   ...(isAsked
     ? {
         question: ({ orderNo }: ExtOrder) => ({
-          title: t('{{action}}: {{orderNo}}?', { action: t(ACTION_WORDS[action].label), orderNo }),
-          detail: t(ACTION_WORDS[action].means),
-          danger: ACTION_WORDS[action].danger,
+          title: t('{{action}}: {{orderNo}}?', { action: t(ACTION_LABELS[action].label), orderNo }),
+          detail: t(ACTION_LABELS[action].means),
+          danger: ACTION_LABELS[action].danger,
         }),
       }
     : {}),
@@ -40,8 +40,8 @@ const plain = (action: Plain, t: TFunction, isAsked: boolean): RowAction<ExtOrde
 export const orderActions = (t: TFunction, { open, act }: Opens): RowAction<ExtOrder>[] => [
   { id: 'detail', label: text('Details'), perform: (order) => void open(order) },
   plain('refresh', t, false),
-  { id: 'flag', label: ACTION_WORDS.flag.label, perform: (order) => void act('flag', [order]) },
-  { id: 'remark', label: ACTION_WORDS.remark.label, perform: (order) => void act('remark', [order]) },
+  { id: 'flag', label: ACTION_LABELS.flag.label, perform: (order) => void act('flag', [order]) },
+  { id: 'remark', label: ACTION_LABELS.remark.label, perform: (order) => void act('remark', [order]) },
   plain('push', t, true),
   plain('resubmit', t, true),
   plain('cancel', t, true),
@@ -52,8 +52,8 @@ const MANY: readonly Action[] = ['flag', 'remark', 'refresh', 'push', 'resubmit'
 export const orderBatch = (t: TFunction, { act }: Pick<Opens, 'act'>): BatchHandover<ExtOrder>[] =>
   MANY.map((action) => ({
     id: action,
-    label: ACTION_WORDS[action].label,
-    danger: ACTION_WORDS[action].danger,
+    label: ACTION_LABELS[action].label,
+    danger: ACTION_LABELS[action].danger,
     blocked: (order) => whyNot(action, order, t),
     take: (orders) => act(action, orders),
   }))

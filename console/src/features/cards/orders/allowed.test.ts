@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { CardState, ExtOrder, Vendor } from '#contract/cards/entities.ts'
-import type { Action } from '../words.ts'
+import type { Action } from '../labels.ts'
 import { whyNot } from './allowed.ts'
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false }))

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CardState, ExtOrder } from '#contract/cards/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { type Action, kindOf } from '../words.ts'
+import { type Action, kindOf } from '../labels.ts'
 
 /** As the server has it: what has not left the vendor's hands can be cancelled, what came to nothing sent anew. */
 const CANCELLABLE: readonly CardState[] = ['submitted', 'unknown', 'reviewing', 'need_photo', 'pending_ship']

@@ -4,7 +4,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { moneyOf } from '../../accounts/money.ts'
-import { kindOf, stateWord, VENDOR_WORDS } from '../words.ts'
+import { kindOf, stateLabel, VENDOR_LABELS } from '../labels.ts'
 import { FlagMark } from './flag-mark.tsx'
 
 interface CellProps {
@@ -36,25 +36,25 @@ export const ServiceCell = ({ order: { service } }: CellProps) => {
   return (
     <span className="cards-lines cards-adset">
       <span title={service.name}>{service.name}</span>
-      <span className="faint">{t(VENDOR_WORDS[service.vendor].name)}</span>
+      <span className="faint">{t(VENDOR_LABELS[service.vendor].name)}</span>
     </span>
   )
 }
 
 export const StateCell = ({ order: { service, state, stateText, error, duplicates } }: CellProps) => {
   const { t } = useTranslation()
-  const { text: word, tone } = stateWord(state, service.vendor)
+  const { text: label, tone } = stateLabel(state, service.vendor)
   return (
     <span className="cards-lines cards-state">
       <span className="cards-row">
-        <StatusTag tone={tone} text={t(word)} />
+        <StatusTag tone={tone} text={t(label)} />
         {duplicates > 0 ? (
           <span className="small-warn" title={t('Earlier orders of the same phone or identity number')}>
             {t('repeated {{n}}×', { n: duplicates })}
           </span>
         ) : undefined}
       </span>
-      {stateText === '' || stateText === t(word) ? undefined : (
+      {stateText === '' || stateText === t(label) ? undefined : (
         <span className="faint" title={t('In the vendor’s own words')}>
           {stateText}
         </span>

@@ -1,19 +1,21 @@
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { ListFilter } from '#console/shared/table/list-spec.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { ADSET_FILTER } from '../../adsets/adset-search.ts'
 import { ENTERPRISE_FILTER } from '../services/columns.tsx'
-import { FLAG_CHOICES, STATE_CHOICES } from '../words.ts'
+import { FLAG_CHOICES, STATE_CHOICES } from '../labels.ts'
 
-const find: RemoteSelectProps['find'] = async (words, signal) => {
+const find: RemoteSelectProps['find'] = (words) => {
   const typed = words.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('listServices', { query: { pageSize: 20, filters }, signal })
-  return (reply?.services ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return selectQuery('listServices', { query: { pageSize: 20, filters } }, ({ services }) =>
+    services.map(({ id, name }) => ({ value: id, label: name })),
+  )
 }
-const nameOf: RemoteSelectProps['nameOf'] = async (id) => (await call('getService', { params: { id } }))?.service.name
+const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getService', { params: { id } }, ({ service }) => service.name)
 
 const SERVICE_FILTER = pickFilter(find, nameOf)
 

@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { type Flag, FLAG_WORDS } from '../words.ts'
+import { type Flag, FLAG_LABELS } from '../labels.ts'
 import { FlagMark } from './flag-mark.tsx'
 
 const FLAGS: readonly Flag[] = ['red', 'orange', 'yellow', 'green', 'blue', '']
@@ -23,7 +23,7 @@ export const FlagChoice = ({ value, onChange }: { value: Flag; onChange: (flag: 
               <span aria-hidden="true">
                 <FlagMark flag={flag} />
               </span>{' '}
-              {t(FLAG_WORDS[flag])}
+              {t(FLAG_LABELS[flag])}
             </>
           )}
         </Radio>

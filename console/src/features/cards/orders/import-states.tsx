@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate, request } from '#console/shared/query/mutate.ts'
 import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
 import type { Outcomes, SheetField, SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
@@ -35,8 +34,10 @@ const OUTCOMES: Outcomes = { changed: { text: text('State changes'), tone: 'ok' 
 const withoutMasked = ({ cardNumber = '', ...row }: SheetRow): SheetRow =>
   cardNumber === '' || cardNumber.includes('*') ? row : { ...row, cardNumber }
 
-const send = async (rows: SheetRow[], dryRun: boolean) =>
-  stillThere(await call('importExtOrders', { body: { rows: rows.map(withoutMasked), dryRun } })).results
+const send = async (rows: SheetRow[], dryRun: boolean) => {
+  const body = { rows: rows.map(withoutMasked), dryRun }
+  return (await (dryRun ? request : mutate)('importExtOrders', { body })).results
+}
 
 /** States out of a vendor's sheet: seen row by row before anything changes. */
 const ImportStates = () => {

@@ -1,7 +1,7 @@
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { type RowResult, RESULT_WORDS } from '../words.ts'
+import { type RowResult, RESULT_LABELS } from '../labels.ts'
 
 interface ResultsListProps {
   orders: readonly ExtOrder[]
@@ -17,7 +17,7 @@ export const ResultsList = ({ orders, results }: ResultsListProps) => {
       {results.map(({ row, outcome, message }) => (
         <li key={row}>
           <span className="mono">{numbers.get(row) ?? row}</span>
-          <StatusTag tone={RESULT_WORDS[outcome].tone} text={t(RESULT_WORDS[outcome].text)} />
+          <StatusTag tone={RESULT_LABELS[outcome].tone} text={t(RESULT_LABELS[outcome].text)} />
           {message === null ? undefined : <span className="cards-failure">{message}</span>}
         </li>
       ))}

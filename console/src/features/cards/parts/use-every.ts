@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-/** Does something again and again while somebody looks; what fails now comes with the next turn. */
-export const useEvery = (ms: number, deed: () => Promise<unknown> | void): void => {
-  const latest = useRef(deed)
-  latest.current = deed
+/** Does the same work again and again while somebody looks; what fails now is done at the next turn. */
+export const useEvery = (ms: number, work: () => Promise<unknown>): void => {
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) void latest.current()?.catch(() => undefined)
+      if (!document.hidden) void work().catch(() => undefined)
     }, ms)
     return () => clearInterval(timer)
-  }, [ms])
+  }, [ms, work])
 }

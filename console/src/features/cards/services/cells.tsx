@@ -6,8 +6,8 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { useNow } from '#console/shared/ui/use-now.ts'
 import { moneyOf } from '../../accounts/money.ts'
 import { ordersOf, ordersTodayOf, editOf } from '../paths.ts'
-import { CARRIER_WORDS, VENDOR_WORDS } from '../words.ts'
-import { ruleWords } from './rule-words.ts'
+import { CARRIER_LABELS, VENDOR_LABELS } from '../labels.ts'
+import { ruleTexts } from './rule-texts.ts'
 import { isSilent } from './silence.ts'
 
 interface CellProps {
@@ -31,7 +31,7 @@ export const VendorCell = ({ service: { vendor, goodsId } }: CellProps) => {
   const { t } = useTranslation()
   return (
     <span className="cards-lines">
-      <span>{t(VENDOR_WORDS[vendor].name)}</span>
+      <span>{t(VENDOR_LABELS[vendor].name)}</span>
       <span className="faint">
         {t('Goods no.')} <CopyId id={goodsId} />
       </span>
@@ -41,7 +41,7 @@ export const VendorCell = ({ service: { vendor, goodsId } }: CellProps) => {
 
 export const CarrierCell = ({ service: { carrier } }: CellProps) => {
   const { t } = useTranslation()
-  return <span className="nowrap">{t(CARRIER_WORDS[carrier])}</span>
+  return <span className="nowrap">{t(CARRIER_LABELS[carrier])}</span>
 }
 
 export const MoneyCell = ({ service: { price, commission } }: CellProps) => {
@@ -56,7 +56,7 @@ export const MoneyCell = ({ service: { price, commission } }: CellProps) => {
 
 export const RulesCell = ({ service }: CellProps) => {
   const { t } = useTranslation()
-  return <span className="cards-words">{ruleWords(service, t).join(' · ')}</span>
+  return <span className="cards-words">{ruleTexts(service, t).join(' · ')}</span>
 }
 
 export const OrdersCell = ({ service: { id, orders } }: CellProps) => {

@@ -4,13 +4,13 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
-import { SOLD_CHOICES, SOLD_WORDS } from '../words.ts'
+import { SOLD_CHOICES, SOLD_LABELS } from '../labels.ts'
 import { CallbackCell, CarrierCell, EnterpriseCell, MoneyCell, NameCell, OrdersCell, RulesCell, VendorCell } from './cells.tsx' // prettier-ignore
 import { StatusSwitch } from './status-switch.tsx'
 
 const Sold = ({ status }: { status: Service['status'] }) => {
   const { t } = useTranslation()
-  return <>{t(SOLD_WORDS[status])}</>
+  return <>{t(SOLD_LABELS[status])}</>
 }
 
 /** `owns`: whether this person may change the service. */

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { PROVINCES } from '#contract/forms/provinces.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { regionName } from './rule-words.ts'
+import { regionName } from './rule-texts.ts'
 
 interface RegionsFieldProps {
   id?: string

@@ -4,9 +4,9 @@ import { fieldRule } from '#console/shared/form/field-rule.ts'
 import { useFormSchema } from '#console/shared/form/form-schema.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Service } from '#contract/cards/entities.ts'
-import { kindOf } from '../words.ts'
+import { kindOf } from '../labels.ts'
 import { RegionsField } from './regions-field.tsx'
-import { isRegion } from './rule-words.ts'
+import { isRegion } from './rule-texts.ts'
 
 interface RuleFieldProps {
   name: keyof Service['rules']

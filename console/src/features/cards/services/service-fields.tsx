@@ -4,7 +4,7 @@ import { Field } from '#console/shared/form/field.tsx'
 import type { OrderKind } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { YuanInput } from '../../adsets/detail/strategy/inputs.tsx'
-import { CARRIER_CHOICES, SOLD_CHOICES, kindOf, VENDOR_CHOICES, VENDOR_WORDS } from '../words.ts'
+import { CARRIER_CHOICES, SOLD_CHOICES, kindOf, VENDOR_CHOICES, VENDOR_LABELS } from '../labels.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { vendorIn } from './service-values.ts'
 
@@ -39,7 +39,7 @@ const Account = ({ secretSet }: { secretSet: boolean }) => {
           hint={t('Kept sealed; nobody can read it again.')}
         />
       </div>
-      {VENDOR_WORDS[vendor].hasIv ? (
+      {VENDOR_LABELS[vendor].hasIv ? (
         <Field
           name="signIv"
           label={t('Constant of the signature (IV)')}

@@ -3,7 +3,7 @@ import type { Service, Vendor } from '#contract/cards/entities.ts'
 import type { Issue } from '#contract/errors.ts'
 import type { Values } from '#console/shared/form/use-form-state.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { VENDOR_WORDS } from '../words.ts'
+import { VENDOR_LABELS } from '../labels.ts'
 
 export const FIRST_VALUES: Values = {
   vendor: 'guangmeng',
@@ -14,7 +14,7 @@ export const FIRST_VALUES: Values = {
   status: 'on',
 }
 
-const isVendor = (value: unknown): value is Vendor => typeof value === 'string' && Object.hasOwn(VENDOR_WORDS, value)
+const isVendor = (value: unknown): value is Vendor => typeof value === 'string' && Object.hasOwn(VENDOR_LABELS, value)
 /** The vendor a form says; the first before one is chosen. */
 export const vendorIn = (value: unknown): Vendor => (isVendor(value) ? value : 'guangmeng')
 

@@ -1,29 +1,29 @@
 import { Switch } from 'antd'
 import type { Service } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { setSold } from '../resource.ts'
-import { SOLD_WORDS } from '../words.ts'
+import { SOLD_LABELS } from '../labels.ts'
 
 /** Takes effect at once: what is off takes no new order, and those there are go on. */
 export const StatusSwitch = ({ service }: { service: Service }) => {
   const { t } = useTranslation()
-  const { busy, failure, perform } = useDeed()
+  const { run, pending, error } = useMutation((sold: boolean) => setSold(service, sold))
   return (
     <span className="cards-lines">
       <span className="cards-row">
         <Switch
           size="small"
           checked={service.status === 'on'}
-          loading={busy}
+          loading={pending}
           aria-label={t('{{name}} on sale', { name: service.name })}
-          onChange={(sold) => void perform(() => setSold(service, sold))}
+          onChange={(sold) => void run(sold)}
         />
-        {t(SOLD_WORDS[service.status])}
+        {t(SOLD_LABELS[service.status])}
       </span>
-      {failure === undefined ? undefined : (
+      {error === undefined ? undefined : (
         <span className="cards-failure" role="alert">
-          {failure}
+          {error}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import type { Service } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { Facts } from '../parts/facts.tsx'
-import { VENDOR_WORDS } from '../words.ts'
+import { VENDOR_LABELS } from '../labels.ts'
 import { CallbackCell } from './cells.tsx'
 
 /** How the vendor's side is set up, and whether it reports. */
@@ -13,12 +13,12 @@ export const VendorPanel = ({ service }: { service: Service }) => {
       <h2 className="step-title">{t('At the vendor')}</h2>
       <Facts
         facts={[
-          [t('Vendor'), t(VENDOR_WORDS[service.vendor].name)],
+          [t('Vendor'), t(VENDOR_LABELS[service.vendor].name)],
           [t('Callback address'), <CopyId key="callback" id={service.callback} />],
           [t('Last callback'), <CallbackCell key="last" service={service} />],
         ]}
       />
-      <p>{t(VENDOR_WORDS[service.vendor].tell)}</p>
+      <p>{t(VENDOR_LABELS[service.vendor].tell)}</p>
       <p className="faint">
         {t('Whoever knows the address and the secret can report orders: give the address to the vendor alone.')}
       </p>

@@ -2,7 +2,7 @@ import { Input, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { FormStatus } from '../resource.ts'
-import { FORM_STATUSES, STATUS_WORDS } from '../words.ts'
+import { FORM_STATUSES, STATUS_LABELS } from '../labels.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -37,7 +37,7 @@ export const Basics = ({ editor: { doc, change }, nameProblem, children }: Basic
           id={`${id}-status`}
           aria-label={t('Status')}
           value={doc.status}
-          options={FORM_STATUSES.map((value) => ({ value, label: t(STATUS_WORDS[value].text) }))}
+          options={FORM_STATUSES.map((value) => ({ value, label: t(STATUS_LABELS[value].text) }))}
           onChange={(status) => change((now) => ({ ...now, status }))}
         />
       </Setting>

@@ -2,7 +2,7 @@ import bodies from 'virtual:bodies'
 import type { TFunction } from 'i18next'
 import { findProblem } from '#console/shared/form/find-problem.ts'
 import { presentSchema, type BodySchema } from '#console/shared/form/body-schema.ts'
-import { problemWords } from '#console/shared/form/problem-words.ts'
+import { problemText } from '#console/shared/form/problem-text.ts'
 
 const ruleAt = (path: readonly string[]): BodySchema =>
   path.reduce<BodySchema>(
@@ -19,5 +19,5 @@ export const bodyProblem = (
   required = false,
 ): string | undefined => {
   const problem = findProblem(ruleAt(path), value, { required })
-  return problem && problemWords(problem, label, t)
+  return problem && problemText(problem, label, t)
 }

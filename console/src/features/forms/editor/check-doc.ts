@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Issue } from '#contract/errors.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { RULE_WORDS } from '../words.ts'
+import { RULE_LABELS } from '../labels.ts'
 import { bodyProblem } from './body-problem.ts'
 import { type FormDoc, textsOf } from './doc.ts'
 import { isSound } from './field-problems.ts'
@@ -9,7 +9,7 @@ import { readFields } from './read-fields.ts'
 
 export type Side = 'fields' | 'json' | 'look' | 'thanks' | 'rules'
 export const SIDES: readonly Side[] = ['fields', 'json', 'look', 'thanks', 'rules']
-export const SIDE_WORDS: Record<Side, string> = {
+export const SIDE_LABELS: Record<Side, string> = {
   fields: text('Fields'),
   json: text('JSON'),
   look: text('Look'),
@@ -29,10 +29,10 @@ export const wrongSides = (doc: FormDoc, t: TFunction): Partial<Record<Side, str
   const [problem] = readFields(textsOf(doc)).problems
   const isTyped = doc.json !== undefined
   const notRight = text('Not right yet')
-  const whole = problem?.path === 'schema.properties' ? RULE_WORDS[problem.rule] : notRight
+  const whole = problem?.path === 'schema.properties' ? RULE_LABELS[problem.rule] : notRight
   const wrong: Record<Side, string | false> = {
     fields: !isTyped && (problem !== undefined || !isSound(doc.fields)) && whole,
-    json: isTyped && problem !== undefined && RULE_WORDS[problem.rule],
+    json: isTyped && problem !== undefined && RULE_LABELS[problem.rule],
     look: !isRight('theme', doc.theme, t) && notRight,
     thanks: !isRight('thanks', doc.thanks, t) && notRight,
     rules: lacksPhone(doc)
@@ -45,6 +45,6 @@ export const wrongSides = (doc: FormDoc, t: TFunction): Partial<Record<Side, str
 /** The same as a list to be read above the form. */
 export const sideIssues = (wrong: Partial<Record<Side, string>>, t: TFunction): Issue[] =>
   SIDES.flatMap((side) => {
-    const word = wrong[side]
-    return word === undefined ? [] : [{ path: t(SIDE_WORDS[side]), message: t(word) }]
+    const problem = wrong[side]
+    return problem === undefined ? [] : [{ path: t(SIDE_LABELS[side]), message: t(problem) }]
   })

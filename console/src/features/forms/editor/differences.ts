@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 
 type Part = Exclude<keyof FormField, 'name'>
 
-export const PART_WORDS: Record<Part, string> = {
+export const PART_LABELS: Record<Part, string> = {
   title: text('Title'),
   kind: text('Kind of field'),
   required: text('Must be filled in'),
@@ -16,8 +16,8 @@ export const PART_WORDS: Record<Part, string> = {
   placeholder: text('Placeholder'),
   link: text('Where it can be read'),
 }
-const isPart = (name: string): name is Part => Object.hasOwn(PART_WORDS, name)
-const PARTS: readonly Part[] = Object.keys(PART_WORDS).filter(isPart)
+const isPart = (name: string): name is Part => Object.hasOwn(PART_LABELS, name)
+const PARTS: readonly Part[] = Object.keys(PART_LABELS).filter(isPart)
 
 export type Difference =
   | { what: 'added' | 'removed'; title: string }

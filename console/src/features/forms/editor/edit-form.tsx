@@ -3,14 +3,14 @@ import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FormSchema } from '#contract/forms/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { changesOf } from '../../adsets/edit/editable.ts'
 import { clashes } from '../../agents/form/agent-values.ts'
 import { LIST } from '../paths.ts'
@@ -34,14 +34,16 @@ const PART_NAMES: Record<string, string> = {
 }
 
 interface EditFormProps {
-  stored: FormSchema
-  /** Starts anew with what someone else has saved. */
-  reopen(theirs: FormSchema): void
+  form: FormSchema
+  /** Starts anew with what someone else has saved, which was read meanwhile. */
+  reopen(): void
 }
 
 /** Only what was changed is sent, so that a colleague's change to another part stays. */
-export const EditForm = ({ stored, reopen }: EditFormProps) => {
+export const EditForm = ({ form, reopen }: EditFormProps) => {
   const { t } = useTranslation()
+  // As it was when the editor opened, whatever is read again meanwhile.
+  const [stored] = useState(form)
   const navigate = useNavigate()
   const leave = useLeaveGuard(() => navigate(LIST))
   const initial = useMemo(() => docOf(stored), [stored])
@@ -50,7 +52,7 @@ export const EditForm = ({ stored, reopen }: EditFormProps) => {
   const [versionsOpen, setVersionsOpen] = useState(false)
   const id = String(stored.id)
   const readTheirs = async (): Promise<FormSchema> => {
-    theirs.current = stillThere(await call('getFormSchema', { params: { id } })).form_schema
+    theirs.current = stillThere(await fetchQuery('getFormSchema', { params: { id } })).form_schema
     return theirs.current
   }
   const save = async (doc: FormDoc) => {
@@ -111,7 +113,7 @@ export const EditForm = ({ stored, reopen }: EditFormProps) => {
             title={t('Someone else has changed this form meanwhile')}
             takeTheirs={() => {
               leave.discard()
-              reopen(theirs.current)
+              reopen()
             }}
             keepMine={() => {
               base.current = partsOf(theirs.current)

@@ -1,6 +1,6 @@
 import type { ShapeRule } from '#contract/forms/read-shape.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { RULE_WORDS } from '../words.ts'
+import { RULE_LABELS } from '../labels.ts'
 import type { DraftField } from './draft-field.ts'
 import { readFields } from './read-fields.ts'
 import { writeShape } from './write-shape.ts'
@@ -24,7 +24,7 @@ const SETTINGS: Record<string, keyof DraftField> = {
   maxItems: 'max',
 }
 
-const wordOf = (rule: ShapeRule): string => RULE_WORDS[rule]
+const wordOf = (rule: ShapeRule): string => RULE_LABELS[rule]
 
 /** What is wrong with one field beside the others, by the very code that reads a form. */
 export const problemsOf = (field: DraftField, fields: readonly DraftField[]): FieldProblems => {

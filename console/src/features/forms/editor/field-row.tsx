@@ -9,7 +9,7 @@ import {
 import { Button } from 'antd'
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { KIND_WORDS } from '../words.ts'
+import { KIND_LABELS } from '../labels.ts'
 import type { DraftField } from './draft-field.ts'
 import type { FieldProblems } from './field-problems.ts'
 import { FieldSettings } from './field-settings.tsx'
@@ -64,7 +64,7 @@ export const FieldRow = (props: FieldRowProps) => {
               {field.required ? <i className="field-star">*</i> : undefined}
             </span>
             <small>
-              {t(KIND_WORDS[field.kind])} · <span className="mono">{field.name}</span>
+              {t(KIND_LABELS[field.kind])} · <span className="mono">{field.name}</span>
             </small>
           </span>
           {isBad ? <span className="field-bad">{t('Not right yet')}</span> : undefined}

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { FieldKind } from '#contract/forms/entities.ts'
 import { LONGEST_TEXT } from '#contract/forms/form-shape.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { KIND_WORDS, KINDS } from '../words.ts'
+import { KIND_LABELS, KINDS } from '../labels.ts'
 import { asKind, type DraftField, hasLimits, hasOptions, hasPlaceholder, isAlwaysPersonal } from './draft-field.ts'
 import type { FieldProblems } from './field-problems.ts'
 import { OptionsField } from './options-field.tsx'
@@ -96,7 +96,7 @@ export const FieldSettings = ({ field, problems, change }: FieldSettingsProps) =
             id={`${id}-kind`}
             aria-label={t('Kind of field')}
             value={field.kind}
-            options={KINDS.map((value) => ({ value, label: t(KIND_WORDS[value]) }))}
+            options={KINDS.map((value) => ({ value, label: t(KIND_LABELS[value]) }))}
             onChange={(kind) => change(asKind(field, kind), '')}
           />
         </Setting>
@@ -128,7 +128,7 @@ export const FieldSettings = ({ field, problems, change }: FieldSettingsProps) =
           <Input {...said('link')} placeholder="https://" />
         </Setting>
       ) : undefined}
-      {hasLimits(field.kind) ? <Limits field={field} problems={told(problems, t)} change={change} /> : undefined}
+      {hasLimits(field.kind) ? <Limits field={field} problems={translated(problems, t)} change={change} /> : undefined}
       <div className="form-pair">
         {hasPlaceholder(field.kind) ? (
           <Setting
@@ -147,7 +147,7 @@ export const FieldSettings = ({ field, problems, change }: FieldSettingsProps) =
   )
 }
 
-const told = ({ min, max }: FieldProblems, t: (key: string) => string): FieldProblems => ({
+const translated = ({ min, max }: FieldProblems, t: (key: string) => string): FieldProblems => ({
   ...(min === undefined ? {} : { min: t(min) }),
   ...(max === undefined ? {} : { max: t(max) }),
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FieldKind } from '#contract/forms/entities.ts'
 import { MOST_FIELDS } from '#contract/forms/form-shape.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { KIND_WORDS, KINDS } from '../words.ts'
+import { KIND_LABELS, KINDS } from '../labels.ts'
 import { withFields } from './doc.ts'
 import { type DraftField, freeName, newField, newKey } from './draft-field.ts'
 import { problemsOf } from './field-problems.ts'
@@ -70,7 +70,7 @@ export const FieldsSide = ({ editor: { doc, change } }: { editor: Editor }) => {
             title={isFull ? t('At most 40 fields') : undefined}
             onClick={() => add(kind)}
           >
-            {t(KIND_WORDS[kind])}
+            {t(KIND_LABELS[kind])}
           </Button>
         ))}
       </section>

@@ -9,7 +9,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import type { FormStatus } from '../resource.ts'
 import { Basics } from './basics.tsx'
-import { type Side, SIDE_WORDS, SIDES, wrongSides } from './check-doc.ts'
+import { type Side, SIDE_LABELS, SIDES, wrongSides } from './check-doc.ts'
 import { type FormDoc, textsOf } from './doc.ts'
 import { hasTwins } from './field-problems.ts'
 import { FieldsSide } from './fields-side.tsx'
@@ -131,14 +131,14 @@ export const FormEditor = (props: FormEditorProps) => {
           <Basics editor={editor} nameProblem={nameProblem}>
             {props.place?.(editor, tried)}
           </Basics>
-          <section className="card padded form-side" aria-label={t(SIDE_WORDS[side])}>
+          <section className="card padded form-side" aria-label={t(SIDE_LABELS[side])}>
             <div className="form-sides">
               <Segmented<Side>
                 aria-label={t('Sides of the form')}
                 value={side}
                 options={SIDES.map((value) => ({
                   value,
-                  label: value in wrong ? `${t(SIDE_WORDS[value])} !` : t(SIDE_WORDS[value]),
+                  label: value in wrong ? `${t(SIDE_LABELS[value])} !` : t(SIDE_LABELS[value]),
                 }))}
                 onChange={go}
               />

@@ -2,7 +2,7 @@ import { Alert, Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Problem } from '#contract/forms/read-shape.ts'
-import { RULE_WORDS } from '../words.ts'
+import { RULE_LABELS } from '../labels.ts'
 import { textsOf, withJson } from './doc.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
@@ -13,7 +13,7 @@ const Problems = ({ problems }: { problems: readonly Problem[] }) => {
     <ul className="plain-list">
       {problems.map(({ path, rule }) => (
         <li key={`${path} ${rule}`}>
-          <code className="mono">{path}</code> {t(RULE_WORDS[rule])}
+          <code className="mono">{path}</code> {t(RULE_LABELS[rule])}
         </li>
       ))}
     </ul>

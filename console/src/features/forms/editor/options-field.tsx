@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { optionsOf } from './draft-field.ts'
 import { Setting } from './setting.tsx'
@@ -15,10 +15,12 @@ export const OptionsField = ({ options, problem, change }: OptionsFieldProps) =>
   const { t } = useTranslation()
   const id = useId()
   const [typed, setTyped] = useState(() => options.join('\n'))
-  useEffect(() => {
+  const [shown, setShown] = useState(options)
+  if (shown !== options) {
+    setShown(options)
     // A step back or the JSON side has changed them; typing an empty line has not.
-    setTyped((now) => (optionsOf(now).join('\n') === options.join('\n') ? now : options.join('\n')))
-  }, [options])
+    if (optionsOf(typed).join('\n') !== options.join('\n')) setTyped(options.join('\n'))
+  }
   return (
     <Setting
       id={id}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LONGEST_TEXT } from '#contract/forms/form-shape.ts'
-import { KINDS } from '../words.ts'
+import { KINDS } from '../labels.ts'
 import {
   asKind,
   type DraftField,

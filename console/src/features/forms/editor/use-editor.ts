@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '#console/shared/form/draft.ts'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
@@ -47,13 +47,15 @@ export const useEditor = (initial: FormDoc, name: string, leave: LeaveGuard): Ed
   const redo = useCallback(() => setHistory(redone), [])
   const { now: doc } = history
 
-  useEffect(() => {
-    const isDirty = !isSameDoc(doc, initial)
+  const guard = useEffectEvent((isDirty: boolean) => {
     leave.setDirty(isDirty)
     leave.onDiscard(() => dropDraft(draftName))
+  })
+  useEffect(() => {
+    const isDirty = !isSameDoc(doc, initial)
+    guard(isDirty)
     if (isDirty) writeDraft(draftName, { ...doc })
     else dropDraft(draftName)
-    // The guard is new at each render and always speaks of the same.
   }, [doc, initial, draftName])
 
   useEffect(() => {

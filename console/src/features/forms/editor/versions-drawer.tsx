@@ -1,13 +1,12 @@
 import { Button, Drawer } from 'antd'
 import { useMemo } from 'react'
 import { readShape } from '#contract/forms/read-shape.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { type Difference, differencesOf, PART_WORDS } from './differences.ts'
+import { type Difference, differencesOf, PART_LABELS } from './differences.ts'
 import type { Texts } from './write-shape.ts'
 
 const DifferenceLine = ({ difference }: { difference: Difference }) => {
@@ -22,7 +21,7 @@ const DifferenceLine = ({ difference }: { difference: Difference }) => {
         <li>
           {t('Changed “{{title}}”: {{parts}}', {
             title: difference.title,
-            parts: difference.parts.map((part) => t(PART_WORDS[part])).join(t(', ')),
+            parts: difference.parts.map((part) => t(PART_LABELS[part])).join(t(', ')),
           })}
         </li>
       )
@@ -40,20 +39,20 @@ interface VersionsDrawerProps {
 /** Every version of what the form asked, with what changed, and the way back to it. */
 const VersionsDrawer = ({ id, take, close }: VersionsDrawerProps) => {
   const { t } = useTranslation()
-  const { answer, absent, error, reload } = useAnswer(`versions-${id}`, () => call('getFormSchema', { params: { id } }))
+  const { data, loading, absent, error, refetch } = useQuery('getFormSchema', { params: { id } })
   const versions = useMemo(() => {
-    const read = (answer?.versions ?? []).map((one) => ({ ...one, fields: readShape(one.schema, one.ui).shape.fields }))
+    const read = (data?.versions ?? []).map((one) => ({ ...one, fields: readShape(one.schema, one.ui).shape.fields }))
     return read.map((one, at) => ({ ...one, before: read[at + 1]?.fields }))
-  }, [answer])
-  const current = answer?.form_schema.version
+  }, [data])
+  const current = data?.form_schema.version
   return (
     <Drawer open title={t('Versions')} size={480} onClose={close}>
       <p className="faint group-hint">
         {t('A submission keeps the version it answered. Taking one back fills the editor; nothing is saved yet.')}
       </p>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {absent ? <p>{t('There is no such form')}</p> : undefined}
-      {answer === undefined && error === undefined && !absent ? <PageWait /> : undefined}
+      {loading ? <PageWait /> : undefined}
       <ol className="version-list">
         {versions.map(({ version, schema, ui, changedBy, changedAt, fields, before }) => (
           <li key={version}>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { Outcome, RowAction } from '#console/shared/table/list-spec.ts'
 import { adsetWizardOf, copyOf, editOf, submissionsOf } from '../paths.ts'

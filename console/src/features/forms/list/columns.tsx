@@ -9,7 +9,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { detailsOf } from '../../adsets/paths.ts'
 import { editOf, submissionsOf } from '../paths.ts'
 import type { SchemaRow } from '../resource.ts'
-import { STATUS_CHOICES, STATUS_WORDS } from '../words.ts'
+import { STATUS_CHOICES, STATUS_LABELS } from '../labels.ts'
 
 interface CellProps {
   row: SchemaRow
@@ -26,8 +26,8 @@ const NameCell = ({ row: { id, name } }: CellProps) => (
 
 const StatusCell = ({ row: { status } }: CellProps) => {
   const { t } = useTranslation()
-  const word = STATUS_WORDS[status]
-  return <StatusTag tone={word.tone} text={t(word.text)} />
+  const label = STATUS_LABELS[status]
+  return <StatusTag tone={label.tone} text={t(label.text)} />
 }
 
 /** The number leads to the submissions themselves. */

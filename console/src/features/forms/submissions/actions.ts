@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { markSubmission, submissions, type SubmissionStatus } from '../resource.ts'
-import { SUBMISSION_WORDS } from '../words.ts'
+import { SUBMISSION_LABELS } from '../labels.ts'
 
 const nameOf = ({ id, phone }: Form): string => phone || id
 
@@ -34,7 +34,7 @@ export const submissionBatchActions = (t: TFunction): BatchAction<Form>[] =>
     question: (rows) => ({
       title: t('Mark {{n}} submissions as “{{status}}”?', {
         n: rows.length,
-        status: t(SUBMISSION_WORDS[status].text),
+        status: t(SUBMISSION_LABELS[status].text),
       }),
     }),
     perform: (row) => markSubmission(row, status),

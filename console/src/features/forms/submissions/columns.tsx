@@ -9,8 +9,8 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { VisitCell } from '../../adsets/visit-cell.tsx'
 import { submissionOf, submissionsOf } from '../paths.ts'
-import { botWord } from '../../adsets/bot-words.ts'
-import { answerWords } from './answer-words.ts'
+import { botLabel } from '../../adsets/bot-labels.ts'
+import { answerText } from './answer-text.ts'
 import { StatusCell } from './status-cell.tsx'
 
 interface CellProps {
@@ -51,13 +51,13 @@ const SummaryCell = ({ row: { data, phone } }: CellProps) => {
   const words = Object.values(data)
     .filter((answer) => answer !== phone && answer !== true)
     .slice(0, SUMMED)
-    .map((answer) => answerWords(answer, undefined, t))
+    .map((answer) => answerText(answer, undefined, t))
   return <span className="form-answers">{words.length === 0 ? '—' : words.join(' · ')}</span>
 }
 
 const AnswerCell = ({ row, field }: CellProps & { field: FormField }) => {
   const { t } = useTranslation()
-  const words = answerWords(row.data[field.name], field.kind, t)
+  const words = answerText(row.data[field.name], field.kind, t)
   return (
     <span className="form-answer" title={words}>
       {words}
@@ -76,7 +76,7 @@ export const MarksCell = ({ row: { duplicateOf, bot } }: CellProps) => {
           <StatusTag tone="warn" text={t('Duplicate')} />
         </Link>
       )}
-      {bot === null ? undefined : <StatusTag tone="bad" text={t('Machine: {{why}}', { why: t(botWord(bot)) })} />}
+      {bot === null ? undefined : <StatusTag tone="bad" text={t('Machine: {{why}}', { why: t(botLabel(bot)) })} />}
     </span>
   )
 }

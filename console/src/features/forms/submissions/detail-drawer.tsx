@@ -2,16 +2,15 @@ import { Alert, Button, Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Form } from '#contract/forms/entities.ts'
 import { readShape } from '#contract/forms/read-shape.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { request } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { answerWords, titledAnswers } from './answer-words.ts'
+import { answerText, titledAnswers } from './answer-text.ts'
 import { VisitCell } from '../../adsets/visit-cell.tsx'
 import { MarksCell } from './columns.tsx'
 import { RemarkForm } from './remark-form.tsx'
@@ -19,10 +18,8 @@ import { StatusCell } from './status-cell.tsx'
 
 /** What the version it answered asked; a form that is gone leaves only the names of its fields. */
 const useAsked = ({ schemaId, version }: Form) => {
-  const { answer, error } = useAnswer(`form-${schemaId}`, () =>
-    call('getFormSchema', { params: { id: String(schemaId) } }),
-  )
-  const asked = answer?.versions.find((one) => one.version === version)
+  const { data, error } = useQuery('getFormSchema', { params: { id: String(schemaId) } })
+  const asked = data?.versions.find((one) => one.version === version)
   const fields = useMemo(() => (asked ? readShape(asked.schema, asked.ui).shape.fields : []), [asked])
   return { fields, error }
 }
@@ -30,31 +27,19 @@ const useAsked = ({ schemaId, version }: Form) => {
 /** The whole submission, only here and only after it was asked for. */
 const useReveal = (id: string) => {
   const [shown, setShown] = useState<Form>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const reveal = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setShown(stillThere(await call('revealForm', { params: { id } })).form)
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { shown, busy, failure, reveal, hide: () => setShown(undefined) }
+  const reveal = useMutation(async () => setShown((await request('revealForm', { params: { id } })).form))
+  return { shown, reveal, hide: () => setShown(undefined) }
 }
 
 const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
   const { t } = useTranslation()
   const { fields, error } = useAsked(row)
-  const { shown, busy, failure, reveal, hide } = useReveal(row.id)
+  const { shown, reveal, hide } = useReveal(row.id)
   const answers = titledAnswers(shown?.data ?? row.data, fields)
   return (
     <Drawer open title={row.schemaName || t('Submission')} size={520} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} />}
-      {failure === undefined ? undefined : <FailureNote message={failure} retry={() => void reveal()} />}
+      {reveal.error === undefined ? undefined : <FailureNote message={reveal.error} retry={() => void reveal.run()} />}
       <Alert
         className="page-note"
         type={shown === undefined ? 'info' : 'warning'}
@@ -66,7 +51,7 @@ const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
         }
         action={
           shown === undefined ? (
-            <Button size="small" loading={spinning(busy)} onClick={() => void reveal()}>
+            <Button size="small" loading={spinning(reveal.pending)} onClick={() => void reveal.run()}>
               {t('Show in full')}
             </Button>
           ) : (
@@ -82,7 +67,7 @@ const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
           {answers.map(({ name, title, kind, answer }) => (
             <div key={name}>
               <dt>{title}</dt>
-              <dd>{answerWords(answer, kind, t)}</dd>
+              <dd>{answerText(answer, kind, t)}</dd>
             </div>
           ))}
         </dl>

@@ -1,19 +1,20 @@
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { ListFilter } from '#console/shared/table/list-spec.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { ADSET_FILTER } from '../../adsets/adset-search.ts'
-import { SUBMISSION_CHOICES } from '../words.ts'
+import { SUBMISSION_CHOICES } from '../labels.ts'
 
-const findForms: RemoteSelectProps['find'] = async (words, signal) => {
+const findForms: RemoteSelectProps['find'] = (words) => {
   const typed = words.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('listFormSchemas', { query: { pageSize: 20, filters }, signal })
-  return (reply?.form_schemas ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return selectQuery('listFormSchemas', { query: { pageSize: 20, filters } }, ({ form_schemas }) =>
+    form_schemas.map(({ id, name }) => ({ value: String(id), label: name })),
+  )
 }
-const nameOfForm: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('getFormSchema', { params: { id } }))?.form_schema.name
+const nameOfForm: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getFormSchema', { params: { id } }, ({ form_schema }) => form_schema.name)
 
 export const SUBMISSION_FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Whole phone, id or track id') },

@@ -3,7 +3,7 @@ import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { submissions } from '../resource.ts'
 
 export const RemarkForm = ({ row: { id, remark } }: { row: Form }) => {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { Corp } from '#contract/wecom/entities.ts'
 import type { Role } from '#contract/roles.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
+import { corps } from '../resource.ts'
 import { startSync } from './start-sync.ts'
 import { isSyncing } from './use-sync-watch.ts'
 
@@ -44,8 +44,9 @@ const removeAction = (t: TFunction): RowAction<Corp> => ({
     danger: true,
   }),
   perform: async ({ id, name }) => {
-    stillThere(await call('deleteCorp', { params: { id } }))
-    return { said: t('“{{name}}” was removed.', { name }), reload: true }
+    await mutate('deleteCorp', { params: { id } })
+    corps.drop(id)
+    return { said: t('“{{name}}” was removed.', { name }) }
   },
 })
 

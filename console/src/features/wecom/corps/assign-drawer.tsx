@@ -1,14 +1,13 @@
 import { Alert, Button, Drawer, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { putCorp } from '../resource.ts'
+import { corps } from '../resource.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
 
 /** Whose the corp is; everything that belongs to it goes along. */
@@ -16,24 +15,21 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
   const { t } = useTranslation()
   const { name, enterpriseId, enterpriseName } = corp
   const [chosen, choose] = useState<string>()
-  const { busy, failure, forget, perform } = useDeed()
-  const assign = async (to: string | null) => {
-    const done = await perform(async () => {
-      const reply = stillThere(await call('assignCorp', { body: { corpId: corp.id, enterpriseId: to } }))
-      putCorp(reply.corp)
-      const now = reply.corp.enterpriseName
-      notifyUser(
-        'success',
-        now === null
-          ? t('{{name}} belongs to nobody now', { name })
-          : t('“{{name}}” belongs to {{to}} now', { name, to: now }),
-      )
-    })
-    if (done) close()
-  }
+  const assign = useMutation(async (to: string | null) => {
+    const reply = await mutate('assignCorp', { body: { corpId: corp.id, enterpriseId: to } })
+    corps.put(reply.corp)
+    const now = reply.corp.enterpriseName
+    notifyUser(
+      'success',
+      now === null
+        ? t('{{name}} belongs to nobody now', { name })
+        : t('“{{name}}” belongs to {{to}} now', { name, to: now }),
+    )
+    close()
+  })
   return (
     <Drawer open title={t('Assign “{{name}}”', { name })} size={440} onClose={close}>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {assign.error === undefined ? undefined : <FailureNote message={assign.error} close={assign.reset} />}
       <p>
         {enterpriseName === null
           ? t('It belongs to no enterprise yet; only administrators see it.')
@@ -52,7 +48,7 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
           title={t('Assign “{{name}}”?', { name })}
           okText={t('Assign')}
           cancelText={t('Cancel')}
-          onConfirm={() => chosen !== undefined && void assign(chosen)}
+          onConfirm={() => chosen !== undefined && void assign.run(chosen)}
         >
           <Button
             type="primary"
@@ -60,7 +56,7 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
             title={
               chosen !== undefined && chosen === enterpriseId ? t('It belongs to this enterprise already') : undefined
             }
-            loading={spinning(busy)}
+            loading={spinning(assign.pending)}
           >
             {t('Assign')}
           </Button>
@@ -72,9 +68,9 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
           okText={t('Take away')}
           cancelText={t('Cancel')}
           okButtonProps={{ danger: true }}
-          onConfirm={() => void assign(null)}
+          onConfirm={() => void assign.run(null)}
         >
-          <Button type="link" danger className="inline-link wx-below" disabled={busy}>
+          <Button type="link" danger className="inline-link wx-below" disabled={assign.pending}>
             {t('Take it away from the enterprise')}
           </Button>
         </Popconfirm>

@@ -1,10 +1,9 @@
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure, messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -26,7 +25,7 @@ export const AuthorizeForm = ({ within }: { within: string | undefined }) => {
     setFailure(undefined)
     try {
       const body = enterpriseId === undefined ? {} : { enterpriseId }
-      const { url } = stillThere(await call('authorizeCorp', { body }))
+      const { url } = await request('authorizeCorp', { body })
       if (!isWebAddress(url)) throw new Error(url)
       window.location.assign(url)
     } catch (error) {

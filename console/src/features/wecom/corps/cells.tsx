@@ -7,11 +7,11 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { counted } from '../parts/counted.ts'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { Progress } from '../parts/progress.tsx'
-import { ToldTag } from '../parts/told-tag.tsx'
+import { HintTag } from '../parts/hint-tag.tsx'
 import { customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
-import { ACQUISITION_WORDS, CORP_STATUS_WORDS, MODE_WORDS, PART_WORDS } from '../words.ts'
+import { ACQUISITION_LABELS, CORP_STATUS_LABELS, MODE_LABELS, PART_LABELS } from '../labels.ts'
 import { isSyncing } from './use-sync-watch.ts'
 
 interface CellProps {
@@ -22,13 +22,13 @@ export const CorpCell = ({ corp: { id, name, logo, mode } }: CellProps) => {
   const { t } = useTranslation()
   return (
     <span className="wx-lead">
-      <Face name={name} src={logo} square />
+      <Avatar name={name} src={logo} square />
       <span className="wx-two">
         <Link to={linksOf(id)} className="wx-name">
           {name}
         </Link>
         <CopyId id={id} />
-        <span className="faint">{t(MODE_WORDS[mode])}</span>
+        <span className="faint">{t(MODE_LABELS[mode])}</span>
       </span>
     </span>
   )
@@ -39,8 +39,8 @@ export const CorpStatusCell = ({ corp: { status, error, callback } }: CellProps)
   const silent = callback.lastEventAt === null
   return (
     <span className="wx-two">
-      <ToldTag
-        word={CORP_STATUS_WORDS[status]}
+      <HintTag
+        label={CORP_STATUS_LABELS[status]}
         lines={[error === null ? undefined : t('WeChat-work said: {{error}}', { error })]}
       />
       <span className={callback.set ? 'faint' : 'small-warn'}>
@@ -54,7 +54,7 @@ export const CorpStatusCell = ({ corp: { status, error, callback } }: CellProps)
 /** How much is left, how long it lasts, and what runs out first. */
 export const QuotaCell = ({ corp: { quota, acquisition, alarmBalance } }: CellProps) => {
   const { t } = useTranslation()
-  const permission = <ToldTag word={ACQUISITION_WORDS[acquisition]} />
+  const permission = <HintTag label={ACQUISITION_LABELS[acquisition]} />
   if (quota === null) return permission
   const { balance, daysLeft, expiring, readAt } = quota
   const isLow = balance < alarmBalance
@@ -117,14 +117,14 @@ export const SyncCell = ({ corp, open }: CellProps & { open: () => void }) => {
       {isSyncing(corp) ? (
         <>
           <Button type="link" size="small" className="inline-link" onClick={open}>
-            {now === undefined ? t('Sync begins…') : t('Reads {{part}}', { part: t(PART_WORDS[now.part]) })}
+            {now === undefined ? t('Sync begins…') : t('Reads {{part}}', { part: t(PART_LABELS[now.part]) })}
           </Button>
           <Progress label={t('Progress of the sync')} done={ready} total={Math.max(1, parts.length)} />
         </>
       ) : (
         <>
           {state === 'failed' || failed > 0 ? (
-            <button type="button" className="told" onClick={open}>
+            <button type="button" className="label-button" onClick={open}>
               <StatusTag tone="bad" text={failed > 0 ? t('{{n}} parts failed', { n: failed }) : t('Sync failed')} />
             </button>
           ) : undefined}

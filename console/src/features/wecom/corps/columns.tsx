@@ -4,7 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
-import { CORP_STATUS_CHOICES } from '../words.ts'
+import { CORP_STATUS_CHOICES } from '../labels.ts'
 import { CorpCell, CorpStatusCell, CountsCell, QuotaCell, ReachCell, SyncCell } from './cells.tsx'
 
 const Unassigned = () => {

@@ -10,7 +10,7 @@ export const ConnectNote = ({ sync }: { sync: (corpId: string) => void }) => {
   const [params, setParams] = useSearchParams()
   const connected = params.get('connected')
   const error = params.get('connect_error')
-  const corp = corps.use(({ items }) => items.find(({ id }) => id === connected))
+  const corp = corps.useRows((items) => items.find(({ id }) => id === connected))
   if (connected === null && error === null) return undefined
   const close = () =>
     setParams(

@@ -34,13 +34,12 @@ export const CorpsList = ({ enterpriseId }: { enterpriseId?: string }) => {
   const within = enterpriseId ?? chosen
   const owns = role === 'Admin' || role === 'User'
   const { shown, open, close } = useDrawer(role === 'Admin' ? ALL : owns ? OWNED : WORKED)
-  const items = corps.use((state) => state.items)
-  useSyncWatch(items)
+  useSyncWatch()
   const [connecting, setConnecting] = useState(false)
   const columns = useMemo(() => corpColumns((corp) => open('sync', corp)), [open])
   const scope = useMemo(() => ({ query: { enterprise_id: within } }), [within])
   const filters = useMemo(() => corpFilters(role === 'Admin' && within === undefined), [role, within])
-  const corp = shown && items.find(({ id }) => id === shown.id)
+  const corp = corps.useRow(shown?.id)
   const Drawer = shown && DRAWERS[shown.name]
   return (
     <>

@@ -1,28 +1,27 @@
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import type { WxEvent } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { SmallPager } from '../parts/small-pager.tsx'
-import { EVENT_CHOICES, EVENT_WORDS } from '../words.ts'
+import { EVENT_CHOICES, EVENT_LABELS } from '../labels.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
-import { EVENT_NAMES } from './event-words.ts'
+import { EVENT_NAMES } from './event-labels.ts'
 
 const SIZE = 20
 
 const EventRow = ({ event, retry, busy }: { event: WxEvent; retry?: () => void; busy: boolean }) => {
   const { t } = useTranslation()
-  const { tone, text: word } = EVENT_WORDS[event.state]
+  const { tone, text: label } = EVENT_LABELS[event.state]
   const name = EVENT_NAMES[event.change] ?? EVENT_NAMES[event.event]
   return (
     <li className="wx-event">
@@ -31,7 +30,7 @@ const EventRow = ({ event, retry, busy }: { event: WxEvent; retry?: () => void; 
           {name === undefined ? undefined : <span>{t(name)}</span>}
           <span className="mono faint">{[event.event, event.change].filter(Boolean).join(' · ')}</span>
         </span>
-        <StatusTag tone={tone} text={t(word)} />
+        <StatusTag tone={tone} text={t(label)} />
       </div>
       <div className="faint">
         <span>
@@ -55,25 +54,21 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
   const { t } = useTranslation()
   const [{ state, at }, ask] = useState<{ state?: string; at: number }>({ at: 0 })
   const [retrying, setRetrying] = useState<string>()
-  const { failure, forget, perform } = useDeed()
-  const { answer, error, reload, put } = useAnswer(`${corp.id} ${state} ${at}`, () =>
-    call('listWxEvents', {
-      query: {
-        corp_id: corp.id,
-        page: at,
-        pageSize: SIZE,
-        filters: state === undefined ? undefined : [JSON.stringify({ ID: 'Status', Value: state })],
-      },
-    }),
-  )
-  const retry = async ({ id }: WxEvent) => {
-    setRetrying(id)
-    await perform(async () => {
-      const { event } = stillThere(await call('retryWxEvent', { body: { corp_id: corp.id, id } }))
-      if (answer !== undefined)
-        put({ ...answer, events: answer.events.map((one) => (one.id === event.id ? event : one)) })
-      notifyUser('success', t('It is handled again'))
-    })
+  const { data, loading, error, refetch } = useQuery('listWxEvents', {
+    query: {
+      corp_id: corp.id,
+      page: at,
+      pageSize: SIZE,
+      filters: state === undefined ? undefined : [JSON.stringify({ ID: 'Status', Value: state })],
+    },
+  })
+  const retry = useMutation(async ({ id }: WxEvent) => {
+    await mutate('retryWxEvent', { body: { corp_id: corp.id, id } })
+    notifyUser('success', t('It is handled again'))
+  })
+  const retryEvent = async (event: WxEvent) => {
+    setRetrying(event.id)
+    await retry.run(event)
     setRetrying(undefined)
   }
   return (
@@ -88,12 +83,12 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
           options={EVENT_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(next: string | undefined) => ask({ state: next, at: 0 })}
         />
-        <Button onClick={reload}>{t('Look again')}</Button>
+        <Button onClick={refetch}>{t('Look again')}</Button>
       </div>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
-      {answer === undefined && error === undefined ? <PageWait /> : undefined}
-      {answer?.events.length === 0 ? (
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {retry.error === undefined ? undefined : <FailureNote message={retry.error} close={retry.reset} />}
+      {loading ? <PageWait /> : undefined}
+      {data?.events.length === 0 ? (
         <NothingHere
           title={t('No event here')}
           hint={
@@ -104,16 +99,16 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
         />
       ) : undefined}
       <ul className="wx-events">
-        {answer?.events.map((event) => (
+        {data?.events.map((event) => (
           <EventRow
             key={event.id}
             event={event}
             busy={retrying === event.id}
-            retry={event.state === 'failed' ? () => void retry(event) : undefined}
+            retry={event.state === 'failed' ? () => void retryEvent(event) : undefined}
           />
         ))}
       </ul>
-      {answer === undefined ? undefined : <SmallPager page={answer.page} at={at} go={(to) => ask({ state, at: to })} />}
+      {data === undefined ? undefined : <SmallPager page={data.page} at={at} go={(to) => ask({ state, at: to })} />}
     </Drawer>
   )
 }

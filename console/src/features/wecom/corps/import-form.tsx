@@ -2,19 +2,18 @@ import { Alert, Button, Drawer, InputNumber } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Corp } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { CallFailure, messageOf } from '#console/shared/api/failure.ts'
+import { CallFailure } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { corps } from '../resource.ts'
 import { CallbackFields } from './callback-fields.tsx'
 import { startSync } from './start-sync.ts'
 
@@ -32,27 +31,17 @@ const aboutSecret = (error: unknown, t: TFunction): unknown => {
   return new CallFailure(error.status, error.code, message, [{ path: 'secret', message }])
 }
 
-/** Shows the new row in front, or in the place of the same corp. */
-const show = (corp: Corp): void =>
-  corps.store.set(({ items }) => ({ items: [corp, ...items.filter(({ id }) => id !== corp.id)] }))
-
 /** What is left to do at WeCom: the address can be entered there only now, as WeCom tries it at once. */
 const Imported = ({ corp, close }: { corp: Corp; close: () => void }) => {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string>()
-  const sync = async () => {
-    setFailure(undefined)
-    try {
-      await startSync(corp.id)
-      notifyUser('success', t('The sync of {{name}} has begun', { name: corp.name }))
-      close()
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-  }
+  const sync = useMutation(async () => {
+    await startSync(corp.id)
+    notifyUser('success', t('The sync of {{name}} has begun', { name: corp.name }))
+    close()
+  })
   return (
     <Drawer open title={t('“{{name}}” is connected', { name: corp.name })} size={440} onClose={close}>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {sync.error === undefined ? undefined : <FailureNote message={sync.error} close={sync.reset} />}
       <Alert
         className="page-note"
         type={corp.callback.set ? 'success' : 'warning'}
@@ -70,7 +59,7 @@ const Imported = ({ corp, close }: { corp: Corp; close: () => void }) => {
         <CopyId id={corp.callback.url} />
       </p>
       <div className="form-foot">
-        <Button type="primary" onClick={() => void sync()}>
+        <Button type="primary" onClick={() => void sync.run()}>
           {t('Sync now')}
         </Button>
         <Button onClick={close}>{t('Later')}</Button>
@@ -95,11 +84,9 @@ export const ImportForm = ({ within, close }: { within: string | undefined; clos
         submitText={t('Check and connect')}
         leave={leave}
         submit={async (body) => {
-          const reply = await call('importCorp', { body }).catch((error: unknown) => {
+          const { corp } = await mutate('importCorp', { body }).catch((error: unknown) => {
             throw aboutSecret(error, t)
           })
-          const { corp } = stillThere(reply)
-          show(corp)
           setMade(corp)
         }}
       >

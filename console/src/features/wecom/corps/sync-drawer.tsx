@@ -1,27 +1,27 @@
 import { Button, Drawer } from 'antd'
 import type { CorpSync } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { counted } from '../parts/counted.ts'
 import { Progress } from '../parts/progress.tsx'
-import { PART_WORDS, SYNC_WORDS } from '../words.ts'
+import { PART_LABELS, SYNC_LABELS } from '../labels.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
 import { startSync } from './start-sync.ts'
 import { isSyncing } from './use-sync-watch.ts'
 
 const Part = ({ part: { part, state, done, total, error } }: { part: CorpSync['parts'][number] }) => {
   const { t } = useTranslation()
-  const name = t(PART_WORDS[part])
+  const name = t(PART_LABELS[part])
   return (
     <li className="wx-part">
       <div>
         <span>{name}</span>
         <span className="num faint">{total === null ? counted(done) : `${counted(done)} / ${counted(total)}`}</span>
-        <StatusTag tone={SYNC_WORDS[state].tone} text={t(SYNC_WORDS[state].text)} />
+        <StatusTag tone={SYNC_LABELS[state].tone} text={t(SYNC_LABELS[state].text)} />
       </div>
       {state === 'running' ? <Progress label={name} done={done} total={total} /> : undefined}
       {error === null ? undefined : <p className="small-bad">{error}</p>}
@@ -33,12 +33,12 @@ const Part = ({ part: { part, state, done, total, error } }: { part: CorpSync['p
 const SyncDrawer = ({ corp, close }: CorpDrawerProps) => {
   const { t } = useTranslation()
   const { sync, name, status } = corp
-  const { busy, failure, forget, perform } = useDeed()
+  const start = useMutation(() => startSync(corp.id))
   const running = isSyncing(corp)
   const failed = sync.parts.filter(({ state }) => state === 'failed').length
   return (
     <Drawer open title={t('Sync of {{name}}', { name })} size={460} onClose={close}>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {start.error === undefined ? undefined : <FailureNote message={start.error} close={start.reset} />}
       {!running && failed > 0 ? (
         <FailureNote
           message={t('{{n}} parts could not be read; what was known of them before stays. Read them again.', {
@@ -73,9 +73,9 @@ const SyncDrawer = ({ corp, close }: CorpDrawerProps) => {
         <Button
           type="primary"
           disabled={running || status === 'cancelled'}
-          loading={spinning(busy)}
+          loading={spinning(start.pending)}
           title={status === 'cancelled' ? t('The corp has withdrawn its authorisation') : undefined}
-          onClick={() => void perform(() => startSync(corp.id))}
+          onClick={() => void start.run()}
         >
           {running ? t('The sync is under way') : t('Sync now')}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Corp } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { putCorp } from '../resource.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { corps } from '../resource.ts'
 
 const PAUSE_MS = 2000
 
@@ -10,20 +10,22 @@ export const isSyncing = ({ sync }: Corp): boolean =>
   sync.state === 'running' || (sync.state === 'waiting' && sync.jobId !== null)
 
 /** Reads the corps under sync again and again, until they are done. */
-export const useSyncWatch = (rows: readonly Corp[]): void => {
-  const running = rows
-    .filter(isSyncing)
-    .map(({ id }) => id)
-    .join()
+export const useSyncWatch = (): void => {
+  const running = corps.useRows((rows) =>
+    rows
+      .filter(isSyncing)
+      .map(({ id }) => id)
+      .join(),
+  )
   useEffect(() => {
     if (running === '') return
     let ended = false
     const look = async (): Promise<void> => {
       for (const id of running.split(',')) {
         // A look that fails is followed by the next one.
-        const reply = await call('getCorp', { params: { id } }).catch(() => undefined)
+        const reply = await fetchQuery('getCorp', { params: { id } }).catch(() => undefined)
         if (ended) return
-        if (reply !== undefined) putCorp(reply.corp)
+        if (reply !== undefined) corps.put(reply.corp)
       }
       timer = setTimeout(() => void look(), PAUSE_MS)
     }

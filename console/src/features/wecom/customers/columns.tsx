@@ -6,12 +6,12 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { LinkFilter, UserFilter } from '../parts/pickers.tsx'
 import { VisitCell } from '../../adsets/visit-cell.tsx'
 import { linksOf } from '../paths.ts'
-import { ADD_WAY_WORDS, CUSTOMER_CHOICES } from '../words.ts'
+import { ADD_WAY_LABELS, CUSTOMER_CHOICES } from '../labels.ts'
 
 interface CellProps {
   row: WxCustomer
@@ -21,7 +21,7 @@ const CustomerCell = ({ row: { name, avatar, externalId } }: CellProps) => {
   const { t } = useTranslation()
   return (
     <span className="wx-lead">
-      <Face name={name} src={avatar} />
+      <Avatar name={name} src={avatar} />
       <span className="wx-two">
         <span className="wx-name">{name || <span className="faint">{t('Name not known')}</span>}</span>
         <CopyId id={externalId} />
@@ -55,13 +55,13 @@ export const CustomerStatus = ({ row: { lostAt, firstMessageAt } }: CellProps) =
 
 const SourceCell = ({ row: { source, addWay } }: CellProps) => {
   const { t } = useTranslation()
-  const told = source === 'event' ? t('told by an event') : t('found in the link’s list')
-  if (addWay === null) return <span>{told}</span>
-  const way = ADD_WAY_WORDS[addWay]
+  const origin = source === 'event' ? t('told by an event') : t('found in the link’s list')
+  if (addWay === null) return <span>{origin}</span>
+  const way = ADD_WAY_LABELS[addWay]
   return (
     <span className="wx-two">
       <span>{way === undefined ? t('Way {{n}}', { n: addWay }) : t(way)}</span>
-      <span className="faint">{told}</span>
+      <span className="faint">{origin}</span>
     </span>
   )
 }

@@ -1,12 +1,11 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 
 interface AvatarFieldProps {
   corpId: string
@@ -24,33 +23,23 @@ export const AvatarField = ({ corpId, now, name, id, value, onChange, ...control
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [shown, show] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const take = async (file: File) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = new FormData()
-      body.append('corp_id', corpId)
-      body.append('type', 'image')
-      body.append('media', file)
-      const stored = stillThere(await call('uploadMedia', { body }))
-      show(stored.url)
-      onChange?.(stored.media_id)
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const upload = useMutation(async (file: File) => {
+    const body = new FormData()
+    body.append('corp_id', corpId)
+    body.append('type', 'image')
+    body.append('media', file)
+    const stored = await request('uploadMedia', { body })
+    show(stored.url)
+    onChange?.(stored.media_id)
+  })
   const has = now !== '' || value !== undefined
   return (
     <div className="wx-row">
-      <Face name={name} src={shown ?? now} square />
+      <Avatar name={name} src={shown ?? now} square />
       <Button
         id={id}
         aria-describedby={control['aria-describedby']}
-        loading={spinning(busy)}
+        loading={spinning(upload.pending)}
         onClick={() => input.current?.click()}
       >
         {has ? t('Upload another') : t('Upload a picture')}
@@ -63,11 +52,11 @@ export const AvatarField = ({ corpId, now, name, id, value, onChange, ...control
         aria-label={t('Upload a picture')}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file !== undefined) void take(file)
+          if (file !== undefined) void upload.run(file)
           target.value = ''
         }}
       />
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {upload.error === undefined ? undefined : <FailureNote message={upload.error} close={upload.reset} />}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { counted } from '../parts/counted.ts'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { LinkAddress } from '../parts/link-address.tsx'
-import { managedWord } from '../words.ts'
+import { managedLabel } from '../labels.ts'
 
 interface KfCardProps {
   account: KfAccount
@@ -22,7 +22,7 @@ export const KfCard = ({ account, busy, edit, remove }: KfCardProps) => {
   return (
     <li className="card wx-kf">
       <div className="wx-kf-head">
-        <Face name={name} src={avatar} square />
+        <Avatar name={name} src={avatar} square />
         <span className="wx-two">
           <strong className="wx-name">{name}</strong>
           <CopyId id={open_kfid} />
@@ -47,7 +47,7 @@ export const KfCard = ({ account, busy, edit, remove }: KfCardProps) => {
         </div>
       </dl>
       <div className="wx-kf-foot">
-        <span className={managed ? 'faint' : 'small-warn'}>{t(managedWord(account))}</span>
+        <span className={managed ? 'faint' : 'small-warn'}>{t(managedLabel(account))}</span>
         {managed ? (
           <span>
             <Button type="link" size="small" onClick={edit} aria-label={t('Edit {{name}}', { name })}>

@@ -1,14 +1,13 @@
 import { Form, Input } from 'antd'
 import type { KfAccount } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { rememberAttempts } from '#console/shared/resource/attempt-keys.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { HiddenField } from '../parts/hidden-field.tsx'
 import { AvatarField } from './avatar-field.tsx'
 
@@ -40,16 +39,13 @@ interface KfFormProps {
   corpId: string
   account?: KfAccount
   close(): void
-  /** The list shows other accounts now. */
-  changed(): void
 }
 
-const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
+const KfForm = ({ corpId, account, close }: KfFormProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   const finish = (said: string) => {
     notifyUser('success', said)
-    changed()
     close()
   }
   if (account === undefined)
@@ -65,9 +61,9 @@ const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
           leave={leave}
           submit={async (body) => {
             const attempt = JSON.stringify(body)
-            const reply = await call('createKf', { body, idempotencyKey: attempts.keyOf(attempt) })
+            const { kf_account } = await mutate('createKf', { body, idempotencyKey: attempts.keyOf(attempt) })
             attempts.succeeded(attempt)
-            finish(t('{{name}} was created', { name: stillThere(reply).kf_account.name }))
+            finish(t('{{name}} was created', { name: kf_account.name }))
           }}
         >
           <Fields corpId={corpId} />
@@ -86,7 +82,7 @@ const KfForm = ({ corpId, account, close, changed }: KfFormProps) => {
         submitText={t('Save')}
         leave={leave}
         submit={async (body) => {
-          stillThere(await call('updateKf', { body }))
+          await mutate('updateKf', { body })
           finish(t('Saved'))
         }}
       >

@@ -3,13 +3,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { KfAccount } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { EmptyState } from '#console/shared/table/empty-state.tsx'
 import { FilterBar } from '#console/shared/table/filter-bar.tsx'
 import { listQueryOf } from '#console/shared/table/list-query.ts'
@@ -19,7 +19,6 @@ import { Pager } from '#console/shared/table/pager.tsx'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { KfCard } from './kf-card.tsx'
 import '#console/shared/table/list-page.css'
 
@@ -32,20 +31,20 @@ const KfTab = ({ corpId }: { corpId: string }) => {
   const { t } = useTranslation()
   const [view, change] = useListView(VIEW)
   const query = { corp_id: corpId, ...listQueryOf(view, FILTERS, 0) }
-  const { answer, error, reload } = useAnswer(JSON.stringify(query), () => call('listKf', { query }))
+  const { data, loading, error, refetch } = useQuery('listKf', { query })
   const [editing, edit] = useState<KfAccount | 'new'>()
   const [going, setGoing] = useState<string>()
-  const { failure, forget, perform } = useDeed()
-  const remove = async ({ open_kfid, name }: KfAccount) => {
-    setGoing(open_kfid)
-    const done = await perform(async () =>
-      stillThere(await call('deleteKf', { query: { corp_id: corpId, open_kfid } })),
-    )
+  const remove = useMutation(async ({ open_kfid, name }: KfAccount) => {
+    await mutate('deleteKf', { query: { corp_id: corpId, open_kfid } })
+    notifyUser('success', t('“{{name}}” was deleted.', { name }))
+  })
+  const removeAccount = async (account: KfAccount) => {
+    setGoing(account.open_kfid)
+    // Refused, it may have changed meanwhile.
+    if (!(await remove.run(account))) refetch()
     setGoing(undefined)
-    if (done) notifyUser('success', t('“{{name}}” was deleted.', { name }))
-    reload()
   }
-  const rows = answer?.kf_accounts
+  const rows = data?.kf_accounts
   const create = { label: text('New service account'), onClick: () => edit('new') }
   return (
     <section className="list-page">
@@ -58,11 +57,11 @@ const KfTab = ({ corpId }: { corpId: string }) => {
           </Button>
         }
       />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {remove.error === undefined ? undefined : <FailureNote message={remove.error} close={remove.reset} />}
       <div className="card">
         <FilterBar filters={FILTERS} view={view} change={change} tools={undefined} />
-        {rows === undefined && error === undefined ? <PageWait /> : undefined}
+        {loading ? <PageWait /> : undefined}
         {rows?.length === 0 ? (
           <EmptyState
             filtered={isFiltered(view)}
@@ -81,13 +80,13 @@ const KfTab = ({ corpId }: { corpId: string }) => {
               account={account}
               busy={going === account.open_kfid}
               edit={() => edit(account)}
-              remove={() => void remove(account)}
+              remove={() => void removeAccount(account)}
             />
           ))}
         </ul>
-        {answer === undefined ? undefined : (
+        {data === undefined ? undefined : (
           <div className="list-foot">
-            <Pager page={answer.page} view={view} change={change} />
+            <Pager page={data.page} view={view} change={change} />
           </div>
         )}
       </div>
@@ -98,7 +97,6 @@ const KfTab = ({ corpId }: { corpId: string }) => {
             corpId={corpId}
             account={editing === 'new' ? undefined : editing}
             close={() => edit(undefined)}
-            changed={reload}
           />
         )}
       </Suspense>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Link } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { customersOf } from '../paths.ts'
+import { links } from '../resource.ts'
 
 export type LinkDrawer = 'detail' | 'edit' | 'copy'
 
@@ -36,8 +36,9 @@ export const linkActions = (t: TFunction, { open, go }: Opens): RowAction<Link>[
       danger: true,
     }),
     perform: async ({ id, corpId, name }) => {
-      stillThere(await call('deleteLink', { params: { id }, query: { corp_id: corpId } }))
-      return { said: t('“{{name}}” was deleted.', { name }), reload: true }
+      await mutate('deleteLink', { params: { id }, query: { corp_id: corpId } })
+      links.drop(id)
+      return { said: t('“{{name}}” was deleted.', { name }) }
     },
   },
 ]

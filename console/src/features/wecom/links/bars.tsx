@@ -2,7 +2,7 @@ import type { FunnelRow } from '#contract/wecom/entities.ts'
 import type { FunnelStep } from '#contract/wecom/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { counted } from '../parts/counted.ts'
-import { STEP_WORDS } from '../words.ts'
+import { STEP_LABELS } from '../labels.ts'
 import './links.css'
 
 const AXIS_MARKS = 7
@@ -20,7 +20,7 @@ export const Bars = ({ rows, step, by }: { rows: readonly FunnelRow[]; step: Fun
   return (
     <figure className="wx-chart">
       <figcaption>
-        {t(STEP_WORDS[step])}{' '}
+        {t(STEP_LABELS[step])}{' '}
         <span className="faint">{t('at most {{n}}', { n: counted(Math.max(0, ...bars.map(({ n }) => n))) })}</span>
       </figcaption>
       <div className="wx-bars" aria-hidden="true" style={columns}>
@@ -43,7 +43,7 @@ export const Bars = ({ rows, step, by }: { rows: readonly FunnelRow[]; step: Fun
           ))}
       </div>
       <table className="sr-only">
-        <caption>{t(STEP_WORDS[step])}</caption>
+        <caption>{t(STEP_LABELS[step])}</caption>
         <tbody>
           {bars.map(({ n, label }) => (
             <tr key={label}>

@@ -3,20 +3,19 @@ import { Button, Checkbox, Input, Popover } from 'antd'
 import { useState } from 'react'
 import type { WxUser } from '#contract/wecom/entities.ts'
 import { USER_STATUSES } from '#contract/wecom/statuses.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { fetchQuery, type QueryInput } from '#console/shared/query/query-client.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { counted } from '../parts/counted.ts'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
 import { DepartmentTree } from '../users/department-tree.tsx'
-import { useDepartments } from '../users/departments.ts'
+import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
 import { findNode } from '../users/tree-rows.ts'
-import { personSkipWord, userStatusOf } from '../words.ts'
-import { rememberNames } from './people-names.ts'
+import { personSkipLabel, userStatusOf } from '../labels.ts'
 
 const STEP = 50
 const MOST = 1000
@@ -24,14 +23,14 @@ const MOST = 1000
 /** WeCom takes only active people with the permission into a link. */
 const isFit = ({ status, follow }: WxUser): boolean => status === USER_STATUSES.active && follow
 
-const read = async (corpId: string, q: string, department: number | undefined, pageSize: number) => {
+interface Search {
+  q: string
+  department?: number
+}
+const searchOf = (corpId: string, { q, department }: Search, pageSize: number): QueryInput<'listWxUsers'> => {
   const typed = q.trim().slice(0, 200)
   const filters = typed === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: typed })]
-  const reply = await call('listWxUsers', {
-    query: { corp_id: corpId, department_id: department, pageSize, filters },
-  })
-  rememberNames(corpId, reply?.users ?? [])
-  return reply
+  return { query: { corp_id: corpId, department_id: department, pageSize, filters } }
 }
 
 const Candidate = ({ user, chosen, toggle }: { user: WxUser; chosen: boolean; toggle: (on: boolean) => void }) => {
@@ -42,12 +41,12 @@ const Candidate = ({ user, chosen, toggle }: { user: WxUser; chosen: boolean; to
       : t(userStatusOf(user.status).text)
     : user.skipped === null
       ? undefined
-      : t(personSkipWord(user.skipped, user.online))
+      : t(personSkipLabel(user.skipped, user.online))
   return (
     <li>
       <Checkbox checked={chosen} disabled={!isFit(user) && !chosen} onChange={({ target }) => toggle(target.checked)}>
         <span className="wx-candidate">
-          <Face name={nameOfUser(user)} src={user.avatar} />
+          <Avatar name={nameOfUser(user)} src={user.avatar} />
           <span>{nameOfUser(user)}</span>
           {why === undefined ? undefined : <span className="faint">{why}</span>}
         </span>
@@ -59,30 +58,26 @@ const Candidate = ({ user, chosen, toggle }: { user: WxUser; chosen: boolean; to
 interface CandidatesProps {
   corpId: string
   chosen: readonly string[]
-  add(ids: readonly string[]): void
+  add(users: readonly WxUser[]): void
   drop(id: string): void
 }
 
 /** The people of the corp to choose from, by words or by department. */
 export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
   const { t } = useTranslation()
-  const [{ q, department, size }, ask] = useState<{ q: string; department?: number; size: number }>({
+  const [{ q, department, size }, ask] = useState<Search & { size: number }>({
     q: '',
     size: STEP,
   })
   const [treeOpen, openTree] = useState(false)
-  const { answer: departments = [] } = useDepartments(corpId)
-  const { answer, error, reload } = useAnswer(`${corpId} ${department} ${size} ${q}`, () =>
-    read(corpId, q, department, size),
-  )
-  const { busy, failure, forget, perform } = useDeed()
+  const { data: departments = NO_DEPARTMENTS } = useDepartments(corpId)
+  const { data, loading, error, refetch } = useQuery('listWxUsers', searchOf(corpId, { q, department }, size))
   const node = department === undefined ? undefined : findNode(departments, department)
-  const total = answer?.page.totalCounts ?? 0
-  const takeAll = () =>
-    perform(async () => {
-      const found = (await read(corpId, q, department, MOST))?.users ?? []
-      add(found.filter(isFit).map(({ userId }) => userId))
-    })
+  const total = data?.page.totalCounts ?? 0
+  const takeAll = useMutation(async () => {
+    const found = (await fetchQuery('listWxUsers', searchOf(corpId, { q, department }, MOST)))?.users ?? []
+    add(found.filter(isFit))
+  })
   return (
     <div className="wx-picker-side">
       <div className="wx-picker-head">
@@ -117,20 +112,20 @@ export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
           </Button>
         </Popover>
       </div>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
-      {answer === undefined && error === undefined ? <PageWait /> : undefined}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {takeAll.error === undefined ? undefined : <FailureNote message={takeAll.error} close={takeAll.reset} />}
+      {loading ? <PageWait /> : undefined}
       <ul className="wx-picker-list" aria-label={t('People to choose from')}>
-        {answer?.users.map((user) => (
+        {data?.users.map((user) => (
           <Candidate
             key={user.userId}
             user={user}
             chosen={chosen.includes(user.userId)}
-            toggle={(on) => (on ? add([user.userId]) : drop(user.userId))}
+            toggle={(on) => (on ? add([user]) : drop(user.userId))}
           />
         ))}
-        {answer?.users.length === 0 ? <li className="faint">{t('Nothing found')}</li> : undefined}
-        {answer !== undefined && answer.users.length < total && size < MOST ? (
+        {data?.users.length === 0 ? <li className="faint">{t('Nothing found')}</li> : undefined}
+        {data !== undefined && data.users.length < total && size < MOST ? (
           <li>
             <Button
               type="link"
@@ -142,7 +137,7 @@ export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
           </li>
         ) : undefined}
       </ul>
-      <Button type="link" size="small" disabled={total === 0 || busy} onClick={() => void takeAll()}>
+      <Button type="link" size="small" disabled={total === 0 || takeAll.pending} onClick={() => void takeAll.run()}>
         {t('Choose all who can receive, of {{n}} found', { n: counted(total) })}
       </Button>
     </div>

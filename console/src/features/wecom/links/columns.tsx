@@ -7,8 +7,8 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { counted } from '../parts/counted.ts'
 import { LinkAddress } from '../parts/link-address.tsx'
-import { ToldTag } from '../parts/told-tag.tsx'
-import { LINK_CHOICES, LINK_STATUS_WORDS, RANGE_WORDS } from '../words.ts'
+import { HintTag } from '../parts/hint-tag.tsx'
+import { LINK_CHOICES, LINK_STATUS_LABELS, RANGE_LABELS } from '../labels.ts'
 import { FunnelLine } from './funnel.tsx'
 
 interface CellProps {
@@ -24,7 +24,7 @@ const LinkCell = ({ link, open }: CellProps & { open: () => void }) => (
   </span>
 )
 
-const PeopleCell = ({ link: { effectiveCount, userCount, departments, sample } }: CellProps) => {
+const UsersCell = ({ link: { effectiveCount, userCount, departments, sample } }: CellProps) => {
   const { t } = useTranslation()
   const more = userCount - sample.length
   return (
@@ -50,8 +50,8 @@ export const RangeCell = ({ link: { range, status } }: CellProps) => {
   const error = range.error === null ? undefined : t('WeChat-work said: {{error}}', { error: range.error })
   return (
     <span className="wx-two">
-      <ToldTag word={RANGE_WORDS[range.state]} lines={[error, pushed]} />
-      {status === 'unavailable' ? <ToldTag word={LINK_STATUS_WORDS.unavailable} /> : undefined}
+      <HintTag label={RANGE_LABELS[range.state]} lines={[error, pushed]} />
+      {status === 'unavailable' ? <HintTag label={LINK_STATUS_LABELS.unavailable} /> : undefined}
     </span>
   )
 }
@@ -80,7 +80,7 @@ export const linkColumns = (open: (link: Link) => void): ListColumn<Link>[] => [
     sort: 'name',
     render: (link) => <LinkCell link={link} open={() => open(link)} />,
   },
-  { id: 'people', title: text('In range / configured'), render: (link) => <PeopleCell link={link} /> },
+  { id: 'people', title: text('In range / configured'), render: (link) => <UsersCell link={link} /> },
   { id: 'range', title: text('Range at WeChat-work'), render: (link) => <RangeCell link={link} /> },
   { id: 'today', title: text('Funnel of today'), render: ({ today }) => <FunnelLine funnel={today} /> },
   { id: 'adsets', title: text('Ad sets'), render: (link) => <AdsetsCell link={link} /> },

@@ -1,15 +1,14 @@
 import { Button, Drawer, Popconfirm, Radio } from 'antd'
 import { useState } from 'react'
 import type { CopyResult } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { useDeed } from '../../adsets/detail/use-deed.ts'
 import { counted } from '../parts/counted.ts'
-import { COPY_WORDS } from '../words.ts'
+import { COPY_LABELS } from '../labels.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { Targets } from './targets.tsx'
 import { useLink } from './use-link.ts'
@@ -40,7 +39,7 @@ const Results = ({ results }: { results: readonly CopyResult[] }) => {
                 <td>{name || id}</td>
                 <td>
                   <span className="wx-two">
-                    <StatusTag tone={COPY_WORDS[outcome].tone} text={t(COPY_WORDS[outcome].text)} />
+                    <StatusTag tone={COPY_LABELS[outcome].tone} text={t(COPY_LABELS[outcome].text)} />
                     {message === null ? undefined : <span>{message}</span>}
                   </span>
                 </td>
@@ -55,28 +54,22 @@ const Results = ({ results }: { results: readonly CopyResult[] }) => {
 }
 
 /** Gives the people of one link to others, and tells what became of each. */
-const CopyDrawer = ({ corpId, id, close, changed }: LinkDrawerProps) => {
+const CopyDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
   const { t } = useTranslation()
-  const { answer: link } = useLink(corpId, id)
+  const { data: link } = useLink(corpId, id)
   const [chosen, choose] = useState<readonly string[]>([])
   const [mode, setMode] = useState<'union' | 'replace'>('union')
   const [results, setResults] = useState<readonly CopyResult[]>()
-  const { busy, failure, forget, perform } = useDeed()
-  const copy = () =>
-    perform(async () => {
-      const body = { corp_id: corpId, from: id, to: [...chosen], mode }
-      setResults(stillThere(await call('copyUsers', { body })).results)
-    })
-  const leave = () => {
-    close()
-    if (results !== undefined) changed()
-  }
+  const copy = useMutation(async () => {
+    const body = { corp_id: corpId, from: id, to: [...chosen], mode }
+    setResults((await mutate('copyUsers', { body })).results)
+  })
   const button = (
     <Button
       type="primary"
       disabled={chosen.length === 0}
-      loading={spinning(busy)}
-      onClick={mode === 'union' ? () => void copy() : undefined}
+      loading={spinning(copy.pending)}
+      onClick={mode === 'union' ? () => void copy.run() : undefined}
     >
       {t('Copy to {{n}} links', { n: chosen.length })}
     </Button>
@@ -88,9 +81,9 @@ const CopyDrawer = ({ corpId, id, close, changed }: LinkDrawerProps) => {
         link === undefined ? t('Copy people to other links') : t('Copy the people of “{{name}}”', { name: link.name })
       }
       size={520}
-      onClose={leave}
+      onClose={close}
     >
-      {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
+      {copy.error === undefined ? undefined : <FailureNote message={copy.error} close={copy.reset} />}
       {results === undefined ? (
         <>
           <p className="num">
@@ -116,19 +109,19 @@ const CopyDrawer = ({ corpId, id, close, changed }: LinkDrawerProps) => {
                 cancelText={t('Cancel')}
                 okButtonProps={{ danger: true }}
                 disabled={chosen.length === 0}
-                onConfirm={() => void copy()}
+                onConfirm={() => void copy.run()}
               >
                 {button}
               </Popconfirm>
             )}
-            <Button onClick={leave}>{t('Cancel')}</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
           </div>
         </>
       ) : (
         <>
           <Results results={results} />
           <div className="form-foot">
-            <Button type="primary" onClick={leave}>
+            <Button type="primary" onClick={close}>
               {t('Close')}
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { RangeCell } from './columns.tsx'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { Figures } from './figures.tsx'
 import { LinkCustomers } from './link-customers.tsx'
-import { LinkPeople } from './link-people.tsx'
+import { LinkUsers } from './link-users.tsx'
 import { useLink } from './use-link.ts'
 
 const Facts = ({ link }: { link: LinkDetail }) => {
@@ -51,12 +51,12 @@ const Facts = ({ link }: { link: LinkDetail }) => {
 /** Everything of one link: who is in range and why not, what it brings, who came through it. */
 const DetailDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
   const { t } = useTranslation()
-  const { answer: link, error, absent, reload } = useLink(corpId, id)
+  const { data: link, loading, error, absent, refetch } = useLink(corpId, id)
   return (
     <Drawer open title={link?.name ?? t('Acquisition link')} size={640} onClose={close}>
       {absent ? <NothingHere title={t('There is no such acquisition link')} /> : undefined}
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {link === undefined && error === undefined && !absent ? <PageWait /> : undefined}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {loading ? <PageWait /> : undefined}
       {link === undefined ? undefined : (
         <>
           <Facts link={link} />
@@ -64,9 +64,9 @@ const DetailDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
             destroyOnHidden
             items={[
               {
-                key: 'people',
+                key: 'users',
                 label: t('People {{n}}', { n: link.userCount }),
-                children: <LinkPeople link={link} />,
+                children: <LinkUsers link={link} />,
               },
               { key: 'figures', label: t('Figures'), children: <Figures link={link} /> },
               {

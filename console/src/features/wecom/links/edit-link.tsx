@@ -1,26 +1,26 @@
 import { Drawer } from 'antd'
+import { useState } from 'react'
 import type { LinkDetail } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { type LeaveGuard, useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { HiddenField } from '../parts/hidden-field.tsx'
 import { LinkAddress } from '../parts/link-address.tsx'
-import { putLink } from '../resource.ts'
+import { links } from '../resource.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
-import { rememberNames } from './people-names.ts'
 import { useLink } from './use-link.ts'
 
 const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard; close: () => void }) => {
   const { t } = useTranslation()
-  const { id, corpId, name, url, users, departments, skipVerify, priority } = link
-  rememberNames(corpId, users)
+  // As it was when the form opened, whatever is read again meanwhile.
+  const [opened] = useState(link)
+  const { id, corpId, name, url, users, departments, skipVerify, priority } = opened
   return (
     <>
       <p className="form-fact">
@@ -43,13 +43,13 @@ const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard;
         submitText={t('Save')}
         leave={leave}
         submit={async (body) => {
-          putLink(stillThere(await call('updateLink', { body })).link)
+          links.put((await mutate('updateLink', { body })).link)
           notifyUser('success', t('Saved'))
           close()
         }}
       >
         <HiddenField name="id" />
-        <LinkFields corpId={corpId} />
+        <LinkFields corpId={corpId} users={users} />
       </ContractForm>
     </>
   )
@@ -58,7 +58,7 @@ const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard;
 const EditLink = ({ corpId, id, close }: LinkDrawerProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
-  const { answer: link, error, absent, reload } = useLink(corpId, id)
+  const { data: link, loading, error, absent, refetch } = useLink(corpId, id, true)
   return (
     <Drawer
       open
@@ -68,14 +68,9 @@ const EditLink = ({ corpId, id, close }: LinkDrawerProps) => {
       onClose={leave.request}
     >
       {absent ? <NothingHere title={t('There is no such acquisition link')} /> : undefined}
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {link === undefined ? (
-        absent || error !== undefined ? undefined : (
-          <PageWait />
-        )
-      ) : (
-        <EditForm link={link} leave={leave} close={close} />
-      )}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {loading ? <PageWait /> : undefined}
+      {link === undefined ? undefined : <EditForm link={link} leave={leave} close={close} />}
     </Drawer>
   )
 }

@@ -2,15 +2,14 @@ import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { FUNNEL_STEPS, type FunnelStep } from '#contract/wecom/statuses.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { moneyOf } from '../../accounts/money.ts'
 import { counted } from '../parts/counted.ts'
-import { STEP_WORDS } from '../words.ts'
+import { STEP_LABELS } from '../labels.ts'
 import { Bars } from './bars.tsx'
 import { FunnelLine } from './funnel.tsx'
 
@@ -41,10 +40,10 @@ export const Figures = ({ link }: { link: LinkDetail }) => {
   const ranges = usualRanges(today()).filter(({ label }) => SPANS.includes(label))
   const { from, to } = ranges.find(({ label }) => label === span) ?? {}
   const by = from === to ? 'hour' : 'day'
-  const { answer, error, reload } = useAnswer(`${link.id} ${from} ${to} ${by}`, () =>
-    call('getStatistics', { query: { by, corp_id: link.corpId, link_id: link.id, from, to } }),
-  )
-  const spend = answer?.total.spend ?? null
+  const { data, loading, error, refetch } = useQuery('getStatistics', {
+    query: { by, corp_id: link.corpId, link_id: link.id, from, to },
+  })
+  const spend = data?.total.spend ?? null
   return (
     <>
       <div className="wx-row page-note">
@@ -58,21 +57,18 @@ export const Figures = ({ link }: { link: LinkDetail }) => {
           value={step}
           aria-label={t('Step of the funnel')}
           popupMatchSelectWidth={false}
-          options={FUNNEL_STEPS.map((value) => ({ value, label: t(STEP_WORDS[value]) }))}
+          options={FUNNEL_STEPS.map((value) => ({ value, label: t(STEP_LABELS[value]) }))}
           onChange={(next: string) => isStep(next) && setStep(next)}
         />
       </div>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {answer === undefined ? (
-        error === undefined ? (
-          <PageWait />
-        ) : undefined
-      ) : (
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {loading ? <PageWait /> : undefined}
+      {data === undefined ? undefined : (
         <>
-          <Bars rows={answer.rows} step={step} by={by} />
-          <FunnelLine funnel={answer.total} />
-          {spend === null || answer.total.added === 0 ? undefined : (
-            <p>{t('{{money}} an add', { money: moneyOf(Math.round(spend / answer.total.added)) })}</p>
+          <Bars rows={data.rows} step={step} by={by} />
+          <FunnelLine funnel={data.total} />
+          {spend === null || data.total.added === 0 ? undefined : (
+            <p>{t('{{money}} an add', { money: moneyOf(Math.round(spend / data.total.added)) })}</p>
           )}
         </>
       )}

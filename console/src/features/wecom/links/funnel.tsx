@@ -2,7 +2,7 @@ import type { Funnel } from '#contract/wecom/entities.ts'
 import { FUNNEL_STEPS } from '#contract/wecom/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { counted } from '../parts/counted.ts'
-import { STEP_WORDS } from '../words.ts'
+import { STEP_LABELS } from '../labels.ts'
 import './links.css'
 
 /** From shown to lost in one line; each step says its name. */
@@ -12,7 +12,7 @@ export const FunnelLine = ({ funnel }: { funnel: Funnel }) => {
     <dl className="wx-funnel">
       {FUNNEL_STEPS.map((step) => (
         <div key={step} className={step === 'lost' && funnel.lost > 0 ? 'is-lost' : undefined}>
-          <dt>{t(STEP_WORDS[step])}</dt>
+          <dt>{t(STEP_LABELS[step])}</dt>
           <dd className={funnel[step] === 0 ? 'num faint' : 'num'}>{counted(funnel[step])}</dd>
         </div>
       ))}

@@ -2,8 +2,8 @@ import { Form, Select, Switch } from 'antd'
 import type { DepartmentNode, LinkDetail } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { nameOfDepartment } from '../parts/name-of-user.ts'
-import { useDepartments } from '../users/departments.ts'
-import { knownName } from './people-names.ts'
+import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
+import type { UserNames } from './user-names.ts'
 
 interface Controlled<T> {
   id?: string
@@ -24,7 +24,7 @@ const flat = (nodes: readonly DepartmentNode[], nameOf: NameOf, above: string): 
 
 export const DepartmentsField = ({ corpId, ...control }: Controlled<number[]> & { corpId: string }) => {
   const { t } = useTranslation()
-  const { answer = [] } = useDepartments(corpId)
+  const { data: departments = NO_DEPARTMENTS } = useDepartments(corpId)
   return (
     <Select
       {...control}
@@ -33,7 +33,7 @@ export const DepartmentsField = ({ corpId, ...control }: Controlled<number[]> & 
       aria-label={t('Whole departments')}
       placeholder={t('None')}
       optionFilterProp="label"
-      options={flat(answer, (node) => nameOfDepartment(node, t), '')}
+      options={flat(departments, (node) => nameOfDepartment(node, t), '')}
     />
   )
 }
@@ -42,7 +42,7 @@ type Priority = LinkDetail['priority']
 const NOBODY: readonly string[] = []
 
 /** Whether someone who is a friend already goes back to the same person. */
-export const PriorityField = ({ corpId, id, value = null, onChange }: Controlled<Priority> & { corpId: string }) => {
+export const PriorityField = ({ names, id, value = null, onChange }: Controlled<Priority> & { names: UserNames }) => {
   const { t } = useTranslation()
   const chosen: readonly string[] = Form.useWatch('users') ?? NOBODY
   return (
@@ -69,7 +69,7 @@ export const PriorityField = ({ corpId, id, value = null, onChange }: Controlled
           optionFilterProp="label"
           options={[...new Set([...chosen, ...value.users])].map((userId) => ({
             value: userId,
-            label: knownName(corpId, userId),
+            label: names.nameOf(userId),
           }))}
           onChange={(users: string[]) => onChange?.({ type: 'users', users })}
         />

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AddedCell, CustomerStatus } from '../customers/columns.tsx'
@@ -17,18 +16,16 @@ const SIZE = 10
 export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: string }) => {
   const { t } = useTranslation()
   const [at, go] = useState(0)
-  const { answer, error, reload } = useAnswer(`${corpId} ${linkId} ${at}`, () =>
-    call('listWxCustomers', {
-      query: { corp_id: corpId, link_id: linkId, page: at, pageSize: SIZE, sort: '-createdAt' },
-    }),
-  )
-  if (error !== undefined) return <FailureNote message={error} retry={reload} />
-  if (answer === undefined) return <PageWait />
-  if (answer.customers.length === 0) return <p className="faint">{t('Nobody came through this link yet.')}</p>
+  const { data, error, refetch } = useQuery('listWxCustomers', {
+    query: { corp_id: corpId, link_id: linkId, page: at, pageSize: SIZE, sort: '-createdAt' },
+  })
+  if (error !== undefined) return <FailureNote message={error} retry={refetch} />
+  if (data === undefined) return <PageWait />
+  if (data.customers.length === 0) return <p className="faint">{t('Nobody came through this link yet.')}</p>
   return (
     <>
       <ul className="drawer-rows">
-        {answer.customers.map((row) => (
+        {data.customers.map((row) => (
           <li key={row.id}>
             <span className="wx-two">
               <span>
@@ -44,7 +41,7 @@ export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: stri
           </li>
         ))}
       </ul>
-      <SmallPager page={answer.page} at={at} go={go} />
+      <SmallPager page={data.page} at={at} go={go} />
       <p>
         <Link to={customersOf(corpId, { link_id: linkId })}>{t('All customers of this link, with filters')}</Link>
       </p>

@@ -1,11 +1,13 @@
 import { Input } from 'antd'
 import type { TFunction } from 'i18next'
 import type { Issue } from '#contract/errors.ts'
+import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HiddenField } from '../parts/hidden-field.tsx'
 import { DepartmentsField, PriorityField, YesNo } from './link-controls.tsx'
 import { MemberPicker } from './member-picker.tsx'
+import { useUserNames } from './user-names.ts'
 
 const NAME_LIMIT = 30
 /** The field a refusal is about, where the server names none. */
@@ -35,9 +37,12 @@ export const checkLink =
     ]
   }
 
+const NOBODY: LinkDetail['users'] = []
+
 /** The fields that a new link and an old one share. */
-export const LinkFields = ({ corpId }: { corpId: string }) => {
+export const LinkFields = ({ corpId, users = NOBODY }: Pick<LinkDetail, 'corpId'> & Partial<LinkDetail>) => {
   const { t } = useTranslation()
+  const names = useUserNames(corpId, users)
   return (
     <>
       <HiddenField name="corp_id" />
@@ -51,7 +56,7 @@ export const LinkFields = ({ corpId }: { corpId: string }) => {
           'Those who are offline, off shift or at their limit stay configured and come back into range by themselves.',
         )}
       >
-        <MemberPicker corpId={corpId} />
+        <MemberPicker corpId={corpId} names={names} />
       </Field>
       <Field
         name="departments"
@@ -69,7 +74,7 @@ export const LinkFields = ({ corpId }: { corpId: string }) => {
           label={t('Existing friends first')}
           hint={t('Only some kinds of business may use it at WeChat-work.')}
         >
-          <PriorityField corpId={corpId} />
+          <PriorityField names={names} />
         </Field>
       </div>
     </>

@@ -1,14 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { WxUser } from '#contract/wecom/entities.ts'
 import { RANGE_LIMIT } from '#contract/wecom/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { Candidates } from './candidates.tsx'
-import { knownName } from './people-names.ts'
+import type { UserNames } from './user-names.ts'
 import './links.css'
 
 interface MemberPickerProps {
   corpId: string
+  names: UserNames
   id?: string
   value?: readonly string[]
   onChange?: (userIds: string[]) => void
@@ -17,10 +19,11 @@ interface MemberPickerProps {
 const NOBODY: readonly string[] = []
 
 /** Chooses up to 500 people: on one side who there is, on the other who was chosen. */
-export const MemberPicker = ({ corpId, id, value = NOBODY, onChange }: MemberPickerProps) => {
+export const MemberPicker = ({ corpId, names, id, value = NOBODY, onChange }: MemberPickerProps) => {
   const { t } = useTranslation()
-  const add = (ids: readonly string[]) => {
-    const all = [...new Set([...value, ...ids])]
+  const add = (users: readonly WxUser[]) => {
+    names.learn(users)
+    const all = [...new Set([...value, ...users.map(({ userId }) => userId)])]
     if (all.length > RANGE_LIMIT)
       notifyUser('warning', t('A link takes at most {{n}} people; the rest was left out', { n: RANGE_LIMIT }))
     onChange?.(all.slice(0, RANGE_LIMIT))
@@ -41,12 +44,12 @@ export const MemberPicker = ({ corpId, id, value = NOBODY, onChange }: MemberPic
         <ul className="wx-picker-list" aria-label={t('Chosen people')}>
           {value.map((userId) => (
             <li key={userId} className="wx-picked">
-              <span title={userId}>{knownName(corpId, userId)}</span>
+              <span title={userId}>{names.nameOf(userId)}</span>
               <Button
                 type="text"
                 size="small"
                 icon={<CloseOutlined aria-hidden="true" />}
-                aria-label={t('Take out {{name}}', { name: knownName(corpId, userId) })}
+                aria-label={t('Take out {{name}}', { name: names.nameOf(userId) })}
                 onClick={() => drop(userId)}
               />
             </li>

@@ -1,18 +1,17 @@
 import { Drawer } from 'antd'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { rememberAttempts } from '#console/shared/resource/attempt-keys.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
 
 const attempts = rememberAttempts()
 
-const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
+const NewLink = ({ corpId, close }: Omit<LinkDrawerProps, 'id'>) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   return (
@@ -27,7 +26,7 @@ const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
         leave={leave}
         submit={async (body) => {
           const attempt = JSON.stringify(body)
-          const reply = await call('createLink', { body, idempotencyKey: attempts.keyOf(attempt) }).catch(
+          const { link } = await mutate('createLink', { body, idempotencyKey: attempts.keyOf(attempt) }).catch(
             // As published, where the answer itself says nothing.
             (error: unknown) => {
               throw error instanceof CallFailure && error.isUnexplained
@@ -36,8 +35,7 @@ const NewLink = ({ corpId, close, changed }: Omit<LinkDrawerProps, 'id'>) => {
             },
           )
           attempts.succeeded(attempt)
-          notifyUser('success', t('{{name}} was created', { name: stillThere(reply).link.name }))
-          changed()
+          notifyUser('success', t('{{name}} was created', { name: link.name }))
           close()
         }}
       >

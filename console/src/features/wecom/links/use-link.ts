@@ -1,12 +1,6 @@
 import type { LinkDetail } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { type Answer, useAnswer } from '#console/shared/resource/use-answer.ts'
-import { putLink } from '../resource.ts'
+import { type Query, useQuery } from '#console/shared/query/use-query.ts'
 
-/** One link with its people; its row in the list follows. */
-export const useLink = (corpId: string, id: string): Answer<LinkDetail> =>
-  useAnswer(`${corpId} ${id}`, async () => {
-    const link = (await call('getLink', { params: { id }, query: { corp_id: corpId } }))?.link
-    if (link !== undefined) putLink(link)
-    return link
-  })
+/** One link with its people; `fresh` for a form. */
+export const useLink = (corpId: string, id: string, fresh = false): Query<LinkDetail> =>
+  useQuery('getLink', { params: { id }, query: { corp_id: corpId } }, { select: ({ link }) => link, fresh })

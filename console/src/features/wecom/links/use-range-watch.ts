@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { call } from '#console/shared/api/client.ts'
-import { links, putLink } from '../resource.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { links } from '../resource.ts'
 
 const PAUSE_MS = 3000
 const WATCHED = 10
 
 /** Links whose range is on its way to WeCom are looked at again until it has arrived. */
 export const useRangeWatch = (corpId: string): void => {
-  const waiting = links.use(({ items }) =>
+  const waiting = links.useRows((items) =>
     items
       .filter(({ range }) => range.state === 'pending')
       .slice(0, WATCHED)
@@ -20,9 +20,9 @@ export const useRangeWatch = (corpId: string): void => {
     const look = async (): Promise<void> => {
       for (const id of waiting.split(',')) {
         // A look that fails is followed by the next one.
-        const reply = await call('getLink', { params: { id }, query: { corp_id: corpId } }).catch(() => undefined)
+        const reply = await fetchQuery('getLink', { params: { id }, query: { corp_id: corpId } }).catch(() => undefined)
         if (ended) return
-        if (reply !== undefined) putLink(reply.link)
+        if (reply !== undefined) links.put(reply.link)
       }
       timer = setTimeout(() => void look(), PAUSE_MS)
     }

@@ -5,13 +5,13 @@ import type { Corp } from '#contract/wecom/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
-import type { Answer } from '#console/shared/resource/use-answer.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { CORPS, customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
-import { ACQUISITION_WORDS, CORP_STATUS_WORDS, MODE_WORDS } from '../words.ts'
-import { Face } from './face.tsx'
-import { ToldTag } from './told-tag.tsx'
+import { ACQUISITION_LABELS, CORP_STATUS_LABELS, MODE_LABELS } from '../labels.ts'
+import { Avatar } from './avatar.tsx'
+import { HintTag } from './hint-tag.tsx'
+import type { CorpQuery } from './use-corp.ts'
 import '#console/shared/form/form.css'
 import '../../accounts/accounts.css'
 import '../wecom.css'
@@ -27,23 +27,23 @@ const PAGES: readonly { name: CorpPageName; title: string; pathOf(corpId: string
 /** What stands in the way of everything below. */
 const Trouble = ({ corp, page }: { corp: Corp; page: CorpPageName }) => {
   const { t } = useTranslation()
-  const word =
+  const label =
     corp.status !== 'authorized'
-      ? CORP_STATUS_WORDS[corp.status]
+      ? CORP_STATUS_LABELS[corp.status]
       : page === 'links' && corp.acquisition === 'missing'
-        ? ACQUISITION_WORDS.missing
+        ? ACQUISITION_LABELS.missing
         : undefined
-  if (word === undefined) return undefined
+  if (label === undefined) return undefined
   return (
     <Alert
       className="page-note"
       type="warning"
       showIcon
-      title={t(word.text)}
+      title={t(label.text)}
       description={
         <>
           {corp.error === null ? undefined : <div>{t('WeChat-work said: {{error}}', { error: corp.error })}</div>}
-          {word.advice === undefined ? undefined : t(word.advice)}
+          {label.advice === undefined ? undefined : t(label.advice)}
         </>
       }
     />
@@ -51,27 +51,29 @@ const Trouble = ({ corp, page }: { corp: Corp; page: CorpPageName }) => {
 }
 
 interface CorpPageProps {
-  asked: Answer<Corp> & { corpId: string }
+  query: CorpQuery
   page: CorpPageName
   children: ReactNode
 }
 
 /** The frame of a corp's pages: which corp it is, the way between them, and back to all corps. */
-export const CorpPage = ({ asked, page, children }: CorpPageProps) => {
+export const CorpPage = ({ query, page, children }: CorpPageProps) => {
   const { t } = useTranslation()
-  const { corpId, answer: corp, absent, error, reload } = asked
+  const { corpId, data: corp, absent, error, refetch } = query
   if (absent) return <NotThere what={t('There is no such WeChat-work corp')} back={CORPS} />
   return (
     <Watermark>
       <div className="wx-corp">
         <Link to={CORPS}>{t('WeChat-work corps')}</Link>
         <span aria-hidden="true">/</span>
-        <Face name={corp?.name ?? corpId} src={corp?.logo ?? ''} square />
+        <Avatar name={corp?.name ?? corpId} src={corp?.logo ?? ''} square />
         <strong>{corp?.name ?? corpId}</strong>
         {corp === undefined ? undefined : (
           <>
-            <ToldTag word={CORP_STATUS_WORDS[corp.status]} />
-            <span className="faint">{[t(MODE_WORDS[corp.mode]), corp.enterpriseName].filter(Boolean).join(' · ')}</span>
+            <HintTag label={CORP_STATUS_LABELS[corp.status]} />
+            <span className="faint">
+              {[t(MODE_LABELS[corp.mode]), corp.enterpriseName].filter(Boolean).join(' · ')}
+            </span>
           </>
         )}
       </div>
@@ -82,7 +84,7 @@ export const CorpPage = ({ asked, page, children }: CorpPageProps) => {
           </Link>
         ))}
       </nav>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {corp === undefined ? undefined : <Trouble corp={corp} page={page} />}
       {children}
     </Watermark>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import { call } from '#console/shared/api/client.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { nameOfUser } from './name-of-user.ts'
@@ -9,33 +9,33 @@ const LINKS_SHOWN = 100
 /** Whose links and people the filters below search. */
 export const CorpContext = createContext('')
 
-const asked = (corpId: string, words: string, pageSize = SHOWN) => ({
-  corp_id: corpId,
-  pageSize,
-  filters: words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })],
+const searchOf = (corpId: string, words: string, pageSize = SHOWN) => ({
+  query: {
+    corp_id: corpId,
+    pageSize,
+    filters: words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })],
+  },
 })
 
 type Search = Pick<RemoteSelectProps, 'find' | 'nameOf'>
 const linkSearch = (corpId: string): Search => ({
-  find: async (words, signal) =>
-    ((await call('listLinks', { query: asked(corpId, words, LINKS_SHOWN), signal }))?.links ?? []).map(
-      ({ id, name }) => ({
-        value: id,
-        label: name,
-      }),
+  find: (words) =>
+    selectQuery('listLinks', searchOf(corpId, words, LINKS_SHOWN), ({ links }) =>
+      links.map(({ id, name }) => ({ value: id, label: name })),
     ),
-  nameOf: async (id) => (await call('getLink', { params: { id }, query: { corp_id: corpId } }))?.link.name,
+  nameOf: (id) => selectQuery('getLink', { params: { id }, query: { corp_id: corpId } }, ({ link }) => link.name),
 })
-const userSearch = (corpId: string): Search => {
-  const find: Search['find'] = async (words, signal) =>
-    ((await call('listWxUsers', { query: asked(corpId, words), signal }))?.users ?? []).map((user) => ({
-      value: user.userId,
-      label: nameOfUser(user),
-    }))
-  const nameOf: Search['nameOf'] = async (id) =>
-    (await find(id, new AbortController().signal)).find(({ value }) => value === id)?.label
-  return { find, nameOf }
-}
+const userSearch = (corpId: string): Search => ({
+  find: (words) =>
+    selectQuery('listWxUsers', searchOf(corpId, words), ({ users }) =>
+      users.map((user) => ({ value: user.userId, label: nameOfUser(user) })),
+    ),
+  nameOf: (id) =>
+    selectQuery('listWxUsers', searchOf(corpId, id), ({ users }) => {
+      const user = users.find(({ userId }) => userId === id)
+      return user && nameOfUser(user)
+    }),
+})
 
 const filterBy =
   (searchIn: (corpId: string) => Search) =>

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router'
 import type { Corp } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { type Answer, useAnswer } from '#console/shared/resource/use-answer.ts'
+import { type Query, useQuery } from '#console/shared/query/use-query.ts'
+
+export interface CorpQuery extends Query<Corp> {
+  corpId: string
+}
 
 /** The corp of the page's address; its lists work without waiting for it. */
-export const useCorp = (): Answer<Corp> & { corpId: string } => {
+export const useCorp = (): CorpQuery => {
   const { corp_id: corpId = '' } = useParams()
-  const asked = useAnswer(corpId, async () => (await call('getCorp', { params: { id: corpId } }))?.corp)
-  return { ...asked, corpId }
+  return { ...useQuery('getCorp', { params: { id: corpId } }, { select: ({ corp }) => corp }), corpId }
 }

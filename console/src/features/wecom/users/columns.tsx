@@ -8,10 +8,10 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { editOf } from '../../agents/paths.ts'
 import { counted } from '../parts/counted.ts'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { customersOf, linksOf } from '../paths.ts'
-import { ONLINE_CHOICES, personSkipWord, userStatusOf } from '../words.ts'
+import { ONLINE_CHOICES, personSkipLabel, userStatusOf } from '../labels.ts'
 import { DepartmentPick } from './department-pick.tsx'
 import { OnlineSwitch } from './online-switch.tsx'
 
@@ -23,7 +23,7 @@ const PersonCell = ({ user: { name, avatar, userId } }: CellProps) => {
   const { t } = useTranslation()
   return (
     <span className="wx-lead" title={name === '' ? t('Third-party apps cannot read names') : undefined}>
-      <Face name={name || userId} src={avatar} />
+      <Avatar name={name || userId} src={avatar} />
       <span className="wx-two">
         {name === '' ? undefined : <span className="wx-name">{name}</span>}
         <CopyId id={userId} />
@@ -45,10 +45,10 @@ const DepartmentsCell = ({ user: { departments } }: CellProps) => {
 
 const StatusCell = ({ user: { status, follow } }: CellProps) => {
   const { t } = useTranslation()
-  const { tone, text: word } = userStatusOf(status)
+  const { tone, text: label } = userStatusOf(status)
   return (
     <span className="wx-two">
-      <StatusTag tone={tone} text={t(word)} />
+      <StatusTag tone={tone} text={t(label)} />
       {follow ? (
         <span className="faint">{t('May contact customers')}</span>
       ) : (
@@ -88,7 +88,7 @@ const TodayCell = ({ user: { corpId, userId, todayAdded, agent } }: CellProps) =
 
 const ReceivesCell = ({ user: { skipped, linkCount, online } }: CellProps) => {
   const { t } = useTranslation()
-  if (skipped !== null) return <StatusTag tone="warn" text={t(personSkipWord(skipped, online))} />
+  if (skipped !== null) return <StatusTag tone="warn" text={t(personSkipLabel(skipped, online))} />
   return linkCount === 0 ? (
     <span className="faint">{t('In no link')}</span>
   ) : (

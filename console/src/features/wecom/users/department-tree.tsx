@@ -1,6 +1,6 @@
 import { RightOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { DepartmentNode } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { counted } from '../parts/counted.ts'
@@ -14,19 +14,24 @@ interface DepartmentTreeProps {
   choose(id: number | undefined): void
 }
 
+/** The top, and whatever leads to the chosen one. */
+const inSight = (departments: readonly DepartmentNode[], chosen: number | undefined): number[] => [
+  ...departments.map(({ id }) => id),
+  ...(chosen === undefined ? [] : idsAbove(departments, chosen)),
+]
+
 /** Departments to walk through by mouse or keyboard; choosing the chosen one lets it go. */
 export const DepartmentTree = ({ departments, chosen, choose }: DepartmentTreeProps) => {
   const { t } = useTranslation()
   const [typed, type] = useState('')
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => new Set(inSight(departments, chosen)))
+  const [shown, setShown] = useState({ departments, chosen })
   const [focused, setFocused] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The top and whatever leads to the chosen one are in sight from the start.
-    const roots = departments.map(({ id }) => id)
-    const above = chosen === undefined ? [] : idsAbove(departments, chosen)
-    setUnfolded((now) => new Set([...now, ...roots, ...above]))
-  }, [departments, chosen])
+  if (shown.departments !== departments || shown.chosen !== chosen) {
+    setShown({ departments, chosen })
+    setUnfolded(new Set([...unfolded, ...inSight(departments, chosen)]))
+  }
   const rows = useMemo(
     () => treeRows(departments, unfolded, typed, (node) => nameOfDepartment(node, t)),
     [departments, unfolded, typed, t],

@@ -2,14 +2,13 @@ import { Button, Input, Modal, Popover, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WxUser } from '#contract/wecom/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { linksOf } from '../paths.ts'
-import { putUser } from '../resource.ts'
+import { wxUsers } from '../resource.ts'
 
 const LONGEST = 100
 
@@ -64,28 +63,18 @@ export const OnlineSwitch = ({ user }: { user: WxUser }) => {
   const { corpId, userId, online, linkCount } = user
   const name = nameOfUser(user)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const turn = async (on: boolean, reason: string) => {
+  const { run, pending, error, reset } = useMutation(async (on: boolean, reason: string) => {
     setAsking(false)
-    setBusy(true)
-    try {
-      const endpoint = on ? 'bringOnline' : 'takeOffline'
-      const reply = stillThere(await call(endpoint, { body: { corpId, userId, reason } }))
-      putUser(reply.user)
-      const n = reply.links.length
-      notifyUser(
-        'success',
-        on
-          ? t('{{name}} is online; {{n}} links follow', { name, n })
-          : t('{{name}} is offline; {{n}} links follow', { name, n }),
-      )
-    } catch (error) {
-      setRefusal(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    const reply = await mutate(on ? 'bringOnline' : 'takeOffline', { body: { corpId, userId, reason } })
+    wxUsers.put(reply.user)
+    const n = reply.links.length
+    notifyUser(
+      'success',
+      on
+        ? t('{{name}} is online; {{n}} links follow', { name, n })
+        : t('{{name}} is offline; {{n}} links follow', { name, n }),
+    )
+  })
   return (
     <>
       <Popover
@@ -97,7 +86,7 @@ export const OnlineSwitch = ({ user }: { user: WxUser }) => {
           <AskReason
             name={name}
             linkCount={linkCount}
-            go={(reason) => void turn(false, reason)}
+            go={(reason) => void run(false, reason)}
             cancel={() => setAsking(false)}
           />
         }
@@ -105,19 +94,19 @@ export const OnlineSwitch = ({ user }: { user: WxUser }) => {
         <Switch
           size="small"
           checked={online}
-          loading={busy}
+          loading={pending}
           aria-label={t('{{name}} receives visitors', { name })}
-          onChange={(on) => (on ? void turn(true, '') : setAsking(true))}
+          onChange={(on) => (on ? void run(true, '') : setAsking(true))}
         />
       </Popover>
       <Modal
-        open={refusal !== undefined}
+        open={error !== undefined}
         width={420}
         title={online ? t('{{name}} stays online', { name }) : t('{{name}} stays offline', { name })}
-        footer={<Button onClick={() => setRefusal(undefined)}>{t('Close')}</Button>}
-        onCancel={() => setRefusal(undefined)}
+        footer={<Button onClick={reset}>{t('Close')}</Button>}
+        onCancel={reset}
       >
-        <p role="alert">{refusal}</p>
+        <p role="alert">{error}</p>
         <Link to={linksOf(corpId)}>{t('To the acquisition links')}</Link>
       </Modal>
     </>

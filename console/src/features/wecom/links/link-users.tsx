@@ -1,11 +1,11 @@
 import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { Face } from '../parts/face.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
-import { useDepartments } from '../users/departments.ts'
+import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
 import { findNode } from '../users/tree-rows.ts'
-import { personSkipWord } from '../words.ts'
+import { personSkipLabel } from '../labels.ts'
 
 type LinkUser = LinkDetail['users'][number]
 
@@ -14,7 +14,7 @@ const Where = ({ user: { effective, skipped, online } }: { user: LinkUser }) => 
   if (skipped !== null)
     return (
       <span className="wx-row">
-        <span className="faint">{t(personSkipWord(skipped, online))}</span>
+        <span className="faint">{t(personSkipLabel(skipped, online))}</span>
         {effective ? (
           <StatusTag tone="warn" text={t('Still in range, leaves shortly')} />
         ) : (
@@ -31,14 +31,14 @@ const Where = ({ user: { effective, skipped, online } }: { user: LinkUser }) => 
 
 const Departments = ({ link: { corpId, departments } }: { link: LinkDetail }) => {
   const { t } = useTranslation()
-  const { answer = [] } = useDepartments(corpId)
+  const { data = NO_DEPARTMENTS } = useDepartments(corpId)
   if (departments.length === 0) return undefined
-  const names = departments.map((id) => nameOfDepartment(findNode(answer, id) ?? { name: '', id }, t))
+  const names = departments.map((id) => nameOfDepartment(findNode(data, id) ?? { name: '', id }, t))
   return <p>{t('And everyone of: {{names}}', { names: names.join('、') })}</p>
 }
 
 /** Who is configured, who is in range now, and why someone is not. */
-export const LinkPeople = ({ link }: { link: LinkDetail }) => {
+export const LinkUsers = ({ link }: { link: LinkDetail }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -47,7 +47,7 @@ export const LinkPeople = ({ link }: { link: LinkDetail }) => {
         {link.users.map((user) => (
           <li key={user.userId}>
             <span className="wx-candidate">
-              <Face name={nameOfUser(user)} src={user.avatar} />
+              <Avatar name={nameOfUser(user)} src={user.avatar} />
               <span title={user.userId}>{nameOfUser(user)}</span>
             </span>
             <Where user={user} />

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readShape } from '#contract/forms/read-shape.ts'
-import { answerWords, titledAnswers } from './answer-words.ts'
+import { answerText, titledAnswers } from './answer-text.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 describe('an answer in words', () => {
   it('is a province by its name, choices side by side, a tick as yes', () => {
-    expect(answerWords('440000', 'region', t)).toBe('广东省')
-    expect(answerWords(['上午', '下午'], 'checkboxes', t)).toBe('上午、下午')
-    expect(answerWords(true, 'agree', t)).toBe('Yes')
-    expect(answerWords(0, 'number', t)).toBe('0')
+    expect(answerText('440000', 'region', t)).toBe('广东省')
+    expect(answerText(['上午', '下午'], 'checkboxes', t)).toBe('上午、下午')
+    expect(answerText(true, 'agree', t)).toBe('Yes')
+    expect(answerText(0, 'number', t)).toBe('0')
   })
   it('is a dash where nothing was said', () => {
-    expect([undefined, null, ''].map((none) => answerWords(none, 'text', t))).toEqual(['—', '—', '—'])
+    expect([undefined, null, ''].map((none) => answerText(none, 'text', t))).toEqual(['—', '—', '—'])
   })
 })
 

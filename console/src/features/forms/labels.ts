@@ -2,22 +2,22 @@ import type { FieldKind } from '#contract/forms/entities.ts'
 import type { ShapeRule } from '#contract/forms/read-shape.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tagged } from '../adsets/words.ts'
+import type { Tagged } from '../adsets/labels.ts'
 import type { FormStatus, SubmissionStatus } from './resource.ts'
 
-export const STATUS_WORDS: Record<FormStatus, Tagged> = {
+export const STATUS_LABELS: Record<FormStatus, Tagged> = {
   draft: { text: text('Draft'), tone: 'warn' },
   published: { text: text('Published'), tone: 'ok' },
   closed: { text: text('Out of use'), tone: 'idle' },
 }
-export const SUBMISSION_WORDS: Record<SubmissionStatus, Tagged> = {
+export const SUBMISSION_LABELS: Record<SubmissionStatus, Tagged> = {
   new: { text: text('Not followed up yet'), tone: 'warn' },
   contacted: { text: text('Contacted'), tone: 'idle' },
   valid: { text: text('Valid'), tone: 'ok' },
   invalid: { text: text('Invalid'), tone: 'bad' },
 }
 
-export const KIND_WORDS: Record<FieldKind, string> = {
+export const KIND_LABELS: Record<FieldKind, string> = {
   text: text('One line of text'),
   textarea: text('Several lines'),
   name: text('Person’s name'),
@@ -30,12 +30,12 @@ export const KIND_WORDS: Record<FieldKind, string> = {
   region: text('Province'),
   agree: text('Agreement'),
 }
-const isKind = (name: string): name is FieldKind => Object.hasOwn(KIND_WORDS, name)
+const isKind = (name: string): name is FieldKind => Object.hasOwn(KIND_LABELS, name)
 /** In the order in which they are offered. */
-export const KINDS: readonly FieldKind[] = Object.keys(KIND_WORDS).filter(isKind)
+export const KINDS: readonly FieldKind[] = Object.keys(KIND_LABELS).filter(isKind)
 
 /** Why a JSON side cannot be used, as the server says it too. */
-export const RULE_WORDS: Record<ShapeRule, string> = {
+export const RULE_LABELS: Record<ShapeRule, string> = {
   json: text('Not valid JSON'),
   too_large: text('Too large: at most 64 KB'),
   too_deep: text('Nested too deeply'),
@@ -57,16 +57,16 @@ export const RULE_WORDS: Record<ShapeRule, string> = {
   link: text('Must be an https address'),
 }
 
-const isStatus = (name: string): name is SubmissionStatus => Object.hasOwn(SUBMISSION_WORDS, name)
-export const SUBMISSION_STATUSES: readonly SubmissionStatus[] = Object.keys(SUBMISSION_WORDS).filter(isStatus)
-const isFormStatus = (name: string): name is FormStatus => Object.hasOwn(STATUS_WORDS, name)
-export const FORM_STATUSES: readonly FormStatus[] = Object.keys(STATUS_WORDS).filter(isFormStatus)
+const isStatus = (name: string): name is SubmissionStatus => Object.hasOwn(SUBMISSION_LABELS, name)
+export const SUBMISSION_STATUSES: readonly SubmissionStatus[] = Object.keys(SUBMISSION_LABELS).filter(isStatus)
+const isFormStatus = (name: string): name is FormStatus => Object.hasOwn(STATUS_LABELS, name)
+export const FORM_STATUSES: readonly FormStatus[] = Object.keys(STATUS_LABELS).filter(isFormStatus)
 
 export const STATUS_CHOICES: readonly Choice[] = FORM_STATUSES.map((value) => ({
   value,
-  label: STATUS_WORDS[value].text,
+  label: STATUS_LABELS[value].text,
 }))
 export const SUBMISSION_CHOICES: readonly Choice[] = SUBMISSION_STATUSES.map((value) => ({
   value,
-  label: SUBMISSION_WORDS[value].text,
+  label: SUBMISSION_LABELS[value].text,
 }))

@@ -24,13 +24,13 @@ export interface Tagged {
   advice?: string
 }
 
-export const MODE_WORDS: Record<CorpMode, string> = {
+export const MODE_LABELS: Record<CorpMode, string> = {
   suite: text('Third-party suite'),
   dk: text('Provider-developed app'),
   self: text('Own app'),
 }
 
-export const CORP_STATUS_WORDS: Record<CorpStatus, Tagged> = {
+export const CORP_STATUS_LABELS: Record<CorpStatus, Tagged> = {
   authorized: { text: text('Corp connected'), tone: 'ok' },
   broken: {
     text: text('Credentials refused'),
@@ -44,7 +44,7 @@ export const CORP_STATUS_WORDS: Record<CorpStatus, Tagged> = {
   },
 }
 
-export const ACQUISITION_WORDS: Record<AcquisitionState, Tagged> = {
+export const ACQUISITION_LABELS: Record<AcquisitionState, Tagged> = {
   granted: { text: text('Permission given'), tone: 'ok' },
   missing: {
     text: text('Permission missing'),
@@ -60,7 +60,7 @@ export const ACQUISITION_WORDS: Record<AcquisitionState, Tagged> = {
   },
 }
 
-export const PART_WORDS: Record<SyncPart, string> = {
+export const PART_LABELS: Record<SyncPart, string> = {
   corp: text('Corp and quota'),
   departments: text('Departments'),
   users: text('WeChat-work people'),
@@ -70,14 +70,14 @@ export const PART_WORDS: Record<SyncPart, string> = {
   customers: text('Customers of the links'),
 }
 
-export const SYNC_WORDS: Record<SyncState, Tagged> = {
+export const SYNC_LABELS: Record<SyncState, Tagged> = {
   waiting: { text: text('Waiting'), tone: 'idle' },
   running: { text: text('Reading'), tone: 'warn' },
   done: { text: text('Read whole'), tone: 'ok' },
   failed: { text: text('Failed'), tone: 'bad' },
 }
 
-export const RANGE_WORDS: Record<RangeState, Tagged> = {
+export const RANGE_LABELS: Record<RangeState, Tagged> = {
   settled: { text: text('In step with WeChat-work'), tone: 'ok' },
   pending: { text: text('On its way to WeChat-work'), tone: 'warn' },
   failed: { text: text('WeChat-work refused the range'), tone: 'bad' },
@@ -90,7 +90,7 @@ export const RANGE_WORDS: Record<RangeState, Tagged> = {
   },
 }
 
-export const LINK_STATUS_WORDS: Record<'normal' | 'unavailable', Tagged> = {
+export const LINK_STATUS_LABELS: Record<'normal' | 'unavailable', Tagged> = {
   normal: { text: text('Link works'), tone: 'ok' },
   unavailable: {
     text: text('Link unavailable'),
@@ -99,7 +99,7 @@ export const LINK_STATUS_WORDS: Record<'normal' | 'unavailable', Tagged> = {
   },
 }
 
-const SKIP_WORDS: Record<SkipReason, string> = {
+const SKIP_LABELS: Record<SkipReason, string> = {
   offline: text('Taken offline'),
   schedule: text('Not on shift now'),
   limit: text('Daily limit reached'),
@@ -114,13 +114,13 @@ const SKIP_WORDS: Record<SkipReason, string> = {
 }
 
 /** What a reason means of a person of the corp, who may be online while the agent who stands for them is not. */
-export const personSkipWord = (reason: SkipReason, online: boolean): string => {
+export const personSkipLabel = (reason: SkipReason, online: boolean): string => {
   if (reason === 'no_contact') return text('May not contact customers')
   if (reason === 'invalid') return text('Not an active account')
-  return reason === 'offline' && online ? text('Their agent is offline') : SKIP_WORDS[reason]
+  return reason === 'offline' && online ? text('Their agent is offline') : SKIP_LABELS[reason]
 }
 
-export const STEP_WORDS: Record<FunnelStep, string> = {
+export const STEP_LABELS: Record<FunnelStep, string> = {
   shown: text('Page shown'),
   opened: text('Link opened'),
   requested: text('Add requested'),
@@ -130,35 +130,35 @@ export const STEP_WORDS: Record<FunnelStep, string> = {
 }
 
 const UNKNOWN_USER: Tagged = { text: text('Status unknown'), tone: 'idle' }
-const USER_WORDS: Record<number, Tagged> = {
+const USER_LABELS: Record<number, Tagged> = {
   [USER_STATUSES.active]: { text: text('Activated'), tone: 'ok' },
   [USER_STATUSES.disabled]: { text: text('Disabled at WeChat-work'), tone: 'bad' },
   [USER_STATUSES.inactive]: { text: text('Not activated'), tone: 'warn' },
   [USER_STATUSES.left]: { text: text('Has left the corp'), tone: 'idle' },
 }
-export const userStatusOf = (status: number): Tagged => USER_WORDS[status] ?? UNKNOWN_USER
+export const userStatusOf = (status: number): Tagged => USER_LABELS[status] ?? UNKNOWN_USER
 
-export const EVENT_WORDS: Record<WxEvent['state'], Tagged> = {
+export const EVENT_LABELS: Record<WxEvent['state'], Tagged> = {
   pending: { text: text('Waits to be handled'), tone: 'warn' },
   done: { text: text('Handled'), tone: 'ok' },
   failed: { text: text('Not handled'), tone: 'bad' },
   ignored: { text: text('Of no concern'), tone: 'idle' },
 }
 
-export const COPY_WORDS: Record<CopyResult['outcome'], Tagged> = {
+export const COPY_LABELS: Record<CopyResult['outcome'], Tagged> = {
   updated: { text: text('People copied'), tone: 'ok' },
   unchanged: { text: text('Unchanged'), tone: 'idle' },
   failed: { text: text('Failed'), tone: 'bad' },
 }
 
-const MANAGED_WORDS: Record<'yes' | 'no', string> = {
+const MANAGED_LABELS: Record<'yes' | 'no', string> = {
   yes: text('Managed by this app'),
   no: text('Only readable: another app manages it'),
 }
-export const managedWord = ({ managed }: KfAccount): string => MANAGED_WORDS[managed ? 'yes' : 'no']
+export const managedLabel = ({ managed }: KfAccount): string => MANAGED_LABELS[managed ? 'yes' : 'no']
 
 /** How someone was added, as WeCom numbers it; what is not here is said as its number. */
-export const ADD_WAY_WORDS: Record<number, string> = {
+export const ADD_WAY_LABELS: Record<number, string> = {
   0: text('Unknown way'),
   1: text('QR code'),
   2: text('Phone number search'),
@@ -174,9 +174,12 @@ export const ADD_WAY_WORDS: Record<number, string> = {
 
 export const CORP_STATUS_CHOICES: readonly Choice[] = CORP_STATUSES.map((value) => ({
   value,
-  label: CORP_STATUS_WORDS[value].text,
+  label: CORP_STATUS_LABELS[value].text,
 }))
-export const EVENT_CHOICES: readonly Choice[] = EVENT_STATES.map((value) => ({ value, label: EVENT_WORDS[value].text }))
+export const EVENT_CHOICES: readonly Choice[] = EVENT_STATES.map((value) => ({
+  value,
+  label: EVENT_LABELS[value].text,
+}))
 export const ONLINE_CHOICES: readonly Choice[] = [
   { value: 'online', label: text('Online') },
   { value: 'offline', label: text('Offline') },
@@ -189,7 +192,7 @@ export const CUSTOMER_CHOICES: readonly Choice[] = [
 ]
 /** By how the link is at WeCom, or by how its range is. */
 export const LINK_CHOICES: readonly Choice[] = [
-  { value: 'normal', label: LINK_STATUS_WORDS.normal.text },
-  { value: 'unavailable', label: LINK_STATUS_WORDS.unavailable.text },
-  ...RANGE_STATES.map((value) => ({ value, label: RANGE_WORDS[value].text })),
+  { value: 'normal', label: LINK_STATUS_LABELS.normal.text },
+  { value: 'unavailable', label: LINK_STATUS_LABELS.unavailable.text },
+  ...RANGE_STATES.map((value) => ({ value, label: RANGE_LABELS[value].text })),
 ]

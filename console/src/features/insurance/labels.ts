@@ -13,7 +13,7 @@ interface Tagged {
   tone: Tone
 }
 
-export const POLICY_WORDS: Record<PolicyState, Tagged> = {
+export const POLICY_LABELS: Record<PolicyState, Tagged> = {
   pending: { text: text('Policy not applied for yet'), tone: 'idle' },
   underwriting: { text: text('Waits for underwriting'), tone: 'idle' },
   underwritten: { text: text('Underwritten'), tone: 'idle' },
@@ -25,13 +25,13 @@ export const POLICY_WORDS: Record<PolicyState, Tagged> = {
   renewed: { text: text('Renewed'), tone: 'ok' },
 }
 
-export const PAY_WORDS: Record<YianOrder['payMode'], string> = {
+export const PAY_LABELS: Record<YianOrder['payMode'], string> = {
   once: text('paid at once'),
   monthly: text('paid monthly'),
   yearly: text('paid yearly'),
 }
 
-export const NOTICE_WORDS: Record<Notice['type'], Tagged> = {
+export const NOTICE_LABELS: Record<Notice['type'], Tagged> = {
   apply: { text: text('Applied'), tone: 'idle' },
   underwrite: { text: text('Underwriting'), tone: 'idle' },
   issue: { text: text('Issue of the policy'), tone: 'ok' },
@@ -39,17 +39,17 @@ export const NOTICE_WORDS: Record<Notice['type'], Tagged> = {
   surrender: { text: text('Surrender'), tone: 'warn' },
 }
 
-const REFUND_WORDS: Record<string, string> = {
+const REFUND_LABELS: Record<string, string> = {
   normal: text('ordinary refund'),
   full: text('full refund'),
   hesitation: text('within the cooling-off period'),
   current: text('current period refunded'),
 }
 /** What a surrender gives back; a word we do not know is said as it came. */
-export const refundWord = (type: string): string => REFUND_WORDS[type] ?? type
+export const refundLabel = (type: string): string => REFUND_LABELS[type] ?? type
 
 export const POLICY_CHOICES: readonly Choice[] = [
-  ...Object.entries(POLICY_WORDS).map(([value, { text: label }]) => ({ value, label })),
+  ...Object.entries(POLICY_LABELS).map(([value, { text: label }]) => ({ value, label })),
   { value: STATES_OF.policy.due.join(','), label: text('To be issued soon') },
   { value: STATES_OF.policy.settled.join(','), label: text('Policies in force') },
 ]

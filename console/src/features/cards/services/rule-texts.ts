@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { provinceOf } from '#contract/forms/provinces.ts'
 import type { Service } from '#contract/cards/entities.ts'
-import { kindOf } from '../words.ts'
+import { kindOf } from '../labels.ts'
 
 const NAMED = 3
 
@@ -16,7 +16,7 @@ export const regionName = (code: string): string => {
 export const isRegion = (code: string): boolean => /^\d{6}$/.test(code) && provinceOf(code) !== undefined
 
 /** The rules of a service in short words; those that make no sense for its vendor are left out. */
-export const ruleWords = ({ rules, vendor }: Pick<Service, 'rules' | 'vendor'>, t: TFunction): string[] => {
+export const ruleTexts = ({ rules, vendor }: Pick<Service, 'rules' | 'vendor'>, t: TFunction): string[] => {
   const { minAge, maxAge, noShip, photo, onceInDays } = rules
   const once = onceInDays === 0 ? t('any number a person') : t('one a person in {{n}} days', { n: onceInDays })
   if (kindOf(vendor) === 'ring') return [once]

@@ -3,7 +3,7 @@ import { provinceOf } from '#contract/forms/provinces.ts'
 import type { TFunction } from 'i18next'
 
 /** An answer as one reads it: choices side by side, a province by its name. */
-export const answerWords = (answer: unknown, kind: FormField['kind'] | undefined, t: TFunction): string => {
+export const answerText = (answer: unknown, kind: FormField['kind'] | undefined, t: TFunction): string => {
   if (answer === undefined || answer === null || answer === '') return '—'
   if (typeof answer === 'boolean') return answer ? t('Yes') : t('No')
   if (Array.isArray(answer)) return answer.join('、')

@@ -27,7 +27,7 @@ interface VendorSpec {
   kind: OrderKind
 }
 
-export const VENDOR_WORDS: Record<Vendor, VendorSpec> = {
+export const VENDOR_LABELS: Record<Vendor, VendorSpec> = {
   guangmeng: {
     name: text('Guangmeng Cloud'),
     tell: text(
@@ -52,19 +52,19 @@ export const VENDOR_WORDS: Record<Vendor, VendorSpec> = {
   },
 }
 
-export const CARRIER_WORDS: Record<Service['carrier'], string> = {
+export const CARRIER_LABELS: Record<Service['carrier'], string> = {
   mobile: text('China Mobile'),
   unicom: text('China Unicom'),
   telecom: text('China Telecom'),
   broadnet: text('China Broadnet'),
 }
 
-export const SOLD_WORDS: Record<Service['status'], string> = {
+export const SOLD_LABELS: Record<Service['status'], string> = {
   on: text('Service on sale'),
   off: text('Service off sale'),
 }
 
-const STATE_WORDS: Record<CardState, Tagged> = {
+const STATE_LABELS: Record<CardState, Tagged> = {
   submitted: { text: text('Order submitted'), tone: 'idle' },
   reviewing: { text: text('In review'), tone: 'idle' },
   need_photo: { text: text('Papers to be photographed'), tone: 'warn' },
@@ -84,17 +84,17 @@ const STATE_WORDS: Record<CardState, Tagged> = {
 }
 
 /** What is called otherwise of a tone. */
-const RING_WORDS: Partial<Record<CardState, Tagged>> = {
+const RING_LABELS: Partial<Record<CardState, Tagged>> = {
   reviewing: { text: text('Being subscribed'), tone: 'idle' },
   rejected: { text: text('Subscription failed'), tone: 'bad' },
   activated: { text: text('Subscribed'), tone: 'ok' },
   closed: { text: text('Unsubscribed'), tone: 'bad' },
 }
-export const kindOf = (vendor: Vendor): OrderKind => VENDOR_WORDS[vendor].kind
-export const stateWord = (state: CardState, vendor: Vendor): Tagged =>
-  (kindOf(vendor) === 'ring' ? RING_WORDS[state] : undefined) ?? STATE_WORDS[state]
+export const kindOf = (vendor: Vendor): OrderKind => VENDOR_LABELS[vendor].kind
+export const stateLabel = (state: CardState, vendor: Vendor): Tagged =>
+  (kindOf(vendor) === 'ring' ? RING_LABELS[state] : undefined) ?? STATE_LABELS[state]
 
-export const FLAG_WORDS: Record<Exclude<Flag, ''>, string> = {
+export const FLAG_LABELS: Record<Exclude<Flag, ''>, string> = {
   red: text('Red flag'),
   orange: text('Orange flag'),
   yellow: text('Yellow flag'),
@@ -102,7 +102,7 @@ export const FLAG_WORDS: Record<Exclude<Flag, ''>, string> = {
   blue: text('Blue flag'),
 }
 
-export const BY_WORDS: Record<Move['by'], string> = {
+export const BY_LABELS: Record<Move['by'], string> = {
   visitor: text('by the visitor'),
   callback: text('by the vendor’s callback'),
   poll: text('by asking the vendor'),
@@ -110,19 +110,19 @@ export const BY_WORDS: Record<Move['by'], string> = {
   operator: text('by hand'),
 }
 
-export const RESULT_WORDS: Record<RowResult['outcome'], Tagged> = {
+export const RESULT_LABELS: Record<RowResult['outcome'], Tagged> = {
   changed: { text: text('Done'), tone: 'ok' },
   unchanged: { text: text('Unchanged'), tone: 'idle' },
   failed: { text: text('Failed'), tone: 'bad' },
 }
 
-interface ActionWords {
+interface ActionLabels {
   label: string
   /** What it does, before it is done. */
   means: string
   danger?: boolean
 }
-export const ACTION_WORDS: Record<Action, ActionWords> = {
+export const ACTION_LABELS: Record<Action, ActionLabels> = {
   resubmit: {
     label: text('Submit again'),
     means: text('The same person is sent to the vendor once more, under a new order number.'),
@@ -151,15 +151,15 @@ const choices = <K extends string>(words: Record<K, string>): Choice[] =>
 const named = <K extends string>(words: Record<K, { text: string }>): Choice[] =>
   Object.entries<{ text: string }>(words).map(([value, { text: label }]) => ({ value, label }))
 
-export const VENDOR_CHOICES: readonly Choice[] = Object.entries(VENDOR_WORDS).map(([value, { name }]) => ({
+export const VENDOR_CHOICES: readonly Choice[] = Object.entries(VENDOR_LABELS).map(([value, { name }]) => ({
   value,
   label: name,
 }))
-export const CARRIER_CHOICES: readonly Choice[] = choices(CARRIER_WORDS)
-export const SOLD_CHOICES: readonly Choice[] = choices(SOLD_WORDS)
+export const CARRIER_CHOICES: readonly Choice[] = choices(CARRIER_LABELS)
+export const SOLD_CHOICES: readonly Choice[] = choices(SOLD_LABELS)
 export const STATE_CHOICES: readonly Choice[] = [
-  ...named(STATE_WORDS),
+  ...named(STATE_LABELS),
   { value: STATES_OF.card.due.join(','), label: text('Commission of the card due') },
   { value: STATES_OF.card.lost.join(','), label: text('Commission of the card lost') },
 ]
-export const FLAG_CHOICES: readonly Choice[] = choices(FLAG_WORDS)
+export const FLAG_CHOICES: readonly Choice[] = choices(FLAG_LABELS)

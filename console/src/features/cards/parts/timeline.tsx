@@ -10,12 +10,12 @@ export interface Event {
 }
 
 /** What happened, one after the other, each with its exact time. */
-export const Course = ({ label, events }: { label: string; events: readonly Event[] }) => (
-  <ol className="cards-course" aria-label={label}>
+export const Timeline = ({ label, events }: { label: string; events: readonly Event[] }) => (
+  <ol className="cards-timeline" aria-label={label}>
     {events.map(({ at, tone, title, detail }, index) => (
       // Two may come in the same instant; their order does not change.
       // oxlint-disable-next-line react/no-array-index-key
-      <li key={`${at} ${index}`} className={`course-${tone}`}>
+      <li key={`${at} ${index}`} className={`timeline-${tone}`}>
         <div>{title}</div>
         <div className="faint">
           <time dateTime={at} className="num nowrap">

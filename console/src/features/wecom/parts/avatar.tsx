@@ -4,7 +4,7 @@ import '../wecom.css'
 /** Pictures of other hosts are not loaded: the page may only show its own. */
 const isOwn = (src: string): boolean => /^(\/(?!\/)|data:image\/)/.test(src)
 
-interface FaceProps {
+interface AvatarProps {
   name: string
   src: string
   /** Of a person, or of a company or account. */
@@ -12,9 +12,9 @@ interface FaceProps {
 }
 
 /** A small picture beside a name that says the same; the first character where there is none. */
-export const Face = ({ name, src, square = false }: FaceProps) => {
+export const Avatar = ({ name, src, square = false }: AvatarProps) => {
   const [broken, setBroken] = useState<string>()
-  const className = square ? 'wx-face is-square' : 'wx-face'
+  const className = square ? 'wx-avatar is-square' : 'wx-avatar'
   if (isOwn(src) && src !== broken)
     return <img className={className} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
   return (

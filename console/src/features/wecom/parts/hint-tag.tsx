@@ -1,19 +1,19 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import type { Tagged } from '../words.ts'
+import type { Tagged } from '../labels.ts'
 import '../wecom.css'
 
 type Lines = readonly (string | null | undefined)[]
 const NONE: Lines = []
 
 /** A status with what there is to say about it on hover or focus; plain where there is nothing. */
-export const ToldTag = ({ word, lines = NONE }: { word: Tagged; lines?: Lines }) => {
+export const HintTag = ({ label, lines = NONE }: { label: Tagged; lines?: Lines }) => {
   const { t } = useTranslation()
-  const said = [...lines, word.advice === undefined ? undefined : t(word.advice)].filter(
+  const said = [...lines, label.advice === undefined ? undefined : t(label.advice)].filter(
     (line) => line !== undefined && line !== null && line !== '',
   )
-  const tag = <StatusTag tone={word.tone} text={t(word.text)} />
+  const tag = <StatusTag tone={label.tone} text={t(label.text)} />
   if (said.length === 0) return tag
   return (
     <Tooltip
@@ -22,7 +22,7 @@ export const ToldTag = ({ word, lines = NONE }: { word: Tagged; lines?: Lines })
       ))}
       trigger={['hover', 'focus']}
     >
-      <button type="button" className="told" aria-label={[t(word.text), ...said].join('. ')}>
+      <button type="button" className="label-button" aria-label={[t(label.text), ...said].join('. ')}>
         {tag}
       </button>
     </Tooltip>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import i18next from 'i18next'
-import { isRegion, regionName, ruleWords } from './rule-words.ts'
+import { isRegion, regionName, ruleTexts } from './rule-texts.ts'
 
 const t = i18next.t
 const RULES = { minAge: 16, maxAge: 60, noShip: [], photo: false, onceInDays: 180 }
@@ -14,13 +14,13 @@ test('regions are called by their province, and smaller ones by their code as we
 
 test('rules say who may order, where none is sent, and how often', async () => {
   await i18next.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false } }) // prettier-ignore
-  expect(ruleWords({ vendor: 'guangmeng', rules: RULES }, t)).toEqual(['16–60 years old', 'one a person in 180 days'])
+  expect(ruleTexts({ vendor: 'guangmeng', rules: RULES }, t)).toEqual(['16–60 years old', 'one a person in 180 days'])
   const strict = { ...RULES, noShip: ['540000', '650000', '630000', '460000', '440113'], photo: true, onceInDays: 0 }
-  expect(ruleWords({ vendor: 'hao172', rules: strict }, t)).toEqual([
+  expect(ruleTexts({ vendor: 'hao172', rules: strict }, t)).toEqual([
     '16–60 years old',
     'not to 西藏自治区、新疆维吾尔自治区、青海省 and 2 more',
     'with photos of the papers',
     'any number a person',
   ])
-  expect(ruleWords({ vendor: 'vas', rules: { ...strict, onceInDays: 30 } }, t)).toEqual(['one a person in 30 days'])
+  expect(ruleTexts({ vendor: 'vas', rules: { ...strict, onceInDays: 30 } }, t)).toEqual(['one a person in 30 days'])
 })
