@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { Gains } from './landing/gains.tsx'
-import { Loop } from './landing/loop.tsx'
+import { StepList } from './landing/step-list.tsx'
 import './landing/texts.ts'
 import { Visits } from './landing/visits.tsx'
 import { AccountRoot } from './parts/account-root.tsx'
@@ -60,7 +60,7 @@ export default () => {
           </div>
           <Visits />
         </section>
-        <Loop />
+        <StepList />
         <Gains />
         <section className="landing-end">
           <h2>{t('See your own loop close')}</h2>

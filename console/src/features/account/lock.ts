@@ -1,12 +1,12 @@
 import type { NavigateFunction } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
+import { endServerSession } from '#console/shared/session/account-requests.ts'
 import { authStore, isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { writeSession } from '#console/shared/session/session.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
 
 const KEY = 'hyper_locked'
 
-/** Who left the desk: enough to be greeted by, nothing that opens anything. */
+/** Whose screen is locked: enough to be greeted by, nothing that opens anything. */
 export interface Locked {
   username: string
   fullname: string
@@ -39,7 +39,7 @@ export const lockSession = (): void => {
   if (user === undefined) return
   writeStored(KEY, lockedOf(user))
   // The token goes even when the server cannot be told; there it expires.
-  if (isAuthenticated()) void call('logout').catch(() => undefined)
+  if (isAuthenticated()) void endServerSession()
   writeSession(undefined)
 }
 

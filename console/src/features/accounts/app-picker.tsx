@@ -1,29 +1,27 @@
-import { useMemo } from 'react'
 import type { Provider } from '#contract/accounts/providers.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { PROVIDER_WORDS } from './words.ts'
+import { PROVIDER_LABELS } from './labels.ts'
 
-const nameOf: RemoteSelectProps['nameOf'] = async (id) => (await call('getApp', { params: { id } }))?.thirdpartyapp.name
+const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getApp', { params: { id } }, ({ thirdpartyapp }) => thirdpartyapp.name)
 
 type AppPickerProps = { provider?: Provider } & Partial<Omit<RemoteSelectProps, 'find' | 'nameOf'>>
 
 /** Picks a third-party app, of one platform or of all. */
 export const AppPicker = ({ provider, ...props }: AppPickerProps) => {
   const { t } = useTranslation()
-  const find = useMemo<RemoteSelectProps['find']>(
-    () => async (words, signal) => {
-      const wanted = { Provider: provider ?? '', Q: words.trim().slice(0, 200) }
-      const filters = Object.entries(wanted).map(([ID, Value]) => JSON.stringify({ ID, Value }))
-      const reply = await call('listApps', { query: { pageSize: 20, filters }, signal })
-      return (reply?.thirdpartyapps ?? []).map((app) => ({
+  const find: RemoteSelectProps['find'] = (words) => {
+    const wanted = { Provider: provider ?? '', Q: words.trim().slice(0, 200) }
+    const filters = Object.entries(wanted).map(([ID, Value]) => JSON.stringify({ ID, Value }))
+    return selectQuery('listApps', { query: { pageSize: 20, filters } }, ({ thirdpartyapps }) =>
+      thirdpartyapps.map((app) => ({
         value: app.id,
-        label: provider === undefined ? `${app.name} · ${t(PROVIDER_WORDS[app.provider])}` : app.name,
-      }))
-    },
-    [provider, t],
-  )
+        label: provider === undefined ? `${app.name} · ${t(PROVIDER_LABELS[app.provider])}` : app.name,
+      })),
+    )
+  }
   return (
     <RemoteSelect
       placeholder={t('Search by name or id')}

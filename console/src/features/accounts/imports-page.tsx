@@ -2,31 +2,30 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Provider } from '#contract/accounts/providers.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate, request } from '#console/shared/query/mutate.ts'
 import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
 import type { SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { useImportFields } from './imports/use-import-fields.ts'
-import { PROVIDER_CHOICES } from './words.ts'
+import { PROVIDER_CHOICES } from './labels.ts'
 import './accounts.css'
 
 const ImportsPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [provider, setProvider] = useState<Provider>('tencent_gdt')
-  const { fields, error, reload } = useImportFields(provider)
+  const { fields, error, refetch } = useImportFields(provider)
   const send = async (rows: SheetRow[], dryRun: boolean) =>
-    stillThere(await call('importRows', { body: { provider, rows, dryRun } })).results
+    (await (dryRun ? request : mutate)('importRows', { body: { provider, rows, dryRun } })).results
   return (
     <>
       <PageHead
         title={t('Import ad accounts')}
         purpose={t('Nothing is taken in before you have seen what becomes of each row.')}
       />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       <div className="card padded">
         <SheetImport
           fields={fields}

@@ -1,30 +1,23 @@
-import type { Account, ThirdPartyApp } from '#contract/accounts/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
-export const accounts = defineResource<Account>({
+export const accounts = defineResource({
   list: 'listAccounts',
   key: 'accounts',
   one: 'account',
   get: 'getAccount',
   create: 'createAccount',
   update: 'updateAccount',
-  remove: 'deleteAccount',
+  delete: 'deleteAccount',
   created: 'front',
 })
 
-export const apps = defineResource<ThirdPartyApp>({
+export const apps = defineResource({
   list: 'listApps',
   key: 'thirdpartyapps',
   one: 'thirdpartyapp',
   get: 'getApp',
   create: 'createApp',
   update: 'updateApp',
-  remove: 'deleteApp',
+  delete: 'deleteApp',
   created: 'front',
 })
-
-/** Puts the server's answer in the place of the same account. */
-export const putAccount = (account: Account): Account => {
-  accounts.store.set(({ items }) => ({ items: items.map((item) => (item.id === account.id ? account : item)) }))
-  return account
-}

@@ -1,6 +1,6 @@
+import { useMemo } from 'react'
 import type { Provider } from '#contract/accounts/providers.ts'
-import { call } from '#console/shared/api/client.ts'
-import { type Answer, useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import type { RawSchema } from '#console/shared/schema-form/read-schema.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 
@@ -16,11 +16,16 @@ const parsed = (text: string): Record<string, unknown> => {
 }
 
 /** What each platform asks for when an account is brought in. */
-export const useImportSchemas = (): Answer<ImportSchema[]> =>
-  useAnswer('import-schemas', async () =>
-    (await call('listImportSchemas'))?.schemas.map(({ provider, schema, ui }) => ({
-      provider,
-      schema: parsed(schema),
-      hints: parsed(ui),
-    })),
+export const useImportSchemas = () => {
+  const { data, error, refetch } = useQuery('listImportSchemas')
+  const schemas = useMemo(
+    () =>
+      data?.schemas.map(({ provider, schema, ui }): ImportSchema => ({
+        provider,
+        schema: parsed(schema),
+        hints: parsed(ui),
+      })),
+    [data],
   )
+  return { schemas, error, refetch }
+}

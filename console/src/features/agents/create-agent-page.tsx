@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { CreateForm } from './form/create-form.tsx'
@@ -17,14 +16,12 @@ const BatchForm = lazy(() => import('./batch/batch-form.tsx'))
 
 /** The ad set the agent is made for, where the address names one; one that is gone is simply not chosen. */
 const One = ({ adsetId }: { adsetId: string | null }) => {
-  const { answer, absent, error, reload } = useAnswer(`for-${adsetId ?? ''}`, async () =>
-    adsetId === null ? undefined : call('getAdset', { params: { id: adsetId } }),
-  )
-  if (error !== undefined) return <FailureNote message={error} retry={reload} />
-  if (answer === undefined && !absent) return <PageWait />
+  const { data, loading, error, refetch } = useQuery('getAdset', adsetId === null ? SKIP : { params: { id: adsetId } })
+  if (error !== undefined && data === undefined) return <FailureNote message={error} retry={refetch} />
+  if (loading) return <PageWait />
   return (
     <div className="card padded form-card agent-form">
-      <CreateForm key={adsetId} adset={answer?.adset} />
+      <CreateForm key={adsetId} adset={data?.adset} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { ImportGoods } from './imports/import-goods.tsx'
 import { importOf, PRODUCTS } from './paths.ts'
-import { isShop, SHOP_WORDS, SHOPS } from './words.ts'
+import { isShop, SHOP_LABELS, SHOPS } from './labels.ts'
 import '../accounts/accounts.css'
 import './commerce.css'
 
@@ -13,7 +13,7 @@ const ImportProductsPage = () => {
   const { t } = useTranslation()
   const { provider } = useParams()
   const shop = isShop(provider) ? provider : undefined
-  const title = shop && t('Import products from {{shop}}', { shop: t(SHOP_WORDS[shop]) })
+  const title = shop && t('Import products from {{shop}}', { shop: t(SHOP_LABELS[shop]) })
   usePageName(title, 'translated')
   if (shop === undefined) return <NotThere what={t('There is no such shop')} back={PRODUCTS} />
   return (
@@ -21,7 +21,7 @@ const ImportProductsPage = () => {
       <nav className="page-links" aria-label={t('Import products')}>
         {SHOPS.map((one) => (
           <Link key={one} to={importOf(one)} aria-current={one === shop ? 'page' : undefined}>
-            {t(SHOP_WORDS[one])}
+            {t(SHOP_LABELS[one])}
           </Link>
         ))}
         <Link to={PRODUCTS} className="page-links-end">

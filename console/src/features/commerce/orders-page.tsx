@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -11,7 +10,7 @@ import { orderActions } from './orders/actions.ts'
 import { orderColumns } from './orders/columns.tsx'
 import { ORDER_FILTERS } from './orders/filters.tsx'
 import { ShopsStrip } from './orders/shops-strip.tsx'
-import { orders, refreshOrders } from './resource.ts'
+import { orders } from './resource.ts'
 import '../accounts/accounts.css'
 import './commerce.css'
 
@@ -21,25 +20,22 @@ const DRAWERS = ['order', 'match'] as const
 const PAUSE_MS = 15_000
 
 /** Orders come and change by themselves, so they are read again while someone looks. */
-const useFresh = (reloadShops: () => void): void => {
+const useFreshOrders = (): void =>
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.hidden) return
-      reloadShops()
       // What could not be had now comes with the next turn.
-      void refreshOrders().catch(() => undefined)
+      if (!document.hidden) void orders.refresh().catch(() => undefined)
     }, PAUSE_MS)
     return () => clearInterval(timer)
-  }, [reloadShops])
-}
+  }, [])
 
 const OrdersPage = () => {
   const { t } = useTranslation()
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const role = useAuth((state) => state.role)
   const { shown, open, close } = useDrawer(DRAWERS)
-  const shops = useAnswer('shops', () => call('getShops'))
-  useFresh(shops.reload)
+  const shops = useQuery('getShops', undefined, { select: (reply) => reply.shops, refetchEvery: PAUSE_MS })
+  useFreshOrders()
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
   const columns = useMemo(() => orderColumns((order) => open('order', order)), [open])
   return (
@@ -58,12 +54,12 @@ const OrdersPage = () => {
           export: 'orders',
           rowActions: orderActions(t, { mayDelete: role === 'Admin' || role === 'User', open }),
           above:
-            shops.answer !== undefined ? (
-              <ShopsStrip shops={shops.answer.shops} />
+            shops.data !== undefined ? (
+              <ShopsStrip shops={shops.data} />
             ) : shops.error === undefined ? (
               <div className="card shops-strip" aria-busy="true" />
             ) : (
-              <FailureNote message={shops.error} retry={shops.reload} />
+              <FailureNote message={shops.error} retry={shops.refetch} />
             ),
           empty: {
             title: text('No orders yet'),

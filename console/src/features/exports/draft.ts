@@ -1,7 +1,7 @@
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { LIST_WORDS } from './words.ts'
+import { LIST_LABELS } from './labels.ts'
 
 type Body = SentBodyOf<Endpoints['createSchedule']>
 
@@ -9,7 +9,7 @@ type Body = SentBodyOf<Endpoints['createSchedule']>
 export type Draft = Pick<Body, 'list' | 'resource' | 'query' | 'columns' | 'enterpriseId'>
 
 const isResource = (value: unknown): value is Draft['resource'] =>
-  typeof value === 'string' && Object.hasOwn(LIST_WORDS, value)
+  typeof value === 'string' && Object.hasOwn(LIST_LABELS, value)
 
 /** Reads what came along with the way here; anything else counts as nothing. */
 export const readDraft = (state: unknown): Draft | undefined => {

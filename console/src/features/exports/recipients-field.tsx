@@ -1,7 +1,6 @@
 import { Select } from 'antd'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
 
 const MOST = 10
@@ -18,19 +17,18 @@ interface RecipientsProps {
 /** Up to ten people of the enterprise; the server knows whether each has a mailbox. */
 export const Recipients = ({ enterpriseId, known, ...control }: RecipientsProps) => {
   const { t } = useTranslation()
-  const { answer } = useAnswer(enterpriseId, async () =>
-    enterpriseId === ''
-      ? []
-      : (await call('listMembers', { params: { id: enterpriseId }, query: { pageSize: 500 } }))?.members,
+  const { data, loading } = useQuery(
+    'listMembers',
+    enterpriseId === '' ? SKIP : { params: { id: enterpriseId }, query: { pageSize: 500 } },
   )
-  const members = (answer ?? []).filter(({ role, status }) => role !== 'MemberCustomer' && status === 'active')
+  const members = (data?.members ?? []).filter(({ role, status }) => role !== 'MemberCustomer' && status === 'active')
   const others = known.filter(({ id }) => !members.some(({ userId }) => userId === id))
   return (
     <Select
       {...control}
       mode="multiple"
       maxCount={MOST}
-      loading={answer === undefined}
+      loading={loading}
       aria-label={t('To whom')}
       optionFilterProp="label"
       options={[

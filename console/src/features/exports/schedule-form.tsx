@@ -1,19 +1,18 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import { EnterprisePicker } from '../identity/enterprises/enterprise-picker.tsx'
 import type { Draft } from './draft.ts'
 import { Recipients } from './recipients-field.tsx'
-import { LIST_WORDS, RHYTHM_WORDS, weekdayChoices, whenWords } from './words.ts'
+import { LIST_LABELS, RHYTHM_LABELS, weekdayChoices, timeText } from './labels.ts'
 
 const FORMATS = [
   { value: 'xlsx', label: 'XLSX' },
@@ -42,10 +41,9 @@ interface ScheduleFormProps {
   draft?: Draft
   schedule?: Schedule
   close(): void
-  saved(): void
 }
 
-export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProps) => {
+export const ScheduleForm = ({ draft, schedule, close }: ScheduleFormProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   const user = useAuth((state) => state.user)
@@ -62,7 +60,7 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
     >
       <p className="faint">
         {t('“{{list}}” with its filters and shown columns of now; the rows are those of the day it is sent.', {
-          list: t(LIST_WORDS[subject]),
+          list: t(LIST_LABELS[subject]),
         })}
       </p>
       {asksWhere ? (
@@ -82,7 +80,7 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
         initial={
           schedule === undefined
             ? {
-                name: t(LIST_WORDS[subject]),
+                name: t(LIST_LABELS[subject]),
                 every: 'day',
                 onDay: 1,
                 at: '09:00',
@@ -95,9 +93,9 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
           // A day of the month that no week has.
           const onDay = body.every === 'week' ? Math.min(body.onDay ?? 1, 7) : body.onDay
           const all = { ...body, ...(onDay === undefined ? {} : { onDay }) }
-          const reply =
+          const { schedule: saved } =
             schedule === undefined && draft !== undefined
-              ? await call('createSchedule', {
+              ? await mutate('createSchedule', {
                   body: {
                     ...draft,
                     ...all,
@@ -106,16 +104,16 @@ export const ScheduleForm = ({ draft, schedule, close, saved }: ScheduleFormProp
                     ...(enterpriseId === '' ? {} : { enterpriseId }),
                   },
                 })
-              : await call('updateSchedule', { params: { id: schedule?.id ?? '' }, body: all })
-          notifyUser('success', whenWords(stillThere(reply).schedule, t))
-          saved()
+              : await mutate('updateSchedule', { params: { id: schedule?.id ?? '' }, body: all })
+          notifyUser('success', timeText(saved, t))
+          close()
         }}
       >
         <Field name="name" label={t('Name of the mail')} required autoFocus />
         <Field
           name="every"
           label={t('How often')}
-          options={Object.entries(RHYTHM_WORDS).map(([value, label]) => ({ value, label: t(label) }))}
+          options={Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
         />
         <DayField />
         <Field name="at" label={t('At, by Shanghai time')}>

@@ -1,24 +1,26 @@
 import { Button, Popconfirm, Switch } from 'antd'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { downloadFile } from '#console/shared/live/download-file.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { isGone } from '#console/shared/query/still-there.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import type { Schedule } from '#contract/schedules/entities.ts'
-import { LIST_WORDS, STATE_WORDS, STOPPED_WORDS, whenWords } from './words.ts'
+import { LIST_LABELS, STATE_LABELS, STOPPED_LABELS, timeText } from './labels.ts'
 
 interface RowProps {
   schedule: Schedule
   edit(): void
-  /** Does it and asks anew, or says what went wrong. */
-  perform(deed: () => Promise<unknown>, said?: string): void
+  /** Does it, and notifies that it is done or says what went wrong. */
+  perform(work: () => Promise<unknown>, notice?: string): void
+  refetch(): void
 }
 
 const LastCell = ({ schedule: { last } }: Pick<RowProps, 'schedule'>) => {
   const { t } = useTranslation()
   if (last === null) return <span className="faint">—</span>
-  const { text, tone } = STATE_WORDS[last.state]
+  const { text, tone } = STATE_LABELS[last.state]
   return (
     <span className="schedule-lines">
       <StatusTag tone={tone} text={t(text)} />
@@ -31,7 +33,7 @@ const LastCell = ({ schedule: { last } }: Pick<RowProps, 'schedule'>) => {
   )
 }
 
-const Deeds = ({ schedule, edit, perform }: RowProps) => {
+const Actions = ({ schedule, edit, perform, refetch }: RowProps) => {
   const { t } = useTranslation()
   const { id, name, last, owner, recipients } = schedule
   const user = useAuth((state) => state.user?.id)
@@ -39,8 +41,14 @@ const Deeds = ({ schedule, edit, perform }: RowProps) => {
   const isFor = owner.id === user || recipients.some((one) => one.id === user)
   const isUnderWay = last?.state === 'queued' || last?.state === 'running'
   const file = isFor ? last?.file : undefined
+  const remove = () =>
+    mutate('deleteSchedule', { params }).catch((error: unknown) => {
+      // One that is gone already is what was wanted.
+      if (!isGone(error)) throw error
+      refetch()
+    })
   return (
-    <span className="schedule-deeds">
+    <span className="schedule-actions">
       {schedule.mayChange ? (
         <>
           <Button type="link" size="small" onClick={edit}>
@@ -50,7 +58,7 @@ const Deeds = ({ schedule, edit, perform }: RowProps) => {
             type="link"
             size="small"
             disabled={isUnderWay}
-            onClick={() => perform(() => call('runSchedule', { params }), t('The mail is on its way'))}
+            onClick={() => perform(() => mutate('runSchedule', { params }), t('The mail is on its way'))}
           >
             {t('Send now')}
           </Button>
@@ -66,7 +74,7 @@ const Deeds = ({ schedule, edit, perform }: RowProps) => {
           title={t('Delete the mail “{{name}}”?', { name })}
           okText={t('Delete')}
           cancelText={t('Cancel')}
-          onConfirm={() => perform(() => call('deleteSchedule', { params }), t('Deleted'))}
+          onConfirm={() => perform(remove, t('Deleted'))}
         >
           <Button type="link" size="small" danger>
             {t('Delete')}
@@ -86,16 +94,16 @@ export const ScheduleRow = (props: RowProps) => {
       <td>
         <span className="schedule-lines">
           <strong>{name}</strong>
-          <span className="faint">{`${t(LIST_WORDS[resource])} · ${format.toUpperCase()} · ${enterprise.name}`}</span>
+          <span className="faint">{`${t(LIST_LABELS[resource])} · ${format.toUpperCase()} · ${enterprise.name}`}</span>
         </span>
       </td>
       <td>
         <span className="schedule-lines">
-          <span>{whenWords(schedule, t)}</span>
+          <span>{timeText(schedule, t)}</span>
           <span className="faint">{owner.fullname}</span>
         </span>
       </td>
-      <td className="schedule-people">{recipients.map(({ fullname }) => fullname).join('、')}</td>
+      <td className="schedule-recipients">{recipients.map(({ fullname }) => fullname).join('、')}</td>
       <td>
         <span className="schedule-lines">
           <Switch
@@ -103,21 +111,21 @@ export const ScheduleRow = (props: RowProps) => {
             checked={enabled}
             disabled={!schedule.mayChange}
             aria-label={t('Send “{{name}}”', { name })}
-            onChange={(next) => perform(() => call('updateSchedule', { params: { id }, body: { enabled: next } }))}
+            onChange={(next) => perform(() => mutate('updateSchedule', { params: { id }, body: { enabled: next } }))}
           />
           {nextAt === null ? undefined : (
             <span className="faint">
               <TimeText at={nextAt} />
             </span>
           )}
-          {stopped === null ? undefined : <span className="schedule-why">{t(STOPPED_WORDS[stopped])}</span>}
+          {stopped === null ? undefined : <span className="schedule-why">{t(STOPPED_LABELS[stopped])}</span>}
         </span>
       </td>
       <td>
         <LastCell schedule={schedule} />
       </td>
       <td>
-        <Deeds {...props} />
+        <Actions {...props} />
       </td>
     </tr>
   )

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
@@ -19,15 +18,14 @@ import './exports.css'
 /** While one is being made, its outcome is asked for. */
 const LOOK_AGAIN = 3_000
 
-const Table = ({
-  schedules,
-  edit,
-  perform,
-}: {
+interface TableProps {
   schedules: readonly Schedule[]
   edit(schedule: Schedule): void
-  perform(deed: () => Promise<unknown>, said?: string): void
-}) => {
+  perform(work: () => Promise<unknown>, notice?: string): void
+  refetch(): void
+}
+
+const Table = ({ schedules, edit, ...rest }: TableProps) => {
   const { t } = useTranslation()
   const heads = [t('Mail'), t('When'), t('To whom'), t('Due next'), t('Last time'), t('Actions')]
   return (
@@ -43,7 +41,7 @@ const Table = ({
       </thead>
       <tbody>
         {schedules.map((schedule) => (
-          <ScheduleRow key={schedule.id} schedule={schedule} edit={() => edit(schedule)} perform={perform} />
+          <ScheduleRow key={schedule.id} schedule={schedule} edit={() => edit(schedule)} {...rest} />
         ))}
       </tbody>
     </ScrollBox>
@@ -55,32 +53,18 @@ const SchedulesPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = readDraft(useLocation().state)
-  const { answer, error, reload } = useAnswer('schedules', async () => (await call('listSchedules'))?.schedules)
+  const { data, error, refetch } = useQuery('listSchedules')
+  const schedules = data?.schedules
   const [edited, edit] = useState<Schedule>()
-  const [failure, setFailure] = useState<string>()
-  const isMaking = answer?.some(({ last }) => last?.state === 'queued' || last?.state === 'running') ?? false
-  useEffect(() => {
-    if (!isMaking) return undefined
-    const timer = setInterval(reload, LOOK_AGAIN)
-    return () => clearInterval(timer)
-  }, [isMaking, reload])
-  const perform = (deed: () => Promise<unknown>, said?: string) => {
-    setFailure(undefined)
-    void deed().then(
-      () => {
-        if (said !== undefined) notifyUser('success', said)
-        reload()
-      },
-      (why: unknown) => setFailure(messageOf(why)),
-    )
-  }
+  const isMaking = schedules?.some(({ last }) => last?.state === 'queued' || last?.state === 'running') ?? false
+  useQuery('listSchedules', isMaking ? undefined : SKIP, { refetchEvery: LOOK_AGAIN })
+  const action = useMutation(async (work: () => Promise<unknown>, notice?: string) => {
+    await work()
+    if (notice !== undefined) notifyUser('success', notice)
+  })
   const close = () => {
     edit(undefined)
     if (draft !== undefined) void navigate('.', { replace: true, state: null })
-  }
-  const saved = () => {
-    close()
-    reload()
   }
   return (
     <section>
@@ -88,25 +72,29 @@ const SchedulesPage = () => {
         title={t('Regular mails')}
         purpose={t('Lists that are exported and mailed by themselves, with the rights of whoever set them up.')}
       />
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {action.error === undefined ? undefined : <FailureNote message={action.error} close={action.reset} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       <div className="card padded">
-        {answer === undefined ? (
+        {schedules === undefined ? (
           error === undefined && <PageWait />
-        ) : answer.length === 0 ? (
+        ) : schedules.length === 0 ? (
           <NothingHere
             title={t('Nothing is mailed regularly yet')}
             hint={t('Filter a list, choose “Export” and there “Send by mail regularly…”.')}
           />
         ) : (
-          <Table schedules={answer} edit={edit} perform={perform} />
+          <Table
+            schedules={schedules}
+            edit={edit}
+            perform={(work, notice) => void action.run(work, notice)}
+            refetch={refetch}
+          />
         )}
       </div>
       {draft === undefined && edited === undefined ? undefined : (
         <ScheduleForm
           key={edited?.id ?? 'new'}
           close={close}
-          saved={saved}
           {...(edited === undefined ? { draft } : { schedule: edited })}
         />
       )}

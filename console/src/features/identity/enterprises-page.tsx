@@ -16,7 +16,7 @@ const EnterprisesPage = () => {
   const navigate = useNavigate()
   const [editing, edit, close] = useOpenRow(
     'edit',
-    enterprises.use(({ items }) => items),
+    enterprises.useRows((rows) => rows),
   )
   const columns = useMemo(() => enterpriseColumns(edit), [edit])
   return (

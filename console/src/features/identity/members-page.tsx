@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -6,12 +6,12 @@ import { loadPage } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { keysOf, membersOf } from './enterprises/columns.tsx'
-import { enterprises } from './enterprises/resource.ts'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
 import { members } from './members/resource.ts'
@@ -25,12 +25,8 @@ const TABS = ['corps', 'robots', 'api-keys']
 
 /** The enterprise's name for the title; without it the list works all the same. */
 const useEnterprise = (id: string) => {
-  const current = enterprises.use((state) => state.current)
-  useEffect(() => {
-    void enterprises.get({ id }).catch(() => undefined)
-    return () => enterprises.reset()
-  }, [id])
-  return current?.id === id ? current : undefined
+  const { data } = useQuery('getEnterprise', { params: { id } })
+  return data?.enterprise
 }
 
 interface MembersTabProps {
@@ -45,7 +41,7 @@ const MembersTab = ({ enterpriseId, back, name }: MembersTabProps) => {
   const me = useAuth((state) => state.user?.id) ?? ''
   const [editing, edit, close] = useOpenRow(
     'edit',
-    members.use(({ items }) => items),
+    members.useRows((rows) => rows),
   )
   const [adding, setAdding] = useState(false)
   const columns = useMemo(() => memberColumns(edit), [edit])

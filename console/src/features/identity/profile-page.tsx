@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { OwnProfile } from '#contract/identity/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
@@ -22,25 +20,20 @@ import { SecondFactorCards } from './security/second-factor-cards.tsx'
 import { OwnSessions } from './sessions/own-sessions.tsx'
 import './profile/profile.css'
 
-interface PersonProps {
-  profile: OwnProfile
-  put: (profile: OwnProfile) => void
-}
-
-const Person = ({ profile, put }: PersonProps) => {
+const Person = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   return (
     <div className="profile-column">
       <section className="card padded">
         <h2>{t('About you')}</h2>
-        <AvatarCard profile={profile} saved={put} />
+        <AvatarCard profile={profile} />
         <ContractForm
           endpoint="updateMe"
           name="profile"
           initial={{ fullname: profile.fullname, phone: profile.phone ?? '' }}
           submitText={t('Save')}
           submit={async ({ fullname, phone }) => {
-            put(await saveProfile({ fullname, phone }))
+            await saveProfile({ fullname, phone })
             notifyUser('success', t('Saved'))
           }}
         >
@@ -55,7 +48,7 @@ const Person = ({ profile, put }: PersonProps) => {
       </section>
       <section className="card padded">
         <h2>{t('Email')}</h2>
-        <EmailSection profile={profile} saved={put} />
+        <EmailSection profile={profile} />
       </section>
       <section className="card padded">
         <h2>{t('Notifications by mail')}</h2>
@@ -71,22 +64,20 @@ const Person = ({ profile, put }: PersonProps) => {
 
 const ProfilePage = () => {
   const { t } = useTranslation()
-  const { answer: profile, error, reload, put } = useAnswer('me', async () => (await call('getMe'))?.user)
-  // A new password ends the other sessions: their list is asked for again.
-  const [passwordChanges, setPasswordChanges] = useState(0)
+  const { data: profile, error, refetch } = useQuery('getMe', undefined, { select: ({ user }) => user })
   // Until then the server answers nothing else, so nothing else is asked for.
   const isSetupFirst = useAuth((state) => state.secondFactorRequired)
-  if (profile === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
+  if (profile === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
   return (
     <Watermark>
       <PageHead title={t('Profile')} purpose={t('Your name, how to reach you, and how you sign in.')} />
       <div className="profile-grid">
-        {isSetupFirst ? undefined : <Person profile={profile} put={put} />}
+        {isSetupFirst ? undefined : <Person profile={profile} />}
         <div className="profile-column">
           <SecondFactorCards />
           <section className="card padded">
             <h2>{t('Password')}</h2>
-            <ChangePassword profile={profile} changed={() => setPasswordChanges((count) => count + 1)} />
+            <ChangePassword profile={profile} />
           </section>
           {isSetupFirst ? undefined : (
             <section className="card padded">
@@ -100,7 +91,7 @@ const ProfilePage = () => {
         <div className="profile-grid profile-sessions">
           <section className="card padded">
             <h2>{t('Sessions')}</h2>
-            <OwnSessions key={passwordChanges} />
+            <OwnSessions />
           </section>
         </div>
       )}

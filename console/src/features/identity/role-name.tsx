@@ -1,8 +1,8 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Role } from '#contract/roles.ts'
-import { ROLE_WORDS } from './words.ts'
+import { ROLE_LABELS } from './labels.ts'
 
 export const RoleName = ({ role }: { role: Role }) => {
   const { t } = useTranslation()
-  return t(ROLE_WORDS[role])
+  return t(ROLE_LABELS[role])
 }

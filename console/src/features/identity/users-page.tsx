@@ -1,21 +1,24 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/identity/entities.ts'
-import { text } from '#console/shared/i18n/i18n.ts'
-import { loadPage } from '#console/shared/page/load-page.tsx'
+import { loadTexts, text } from '#console/shared/i18n/i18n.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { userActions, userBatchActions } from './users/actions.ts'
 import { USER_FILTERS, userColumns } from './users/columns.tsx'
 import { users } from './users/resource.ts'
 
 // The forms weigh as much as the list; they come when someone edits.
-const EditUser = lazy(() => import('./users/edit-user.tsx'))
-const ResetPassword = lazy(() => import('./users/reset-password.tsx'))
-const UserSessions = loadPage(() => import('./users/user-sessions.tsx'), 'security')
+const EditUser = lazyAntd(() => import('./users/edit-user.tsx').then((part) => part.default))
+const ResetPassword = lazyAntd(() => import('./users/reset-password.tsx').then((part) => part.default))
+const UserSessions = lazyAntd(async () => {
+  const [part] = await Promise.all([import('./users/user-sessions.tsx'), loadTexts('security')])
+  return part.default
+})
 
 const UsersPage = () => {
   const { t } = useTranslation()
@@ -23,11 +26,12 @@ const UsersPage = () => {
   const me = useAuth((state) => state.user?.id) ?? ''
   const [editing, edit, close] = useOpenRow(
     'edit',
-    users.use(({ items }) => items),
+    users.useRows((rows) => rows),
   )
   const [resetting, resetPassword] = useState<User>()
   const [shown, showSessions] = useState<User>()
   const columns = useMemo(() => userColumns(edit), [edit])
+  const rowActions = useMemo(() => userActions(t, { me, edit, resetPassword, showSessions }), [t, me, edit])
   return (
     <Watermark>
       <ListPage
@@ -39,24 +43,20 @@ const UsersPage = () => {
           nameOf: ({ username }) => username,
           columns,
           filters: USER_FILTERS,
-          rowActions: userActions(t, { me, edit, resetPassword, showSessions }),
+          rowActions,
           batchActions: userBatchActions(t, me),
           create: { label: text('New user'), onClick: () => navigate('/apps/users/create') },
           export: 'users',
           empty: { title: text('No users yet'), hint: text('Create the first one, or let people sign up.') },
         }}
       />
-      <Suspense>
-        {editing === undefined ? undefined : (
-          <EditUser key={editing.id} user={editing} isMe={editing.id === me} close={close} />
-        )}
-        {resetting === undefined ? undefined : (
-          <ResetPassword user={resetting} close={() => resetPassword(undefined)} />
-        )}
-        {shown === undefined ? undefined : (
-          <UserSessions user={shown} isMe={shown.id === me} close={() => showSessions(undefined)} />
-        )}
-      </Suspense>
+      {editing === undefined ? undefined : (
+        <EditUser key={editing.id} user={editing} isMe={editing.id === me} close={close} />
+      )}
+      {resetting === undefined ? undefined : <ResetPassword user={resetting} close={() => resetPassword(undefined)} />}
+      {shown === undefined ? undefined : (
+        <UserSessions user={shown} isMe={shown.id === me} close={() => showSessions(undefined)} />
+      )}
     </Watermark>
   )
 }

@@ -2,15 +2,15 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { updateQuery, useQuery } from '#console/shared/query/use-query.ts'
 import { loadSite } from '#console/shared/session/site-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
@@ -27,8 +27,6 @@ const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/sc
 const LIST = '/apps/settings'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === 'settings.conflict'
 
-const fetchConfig = (configKey: string) => call('getConfig', { params: { configKey } })
-
 const LastSaved = ({ config }: { config: Config }) => {
   const { t } = useTranslation()
   if (config.updatedAt === null) return t('Never changed; these are the defaults.')
@@ -40,14 +38,17 @@ const LastSaved = ({ config }: { config: Config }) => {
 }
 
 interface ConfigFormProps {
+  /** As it is now; the form goes on from what it was opened with. */
   config: Config
-  saved(config: Config): void
+  /** Starts a new form with what stands now. */
+  reopen(): void
 }
 
-const ConfigForm = ({ config, saved }: ConfigFormProps) => {
+const ConfigForm = ({ config: latest, reopen }: ConfigFormProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leave = useLeaveGuard(() => navigate(LIST))
+  const [config] = useState(latest)
   const opened = useMemo(() => openConfig(config), [config])
   const version = useRef(config.version)
   const [theirs, setTheirs] = useState<Config>()
@@ -55,12 +56,13 @@ const ConfigForm = ({ config, saved }: ConfigFormProps) => {
     const { configKey } = config
     try {
       const body = { settings: JSON.stringify(settings), version: version.current }
-      const next = stillThere(await call('putConfig', { params: { configKey }, body }))
+      const next = await mutate('putConfig', { params: { configKey }, body })
+      updateQuery('getConfig', { params: { configKey } }, () => next)
       // The form of the new version starts anew, without this one's draft.
       leave.discard()
-      saved(next)
+      reopen()
     } catch (error) {
-      if (isConflict(error)) setTheirs(await fetchConfig(configKey).catch(() => undefined))
+      if (isConflict(error)) setTheirs(await fetchQuery('getConfig', { params: { configKey } }).catch(() => undefined))
       throw error
     }
     notifyUser('success', t('Saved'))
@@ -73,7 +75,7 @@ const ConfigForm = ({ config, saved }: ConfigFormProps) => {
         waiting={theirs === undefined}
         takeTheirs={() => {
           leave.discard()
-          saved(theirs ?? config)
+          reopen()
         }}
         keepMine={() => {
           version.current = theirs?.version ?? version.current
@@ -122,13 +124,14 @@ const ConfigPage = () => {
   const { configKey = '' } = useParams()
   const [params] = useSearchParams()
   const isRobots = configKey === 'notification' && params.get('tab') === 'robots'
-  const { answer: config, absent, error, reload, put } = useAnswer(configKey, () => fetchConfig(configKey))
-  const { answer: list } = useAnswer('settings', () => call('listConfigs'))
+  const [turn, setTurn] = useState(0)
+  const { data: config, absent, error, refetch } = useQuery('getConfig', { params: { configKey } }, { fresh: true })
+  const { data: list } = useQuery('listConfigs')
   const card = list?.configs.find((one) => one.configKey === configKey)
   const title = card === undefined ? configKey : t(card.title)
   usePageName(card === undefined ? undefined : title, 'translated')
   if (absent) return <NotThere what={t('There are no such settings')} back={LIST} />
-  if (config === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
+  if (config === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
   if (isRobots)
     return (
       <>
@@ -147,7 +150,7 @@ const ConfigPage = () => {
           <LastSaved config={config} />
         </p>
         <Suspense fallback={<PageWait />}>
-          <ConfigForm key={`${configKey}-${config.version}`} config={config} saved={put} />
+          <ConfigForm key={`${configKey} ${turn}`} config={config} reopen={() => setTurn((now) => now + 1)} />
         </Suspense>
       </div>
       {configKey === 'mail' ? <TestMail /> : undefined}

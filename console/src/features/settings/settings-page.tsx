@@ -1,8 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -30,13 +29,13 @@ const Card = ({ config }: { config: ConfigCard }) => {
 
 const SettingsPage = () => {
   const { t } = useTranslation()
-  const { answer, error, reload } = useAnswer('settings', () => call('listConfigs'))
+  const { data, error, refetch } = useQuery('listConfigs')
   return (
     <>
       <PageHead title={t('Settings')} purpose={t('How this console behaves, for everyone.')} />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {answer === undefined && error === undefined ? <PageWait /> : undefined}
-      {grouped(answer?.configs ?? []).map(({ group, configs }) => (
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {data === undefined && error === undefined ? <PageWait /> : undefined}
+      {grouped(data?.configs ?? []).map(({ group, configs }) => (
         <section key={group} className="settings-group">
           <h2>{t(group)}</h2>
           <div className="settings-cards">

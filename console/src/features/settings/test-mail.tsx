@@ -1,9 +1,8 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
 
 /** Tries the saved mail settings. */
 export const TestMail = () => {
@@ -17,7 +16,7 @@ export const TestMail = () => {
         name="test-mail"
         submitText={t('Send')}
         submit={async (body) => {
-          stillThere(await call('testMail', { body }))
+          await request('testMail', { body })
           notifyUser('success', t('The mail server has taken the mail'))
         }}
       >

@@ -19,8 +19,11 @@ const CodeForm = ({ send, entered }: { send: (code: string) => void; entered?: (
   const isBusy = useAuth((state) => state.loading)
   const error = useAuth((state) => state.error)
   const refused = useAuth((state) => state.codeError)
-  // The field has the focus at first, after a wrong code, and in its other form.
-  useEffect(() => document.getElementById(code.id)?.focus(), [code.id, refused, isRecovery])
+  // The field has the focus at first and after a wrong code.
+  useEffect(() => document.getElementById(code.id)?.focus(), [code.id])
+  useEffect(() => {
+    if (refused !== undefined) document.getElementById(code.id)?.focus()
+  }, [code.id, refused])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !checkAll([code])) return
@@ -30,6 +33,7 @@ const CodeForm = ({ send, entered }: { send: (code: string) => void; entered?: (
   const switchKind = () => {
     setRecovery(!isRecovery)
     code.reset()
+    document.getElementById(code.id)?.focus()
   }
   return (
     <>

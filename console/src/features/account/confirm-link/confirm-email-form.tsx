@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { confirmEmail } from '#console/shared/session/account-requests.ts'
 import { isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
@@ -29,7 +29,7 @@ export const ConfirmEmailForm = () => {
       title={text('Confirm the new email')}
       lead={t('Only confirm it if you have asked for the change yourself.')}
       otherwise={t('Change the email again in your profile to get a new link.')}
-      follow={async (token) => (await call('confirmEmail', { body: { token } }))?.email}
+      follow={confirmEmail}
       done={(email) => (
         <Outcome picture={DONE} title={t('The new email is confirmed')}>
           <p className="lead">{t('From now on {{email}} is the email of this account.', { email })}</p>

@@ -1,6 +1,6 @@
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { confirmRegistration } from '#console/shared/session/account-requests.ts'
 import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { DONE, WAIT } from '../parts/pictures.ts'
@@ -15,7 +15,7 @@ export const ConfirmRegistrationForm = () => {
       lead={t('Only confirm it if you have signed up yourself.')}
       otherwise={<AccountLink to="register">{t('Sign up again')}</AccountLink>}
       asksPassword
-      follow={(token, password) => call('confirmRegistration', { body: { token, password } })}
+      follow={confirmRegistration}
       done={({ email, status }) => (
         <Outcome
           picture={status === 'active' ? DONE : WAIT}

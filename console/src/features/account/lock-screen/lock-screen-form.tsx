@@ -7,7 +7,7 @@ import { SubmitButton } from '../fields/submit-button.tsx'
 import { AccountLink } from '../parts/account-link.tsx'
 import { CodeForm } from '../code/later.ts'
 import { PasskeyButton } from '../login/passkey-button.tsx'
-import { Face } from './face.tsx'
+import { Avatar } from './avatar.tsx'
 import { useLockScreen } from './use-lock-screen.ts'
 
 /** Without a session there is nothing to unlock. */
@@ -40,7 +40,7 @@ export const LockScreenForm = () => {
   return (
     <>
       <div className="locked">
-        <Face avatar={locked.avatar} />
+        <Avatar avatar={locked.avatar} />
         <h1>{t('Hi, {{name}}', { name })}</h1>
         <p className="lead">{t('The screen is locked. Enter your password to go on where you were.')}</p>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
+import { isServerReachable } from '#console/shared/session/account-requests.ts'
 import { useOrigin } from '../parts/use-origin.ts'
 
 /** Asks whether the server answers again; if so, goes on to where the person was. */
@@ -10,9 +10,8 @@ export const useServerCheck = () => {
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')
   const check = async () => {
     setState('asking')
-    const site = await call('getSite').catch(() => undefined)
-    if (site === undefined) setState('away')
-    else await navigate(origin, { replace: true })
+    if (await isServerReachable()) await navigate(origin, { replace: true })
+    else setState('away')
   }
   return { isAsking: state === 'asking', isAway: state === 'away', check: () => void check() }
 }

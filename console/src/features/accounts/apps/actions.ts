@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
@@ -16,7 +15,7 @@ export const appActions = (t: TFunction, edit: (app: ThirdPartyApp) => void): Ro
     // The only platform whose apps have a token of their own.
     allowed: ({ provider }) => provider === 'oceanengine',
     perform: async ({ id }) => {
-      const { tail } = stillThere(await call('fetchAppToken', { params: { id } }))
+      const { tail } = await request('fetchAppToken', { params: { id } })
       return { said: t('Id and secret are right; the token ends in {{tail}}', { tail }), reload: true }
     },
   },

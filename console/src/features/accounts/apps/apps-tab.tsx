@@ -16,7 +16,7 @@ const AppsTab = () => {
   const [adding, setAdding] = useState(false)
   const [editing, edit, close] = useOpenRow(
     'edit',
-    apps.use(({ items }) => items),
+    apps.useRows((rows) => rows),
   )
   const columns = useMemo(() => appColumns(isAdmin ? edit : undefined), [isAdmin, edit])
   return (

@@ -7,9 +7,9 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { LeadCell } from '../../identity/lead-cell.tsx'
-import { PROVIDER_CHOICES, PROVIDER_WORDS } from '../words.ts'
+import { PROVIDER_CHOICES, PROVIDER_LABELS } from '../labels.ts'
 
-const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => useTranslation().t(PROVIDER_WORDS[provider])
+const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => useTranslation().t(PROVIDER_LABELS[provider])
 
 /** Only a secret that was proved is known to be right. */
 const ProofCell = ({ app: { provider, tokenStatus, tokenExpiresAt } }: { app: ThirdPartyApp }) => {

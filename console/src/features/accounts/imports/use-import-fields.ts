@@ -12,12 +12,12 @@ const SECRET = /token$/i
 
 /** What a sheet of accounts may hold, as the platform asks for it. */
 export const useImportFields = (provider: Provider) => {
-  const { answer, error, reload } = useImportSchemas()
-  const schema = answer?.find((one) => one.provider === provider)?.schema
+  const { schemas, error, refetch } = useImportSchemas()
+  const schema = schemas?.find((one) => one.provider === provider)?.schema
   const fields = useMemo((): SheetField[] => {
     const named = fieldsOf(readSchema(schema ?? {})).map(({ name, title, required }) => ({ name, title, required }))
     const all = named.some(({ name }) => name === 'appId') ? named : [...named, APP]
     return all.map((field) => ({ ...field, known: KNOWN_NAMES[field.name] ?? [], hidden: SECRET.test(field.name) }))
   }, [schema])
-  return { fields, error, reload }
+  return { fields, error, refetch }
 }

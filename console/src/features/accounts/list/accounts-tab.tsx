@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/accounts/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -37,10 +37,15 @@ const useDrawer = (isAdmin: boolean) => {
       ),
     [setParams],
   )
-  const items = accounts.use((state) => state.items)
+  const rows = accounts.useRows((shown) => shown)
   const name = NAMES.find((one) => params.has(one) && (isAdmin || VIEWING.includes(one)))
-  const account = name && items.find(({ id }) => id === params.get(name))
-  const open = useCallback((drawer: AccountDrawer, { id }: Account) => set((next) => next.set(drawer, id)), [set])
+  const id = name && (params.get(name) ?? undefined)
+  // What is done in the drawer may take its own row off the page that is shown behind it.
+  const [last, keep] = useState<Account>()
+  const row = id === undefined ? undefined : rows.find((one) => one.id === id)
+  if (id === undefined ? last !== undefined : row !== undefined && row !== last) keep(row)
+  const account = row ?? (last?.id === id ? last : undefined)
+  const open = useCallback((drawer: AccountDrawer, one: Account) => set((next) => next.set(drawer, one.id)), [set])
   const close = useCallback(() => set(() => undefined, true), [set])
   return { shown: account && name ? { name, account } : undefined, open, close }
 }
@@ -50,9 +55,6 @@ export const AccountsTab = () => {
   const navigate = useNavigate()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
   const { shown, open, close } = useDrawer(isAdmin)
-  // Counts what was taken in elsewhere, so that the list starts anew.
-  const [turn, setTurn] = useState(0)
-  const stale = useRef(false)
   const [connecting, setConnecting] = useState<'choose' | 'consent'>()
   const columns = useMemo(
     () =>
@@ -75,7 +77,7 @@ export const AccountsTab = () => {
   return (
     <>
       <ListPage
-        key={`${within} ${turn}`}
+        key={within}
         spec={{
           name: 'accounts',
           resource: accounts,
@@ -101,20 +103,7 @@ export const AccountsTab = () => {
       />
       <Suspense>
         {shown === undefined || Drawer === undefined ? undefined : (
-          <Drawer
-            key={shown.account.id}
-            account={shown.account}
-            isAdmin={isAdmin}
-            close={() => {
-              close()
-              // Not before: the drawer shows what became of its rows, and stands on one of the list.
-              if (stale.current) setTurn((now) => now + 1)
-              stale.current = false
-            }}
-            changed={() => {
-              stale.current = true
-            }}
-          />
+          <Drawer key={shown.account.id} account={shown.account} isAdmin={isAdmin} close={close} />
         )}
         {connecting === undefined ? undefined : (
           <ConnectDrawer

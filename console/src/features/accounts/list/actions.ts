@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Account } from '#contract/accounts/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
-import { accounts, putAccount } from '../resource.ts'
+import { accounts } from '../resource.ts'
 
 export type AccountDrawer = 'edit' | 'grant' | 'sources' | 'agents'
 
@@ -27,8 +26,8 @@ export const manageActions = (
     label: text('Read from the platform'),
     blocked: ({ tokenStatus }) => (tokenStatus === 'none' ? t('Authorise it first') : undefined),
     perform: async (row) => {
-      const { account } = stillThere(await call('refreshAccount', { params: { id: row.id } }))
-      return { said: t('{{name}} is up to date', { name: putAccount(account).name }) }
+      const { account } = await mutate('refreshAccount', { params: { id: row.id } })
+      return { said: t('{{name}} is up to date', { name: accounts.put(account).name }) }
     },
   },
   {

@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd'
 import type { AgentAccount, ImportResult } from '#contract/accounts/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-words.ts'
+import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-labels.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { ACCOUNT_STATUS_WORDS } from '../words.ts'
+import { ACCOUNT_STATUS_LABELS } from '../labels.ts'
 
 interface AgentRowProps {
   row: AgentAccount
@@ -14,7 +14,7 @@ interface AgentRowProps {
 
 export const AgentRow = ({ row, chosen, result, choose }: AgentRowProps) => {
   const { t } = useTranslation()
-  const status = ACCOUNT_STATUS_WORDS[row.status]
+  const status = ACCOUNT_STATUS_LABELS[row.status]
   return (
     <tr className={result?.outcome === 'failed' ? 'is-bad' : undefined}>
       <td>

@@ -1,12 +1,11 @@
 import { Button, Checkbox, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/accounts/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
@@ -16,40 +15,26 @@ import type { AccountDrawerProps } from './drawer-props.ts'
 const SIZE = 20
 
 /** The accounts an agency manages: pages of them, some chosen, and what became of each. */
-const AgentsDrawer = ({ account, close, changed }: AccountDrawerProps) => {
+const AgentsDrawer = ({ account, close }: AccountDrawerProps) => {
   const { t } = useTranslation()
   const [{ q, page }, ask] = useState({ q: '', page: 0 })
   const [chosen, choose] = useState<readonly string[]>([])
   const [enterpriseId, setEnterprise] = useState<string>()
   const [results, setResults] = useState<readonly ImportResult[]>([])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const { answer, error, reload } = useAnswer(`${account.id} ${page} ${q}`, () =>
-    call('listAgentAccounts', {
-      params: { id: account.id },
-      query: { page, pageSize: SIZE, q: q === '' ? undefined : q },
-    }),
-  )
-  const rows = answer?.agent_accounts ?? []
+  const { data, error, refetch } = useQuery('listAgentAccounts', {
+    params: { id: account.id },
+    query: { page, pageSize: SIZE, q: q === '' ? undefined : q },
+  })
+  const rows = data?.agent_accounts ?? []
   const isOnPage = rows.length > 0 && rows.every(({ accountId }) => chosen.includes(accountId))
   const toggle = (ids: readonly string[], on: boolean) =>
     choose((now) => (on ? [...new Set([...now, ...ids])] : now.filter((id) => !ids.includes(id))))
-  const take = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = { accountIds: [...chosen], ...(enterpriseId === undefined ? {} : { enterpriseId }) }
-      const reply = stillThere(await call('importAgentAccounts', { params: { id: account.id }, body }))
-      setResults(reply.results)
-      choose([])
-      reload()
-      changed()
-    } catch (thrown) {
-      setFailure(messageOf(thrown))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const take = useMutation(async () => {
+    const body = { accountIds: [...chosen], ...(enterpriseId === undefined ? {} : { enterpriseId }) }
+    const reply = await mutate('importAgentAccounts', { params: { id: account.id }, body })
+    setResults(reply.results)
+    choose([])
+  })
   const done = results.filter(({ outcome }) => outcome !== 'failed').length
   return (
     <Drawer open title={t('Accounts of {{name}}', { name: account.name })} size={640} onClose={close}>
@@ -60,13 +45,13 @@ const AgentsDrawer = ({ account, close, changed }: AccountDrawerProps) => {
         placeholder={t('Account, id or company')}
         onSearch={(text) => ask({ q: text.trim().slice(0, 200), page: 0 })}
       />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {take.error === undefined ? undefined : <FailureNote message={take.error} close={take.reset} />}
       {results.length === 0 ? undefined : (
         <p role="status">{t('{{done}} of {{all}} were taken in', { done, all: results.length })}</p>
       )}
-      {answer === undefined && error === undefined ? <PageWait /> : undefined}
-      {answer === undefined ? undefined : (
+      {data === undefined && error === undefined ? <PageWait /> : undefined}
+      {data === undefined ? undefined : (
         <div className="mini-table-box">
           <table className="mini-table">
             <thead>
@@ -102,16 +87,16 @@ const AgentsDrawer = ({ account, close, changed }: AccountDrawerProps) => {
           </table>
         </div>
       )}
-      {answer?.page.totalCounts === 0 ? <p className="faint">{t('The platform lists no account here.')}</p> : undefined}
+      {data?.page.totalCounts === 0 ? <p className="faint">{t('The platform lists no account here.')}</p> : undefined}
       <div className="mini-foot">
         <span className="num">
           <Button size="small" disabled={page === 0} onClick={() => ask({ q, page: page - 1 })}>
             {t('Previous page')}
           </Button>{' '}
-          {page + 1} / {Math.max(1, answer?.page.totalPages ?? 1)}{' '}
+          {page + 1} / {Math.max(1, data?.page.totalPages ?? 1)}{' '}
           <Button
             size="small"
-            disabled={page + 1 >= (answer?.page.totalPages ?? 1)}
+            disabled={page + 1 >= (data?.page.totalPages ?? 1)}
             onClick={() => ask({ q, page: page + 1 })}
           >
             {t('Next page')}
@@ -129,9 +114,9 @@ const AgentsDrawer = ({ account, close, changed }: AccountDrawerProps) => {
         </div>
         <Button
           type="primary"
-          loading={spinning(busy)}
+          loading={spinning(take.pending)}
           disabled={chosen.length === 0 || chosen.length > 500}
-          onClick={() => void take()}
+          onClick={() => void take.run()}
         >
           {t('Take in {{n}} chosen', { n: chosen.length })}
         </Button>

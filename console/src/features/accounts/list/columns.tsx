@@ -11,19 +11,19 @@ import { LeadCell } from '../../identity/lead-cell.tsx'
 import { moneyOf } from '../money.ts'
 import {
   ACCOUNT_STATUS_CHOICES,
-  ACCOUNT_STATUS_WORDS,
+  ACCOUNT_STATUS_LABELS,
   PAUSED_CHOICES,
   PROVIDER_CHOICES,
-  PROVIDER_WORDS,
+  PROVIDER_LABELS,
   TOKEN_CHOICES,
-} from '../words.ts'
+} from '../labels.ts'
 import { TokenCell } from './token-cell.tsx'
 
 const ProviderCell = ({ account: { provider, role } }: { account: Account }) => {
   const { t } = useTranslation()
   return (
     <span className="account-cell-two">
-      <span>{t(PROVIDER_WORDS[provider])}</span>
+      <span>{t(PROVIDER_LABELS[provider])}</span>
       {role === 'agency' ? <span className="faint">{t('Agency')}</span> : undefined}
     </span>
   )
@@ -31,8 +31,8 @@ const ProviderCell = ({ account: { provider, role } }: { account: Account }) => 
 
 const StatusCell = ({ account: { status } }: { account: Account }) => {
   const { t } = useTranslation()
-  const { text: word, tone } = ACCOUNT_STATUS_WORDS[status]
-  return <StatusTag tone={tone} text={t(word)} />
+  const { text: label, tone } = ACCOUNT_STATUS_LABELS[status]
+  return <StatusTag tone={tone} text={t(label)} />
 }
 
 const BalanceCell = ({ account: { balance, balanceAt } }: { account: Account }) => {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { CONNECT_ERRORS, CONNECT_FAILED } from '../words.ts'
+import { CONNECT_ERRORS, CONNECT_FAILED } from '../labels.ts'
 
 /** What became of an authorisation, when the platform has sent the person back. */
 export const ConnectNote = () => {

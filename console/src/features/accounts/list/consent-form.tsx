@@ -1,10 +1,9 @@
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
@@ -18,25 +17,18 @@ export const ConsentForm = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
   const [appId, setApp] = useState<string>()
   const [enterpriseId, setEnterprise] = useState(within)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const leave = async () => {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = useMutation(async () => {
     if (appId === undefined) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = { appId, ...(enterpriseId === undefined ? {} : { enterpriseId }) }
-      const { url } = stillThere(await call('authorizeAccounts', { body }))
-      if (!isWebAddress(url)) throw new Error(url)
-      window.location.assign(url)
-    } catch (error) {
-      setFailure(messageOf(error))
-      setBusy(false)
-    }
-  }
+    const body = { appId, ...(enterpriseId === undefined ? {} : { enterpriseId }) }
+    const { url } = await request('authorizeAccounts', { body })
+    if (!isWebAddress(url)) throw new Error(url)
+    setLeaving(true)
+    window.location.assign(url)
+  })
   return (
-    <Form layout="vertical" onFinish={() => void leave()} className="record-form">
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+    <Form layout="vertical" onFinish={() => void leave.run()} className="record-form">
+      {leave.error === undefined ? undefined : <FailureNote message={leave.error} close={leave.reset} />}
       <Form.Item label={t('Third-party app')} required htmlFor="consent-app">
         <AppPicker id="consent-app" label={t('Third-party app')} value={appId} onChange={setApp} />
       </Form.Item>
@@ -56,7 +48,12 @@ export const ConsentForm = ({ within }: { within: string | undefined }) => {
         )}
       />
       <div className="form-foot">
-        <Button type="primary" htmlType="submit" disabled={appId === undefined} loading={spinning(busy)}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={appId === undefined}
+          loading={spinning(leave.pending || isLeaving)}
+        >
           {t('Go to the platform')}
         </Button>
         <Link to="/apps/adaccounts/list?tab=apps">{t('Manage third-party apps')}</Link>

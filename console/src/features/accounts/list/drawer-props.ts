@@ -4,6 +4,4 @@ export interface AccountDrawerProps {
   account: Account
   isAdmin: boolean
   close(): void
-  /** The list shows other rows now. */
-  changed(): void
 }

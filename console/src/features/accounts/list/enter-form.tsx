@@ -1,20 +1,20 @@
 import { Form, Select } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Provider } from '#contract/accounts/providers.ts'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { readHints } from '#console/shared/schema-form/read-hints.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { accounts, putAccount } from '../resource.ts'
+import { accounts } from '../resource.ts'
 import { useImportSchemas } from '../use-import-schemas.ts'
-import { PROVIDER_CHOICES } from '../words.ts'
+import { PROVIDER_CHOICES } from '../labels.ts'
 
 const SchemaForm = lazy(() => import('#console/shared/schema-form/schema-form.tsx'))
 
@@ -33,7 +33,7 @@ const atFields = (error: unknown): unknown =>
 const isGranted = async (id: string, enterpriseId: string | undefined): Promise<boolean> => {
   if (enterpriseId === undefined) return true
   try {
-    putAccount(stillThere(await call('grantAccount', { params: { id }, body: { enterpriseId } })).account)
+    accounts.put((await mutate('grantAccount', { params: { id }, body: { enterpriseId } })).account)
     return true
   } catch {
     return false
@@ -45,8 +45,8 @@ export const EnterForm = ({ within, close }: { within: string | undefined; close
   const leave = useLeaveGuard(close)
   const [provider, setProvider] = useState<Provider>('tencent_gdt')
   const [enterpriseId, setEnterprise] = useState(within)
-  const { answer, error, reload } = useImportSchemas()
-  const found = answer?.find((one) => one.provider === provider)
+  const { schemas, error, refetch } = useImportSchemas()
+  const found = schemas?.find((one) => one.provider === provider)
   const hints = useMemo(() => readHints(found?.hints), [found])
   return (
     <FormDrawer title={t('Enter by hand')} leave={leave}>
@@ -69,7 +69,7 @@ export const EnterForm = ({ within, close }: { within: string | undefined; close
           />
         </Form.Item>
       </Form>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       <Suspense fallback={<PageWait />}>
         {found === undefined ? undefined : (
           <SchemaForm

@@ -1,40 +1,36 @@
 import { Button, Drawer, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { putAccount } from '../resource.ts'
+import { accounts } from '../resource.ts'
 import type { AccountDrawerProps } from './drawer-props.ts'
 
 /** Who may use the account, given and taken back on the spot. */
-const GrantsDrawer = ({ account, close }: AccountDrawerProps) => {
+const GrantsDrawer = ({ account: listed, close }: AccountDrawerProps) => {
   const { t } = useTranslation()
+  // A change of who may use it can take the account off the list behind, where only one enterprise's are shown.
+  const { data } = useQuery('getAccount', { params: { id: listed.id } })
+  const account = data?.account ?? listed
   const [chosen, choose] = useState<string>()
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const act = async (name: 'grantAccount' | 'revokeAccount', enterpriseId: string, said: string) => {
-    setBusy(enterpriseId)
-    setFailure(undefined)
-    try {
-      const reply = stillThere(await call(name, { params: { id: account.id }, body: { enterpriseId } }))
-      putAccount(reply.account)
-      choose(undefined)
-      notifyUser('success', said)
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const [changing, setChanging] = useState<string>()
+  const change = useMutation(async (name: 'grantAccount' | 'revokeAccount', enterpriseId: string, notice: string) => {
+    setChanging(enterpriseId)
+    const reply = await mutate(name, { params: { id: account.id }, body: { enterpriseId } })
+    accounts.put(reply.account)
+    choose(undefined)
+    notifyUser('success', notice)
+  })
+  const isChanging = (enterpriseId: string | undefined) => change.pending && changing === enterpriseId
   return (
     <Drawer open title={t('Who may use {{name}}', { name: account.name })} size={440} onClose={close}>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {change.error === undefined ? undefined : <FailureNote message={change.error} close={change.reset} />}
       {account.grants.length === 0 ? (
         <p className="faint">{t('No enterprise may use it yet.')}</p>
       ) : (
@@ -52,9 +48,9 @@ const GrantsDrawer = ({ account, close }: AccountDrawerProps) => {
                 okText={t('Take back')}
                 cancelText={t('Cancel')}
                 okButtonProps={{ danger: true }}
-                onConfirm={() => act('revokeAccount', enterpriseId, t('Taken back from {{name}}', { name }))}
+                onConfirm={() => change.run('revokeAccount', enterpriseId, t('Taken back from {{name}}', { name }))}
               >
-                <Button size="small" danger loading={spinning(busy === enterpriseId)}>
+                <Button size="small" danger loading={spinning(isChanging(enterpriseId))}>
                   {t('Take back')}
                 </Button>
               </Popconfirm>
@@ -69,8 +65,8 @@ const GrantsDrawer = ({ account, close }: AccountDrawerProps) => {
         <Button
           type="primary"
           disabled={chosen === undefined}
-          loading={spinning(busy !== undefined && busy === chosen)}
-          onClick={() => chosen !== undefined && void act('grantAccount', chosen, t('Granted'))}
+          loading={spinning(isChanging(chosen))}
+          onClick={() => chosen !== undefined && void change.run('grantAccount', chosen, t('Granted'))}
         >
           {t('Grant')}
         </Button>

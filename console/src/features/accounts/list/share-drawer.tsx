@@ -1,11 +1,10 @@
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -15,9 +14,6 @@ import { ShareLinks } from './share-links.tsx'
 
 const HOURS = [1, 24, 72, 168, 720]
 
-const askLinks = async (enterpriseId: string | undefined) =>
-  enterpriseId === undefined ? [] : stillThere(await call('listShareLinks', { query: { enterpriseId } })).view_links
-
 /** A link to one enterprise's accounts for someone without an account here. */
 const ShareDrawer = ({ start, close }: { start: string | undefined; close: () => void }) => {
   const { t } = useTranslation()
@@ -25,23 +21,13 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
   const [hours, setHours] = useState(24)
   const [note, setNote] = useState('')
   const [link, setLink] = useState<{ url: string; expiresAt: string }>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const links = useAnswer(enterpriseId ?? '', () => askLinks(enterpriseId))
-  const words = (n: number) => (n % 24 === 0 ? t('{{n}} days', { n: n / 24 }) : t('{{n}} hours', { n }))
-  const make = async () => {
-    if (enterpriseId === undefined) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setLink(stillThere(await call('createShareLink', { body: { enterpriseId, hours, note } })))
-      links.reload()
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const links = useQuery('listShareLinks', enterpriseId === undefined ? SKIP : { query: { enterpriseId } }, {
+    select: ({ view_links }) => view_links,
+  })
+  const durationOf = (n: number) => (n % 24 === 0 ? t('{{n}} days', { n: n / 24 }) : t('{{n}} hours', { n }))
+  const make = useMutation(async () => {
+    if (enterpriseId !== undefined) setLink(await mutate('createShareLink', { body: { enterpriseId, hours, note } }))
+  })
   const copy = async (url: string) => {
     const done = await copyText(url)
     notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
@@ -53,8 +39,8 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
           'Whoever has the link sees the accounts of this enterprise without signing in, and nothing else, until it ends.',
         )}
       </p>
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
-      <Form layout="vertical" className="record-form" onFinish={() => void make()}>
+      {make.error === undefined ? undefined : <FailureNote message={make.error} close={make.reset} />}
+      <Form layout="vertical" className="record-form" onFinish={() => void make.run()}>
         <Form.Item label={t('Enterprise')} required htmlFor="share-enterprise">
           <EnterprisePicker
             id="share-enterprise"
@@ -70,7 +56,7 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
             id="share-hours"
             aria-label={t('Good for')}
             value={hours}
-            options={HOURS.map((n) => ({ value: n, label: words(n) }))}
+            options={HOURS.map((n) => ({ value: n, label: durationOf(n) }))}
             onChange={(next: number) => {
               setHours(next)
               setLink(undefined)
@@ -87,7 +73,12 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
           />
         </Form.Item>
         <div className="form-foot">
-          <Button type="primary" htmlType="submit" disabled={enterpriseId === undefined} loading={spinning(busy)}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={enterpriseId === undefined}
+            loading={spinning(make.pending)}
+          >
             {t('Make the link')}
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import type { ShareLink } from '#contract/accounts/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import type { Answer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { isGone } from '#console/shared/query/still-there.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -48,33 +49,38 @@ const LinkRow = ({ link: { giver, note, createdAt, expiresAt, lastUsedAt }, busy
 }
 
 /** The read-only links of an enterprise that open something today; each can be revoked. */
-export const ShareLinks = ({ links: { answer, error, reload } }: { links: Answer<readonly ShareLink[]> }) => {
+export const ShareLinks = ({
+  links: { data: links, error, absent, refetch },
+}: {
+  links: Query<readonly ShareLink[]>
+}) => {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const revoke = async (id: string) => {
-    setBusy(id)
-    setFailure(undefined)
-    try {
-      await call('revokeShareLink', { params: { id } })
-      notifyUser('success', t('The link was revoked'))
-    } catch (thrown) {
-      setFailure(messageOf(thrown))
-    } finally {
-      setBusy(undefined)
-      reload()
-    }
-  }
+  const [revoked, setRevoked] = useState<string>()
+  const revoke = useMutation(async (id: string) => {
+    setRevoked(id)
+    await mutate('revokeShareLink', { params: { id } }).catch((thrown: unknown) => {
+      refetch()
+      // One that has ended meanwhile opens nothing, which is what was wanted.
+      if (!isGone(thrown)) throw thrown
+    })
+    notifyUser('success', t('The link was revoked'))
+  })
+  const failure = error ?? (absent ? t('This no longer exists; someone else may have deleted it') : undefined)
   return (
     <section aria-label={t('Links in force')} className="share-links">
       <h2>{t('Links in force')}</h2>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
-      {answer?.length === 0 ? <p className="faint">{t('No link is in force.')}</p> : undefined}
-      {answer === undefined || answer.length === 0 ? undefined : (
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
+      {revoke.error === undefined ? undefined : <FailureNote message={revoke.error} close={revoke.reset} />}
+      {links?.length === 0 ? <p className="faint">{t('No link is in force.')}</p> : undefined}
+      {links === undefined || links.length === 0 ? undefined : (
         <ul className="drawer-rows">
-          {answer.map((link) => (
-            <LinkRow key={link.id} link={link} busy={busy === link.id} revoke={() => void revoke(link.id)} />
+          {links.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              busy={revoke.pending && revoked === link.id}
+              revoke={() => void revoke.run(link.id)}
+            />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { PAUSED_WORDS, TOKEN_WORDS } from '../words.ts'
+import { PAUSED_LABELS, TOKEN_LABELS } from '../labels.ts'
 
 const NEEDS_SOMEONE: readonly string[] = ['none', 'expiring', 'expired', 'broken']
 
@@ -11,7 +11,7 @@ const NEEDS_SOMEONE: readonly string[] = ['none', 'expiring', 'expired', 'broken
 export const TokenCell = ({ account, authorize }: { account: Account; authorize?: () => void }) => {
   const { t } = useTranslation()
   const { tokenStatus, tokenExpiresAt, refreshExpiresAt, tokenError, appName, pushPaused, provider } = account
-  const { text: word, tone, advice } = TOKEN_WORDS[tokenStatus]
+  const { text: label, tone, advice } = TOKEN_LABELS[tokenStatus]
   const lines = [
     tokenStatus === 'none' || tokenExpiresAt !== null || refreshExpiresAt !== null ? undefined : t('Has no end date'),
     tokenExpiresAt === null
@@ -31,11 +31,11 @@ export const TokenCell = ({ account, authorize }: { account: Account; authorize?
         ))}
         trigger={['hover', 'focus']}
       >
-        <button type="button" className="told" aria-label={[t(word), ...lines].join('. ')}>
-          <StatusTag tone={tone} text={t(word)} />
+        <button type="button" className="label-button" aria-label={[t(label), ...lines].join('. ')}>
+          <StatusTag tone={tone} text={t(label)} />
         </button>
       </Tooltip>
-      {pushPaused === null ? undefined : <span className="small-warn">{t(PAUSED_WORDS[pushPaused.reason])}</span>}
+      {pushPaused === null ? undefined : <span className="small-warn">{t(PAUSED_LABELS[pushPaused.reason])}</span>}
       {offers ? (
         <Button type="link" size="small" className="inline-link" onClick={authorize}>
           {t('Authorise anew')}

@@ -1,4 +1,3 @@
-import type { Spend } from '#contract/spend/endpoints.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
-export const spends = defineResource<Spend>({ list: 'listSpends', key: 'spends', one: 'spend' })
+export const spends = defineResource({ list: 'listSpends', key: 'spends', one: 'spend' })

@@ -1,8 +1,7 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate, request } from '#console/shared/query/mutate.ts'
 import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
 import type { SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
@@ -18,7 +17,7 @@ const SpendImport = ({ close }: { close(): void }) => {
   const [enterpriseId, setEnterprise] = useState(place.first)
   const lacks = place.choice !== 'none' && enterpriseId === undefined ? t('Choose the enterprise first') : undefined
   const send = async (rows: SheetRow[], dryRun: boolean, lines: number[]) =>
-    stillThere(await call('importSpends', { body: { enterpriseId, rows, lines, dryRun } })).results
+    (await (dryRun ? request : mutate)('importSpends', { body: { enterpriseId, rows, lines, dryRun } })).results
   return (
     <>
       <PageHead

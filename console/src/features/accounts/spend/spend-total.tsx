@@ -1,8 +1,7 @@
 import type { SpendTotal } from '#contract/spend/endpoints.ts'
 import { SPEND_ROWS } from '#contract/spend/rows.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { moneyOf } from '../money.ts'
@@ -45,9 +44,7 @@ export const SpendTotals = ({ enterpriseId }: { enterpriseId: string | undefined
     to: To,
     rows: SPEND_ROWS.find((one) => one === Rows),
   }
-  const { answer, error, reload } = useAnswer(JSON.stringify([enterpriseId, query]), () =>
-    call('getSpendTotals', { enterpriseId, query }),
-  )
-  if (error !== undefined) return <FailureNote message={error} retry={reload} />
-  return answer === undefined || answer.total.days === 0 ? undefined : <Figures total={answer.total} />
+  const { data, error, refetch } = useQuery('getSpendTotals', { enterpriseId, query })
+  if (error !== undefined) return <FailureNote message={error} retry={refetch} />
+  return data === undefined || data.total.days === 0 ? undefined : <Figures total={data.total} />
 }

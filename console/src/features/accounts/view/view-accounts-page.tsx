@@ -6,22 +6,22 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Brand } from '../../account/parts/brand.tsx'
 import { Switches } from '../../account/parts/switches.tsx'
 import { moneyOf } from '../money.ts'
-import { ACCOUNT_STATUS_WORDS, PROVIDER_WORDS, TOKEN_WORDS } from '../words.ts'
+import { ACCOUNT_STATUS_LABELS, PROVIDER_LABELS, TOKEN_LABELS } from '../labels.ts'
 import './texts.ts'
 import { useView } from './use-view.ts'
 import './view.css'
 
 const Row = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
-  const status = ACCOUNT_STATUS_WORDS[account.status]
-  const token = TOKEN_WORDS[account.tokenStatus]
+  const status = ACCOUNT_STATUS_LABELS[account.status]
+  const token = TOKEN_LABELS[account.tokenStatus]
   return (
     <tr>
       <td>
         <strong>{account.name}</strong>
         <span className="mono">{account.accountId}</span>
       </td>
-      <td>{t(PROVIDER_WORDS[account.provider])}</td>
+      <td>{t(PROVIDER_LABELS[account.provider])}</td>
       <td>{account.corporation || '—'}</td>
       <td>
         <StatusTag tone={status.tone} text={t(status.text)} />
@@ -68,7 +68,7 @@ const Table = ({ accounts }: { accounts: readonly Account[] }) => {
 const ViewAccountsPage = () => {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const { answer, absent, error, reload } = useView(params.get('view_token') ?? '')
+  const { accounts, absent, error, refetch } = useView(params.get('view_token') ?? '')
   return (
     <div className="view">
       <header className="view-bar">
@@ -85,13 +85,13 @@ const ViewAccountsPage = () => {
         {error === undefined ? undefined : (
           <p role="alert">
             {error}{' '}
-            <button type="button" onClick={reload}>
+            <button type="button" onClick={refetch}>
               {t('Try again')}
             </button>
           </p>
         )}
-        {answer === undefined ? undefined : <Table accounts={answer} />}
-        {answer === undefined && !absent && error === undefined ? <PageWait /> : undefined}
+        {accounts === undefined ? undefined : <Table accounts={accounts} />}
+        {accounts === undefined && !absent && error === undefined ? <PageWait /> : undefined}
       </main>
     </div>
   )

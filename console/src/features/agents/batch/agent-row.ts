@@ -4,7 +4,7 @@ import type { SheetField, SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 export const COLUMNS = ['name', 'weixin', 'weight', 'dailyLimit', 'remark'] as const
 type Column = (typeof COLUMNS)[number]
 
-export const COLUMN_WORDS: Record<Column, string> = {
+export const COLUMN_LABELS: Record<Column, string> = {
   name: text('Name'),
   weixin: text('WeChat id'),
   weight: text('Weight'),
@@ -23,7 +23,7 @@ const KNOWN: Record<Column, readonly string[]> = {
 
 export const AGENT_FIELDS: readonly SheetField[] = COLUMNS.map((name) => ({
   name,
-  title: COLUMN_WORDS[name],
+  title: COLUMN_LABELS[name],
   required: name === 'name' || name === 'weixin',
   known: KNOWN[name],
 }))

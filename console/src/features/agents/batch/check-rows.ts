@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import bodies from 'virtual:bodies'
 import { type Problem, findProblem } from '#console/shared/form/find-problem.ts'
-import { problemWords } from '#console/shared/form/problem-words.ts'
+import { problemText } from '#console/shared/form/problem-text.ts'
 import type { SheetRow } from '#console/shared/sheet/sheet-spec.ts'
-import { bodyOfRow, COLUMN_WORDS, COLUMNS } from './agent-row.ts'
+import { bodyOfRow, COLUMN_LABELS, COLUMNS } from './agent-row.ts'
 
 /** What is wrong with each row before it is sent; an empty text where nothing is. */
 export const checkRows = (rows: readonly SheetRow[], lines: readonly number[], t: TFunction): string[] => {
@@ -12,13 +12,13 @@ export const checkRows = (rows: readonly SheetRow[], lines: readonly number[], t
   return rows.map((row, at) => {
     const body: Record<string, unknown> = bodyOfRow(row)
     const words = COLUMNS.flatMap((column) => {
-      const label = t(COLUMN_WORDS[column])
+      const label = t(COLUMN_LABELS[column])
       const isNumber = column === 'weight' || column === 'dailyLimit'
       const problem: Problem | undefined =
         isNumber && typeof body[column] === 'string'
           ? { rule: 'integer' }
           : findProblem(properties[column] ?? {}, body[column], { required: required.includes(column) })
-      return problem === undefined ? [] : [`${label}: ${problemWords(problem, label, t)}`]
+      return problem === undefined ? [] : [`${label}: ${problemText(problem, label, t)}`]
     })
     const weixin = row['weixin'] ?? ''
     if (weixin === '') words.push(t('A WeChat id is needed; other ways are added on the agent itself'))

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { call } from '#console/shared/api/client.ts'
-import { rememberAttempts } from '#console/shared/resource/attempt-keys.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import type { RowResult, SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { bodyOfRow } from './agent-row.ts'
 
@@ -23,7 +22,7 @@ export const sendRows = async (
   const customerservices = rows.map((row) => ({ ...bodyOfRow(row), ...(adsetIds.length === 0 ? {} : { adsetIds }) }))
   const body = { enterpriseId, customerservices }
   const attempt = JSON.stringify(body)
-  const { results } = stillThere(await call('createAgents', { body, idempotencyKey: attempts.keyOf(attempt) }))
+  const { results } = await mutate('createAgents', { body, idempotencyKey: attempts.keyOf(attempt) })
   attempts.succeeded(attempt)
   return results
     .toSorted((one, other) => one.index - other.index)

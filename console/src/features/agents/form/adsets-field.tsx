@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useFound } from '#console/shared/ui/use-found.ts'
+import { useSearch } from '#console/shared/query/select-query.ts'
 import { findAdsets } from '../../adsets/adset-search.ts'
 
 interface AdsetsFieldProps {
@@ -23,8 +23,7 @@ export const AdsetsField = ({ value = NONE, onChange, enterpriseId, names, ...re
   const [open, setOpen] = useState(false)
   /** Names of those chosen meanwhile. */
   const [seen, setSeen] = useState(names)
-  const find = useMemo(() => findAdsets(enterpriseId), [enterpriseId])
-  const { found, searching, failed } = useFound(words, open, find)
+  const { options: found, searching, failed } = useSearch(words, open, findAdsets(enterpriseId))
   const chosen = value
     .filter((id) => found.every((one) => one.value !== id))
     .map((id) => ({ value: id, label: seen.get(id) ?? names.get(id) ?? id }))

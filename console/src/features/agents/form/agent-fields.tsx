@@ -92,7 +92,7 @@ export const AgentFields = ({ enterpriseId, agent, adsetNames, children }: Agent
         hint={t('Visitors copy it and search for it in WeChat.')}
         wrong={t('Letters, digits, _ and - only')}
       />
-      <QrField />
+      <QrField agent={agent} />
       <CorpFields enterpriseId={enterpriseId} agent={agent} />
       <h2 className="step-title">{t('When and how many')}</h2>
       <Receiving />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isClock, readClock } from './read-clock.ts'
 
 interface ClockFieldProps {
@@ -20,8 +20,9 @@ export const ClockChoices = ({ id }: { id: string }) => (
 
 /** A time of day in 24 hours, whatever the browser's language; the browser's own field would not know 24:00. */
 export const ClockField = ({ label, value, isEnd = false, list, change }: ClockFieldProps & { list: string }) => {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped((now) => (readClock(now, isEnd) === value ? now : value)), [value, isEnd])
+  const [typed, setTyped] = useState<string>()
+  // What is being typed stands for as long as it is read as the value.
+  const shown = typed !== undefined && readClock(typed, isEnd) === value ? typed : value
   return (
     <input
       className="clock-field num"
@@ -30,14 +31,14 @@ export const ClockField = ({ label, value, isEnd = false, list, change }: ClockF
       maxLength={5}
       list={list}
       placeholder="09:00"
-      value={typed}
+      value={shown}
       aria-label={label}
-      aria-invalid={!isClock(readClock(typed, isEnd))}
+      aria-invalid={!isClock(readClock(shown, isEnd))}
       onChange={({ target }) => {
         setTyped(target.value)
         change(readClock(target.value, isEnd))
       }}
-      onBlur={() => setTyped(value)}
+      onBlur={() => setTyped(undefined)}
     />
   )
 }

@@ -1,8 +1,6 @@
 import { Form, Select } from 'antd'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Agent } from '#contract/agents/entities.ts'
-import type { Link as Acquisition } from '#contract/wecom/entities.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
@@ -24,10 +22,9 @@ export const CorpFields = ({ enterpriseId, agent }: CorpFieldsProps) => {
   const form = Form.useFormInstance()
   const watched: unknown = Form.useWatch('corpId')
   const corpId = typeof watched === 'string' && watched !== '' ? watched : undefined
-  const { answer: corps, error } = useCorps(enterpriseId)
+  const { data: corps, error } = useCorps(enterpriseId)
   const members = useMemberSearch(corpId, agent)
   const accounts = useKfSearch(corpId, agent)
-  const known = useMemo(() => new Map<string, Acquisition>(), [])
   const options = (corps ?? []).map(({ id, name, fullName }) => ({ value: id, label: name || fullName || id }))
   const own = agent?.corpId ?? undefined
   const isListed = own === undefined || options.some(({ value }) => value === own)
@@ -75,7 +72,7 @@ export const CorpFields = ({ enterpriseId, agent }: CorpFieldsProps) => {
           />
         </Field>
         <Field name="linkId" label={t('Acquisition link')} hint={t('A visitor is led on to it.')}>
-          <LinkPicker label={t('Acquisition link')} corpId={corpId} known={known} />
+          <LinkPicker label={t('Acquisition link')} corpId={corpId} />
         </Field>
       </div>
     </>

@@ -1,20 +1,24 @@
 import { Form } from 'antd'
+import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { PictureField } from '#console/shared/schema-form/picture-field.tsx'
 import '#console/shared/schema-form/schema-form.css'
-import { readQr } from './read-qr.ts'
 
 /** A picture that must hold a QR code; what it says is shown, so that a wrong one is seen before visitors see it. */
-export const QrField = () => {
+export const QrField = ({ agent }: { agent: Agent | undefined }) => {
   const { t } = useTranslation()
   const watched: unknown = Form.useWatch('qrcode')
   const file = typeof watched === 'string' ? watched : ''
-  const { answer, error, absent } = useAnswer(`qr-${file}`, async () => (file === '' ? undefined : readQr(file)))
-  const isReading = file !== '' && answer === undefined && error === undefined && !absent
+  // The picture that is there already was read when it was chosen.
+  const isKnown = (picture: string) => picture === '' || picture === agent?.qrcode
+  const { data, loading } = useQuery('checkQrcode', isKnown(file) ? SKIP : { body: { file } })
+  const says = file !== '' && isKnown(file) ? agent?.qrcodeText : data?.text
   const check = async (_rule: unknown, value: unknown): Promise<void> => {
-    if (typeof value !== 'string' || value === '') return
-    if ((await readQr(value)) === undefined) throw new Error(t('The picture is gone; upload it again'))
+    if (typeof value !== 'string' || isKnown(value)) return
+    const reply = await fetchQuery('checkQrcode', { body: { file: value } })
+    if (reply === undefined) throw new Error(t('The picture is gone; upload it again'))
   }
   return (
     <Form.Item
@@ -24,8 +28,8 @@ export const QrField = () => {
       rules={[{ validator: check }]}
       extra={
         <span className="qr-says">
-          {isReading ? t('Reading the code…') : undefined}
-          {answer === undefined || file === '' ? undefined : t('The code says: {{text}}', { text: answer })}
+          {loading ? t('Reading the code…') : undefined}
+          {says === undefined || file === '' ? undefined : t('The code says: {{text}}', { text: says })}
           {file === '' ? t('The personal or WeChat-work QR code that a visitor scans.') : undefined}
         </span>
       }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Schedule } from '#contract/agents/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DAYS, isOvernight, scheduleWords, type Shift } from '../schedule-words.ts'
+import { DAYS, isOvernight, scheduleText, type Shift } from '../schedule-text.ts'
 import { ClockChoices, ClockField } from './clock-field.tsx'
 import { isClock } from './read-clock.ts'
 import { ShiftDays } from './shift-days.tsx'
@@ -92,7 +92,7 @@ export const ScheduleField = ({ id, value = NONE, onChange }: ScheduleFieldProps
       </Button>
       <ClockChoices id={times} />
       <p className="schedule-said">
-        {value.length === 0 ? t('No shift: visitors are led here round the clock.') : scheduleWords(value, t)}
+        {value.length === 0 ? t('No shift: visitors are led here round the clock.') : scheduleText(value, t)}
       </p>
     </div>
   )

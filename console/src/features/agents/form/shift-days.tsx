@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DAYS, dayWord } from '../schedule-words.ts'
+import { DAYS, dayLabel } from '../schedule-text.ts'
 
 /** The days of a shift as seven small switches. */
 export const ShiftDays = ({ days, change }: { days: readonly number[]; change(days: number[]): void }) => {
@@ -13,7 +13,7 @@ export const ShiftDays = ({ days, change }: { days: readonly number[]; change(da
           aria-pressed={days.includes(day)}
           onClick={() => change(DAYS.filter((one) => (one === day ? !days.includes(day) : days.includes(one))))}
         >
-          {dayWord(day, t)}
+          {dayLabel(day, t)}
         </button>
       ))}
     </span>

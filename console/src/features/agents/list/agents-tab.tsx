@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,7 +7,7 @@ import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { CREATE } from '../paths.ts'
-import { agents, refreshAgents } from '../resource.ts'
+import { agents } from '../resource.ts'
 import { agentActions, agentBatchActions } from './actions.ts'
 import { agentColumns } from './columns.tsx'
 import { AGENT_FILTERS } from './filters.tsx'
@@ -20,7 +20,7 @@ const useFreshRows = (): void => {
   useEffect(() => {
     const timer = setInterval(() => {
       // What could not be had now comes with the next turn.
-      if (!document.hidden) void refreshAgents().catch(() => undefined)
+      if (!document.hidden) void agents.refresh().catch(() => undefined)
     }, PAUSE_MS)
     return () => clearInterval(timer)
   }, [])
@@ -31,10 +31,9 @@ export const AgentsTab = () => {
   const navigate = useNavigate()
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
-  const [turn, setTurn] = useState(0)
   const [replacing, replace, close] = useOpenRow(
     'replace',
-    agents.use(({ items }) => items),
+    agents.useRows((rows) => rows),
   )
   useFreshRows()
   const columns = useMemo(() => agentColumns(several && within === undefined), [several, within])
@@ -42,7 +41,7 @@ export const AgentsTab = () => {
   return (
     <>
       <ListPage
-        key={`${within} ${turn}`}
+        key={within}
         spec={{
           name: 'agents',
           resource: agents,
@@ -63,9 +62,7 @@ export const AgentsTab = () => {
         }}
       />
       <Suspense>
-        {replacing === undefined ? undefined : (
-          <ReplaceDrawer key={replacing.id} agent={replacing} close={close} changed={() => setTurn((now) => now + 1)} />
-        )}
+        {replacing === undefined ? undefined : <ReplaceDrawer key={replacing.id} agent={replacing} close={close} />}
       </Suspense>
     </>
   )

@@ -3,9 +3,9 @@ import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { agentsOf } from '../../adsets/paths.ts'
-import { AgentFace } from '../../adsets/customers/agent-face.tsx'
+import { AgentAvatar } from '../../adsets/customers/agent-avatar.tsx'
 import { editOf } from '../paths.ts'
-import { scheduleWords } from '../schedule-words.ts'
+import { scheduleText } from '../schedule-text.ts'
 
 interface CellProps {
   agent: Agent
@@ -13,7 +13,7 @@ interface CellProps {
 
 export const NameCell = ({ agent: { id, name, avatar } }: CellProps) => (
   <span className="agent-name">
-    <AgentFace name={name} avatar={avatar} />
+    <AgentAvatar name={name} avatar={avatar} />
     <span className="two-lines">
       <Link to={editOf(id)} title={name}>
         {name}
@@ -86,5 +86,5 @@ export const LimitCell = ({ agent: { dailyLimit, today } }: CellProps) => {
 
 export const ScheduleCell = ({ agent: { schedule } }: CellProps) => {
   const { t } = useTranslation()
-  return <span className="schedule-cell">{scheduleWords(schedule, t)}</span>
+  return <span className="schedule-cell">{scheduleText(schedule, t)}</span>
 }

@@ -2,22 +2,23 @@ import { Form } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Agent } from '#contract/agents/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { AgentPicker } from '../../adsets/customers/agent-picker.tsx'
 import { AgentState } from '../../adsets/customers/agent-state.tsx'
 import { agentsOf } from '../../adsets/paths.ts'
 
-const Other = ({ agent, known }: { agent: Agent; known: Map<string, Agent> }) => {
+const Other = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation()
   const to: unknown = Form.useWatch('to')
-  const other = typeof to === 'string' ? known.get(to) : undefined
+  const { data } = useQuery('getAgent', typeof to === 'string' && to !== '' ? { params: { id: to } } : SKIP)
+  const other = data?.customerservice
   const without = useMemo(() => [agent.id], [agent.id])
   const both = other === undefined ? [] : agent.adsets.filter(({ id }) => other.adsets.some((one) => one.id === id))
   return (
@@ -28,7 +29,7 @@ const Other = ({ agent, known }: { agent: Agent; known: Map<string, Agent> }) =>
         required
         hint={other === undefined ? t('Only agents of the same enterprise.') : <AgentState agent={other} />}
       >
-        <AgentPicker label={t('Who takes over')} enterpriseId={agent.enterpriseId} without={without} known={known} />
+        <AgentPicker label={t('Who takes over')} enterpriseId={agent.enterpriseId} without={without} />
       </Field>
       {both.length === 0 ? undefined : (
         <p className="faint">
@@ -44,15 +45,12 @@ const Other = ({ agent, known }: { agent: Agent; known: Map<string, Agent> }) =>
 interface ReplaceDrawerProps {
   agent: Agent
   close(): void
-  /** The rows are no longer what the list shows. */
-  changed(): void
 }
 
 /** Puts another agent in the place of this one in every ad set. */
-const ReplaceDrawer = ({ agent, close, changed }: ReplaceDrawerProps) => {
+const ReplaceDrawer = ({ agent, close }: ReplaceDrawerProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
-  const known = useMemo(() => new Map<string, Agent>(), [])
   const { adsets, name } = agent
   return (
     <FormDrawer title={t('Replace {{name}}', { name })} leave={leave}>
@@ -74,7 +72,7 @@ const ReplaceDrawer = ({ agent, close, changed }: ReplaceDrawerProps) => {
         submitText={t('Replace in {{n}} ad sets', { n: adsets.length })}
         leave={leave}
         submit={async (body) => {
-          const done = stillThere(await call('replaceAgent', { body }))
+          const done = await mutate('replaceAgent', { body })
           notifyUser(
             'success',
             t('{{to}} stands in for {{from}} in {{n}} ad sets now', {
@@ -83,14 +81,13 @@ const ReplaceDrawer = ({ agent, close, changed }: ReplaceDrawerProps) => {
               n: done.adsets.length,
             }),
           )
-          changed()
           close()
         }}
       >
         <Form.Item name="from" hidden>
           <input type="hidden" />
         </Form.Item>
-        <Other agent={agent} known={known} />
+        <Other agent={agent} />
       </ContractForm>
     </FormDrawer>
   )

@@ -55,15 +55,7 @@ export const ImportGoods = ({ shop }: { shop: Shop }) => {
           onChange={goWay}
         />
         {way === 'search' ? (
-          <SearchWay
-            shop={shop}
-            blocked={blocked}
-            ended={run.ended}
-            start={start}
-            unset={unset}
-            ticked={ticked}
-            setTicked={setTicked}
-          />
+          <SearchWay shop={shop} blocked={blocked} start={start} unset={unset} ticked={ticked} setTicked={setTicked} />
         ) : (
           <PasteWay shop={shop} blocked={blocked} start={start} />
         )}

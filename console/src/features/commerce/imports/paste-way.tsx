@@ -14,7 +14,7 @@ const EXAMPLES: Record<WayProps['shop'], string> = {
 }
 
 /** Links or ids as they were copied, kept over a reload. */
-export const PasteWay = ({ shop, blocked, start }: Omit<WayProps, 'ended'>) => {
+export const PasteWay = ({ shop, blocked, start }: WayProps) => {
   const { t } = useTranslation()
   const user = useAuth((state) => state.user?.id) ?? ''
   const draft = `${user}:import-products-${shop}`

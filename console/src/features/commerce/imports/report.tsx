@@ -5,7 +5,7 @@ import type { Shop } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { failedCsv, saveText } from '#console/shared/sheet/failed-csv.ts'
 import { OutcomeTable } from '#console/shared/sheet/outcome-table.tsx'
-import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-words.ts'
+import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-labels.ts'
 import { PRODUCTS } from '../paths.ts'
 import { ShopTrouble } from './shop-trouble.tsx'
 import type { GoodsImport } from './use-goods-import.ts'
@@ -58,7 +58,7 @@ export const Report = ({ run, shop }: { run: GoodsImport; shop: Shop }) => {
   return (
     <section className="card padded import-goods" aria-label={t('What became of the import')}>
       {running ? <Bar run={run} /> : undefined}
-      {failure === undefined ? undefined : <ShopTrouble error={failure} shop={shop} />}
+      {failure === undefined ? undefined : <ShopTrouble {...failure} shop={shop} />}
       {running ? undefined : (
         <Alert
           className="page-note"

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Shop } from '#contract/commerce/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { markChanged, request } from '#console/shared/query/mutate.ts'
 
 export type GoodsResult = ReplyOf<Endpoints['importProducts']>['results'][number]
 
@@ -20,8 +19,13 @@ export interface GoodsRun {
 
 /** Sends the goods in chunks and tells after each what became of them; stops between chunks when asked to. */
 export const runGoods = async ({ provider, enterpriseId, goods, signal, progress }: GoodsRun): Promise<void> => {
-  for (let at = 0; at < goods.length && !signal.aborted; at += CHUNK) {
-    const body = { provider, enterpriseId, goods: goods.slice(at, at + CHUNK) }
-    progress(at, stillThere(await call('importProducts', { body })).results)
+  try {
+    for (let at = 0; at < goods.length && !signal.aborted; at += CHUNK) {
+      const body = { provider, enterpriseId, goods: goods.slice(at, at + CHUNK) }
+      progress(at, (await request('importProducts', { body })).results)
+    }
+  } finally {
+    // Once for all: the shop itself is asked again for what is shown of it.
+    markChanged('importProducts')
   }
 }

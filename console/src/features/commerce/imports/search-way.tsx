@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Goods, Shop } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
@@ -13,14 +13,15 @@ const LAST = 100
 
 const Pages = ({ search: { at, found, searching, look } }: { search: GoodsSearch }) => {
   const { t } = useTranslation()
-  if (found === undefined || (at === 1 && !found.more)) return undefined
+  const hasMore = found?.more === true
+  if (at === 1 && !hasMore) return undefined
   return (
     <nav className="num" aria-label={t('Pages of this part')}>
       <Button size="small" disabled={searching || at === 1} onClick={() => look({ at: at - 1 })}>
         {t('Previous page')}
       </Button>{' '}
       {at}{' '}
-      <Button size="small" disabled={searching || !found.more || at >= LAST} onClick={() => look({ at: at + 1 })}>
+      <Button size="small" disabled={searching || !hasMore || at >= LAST} onClick={() => look({ at: at + 1 })}>
         {t('Next page')}
       </Button>
     </nav>
@@ -31,8 +32,6 @@ export interface WayProps {
   shop: Shop
   /** Why nothing can be imported now. */
   blocked: string | undefined
-  /** How many imports have ended: what they brought in is marked in what was found. */
-  ended: number
   start(wanted: readonly Wanted[]): void
 }
 export type Ticked = ReadonlyMap<string, Goods>
@@ -46,15 +45,13 @@ interface SearchWayProps extends WayProps {
 }
 
 /** Goods found in the shop by words and ticked, over several pages and searches. */
-export const SearchWay = ({ shop, blocked, ended, start, unset, ticked, setTicked }: SearchWayProps) => {
+export const SearchWay = ({ shop, blocked, start, unset, ticked, setTicked }: SearchWayProps) => {
   const { t } = useTranslation()
   const search = useGoodsSearch(shop)
-  const { words, found, error, searching, look, reload } = search
-  const [typed, setTyped] = useState(words)
-  useEffect(() => setTyped(words), [words])
-  useEffect(() => {
-    if (ended > 0) reload()
-  }, [ended, reload])
+  const { words, found, error, errorCode, searching, look, refetch } = search
+  const [draft, setDraft] = useState({ words, typed: words })
+  // Other words in the address take the place of what was typed.
+  const typed = draft.words === words ? draft.typed : words
   const tick = (goods: readonly Goods[], on: boolean) =>
     setTicked((now) => {
       const next = new Map(now)
@@ -75,7 +72,7 @@ export const SearchWay = ({ shop, blocked, ended, start, unset, ticked, setTicke
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim() === words && search.at === 1) reload()
+          if (typed.trim() === words && search.at === 1) refetch()
           else look({ words: typed.trim() })
         }}
       >
@@ -85,13 +82,15 @@ export const SearchWay = ({ shop, blocked, ended, start, unset, ticked, setTicke
           value={typed}
           maxLength={100}
           allowClear
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setDraft({ words, typed: target.value })}
         />
         <Button type="primary" htmlType="submit" disabled={typed.trim() === ''} loading={spinning(searching)}>
           {t('Search the shop')}
         </Button>
       </form>
-      {error === undefined || unset ? undefined : <ShopTrouble error={error} shop={shop} retry={reload} />}
+      {error === undefined || unset ? undefined : (
+        <ShopTrouble message={error} code={errorCode} shop={shop} retry={refetch} />
+      )}
       {found === undefined ? undefined : found.goods.length === 0 ? (
         <NothingHere
           title={t('The shop knows no such goods')}
@@ -100,7 +99,7 @@ export const SearchWay = ({ shop, blocked, ended, start, unset, ticked, setTicke
       ) : (
         <GoodsTable goods={found.goods} ticked={ticked} tick={tick} old={searching} />
       )}
-      {found === undefined && ticked.size === 0 ? undefined : (
+      {found === undefined && search.at === 1 && ticked.size === 0 ? undefined : (
         <div className="import-foot">
           <Pages search={search} />
           <span>

@@ -1,18 +1,17 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import type { Shop } from '#contract/commerce/entities.ts'
-import { CallFailure, messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { settingsOf } from '../paths.ts'
-import { SHOP_WORDS } from '../words.ts'
+import { SHOP_LABELS } from '../labels.ts'
 
 /** The shop cannot be asked before its app is filled in, which an administrator does. */
 export const NotSetUp = ({ shop }: { shop: Shop }) => {
   const { t } = useTranslation()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
-  const name = t(SHOP_WORDS[shop])
+  const name = t(SHOP_LABELS[shop])
   return (
     <Alert
       type="warning"
@@ -30,10 +29,13 @@ export const NotSetUp = ({ shop }: { shop: Shop }) => {
   )
 }
 
+interface ShopTroubleProps {
+  message: string
+  code: string | undefined
+  shop: Shop
+  retry?: () => void
+}
+
 /** What the shop, or the way to it, holds against a call. */
-export const ShopTrouble = ({ error, shop, retry }: { error: unknown; shop: Shop; retry?: () => void }) =>
-  error instanceof CallFailure && error.code === 'shop.not_configured' ? (
-    <NotSetUp shop={shop} />
-  ) : (
-    <FailureNote message={messageOf(error)} retry={retry} />
-  )
+export const ShopTrouble = ({ message, code, shop, retry }: ShopTroubleProps) =>
+  code === 'shop.not_configured' ? <NotSetUp shop={shop} /> : <FailureNote message={message} retry={retry} />

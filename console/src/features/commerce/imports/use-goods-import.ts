@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '#contract/commerce/entities.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
+import { CallFailure, messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { LONGEST } from './read-lines.ts'
 import { type GoodsResult, runGoods } from './run-goods.ts'
 
-/** One of the goods to bring in: as it is sent, and as people know it. */
+/** One of the goods to bring in: as it is arrived, and as people know it. */
 export interface Wanted {
   goods: string
   name: string
@@ -18,8 +18,7 @@ export const useGoodsImport = (provider: Shop, enterpriseId: string | undefined)
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
   const [results, setResults] = useState<ReadonlyMap<number, GoodsResult>>(new Map())
   const [running, setRunning] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const [ended, setEnded] = useState(0)
+  const [failure, setFailure] = useState<{ message: string; code: string | undefined }>()
   const stopping = useRef(new AbortController())
   const isHere = useRef(false)
   useEffect(() => {
@@ -29,7 +28,7 @@ export const useGoodsImport = (provider: Shop, enterpriseId: string | undefined)
     }
   }, [])
 
-  const put = (told: Iterable<readonly [number, GoodsResult]>) => setResults((now) => new Map([...now, ...told]))
+  const put = (arrived: Iterable<readonly [number, GoodsResult]>) => setResults((now) => new Map([...now, ...arrived]))
   const tooLong = ({ goods }: Wanted): GoodsResult => ({
     goods,
     outcome: 'failed',
@@ -54,10 +53,10 @@ export const useGoodsImport = (provider: Shop, enterpriseId: string | undefined)
         enterpriseId,
         goods: fits.map(({ one }) => one.goods),
         signal: stopping.current.signal,
-        progress: (at, told) => {
-          done += told.filter(({ outcome }) => outcome !== 'failed').length
+        progress: (at, arrived) => {
+          done += arrived.filter(({ outcome }) => outcome !== 'failed').length
           put(
-            told.flatMap((result, n) => {
+            arrived.flatMap((result, n) => {
               const row = fits[at + n]?.row
               return row === undefined ? [] : [[row, result] as const]
             }),
@@ -65,7 +64,7 @@ export const useGoodsImport = (provider: Shop, enterpriseId: string | undefined)
         },
       })
     } catch (error) {
-      setFailure(error)
+      setFailure({ message: messageOf(error), code: error instanceof CallFailure ? error.code : undefined })
       if (!isHere.current) notifyUser('danger', messageOf(error))
     } finally {
       // Who has left the page hears of it all the same.
@@ -75,7 +74,6 @@ export const useGoodsImport = (provider: Shop, enterpriseId: string | undefined)
           t('{{done}} of {{all}} goods were imported', { done, all: rows.length }),
         )
       setRunning(false)
-      setEnded((now) => now + 1)
     }
   }
   const others = wanted.flatMap((_, row) => ((results.get(row)?.outcome ?? 'failed') === 'failed' ? [row] : []))
@@ -84,7 +82,6 @@ export const useGoodsImport = (provider: Shop, enterpriseId: string | undefined)
     results,
     running,
     failure,
-    ended,
     /** Failed, or not reached. */
     others,
     start: (all: readonly Wanted[]) => {

@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { orders } from '../resource.ts'
-import { hasVisit } from '../words.ts'
+import { hasVisit } from '../labels.ts'
 
 type OrderDrawer = 'order' | 'match'
 

@@ -2,10 +2,10 @@ import type { Order } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { Face } from '../../wecom/parts/face.tsx'
-import { ToldTag } from '../../wecom/parts/told-tag.tsx'
+import { Avatar } from '../../wecom/parts/avatar.tsx'
+import { HintTag } from '../../wecom/parts/hint-tag.tsx'
 import { Money } from '../products/cells.tsx'
-import { MATCH_WORDS, SHOP_WORDS, STATUS_WORDS } from '../words.ts'
+import { MATCH_LABELS, SHOP_LABELS, STATUS_LABELS } from '../labels.ts'
 
 interface CellProps {
   order: Order
@@ -16,7 +16,7 @@ export const OrderCell = ({ order, open }: CellProps & { open(order: Order): voi
   const { goodsName, orderNo, image } = order
   return (
     <span className="wx-lead goods-lead">
-      <Face name={goodsName} src={image} square />
+      <Avatar name={goodsName} src={image} square />
       <span className="wx-two">
         <button type="button" className="wx-name" title={goodsName} onClick={() => open(order)}>
           {goodsName || orderNo}
@@ -30,7 +30,7 @@ export const OrderCell = ({ order, open }: CellProps & { open(order: Order): voi
 /** In our words, which are the same for every shop, and in the shop's own. */
 export const StatusCell = ({ order: { status, statusText } }: CellProps) => {
   const { t } = useTranslation()
-  const { text, tone } = STATUS_WORDS[status]
+  const { text, tone } = STATUS_LABELS[status]
   const said = t(text)
   return (
     <span className="wx-two">
@@ -49,7 +49,7 @@ export const AmountCell = ({ order: { amount, quantity } }: CellProps) => (
 
 export const ShopCell = ({ order: { provider } }: CellProps) => {
   const { t } = useTranslation()
-  return <span>{t(SHOP_WORDS[provider])}</span>
+  return <span>{t(SHOP_LABELS[provider])}</span>
 }
 
 export const CrossShop = ({ order: { crossShop } }: CellProps) => {
@@ -64,7 +64,7 @@ export const CrossShop = ({ order: { crossShop } }: CellProps) => {
 
 export const MatchCell = ({ order }: CellProps) => (
   <span className="wx-two">
-    <ToldTag word={MATCH_WORDS[order.match]} />
+    <HintTag label={MATCH_LABELS[order.match]} />
     <CrossShop order={order} />
   </span>
 )

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/commerce/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
@@ -7,11 +6,13 @@ import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { fetchQuery } from '#console/shared/query/query-client.ts'
+import { isGone } from '#console/shared/query/still-there.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
-import { putOrder } from '../resource.ts'
-import { MATCH_WORDS } from '../words.ts'
+import { orders } from '../resource.ts'
+import { MATCH_LABELS } from '../labels.ts'
 import { useOrder } from './use-order.ts'
 
 interface MatchDrawerProps {
@@ -25,27 +26,27 @@ interface MatchDrawerProps {
 const MatchDrawer = ({ id, close, matched }: MatchDrawerProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
-  const { answer: order, error, absent, reload } = useOrder(id)
+  const { data: order, error, absent, refetch } = useOrder(id)
   const submit = async (body: { trackId: string }) => {
-    const reply = await call('matchOrder', { params: { id }, body })
-    if (reply === undefined) {
+    const reply = await mutate('matchOrder', { params: { id }, body }).catch(async (failure: unknown) => {
       // Either of the two may be gone; if the order is there, it is the visit.
-      stillThere(await call('getOrder', { params: { id } }))
-      throw new CallFailure(404, 'visit.not_found', t('No visit of ours has this id'))
-    }
+      if (isGone(failure) && (await fetchQuery('getOrder', { params: { id } })) !== undefined)
+        throw new CallFailure(404, 'visit.not_found', t('No visit of ours has this id'))
+      throw failure
+    })
     notifyUser('success', t('The order has its visit now; its conversion follows'))
-    matched(putOrder(reply.order))
+    matched(orders.put(reply.order))
   }
   return (
     <FormDrawer title={t('Match by hand')} leave={leave}>
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {absent ? <NothingHere title={t('There is no such order')} /> : undefined}
       {order === undefined ? undefined : (
         <>
           <p>
             <strong>{order.goodsName}</strong> <span className="mono faint">{order.orderNo}</span>
           </p>
-          <p className="faint">{t(MATCH_WORDS[order.match].advice ?? MATCH_WORDS[order.match].text)}</p>
+          <p className="faint">{t(MATCH_LABELS[order.match].advice ?? MATCH_LABELS[order.match].text)}</p>
           <ContractForm
             endpoint="matchOrder"
             name={`match-order-${id}`}

@@ -7,11 +7,11 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { Face } from '../../wecom/parts/face.tsx'
+import { Avatar } from '../../wecom/parts/avatar.tsx'
 import { settingsOf } from '../paths.ts'
-import { hasVisit, MATCH_WORDS } from '../words.ts'
+import { hasVisit, MATCH_LABELS } from '../labels.ts'
 import { CrossShop } from './cells.tsx'
-import { OrderCourse } from './order-course.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -21,7 +21,7 @@ const IN_SETTINGS: readonly Order['match'][] = ['not_whitelisted', 'product']
 const Match = ({ order, match }: { order: Order; match(): void }) => {
   const { t } = useTranslation()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
-  const { text, tone, advice } = MATCH_WORDS[order.match]
+  const { text, tone, advice } = MATCH_LABELS[order.match]
   return (
     <section className="order-match">
       <h2>{t('Match')}</h2>
@@ -52,7 +52,7 @@ interface OrderDrawerProps {
 
 const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
   const { t } = useTranslation()
-  const { answer: order, error, absent, reload } = useOrder(id)
+  const { data: order, error, absent, refetch } = useOrder(id)
   return (
     <Drawer
       open
@@ -61,19 +61,19 @@ const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
       extra={<PrintButton />}
       onClose={close}
     >
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {absent ? <NothingHere title={t('There is no such order')} /> : undefined}
       {order !== undefined ? (
         <div className="order-detail">
           <div className="order-goods">
-            <Face name={order.goodsName} src={order.image} square />
+            <Avatar name={order.goodsName} src={order.image} square />
             <strong>{order.goodsName}</strong>
           </div>
           <OrderFacts order={order} />
           <Match order={order} match={() => match(order)} />
           <section>
             <h2>{t('Course of the order')}</h2>
-            <OrderCourse order={order} />
+            <OrderTimeline order={order} />
           </section>
         </div>
       ) : absent || error !== undefined ? undefined : (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/commerce/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { productOf } from '../paths.ts'
@@ -12,8 +11,8 @@ import { VisitCell } from '../../adsets/visit-cell.tsx'
 import { AmountCell, ShopCell, StatusCell } from './cells.tsx'
 
 const EnterpriseName = ({ id }: { id: string }) => {
-  const { answer } = useAnswer(`enterprise ${id}`, () => call('getEnterprise', { params: { id } }))
-  return answer?.enterprise.name ?? id
+  const { data: name } = useQuery('getEnterprise', { params: { id } }, { select: ({ enterprise }) => enterprise.name })
+  return name ?? id
 }
 
 const useOwner = ({ enterpriseId }: Order): ReactNode => {

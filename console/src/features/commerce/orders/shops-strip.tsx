@@ -7,9 +7,9 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import type { Tagged } from '../../wecom/words.ts'
+import type { Tagged } from '../../wecom/labels.ts'
 import { settingsOf } from '../paths.ts'
-import { SHOP_WORDS } from '../words.ts'
+import { SHOP_LABELS } from '../labels.ts'
 
 export type ShopState = ReplyOf<Endpoints['getShops']>['shops'][number]
 
@@ -27,7 +27,7 @@ const ShopLine = ({ shop }: { shop: ShopState }) => {
   const { text: word, tone } = wordOf(shop)
   return (
     <li>
-      <strong>{t(SHOP_WORDS[provider])}</strong>
+      <strong>{t(SHOP_LABELS[provider])}</strong>
       <StatusTag tone={tone} text={t(word)} />
       {configured && lastReadAt !== null ? (
         <span className="faint">

@@ -9,13 +9,13 @@ import { copyText } from '#console/shared/ui/copy-text.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { moneyOf } from '../../accounts/money.ts'
-import { Face } from '../../wecom/parts/face.tsx'
-import { ToldTag } from '../../wecom/parts/told-tag.tsx'
-import type { Tagged } from '../../wecom/words.ts'
+import { Avatar } from '../../wecom/parts/avatar.tsx'
+import { HintTag } from '../../wecom/parts/hint-tag.tsx'
+import type { Tagged } from '../../wecom/labels.ts'
 
 export const GoodsCell = ({ goods: { name, image, goodsId } }: { goods: Goods | Product }) => (
   <span className="wx-lead goods-lead">
-    <Face name={name} src={image} square />
+    <Avatar name={name} src={image} square />
     <span className="wx-two">
       <span className="wx-name" title={name}>
         {name}
@@ -70,7 +70,7 @@ export const SyncCell = ({ product: { syncedAt, syncError } }: { product: Produc
     <span className="wx-two">
       <TimeText at={syncedAt} never={t('Never synced')} />
       {syncError === null ? undefined : (
-        <ToldTag word={FAILED} lines={[t('The shop said: {{error}}', { error: syncError })]} />
+        <HintTag label={FAILED} lines={[t('The shop said: {{error}}', { error: syncError })]} />
       )}
     </span>
   )

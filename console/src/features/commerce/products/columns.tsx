@@ -5,14 +5,14 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { ordersOf } from '../paths.ts'
-import { SHOP_CHOICES, SHOP_WORDS } from '../words.ts'
+import { SHOP_CHOICES, SHOP_LABELS } from '../labels.ts'
 import { CommissionCell, GoodsCell, LinkCell, Money, SyncCell } from './cells.tsx'
 
 const ShopCell = ({ product: { provider, shop } }: { product: Product }) => {
   const { t } = useTranslation()
   return (
     <span className="wx-two">
-      <span>{t(SHOP_WORDS[provider])}</span>
+      <span>{t(SHOP_LABELS[provider])}</span>
       <span className="faint">{shop || '—'}</span>
     </span>
   )

@@ -3,12 +3,12 @@ import type { ApiKey } from '#contract/identity/api-keys.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { ENDED_WORDS, SCOPE_WORDS } from './words.ts'
+import { ENDED_LABELS, SCOPE_LABELS } from './labels.ts'
 
 export const KeyRow = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) => {
   const { t } = useTranslation()
   const { name, scope, hint, createdBy, createdAt, expiresAt, lastUsedAt, lastUsedIp, endedBy } = apiKey
-  const state = endedBy === null ? { text: t('Valid'), tone: 'ok' as const } : ENDED_WORDS[endedBy]
+  const state = endedBy === null ? { text: t('Valid'), tone: 'ok' as const } : ENDED_LABELS[endedBy]
   return (
     <tr>
       <td>
@@ -17,7 +17,7 @@ export const KeyRow = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void 
           <span className="faint mono">{`hkt_…${hint}`}</span>
         </span>
       </td>
-      <td className="nowrap">{t(SCOPE_WORDS[scope].name)}</td>
+      <td className="nowrap">{t(SCOPE_LABELS[scope].name)}</td>
       <td>
         <StatusTag tone={state.tone} text={t(state.text)} />
       </td>

@@ -1,13 +1,12 @@
 import { Button, Modal } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ApiKey } from '#contract/identity/api-keys.ts'
-import { useDeed } from '#console/features/adsets/detail/use-deed.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
@@ -51,18 +50,14 @@ const Table = ({ apiKeys, revoke }: { apiKeys: readonly ApiKey[]; revoke: (apiKe
   )
 }
 
-const Revoking = ({ apiKey, close, revoked }: { apiKey: ApiKey; close: () => void; revoked: () => void }) => {
+const Revoking = ({ apiKey, close }: { apiKey: ApiKey; close: () => void }) => {
   const { t } = useTranslation()
-  const { busy, failure, perform } = useDeed()
   const { id, enterpriseId, name } = apiKey
-  const revoke = async () => {
-    const done = await perform(async () =>
-      stillThere(await call('revokeApiKey', { params: { id: enterpriseId, keyId: id } })),
-    )
-    if (!done) return
+  const revoke = useMutation(async () => {
+    await mutate('revokeApiKey', { params: { id: enterpriseId, keyId: id } })
     notifyUser('success', t('“{{name}}” is revoked', { name }))
-    revoked()
-  }
+    close()
+  })
   return (
     <Modal
       open
@@ -70,12 +65,12 @@ const Revoking = ({ apiKey, close, revoked }: { apiKey: ApiKey; close: () => voi
       title={t('Revoke the API key “{{name}}”?', { name })}
       okText={t('Revoke')}
       cancelText={t('Cancel')}
-      okButtonProps={{ danger: true, loading: spinning(busy) }}
-      onOk={() => void revoke()}
+      okButtonProps={{ danger: true, loading: spinning(revoke.pending) }}
+      onOk={() => void revoke.run()}
       onCancel={close}
     >
       {t('Whatever still uses it is refused at once. This cannot be undone.')}
-      {failure === undefined ? undefined : <FailureNote message={failure} />}
+      {revoke.error === undefined ? undefined : <FailureNote message={revoke.error} />}
     </Modal>
   )
 }
@@ -83,10 +78,12 @@ const Revoking = ({ apiKey, close, revoked }: { apiKey: ApiKey; close: () => voi
 /** The API keys of one enterprise, for its owners and the Admin. */
 const KeysTab = ({ enterpriseId, back }: { enterpriseId: string; back: string }) => {
   const { t } = useTranslation()
-  const { answer, error, absent, reload } = useAnswer(
-    enterpriseId,
-    async () => (await call('listApiKeys', { params: { id: enterpriseId } }))?.apiKeys,
-  )
+  const {
+    data: apiKeys,
+    error,
+    absent,
+    refetch,
+  } = useQuery('listApiKeys', { params: { id: enterpriseId } }, { select: (reply) => reply.apiKeys })
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<{ apiKey: ApiKey; key: string }>()
   const [revoking, revoke] = useState<ApiKey>()
@@ -96,7 +93,7 @@ const KeysTab = ({ enterpriseId, back }: { enterpriseId: string; back: string })
       {t('New API key')}
     </Button>
   )
-  const isEmpty = answer?.length === 0
+  const isEmpty = apiKeys?.length === 0
   return (
     <>
       <PageHead
@@ -104,9 +101,9 @@ const KeysTab = ({ enterpriseId, back }: { enterpriseId: string; back: string })
         purpose={t('With a key another system calls the API for this enterprise, without anyone’s password.')}
         actions={isEmpty ? undefined : create}
       />
-      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       <div className="card padded">
-        {answer === undefined && error === undefined ? <PageWait /> : undefined}
+        {apiKeys === undefined && error === undefined ? <PageWait /> : undefined}
         {isEmpty ? (
           <NothingHere
             title={t('No API key yet')}
@@ -117,7 +114,7 @@ const KeysTab = ({ enterpriseId, back }: { enterpriseId: string; back: string })
             {create}
           </NothingHere>
         ) : undefined}
-        {answer === undefined || isEmpty ? undefined : <Table apiKeys={answer} revoke={revoke} />}
+        {apiKeys === undefined || isEmpty ? undefined : <Table apiKeys={apiKeys} revoke={revoke} />}
       </div>
       {isAdding ? (
         <Suspense>
@@ -127,7 +124,6 @@ const KeysTab = ({ enterpriseId, back }: { enterpriseId: string; back: string })
             made={(fresh) => {
               setAdding(false)
               setMade(fresh)
-              reload()
             }}
           />
         </Suspense>
@@ -135,16 +131,7 @@ const KeysTab = ({ enterpriseId, back }: { enterpriseId: string; back: string })
       {made === undefined ? undefined : (
         <MadeKey keyText={made.key} scope={made.apiKey.scope} close={() => setMade(undefined)} />
       )}
-      {revoking === undefined ? undefined : (
-        <Revoking
-          apiKey={revoking}
-          close={() => revoke(undefined)}
-          revoked={() => {
-            revoke(undefined)
-            reload()
-          }}
-        />
-      )}
+      {revoking === undefined ? undefined : <Revoking apiKey={revoking} close={() => revoke(undefined)} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { Button, Form, InputNumber, Radio } from 'antd'
 import type { ApiKey } from '#contract/identity/api-keys.ts'
 import { KEY_SCOPES } from '#contract/roles.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
-import { SCOPE_WORDS } from './words.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { SCOPE_LABELS } from './labels.ts'
 
 const USUAL_DAYS = [30, 90, 180, 365]
 
@@ -52,15 +51,15 @@ const NewKey = ({ enterpriseId, close, made }: NewKeyProps) => {
         fieldOf={{ 'password.wrong': 'password' }}
         submitText={t('Make the key')}
         leave={leave}
-        submit={async (body) => made(stillThere(await call('createApiKey', { params: { id: enterpriseId }, body })))}
+        submit={async (body) => made(await mutate('createApiKey', { params: { id: enterpriseId }, body }))}
       >
         <Field name="name" label={t('Name')} hint={t('Which system uses it, such as “CRM”.')} autoFocus />
         <Field name="scope" label={t('What it may do')}>
           <Radio.Group className="scope-choice">
             {KEY_SCOPES.map((scope) => (
               <Radio key={scope} value={scope}>
-                {t(SCOPE_WORDS[scope].name)}
-                <small>{t(SCOPE_WORDS[scope].says)}</small>
+                {t(SCOPE_LABELS[scope].name)}
+                <small>{t(SCOPE_LABELS[scope].says)}</small>
               </Radio>
             ))}
           </Radio.Group>

@@ -3,14 +3,14 @@ import type { AuditEntry } from '#contract/identity/entities.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { differences, isTime, lineOf } from './diff.ts'
-import { FIELD_WORDS, wordOfValue } from './words.ts'
+import { FIELD_LABELS, labelOfValue } from './labels.ts'
 import './audit.css'
 
 const Value = ({ field, value }: { field: string; value: unknown }) => {
   const { t } = useTranslation()
-  const word = wordOfValue(field, value)
+  const label = labelOfValue(field, value)
   if (value === undefined || value === null || value === '') return <span className="faint">—</span>
-  if (word !== undefined) return t(word)
+  if (label !== undefined) return t(label)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   return isTime(value) ? exactTime(value) : lineOf(value)
 }
@@ -35,7 +35,7 @@ export const EntryDetail = ({ entry }: { entry: AuditEntry }) => {
           <tbody>
             {changed.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{t(FIELD_WORDS[field] ?? field)}</th>
+                <th scope="row">{t(FIELD_LABELS[field] ?? field)}</th>
                 <td className={before === undefined ? undefined : 'was'}>
                   <Value field={field} value={before} />
                 </td>

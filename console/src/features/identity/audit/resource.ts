@@ -1,4 +1,3 @@
-import type { AuditEntry } from '#contract/identity/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
-export const audit = defineResource<AuditEntry>({ list: 'listAudit', key: 'audit', one: 'entry' })
+export const audit = defineResource({ list: 'listAudit', key: 'audit', one: 'entry' })

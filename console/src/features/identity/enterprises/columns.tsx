@@ -5,7 +5,7 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '../lead-cell.tsx'
-import { SWITCH_STATUS_CHOICES } from '../words.ts'
+import { SWITCH_STATUS_CHOICES } from '../labels.ts'
 import { EnterpriseFilter } from './enterprise-picker.tsx'
 
 export const childrenOf = (id: string): string => `/apps/enterprises/list?parentId=${encodeURIComponent(id)}`

@@ -1,16 +1,17 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '#console/shared/api/client.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 
-const find: RemoteSelectProps['find'] = async (words, signal) => {
+const find: RemoteSelectProps['find'] = (words) => {
   const filters = words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })]
-  const reply = await call('listEnterprises', { query: { pageSize: 20, filters }, signal })
-  return (reply?.enterprises ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return selectQuery('listEnterprises', { query: { pageSize: 20, filters } }, ({ enterprises }) =>
+    enterprises.map(({ id, name }) => ({ value: id, label: name })),
+  )
 }
 
-const nameOf: RemoteSelectProps['nameOf'] = async (id) =>
-  (await call('getEnterprise', { params: { id } }))?.enterprise.name
+const nameOf: RemoteSelectProps['nameOf'] = (id) =>
+  selectQuery('getEnterprise', { params: { id } }, ({ enterprise }) => enterprise.name)
 
 /**
  * Picks an enterprise by searching all one may see.

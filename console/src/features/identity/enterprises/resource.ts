@@ -1,13 +1,12 @@
-import type { Enterprise } from '#contract/identity/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
-export const enterprises = defineResource<Enterprise>({
+export const enterprises = defineResource({
   list: 'listEnterprises',
   key: 'enterprises',
   one: 'enterprise',
   get: 'getEnterprise',
   create: 'createEnterprise',
   update: 'updateEnterprise',
-  remove: 'deleteEnterprise',
+  delete: 'deleteEnterprise',
   created: 'end',
 })

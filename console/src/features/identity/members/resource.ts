@@ -1,12 +1,11 @@
-import type { Member } from '#contract/identity/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
 /** Adding one that is there replaces it. */
-export const members = defineResource<Member>({
+export const members = defineResource({
   list: 'listMembers',
   key: 'members',
   one: 'member',
   create: 'putMember',
-  remove: 'deleteMember',
+  delete: 'deleteMember',
   created: 'replace',
 })

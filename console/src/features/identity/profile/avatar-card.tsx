@@ -1,61 +1,61 @@
 import { Button, Space } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { OwnProfile } from '#contract/identity/entities.ts'
-import { call } from '#console/shared/api/client.ts'
-import { messageOf } from '#console/shared/api/failure.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { PICTURE_TYPES, uploadPicture } from '#console/shared/schema-form/upload-picture.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { saveProfile } from './save-profile.ts'
 
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
-
-const upload = async (file: File): Promise<string> => {
-  const body = new FormData()
-  body.append('attachment', file)
-  const [stored] = stillThere(await call('uploadFiles', { body })).files
-  return stillThere(stored).url
+/** A file that is not uploaded yet. */
+const Preview = ({ file, refuse }: { file: File; refuse: () => void }) => {
+  const { t } = useTranslation()
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} className="profile-avatar" alt={t('Profile picture')} onError={refuse} />
 }
 
 /** Picks a picture, shows it, and keeps it only when told to. */
-export const AvatarCard = ({ profile, saved }: { profile: OwnProfile; saved: (profile: OwnProfile) => void }) => {
+export const AvatarCard = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<{ file: File; preview: string }>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked])
-
-  const run = async (work: () => Promise<OwnProfile>) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      saved(await work())
-      setPicked(undefined)
-      notifyUser('success', t('Saved'))
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const refuse = () => {
-    if (picked === undefined) return
+  const [picked, setPicked] = useState<File>()
+  const [isRefused, setRefused] = useState(false)
+  const save = useMutation(async (file: File | null) => {
+    setRefused(false)
+    await saveProfile({ avatar: file === null ? null : await uploadPicture(file) })
     setPicked(undefined)
-    setFailure(t('The browser cannot show this file as a picture; choose another'))
+    notifyUser('success', t('Saved'))
+  })
+  const busy = save.pending
+  const refuse = () => {
+    setPicked(undefined)
+    setRefused(true)
   }
-  const shown = picked?.preview ?? profile.avatar ?? undefined
+  const failure = isRefused ? t('The browser cannot show this file as a picture; choose another') : save.error
+  const forgetFailure = () => {
+    setRefused(false)
+    save.reset()
+  }
   const mayUpload = profile.role !== 'MemberCustomer'
   return (
     <div className="avatar-card">
-      {shown === undefined ? (
+      {picked === undefined ? undefined : <Preview file={picked} refuse={refuse} />}
+      {picked !== undefined || profile.avatar === null ? undefined : (
+        <img className="profile-avatar" src={profile.avatar} alt={t('Profile picture')} />
+      )}
+      {picked !== undefined || profile.avatar !== null ? undefined : (
         <span className="profile-avatar" aria-hidden="true">
           {[...(profile.fullname || profile.username)][0]?.toUpperCase()}
         </span>
-      ) : (
-        <img className="profile-avatar" src={shown} alt={t('Profile picture')} onError={refuse} />
       )}
       <div>
         <strong>{profile.fullname}</strong>
@@ -67,12 +67,7 @@ export const AvatarCard = ({ profile, saved }: { profile: OwnProfile; saved: (pr
             </Button>
             {picked === undefined ? undefined : (
               <>
-                <Button
-                  size="small"
-                  type="primary"
-                  loading={spinning(busy)}
-                  onClick={() => void run(async () => saveProfile({ avatar: await upload(picked.file) }))}
-                >
+                <Button size="small" type="primary" loading={spinning(busy)} onClick={() => void save.run(picked)}>
                   {t('Use this picture')}
                 </Button>
                 <Button size="small" disabled={busy} onClick={() => setPicked(undefined)}>
@@ -81,12 +76,7 @@ export const AvatarCard = ({ profile, saved }: { profile: OwnProfile; saved: (pr
               </>
             )}
             {picked === undefined && profile.avatar !== null ? (
-              <Button
-                size="small"
-                type="text"
-                loading={spinning(busy)}
-                onClick={() => void run(() => saveProfile({ avatar: null }))}
-              >
+              <Button size="small" type="text" loading={spinning(busy)} onClick={() => void save.run(null)}>
                 {t('Remove the picture')}
               </Button>
             ) : undefined}
@@ -97,15 +87,15 @@ export const AvatarCard = ({ profile, saved }: { profile: OwnProfile; saved: (pr
         ref={input}
         type="file"
         hidden
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         aria-label={t('Choose a picture')}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file !== undefined) setPicked({ file, preview: URL.createObjectURL(file) })
+          if (file !== undefined) setPicked(file)
           target.value = ''
         }}
       />
-      {failure === undefined ? undefined : <FailureNote message={failure} close={() => setFailure(undefined)} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} close={forgetFailure} />}
     </div>
   )
 }

@@ -1,17 +1,12 @@
 import type { OwnProfile } from '#contract/identity/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 
-interface ChangePasswordProps {
-  profile: OwnProfile
-  changed: () => void
-}
-
-export const ChangePassword = ({ profile, changed }: ChangePasswordProps) => {
+export const ChangePassword = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   return (
     <ContractForm
@@ -21,9 +16,10 @@ export const ChangePassword = ({ profile, changed }: ChangePasswordProps) => {
       submitText={t('Change the password')}
       clears
       submit={async (body) => {
-        stillThere(await call('changePassword', { params: { id: profile.id }, body }))
+        await mutate('changePassword', { params: { id: profile.id }, body })
+        // A new password ends the other sessions.
+        invalidate('listSessions')
         notifyUser('success', t('The new password is set'))
-        changed()
       }}
     >
       <Field name="oldPassword" label={t('Current password')} secret required autoComplete="current-password" />

@@ -9,7 +9,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { saveProfile } from './save-profile.ts'
 
 /** The own address: a new one needs the password, and counts once its link was opened. */
-export const EmailSection = ({ profile, saved }: { profile: OwnProfile; saved: (profile: OwnProfile) => void }) => {
+export const EmailSection = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { email, pendingEmail } = profile
@@ -42,7 +42,6 @@ export const EmailSection = ({ profile, saved }: { profile: OwnProfile; saved: (
           leave={leaveFreely(() => setOpen(false))}
           submit={async ({ email: asked, password }) => {
             const next = await saveProfile({ email: asked, password })
-            saved(next)
             setOpen(false)
             notifyUser(
               'success',

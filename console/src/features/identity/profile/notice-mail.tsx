@@ -1,12 +1,11 @@
 import { Select } from 'antd'
 import type { Preferences } from '#contract/notifications/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { updateQuery, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 
 type Choice = NonNullable<Preferences['mail']> | 'site'
@@ -22,11 +21,12 @@ const ORDER: readonly Choice[] = ['site', 'warning', 'danger', 'off']
 /** Which notifications also come by mail; saved at once. */
 export const NoticeMail = ({ hasEmail }: { hasEmail: boolean }) => {
   const { t } = useTranslation()
-  const { answer, error, reload, put } = useAnswer('notice-mail', () => call('getPreferences'))
-  if (error !== undefined) return <FailureNote message={error} retry={reload} />
+  const { data, error, refetch } = useQuery('getPreferences')
+  if (error !== undefined) return <FailureNote message={error} retry={refetch} />
   const save = async (choice: Choice): Promise<void> => {
     try {
-      put(stillThere(await call('putPreferences', { body: { mail: choice === 'site' ? null : choice } })))
+      const saved = await mutate('putPreferences', { body: { mail: choice === 'site' ? null : choice } })
+      updateQuery('getPreferences', undefined, () => saved)
       notifyUser('success', t('Saved'))
     } catch (failure) {
       notifyUser('danger', messageOf(failure))
@@ -37,15 +37,15 @@ export const NoticeMail = ({ hasEmail }: { hasEmail: boolean }) => {
       <Select<Choice>
         className="notice-mail"
         aria-label={t('Notifications by mail')}
-        loading={answer === undefined}
-        value={answer === undefined ? undefined : (answer.mail ?? 'site')}
+        loading={data === undefined}
+        value={data === undefined ? undefined : (data.mail ?? 'site')}
         options={ORDER.map((value) => ({ value, label: t(CHOICES[value]) }))}
         onChange={(choice) => void save(choice)}
       />
       {hasEmail ? undefined : (
         <p className="faint">{t('Enter an email address first; without one nothing is sent.')}</p>
       )}
-      {answer?.mailed === false ? (
+      {data?.mailed === false ? (
         <p className="faint">{t('This site does not send notifications by mail at present.')}</p>
       ) : undefined}
     </>

@@ -1,8 +1,7 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate, request } from '#console/shared/query/mutate.ts'
 import { PasskeyCancelled } from '#console/shared/passkey/passkey.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { createPasskey } from './create-passkey.ts'
@@ -20,11 +19,11 @@ export const AddPasskey = ({ close, done }: AddPasskeyProps) => {
   const [note, setNote] = useState<string>()
   const add = async (password: string) => {
     setNote(undefined)
-    const { challengeId, options } = stillThere(await call('beginPasskey', { body: { password } }))
+    const { challengeId, options } = await request('beginPasskey', { body: { password } })
     try {
       const response = await createPasskey(options)
       const body = { challengeId, name: name.trim() || t('My device'), response }
-      done(stillThere(await call('addPasskey', { body })).recoveryCodes)
+      done((await mutate('addPasskey', { body })).recoveryCodes)
     } catch (error) {
       if (!(error instanceof PasskeyCancelled)) throw error
       setNote(error.message)

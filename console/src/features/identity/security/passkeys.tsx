@@ -1,10 +1,9 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { Passkey, SecondFactor } from '#contract/identity/second-factor.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { passkeyObstacle } from './passkey-obstacle.ts'
@@ -12,7 +11,8 @@ import { PasswordPrompt } from './password-prompt.tsx'
 
 interface PasskeysProps {
   factor: SecondFactor
-  changed: (recoveryCodes?: readonly string[] | null) => void
+  /** Shows new recovery codes, where there are any, in the place of those before. */
+  showCodes: (recoveryCodes?: readonly string[] | null) => void
 }
 
 const PasskeyRow = ({ passkey, remove }: { passkey: Passkey; remove: () => void }) => {
@@ -37,7 +37,7 @@ const PasskeyRow = ({ passkey, remove }: { passkey: Passkey; remove: () => void 
 }
 
 /** Passkeys sign in without a password, and count as the second factor. */
-export const Passkeys = ({ factor, changed }: PasskeysProps) => {
+export const Passkeys = ({ factor, showCodes }: PasskeysProps) => {
   const { t } = useTranslation()
   const { passkeys, passkeyOrigin } = factor
   const [isAdding, setAdding] = useState(false)
@@ -71,7 +71,7 @@ export const Passkeys = ({ factor, changed }: PasskeysProps) => {
           done={(codes) => {
             close()
             notifyUser('success', t('The passkey is added'))
-            changed(codes)
+            showCodes(codes)
           }}
         />
       ) : undefined}
@@ -84,10 +84,10 @@ export const Passkeys = ({ factor, changed }: PasskeysProps) => {
           danger
           close={close}
           submit={async (password) => {
-            stillThere(await call('removePasskey', { params: { id: removing.id }, body: { password } }))
+            await mutate('removePasskey', { params: { id: removing.id }, body: { password } })
             close()
             notifyUser('success', t('The passkey is removed'))
-            changed()
+            showCodes()
           }}
         />
       )}

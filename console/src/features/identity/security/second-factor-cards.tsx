@@ -1,9 +1,8 @@
 import { Alert } from 'antd'
-import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { finishSecondFactor } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -16,24 +15,22 @@ export const SecondFactorCards = () => {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<readonly string[]>()
   const {
-    answer: factor,
+    data: factor,
     error,
-    reload,
-  } = useAnswer('second-factor', async () => {
-    const found = (await call('getSecondFactor'))?.secondFactor
-    if (found !== undefined && (found.totpSince !== null || found.passkeys.length > 0)) finishSecondFactor()
-    return found
-  })
+    refetch,
+  } = useQuery('getSecondFactor', undefined, { select: ({ secondFactor }) => secondFactor })
+  const hasFactor = factor !== undefined && (factor.totpSince !== null || factor.passkeys.length > 0)
+  useEffect(() => {
+    // Also where it was set up elsewhere: whoever was kept on this page may go on.
+    if (hasFactor) finishSecondFactor()
+  }, [hasFactor])
   if (factor === undefined)
     return (
       <section className="card padded">
-        {error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />}
+        {error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />}
       </section>
     )
-  const changed = (fresh?: readonly string[] | null) => {
-    setCodes(fresh ?? undefined)
-    reload()
-  }
+  const showCodes = (fresh?: readonly string[] | null) => setCodes(fresh ?? undefined)
   return (
     <>
       <section className="card padded">
@@ -45,11 +42,11 @@ export const SecondFactorCards = () => {
             title={t('This site asks administrators for a second factor: an app or a passkey.')}
           />
         ) : undefined}
-        <TwoStep factor={factor} changed={changed} />
+        <TwoStep factor={factor} showCodes={showCodes} />
       </section>
       <section className="card padded">
         <h2>{t('Passkeys')}</h2>
-        <Passkeys factor={factor} changed={changed} />
+        <Passkeys factor={factor} showCodes={showCodes} />
       </section>
       {codes === undefined ? undefined : <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
     </>

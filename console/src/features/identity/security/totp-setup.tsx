@@ -1,11 +1,10 @@
 import { Input, Modal, QRCode } from 'antd'
 import { useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { leaveFreely } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate, request } from '#console/shared/query/mutate.ts'
 import { CodeSample } from '#console/shared/ui/code-sample.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 
@@ -32,7 +31,7 @@ const TotpSetup = ({ close, done }: TotpSetupProps) => {
         )}
         submitText={t('Continue')}
         close={close}
-        submit={async (password) => setBegun(stillThere(await call('beginTotp', { body: { password } })))}
+        submit={async (password) => setBegun(await request('beginTotp', { body: { password } }))}
       />
     )
   return (
@@ -72,7 +71,7 @@ const TotpSetup = ({ close, done }: TotpSetupProps) => {
         fieldOf={{ 'auth.code_wrong': 'code' }}
         submitText={t('Turn on')}
         leave={leaveFreely(close)}
-        submit={async (body) => done(stillThere(await call('confirmTotp', { body })).recoveryCodes)}
+        submit={async (body) => done((await mutate('confirmTotp', { body })).recoveryCodes)}
       >
         <Field name="code" label={t('Code')}>
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={32} autoFocus />

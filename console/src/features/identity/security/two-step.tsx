@@ -1,10 +1,9 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { SecondFactor } from '#contract/identity/second-factor.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
@@ -15,14 +14,14 @@ const FEW_CODES = 3
 
 interface TwoStepProps {
   factor: SecondFactor
-  /** Something changed; with recovery codes to show, where there are new ones. */
-  changed: (recoveryCodes?: readonly string[] | null) => void
+  /** Shows new recovery codes, where there are any, in the place of those before. */
+  showCodes: (recoveryCodes?: readonly string[] | null) => void
 }
 
 type Asked = 'setup' | 'remove' | 'renew'
 
 /** The authenticator app and the recovery codes. */
-export const TwoStep = ({ factor, changed }: TwoStepProps) => {
+export const TwoStep = ({ factor, showCodes }: TwoStepProps) => {
   const { t } = useTranslation()
   const [asked, ask] = useState<Asked>()
   const close = () => ask(undefined)
@@ -78,7 +77,7 @@ export const TwoStep = ({ factor, changed }: TwoStepProps) => {
             done={(codes) => {
               close()
               notifyUser('success', t('The authenticator app is on'))
-              changed(codes)
+              showCodes(codes)
             }}
           />
         </Suspense>
@@ -96,10 +95,10 @@ export const TwoStep = ({ factor, changed }: TwoStepProps) => {
           danger
           close={close}
           submit={async (password) => {
-            stillThere(await call('removeTotp', { body: { password } }))
+            await mutate('removeTotp', { body: { password } })
             close()
             notifyUser('success', t('The authenticator app is removed'))
-            changed()
+            showCodes()
           }}
         />
       ) : undefined}
@@ -111,9 +110,9 @@ export const TwoStep = ({ factor, changed }: TwoStepProps) => {
           submitText={t('Make new ones')}
           close={close}
           submit={async (password) => {
-            const { recoveryCodes } = stillThere(await call('renewRecoveryCodes', { body: { password } }))
+            const { recoveryCodes } = await mutate('renewRecoveryCodes', { body: { password } })
             close()
-            changed(recoveryCodes)
+            showCodes(recoveryCodes)
           }}
         />
       ) : undefined}

@@ -1,11 +1,12 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useDeed } from '#console/features/adsets/detail/use-deed.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { isGone } from '#console/shared/query/still-there.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { signOut } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -14,25 +15,23 @@ import { SessionList } from './session-list.tsx'
 /** The own sessions; each can be signed out, or all but this one. */
 export const OwnSessions = () => {
   const { t } = useTranslation()
-  const { answer: sessions, error, reload } = useAnswer('sessions', async () => (await call('listSessions'))?.sessions)
+  const { data, error, refetch } = useQuery('listSessions')
   const [isAsking, setAsking] = useState(false)
-  const { busy, failure, perform, forget } = useDeed()
-  if (sessions === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
-  const end = (id: string, device: string) =>
-    perform(async () => {
+  const end = useMutation(async (id: string, device: string) => {
+    await mutate('endSession', { params: { id } }).catch((thrown: unknown) => {
       // One that has ended meanwhile is not there any more, which is what was wanted.
-      await call('endSession', { params: { id } })
-      notifyUser('success', t('The session on “{{device}}” is signed out', { device }))
-      reload()
+      if (!isGone(thrown)) throw thrown
+      refetch()
     })
-  const endOthers = async () => {
-    const done = await perform(async () => {
-      const { ended } = (await call('endOtherSessions')) ?? { ended: 0 }
-      notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
-      reload()
-    })
-    if (done) setAsking(false)
-  }
+    notifyUser('success', t('The session on “{{device}}” is signed out', { device }))
+  })
+  const endOthers = useMutation(async () => {
+    const { ended } = await mutate('endOtherSessions')
+    notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
+    setAsking(false)
+  })
+  if (data === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
+  const { sessions } = data
   return (
     <>
       <div className="session-head">
@@ -43,15 +42,15 @@ export const OwnSessions = () => {
           </Button>
         ) : undefined}
       </div>
-      {failure === undefined || isAsking ? undefined : <FailureNote message={failure} close={forget} />}
+      {end.error === undefined ? undefined : <FailureNote message={end.error} close={end.reset} />}
       <SessionList
         sessions={sessions}
         action={({ id, current }, device) => (
           <Button
             size="small"
-            disabled={busy}
+            disabled={end.pending || endOthers.pending}
             aria-label={t('End session: {{device}}', { device })}
-            onClick={() => void (current ? signOut() : end(id, device))}
+            onClick={() => void (current ? signOut() : end.run(id, device))}
           >
             {t('End session')}
           </Button>
@@ -63,13 +62,13 @@ export const OwnSessions = () => {
         title={t('Sign out all other sessions?')}
         okText={t('Sign out all others')}
         cancelText={t('Cancel')}
-        okButtonProps={{ danger: true, loading: spinning(busy) }}
-        onOk={() => void endOthers()}
+        okButtonProps={{ danger: true, loading: spinning(endOthers.pending) }}
+        onOk={() => void endOthers.run()}
         onCancel={() => setAsking(false)}
-        afterClose={forget}
+        afterClose={endOthers.reset}
       >
         {t('This one stays. Whoever works in another asks for the password again.')}
-        {failure === undefined ? undefined : <FailureNote message={failure} />}
+        {endOthers.error === undefined ? undefined : <FailureNote message={endOthers.error} />}
       </Modal>
     </>
   )

@@ -7,7 +7,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { deviceName } from './device-name.ts'
 import './sessions.css'
 
-const WAY_WORDS: Record<Session['signedInWith'], string> = {
+const WAY_LABELS: Record<Session['signedInWith'], string> = {
   password: text('Password'),
   code: text('Password and code'),
   recovery: text('Password and recovery code'),
@@ -35,7 +35,7 @@ export const SessionList = ({ sessions, action }: SessionListProps) => {
             </div>
             <span className="session-from">
               <span className="num">{session.ip}</span>
-              <span>{t(WAY_WORDS[session.signedInWith])}</span>
+              <span>{t(WAY_LABELS[session.signedInWith])}</span>
             </span>
             <span className="session-times faint">
               <span>

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { User } from '#contract/identity/entities.ts'
 import type { UserStatus } from '#contract/identity/statuses.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { switchActions } from '#console/shared/table/switch-actions.ts'
@@ -71,8 +71,8 @@ export const userActions = (t: TFunction, { me, edit, resetPassword, showSession
         danger: true,
       }),
       perform: async (user) => {
-        stillThere(await call('removeSecondFactor', { params: { id: user.id } }))
-        return { said: t('“{{name}}” signs in with the password alone now', { name: nameOf(user) }), reload: true }
+        await mutate('removeSecondFactor', { params: { id: user.id } })
+        return { said: t('“{{name}}” signs in with the password alone now', { name: nameOf(user) }) }
       },
     },
     deleteAction({ resource: users, paramsOf: ({ id }) => ({ id }), nameOf, blocked: notOneself, t }),

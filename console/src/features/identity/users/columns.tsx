@@ -1,14 +1,14 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import type { User } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '../lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
-import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../words.ts'
+import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../labels.ts'
 
 const SHOWN = 2
 
@@ -35,7 +35,11 @@ const Enterprises = ({ user }: { user: User }) => {
 const SecondFactorMark = () => {
   const { t } = useTranslation()
   const said = t('Two-step verification is on')
-  return <SafetyCertificateOutlined className="factor-mark" aria-label={said} title={said} />
+  return (
+    <span role="img" className="factor-mark" aria-label={said} title={said}>
+      <Icon name="shield" />
+    </span>
+  )
 }
 
 export const userColumns = (open: (user: User) => void): ListColumn<User>[] => [

@@ -5,9 +5,9 @@ import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
-import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../words.ts'
+import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../labels.ts'
 import { users } from './resource.ts'
 
 const EditUser = ({ user, isMe, close }: { user: User; isMe: boolean; close: () => void }) => {

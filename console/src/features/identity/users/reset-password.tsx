@@ -1,13 +1,12 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { User } from '#contract/identity/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { NewPasswordField } from '#console/shared/form/new-password-field.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
 
 const ResetPassword = ({ user, close }: { user: User; close: () => void }) => {
   const { t } = useTranslation()
@@ -22,7 +21,7 @@ const ResetPassword = ({ user, close }: { user: User; close: () => void }) => {
         submitText={t('Set the new password')}
         leave={leave}
         submit={async (body) => {
-          stillThere(await call('changePassword', { params: { id: user.id }, body }))
+          await mutate('changePassword', { params: { id: user.id }, body })
           notifyUser('success', t('The new password is set'))
           close()
         }}

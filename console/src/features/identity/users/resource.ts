@@ -1,12 +1,11 @@
-import type { User } from '#contract/identity/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
-export const users = defineResource<User>({
+export const users = defineResource({
   list: 'listUsers',
   key: 'users',
   one: 'user',
   create: 'createUser',
   update: 'updateUser',
-  remove: 'deleteUser',
+  delete: 'deleteUser',
   created: 'end',
 })

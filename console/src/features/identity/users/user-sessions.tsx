@@ -1,13 +1,12 @@
 import { Button, Drawer, Modal } from 'antd'
 import { useState } from 'react'
 import type { User } from '#contract/identity/entities.ts'
-import { useDeed } from '#console/features/adsets/detail/use-deed.ts'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAnswer } from '#console/shared/resource/use-answer.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -16,21 +15,17 @@ import { SessionList } from '../sessions/session-list.tsx'
 const Sessions = ({ user, isMe }: { user: User; isMe: boolean }) => {
   const { t } = useTranslation()
   const params = { id: user.id }
-  const { answer, error, reload } = useAnswer(user.id, async () =>
-    stillThere(await call('listUserSessions', { params })),
-  )
+  const { data, error, absent, refetch } = useQuery('listUserSessions', { params })
   const [isAsking, setAsking] = useState(false)
-  const { busy, failure, perform, forget } = useDeed()
-  if (answer === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={reload} />
-  const { sessions } = answer
-  const end = async () => {
-    const done = await perform(async () => {
-      const { ended } = stillThere(await call('endUserSessions', { params }))
-      notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
-      reload()
-    })
-    if (done) setAsking(false)
-  }
+  const end = useMutation(async () => {
+    const { ended } = await mutate('endUserSessions', { params })
+    notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
+    setAsking(false)
+  })
+  const failure = error ?? (absent ? t('This no longer exists; someone else may have deleted it') : undefined)
+  if (data === undefined)
+    return failure === undefined ? <PageWait /> : <FailureNote message={failure} retry={refetch} />
+  const { sessions } = data
   if (sessions.length === 0) return <NothingHere title={t('Not signed in anywhere')} />
   return (
     <>
@@ -46,15 +41,15 @@ const Sessions = ({ user, isMe }: { user: User; isMe: boolean }) => {
         title={t('End all sessions of “{{name}}”?', { name: user.username })}
         okText={t('End all sessions')}
         cancelText={t('Cancel')}
-        okButtonProps={{ danger: true, loading: spinning(busy) }}
-        onOk={() => void end()}
+        okButtonProps={{ danger: true, loading: spinning(end.pending) }}
+        onOk={() => void end.run()}
         onCancel={() => setAsking(false)}
-        afterClose={forget}
+        afterClose={end.reset}
       >
         {isMe
           ? t('This one stays. Whoever works in another asks for the password again.')
           : t('They are signed out at once, and can sign in again.')}
-        {failure === undefined ? undefined : <FailureNote message={failure} />}
+        {end.error === undefined ? undefined : <FailureNote message={end.error} />}
       </Modal>
     </>
   )

@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next'
 import type { Robot } from '#contract/notifications/entities.ts'
-import { call } from '#console/shared/api/client.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { stillThere } from '#console/shared/query/still-there.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { robots } from './resource.ts'
 
 /** Sends a test at once and says what the robot answered. */
 const tryOut = async ({ id, name }: Robot, t: TFunction) => {
-  const { ok, answer } = stillThere(await call('testRobot', { params: { id } }))
+  const { ok, answer } = await mutate('testRobot', { params: { id } })
   notifyUser(
     ok ? 'success' : 'danger',
     ok
       ? t('“{{name}}” has taken the test message; look into the group', { name })
       : t('“{{name}}” did not take the test message; it answered: {{answer}}', { name, answer }),
   )
-  return { reload: true }
+  return undefined
 }
 
 export const robotActions = (t: TFunction, edit: (robot: Robot) => void): RowAction<Robot>[] => [

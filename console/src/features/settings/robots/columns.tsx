@@ -6,14 +6,14 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
 import { LeadCell } from '../../identity/lead-cell.tsx'
-import { healthOf, LEVEL_WORDS, PLATFORM_WORDS, STATUS_CHOICES, topicWord } from './words.ts'
+import { healthOf, LEVEL_LABELS, PLATFORM_LABELS, STATUS_CHOICES, topicLabel } from './labels.ts'
 
 const Health = ({ robot }: { robot: Robot }) => {
   const { t } = useTranslation()
-  const { tone, word } = healthOf(robot)
+  const { tone, label } = healthOf(robot)
   return (
     <span className="robot-health">
-      <StatusTag tone={tone} text={t(word)} />
+      <StatusTag tone={tone} text={t(label)} />
       {robot.lastError === null ? undefined : (
         <span className="robot-error">
           {robot.lastError} {robot.lastErrorAt === null ? undefined : <TimeText at={robot.lastErrorAt} />}
@@ -28,9 +28,9 @@ const Wanted = ({ robot: { level, topics } }: { robot: Robot }) => {
   const { t } = useTranslation()
   return (
     <span className="robot-wanted">
-      {t(LEVEL_WORDS[level])}
+      {t(LEVEL_LABELS[level])}
       <span className="faint">
-        {topics.length === 0 ? t('All topics') : topics.map((topic) => t(topicWord(topic))).join(' · ')}
+        {topics.length === 0 ? t('All topics') : topics.map((topic) => t(topicLabel(topic))).join(' · ')}
       </span>
     </span>
   )
@@ -40,7 +40,7 @@ const Place = ({ robot: { platform, webhook } }: { robot: Robot }) => {
   const { t } = useTranslation()
   return (
     <span className="robot-wanted">
-      {t(PLATFORM_WORDS[platform])}
+      {t(PLATFORM_LABELS[platform])}
       <span className="faint robot-address">{webhook}</span>
     </span>
   )

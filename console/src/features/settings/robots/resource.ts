@@ -1,12 +1,11 @@
-import type { Robot } from '#contract/notifications/entities.ts'
-import { defineResource } from '#console/shared/resource/define-resource.ts'
+import { defineResource } from '#console/shared/query/define-resource.ts'
 
-export const robots = defineResource<Robot>({
+export const robots = defineResource({
   list: 'listRobots',
   key: 'robots',
   one: 'robot',
   create: 'createRobot',
   update: 'updateRobot',
-  remove: 'deleteRobot',
+  delete: 'deleteRobot',
   created: 'front',
 })

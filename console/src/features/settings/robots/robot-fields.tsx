@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import { LEVEL_CHOICES, PLATFORM_CHOICES, STATUS_CHOICES, TOPIC_CHOICES } from './words.ts'
+import { LEVEL_CHOICES, PLATFORM_CHOICES, STATUS_CHOICES, TOPIC_CHOICES } from './labels.ts'
 
 interface RobotFieldsProps {
   /** What is known of the address of one that is there. */

@@ -17,7 +17,7 @@ const RobotsList = ({ enterpriseId }: { enterpriseId?: string }) => {
   const { t } = useTranslation()
   const [editing, edit, close] = useOpenRow(
     'edit',
-    robots.use(({ items }) => items),
+    robots.useRows((rows) => rows),
   )
   const [adding, setAdding] = useState(false)
   const ofAll = enterpriseId === undefined

@@ -1,9 +1,9 @@
 import { text } from '#console/shared/i18n/i18n.ts'
-import { SCOPE_WORDS } from '../api-keys/words.ts'
-import { ROLE_WORDS, STATUS_WORDS } from '../words.ts'
+import { SCOPE_LABELS } from '../api-keys/labels.ts'
+import { ROLE_LABELS, STATUS_LABELS } from '../labels.ts'
 
 /** What was done; an action of an area without words here shows its own name. */
-export const ACTION_WORDS: Record<string, string> = {
+export const ACTION_LABELS: Record<string, string> = {
   'session.start': text('Signed in'),
   'session.end': text('Signed out'),
   'session.end_others': text('Signed out other sessions'),
@@ -145,7 +145,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'robot.test': text('Tested a group robot'),
 }
 
-export const ENTITY_WORDS: Record<string, string> = {
+export const ENTITY_LABELS: Record<string, string> = {
   user: text('User'),
   enterprise: text('Enterprise'),
   member: text('Member'),
@@ -178,7 +178,7 @@ export const ENTITY_WORDS: Record<string, string> = {
   api_key: text('API key'),
 }
 
-export const FIELD_WORDS: Record<string, string> = {
+export const FIELD_LABELS: Record<string, string> = {
   username: text('Username'),
   fullname: text('Full name'),
   email: text('Email'),
@@ -227,11 +227,11 @@ export const FIELD_WORDS: Record<string, string> = {
   ended: text('Sessions ended'),
 }
 
-const VALUE_WORDS: Record<string, Record<string, string>> = {
-  role: ROLE_WORDS,
-  scope: Object.fromEntries(Object.entries(SCOPE_WORDS).map(([value, { name }]) => [value, name])),
-  status: Object.fromEntries(Object.entries(STATUS_WORDS).map(([value, words]) => [value, words.text])),
+const VALUE_LABELS: Record<string, Record<string, string>> = {
+  role: ROLE_LABELS,
+  scope: Object.fromEntries(Object.entries(SCOPE_LABELS).map(([value, { name }]) => [value, name])),
+  status: Object.fromEntries(Object.entries(STATUS_LABELS).map(([value, words]) => [value, words.text])),
 }
 
-export const wordOfValue = (field: string, value: unknown): string | undefined =>
-  typeof value === 'string' ? VALUE_WORDS[field]?.[value] : undefined
+export const labelOfValue = (field: string, value: unknown): string | undefined =>
+  typeof value === 'string' ? VALUE_LABELS[field]?.[value] : undefined

@@ -6,7 +6,7 @@ export type Shift = Schedule[number]
 
 /** From Monday, which is 1. */
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
-const DAY_WORDS: Record<number, string> = {
+const DAY_LABELS: Record<number, string> = {
   1: text('Mon'),
   2: text('Tue'),
   3: text('Wed'),
@@ -15,7 +15,7 @@ const DAY_WORDS: Record<number, string> = {
   6: text('Sat'),
   7: text('Sun'),
 }
-export const dayWord = (day: number, t: TFunction): string => t(DAY_WORDS[day] ?? '')
+export const dayLabel = (day: number, t: TFunction): string => t(DAY_LABELS[day] ?? '')
 
 /** Days that follow each other, as runs: 1 2 3 5 is [1–3] and [5]. */
 const runsOf = (days: readonly number[]): number[][] => {
@@ -28,7 +28,7 @@ const runsOf = (days: readonly number[]): number[][] => {
   return runs
 }
 
-const daysWords = (days: readonly number[], t: TFunction): string => {
+const daysText = (days: readonly number[], t: TFunction): string => {
   const runs = runsOf(days)
   const only = runs.length === 1 ? runs[0] : undefined
   if (only?.length === 7) return t('every day')
@@ -36,8 +36,8 @@ const daysWords = (days: readonly number[], t: TFunction): string => {
   return runs
     .flatMap((run) =>
       run.length > 2
-        ? [t('{{from}} to {{to}}', { from: dayWord(run[0] ?? 0, t), to: dayWord(run.at(-1) ?? 0, t) })]
-        : run.map((day) => dayWord(day, t)),
+        ? [t('{{from}} to {{to}}', { from: dayLabel(run[0] ?? 0, t), to: dayLabel(run.at(-1) ?? 0, t) })]
+        : run.map((day) => dayLabel(day, t)),
     )
     .join(t(', '))
 }
@@ -45,8 +45,8 @@ const daysWords = (days: readonly number[], t: TFunction): string => {
 /** The end lies on the next morning. */
 export const isOvernight = ({ from, to }: Pick<Shift, 'from' | 'to'>): boolean => to !== '24:00' && to <= from
 
-const shiftWords = ({ days, from, to }: Shift, t: TFunction): string => {
-  const on = daysWords(days, t)
+const shiftText = ({ days, from, to }: Shift, t: TFunction): string => {
+  const on = daysText(days, t)
   if (from === '00:00' && (to === '24:00' || to === '00:00')) return t('{{days}}, all day', { days: on })
   return isOvernight({ from, to }) && to !== '00:00'
     ? t('{{days}} {{from}} to {{to}} of the next day', { days: on, from, to })
@@ -55,7 +55,7 @@ const shiftWords = ({ days, from, to }: Shift, t: TFunction): string => {
 
 /**
  * A schedule as one would say it.
- * @example scheduleWords([{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }], t) // 工作日 09:00–18:00
+ * @example scheduleText([{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }], t) // 工作日 09:00–18:00
  */
-export const scheduleWords = (schedule: Schedule, t: TFunction): string =>
-  schedule.length === 0 ? t('Always') : schedule.map((shift) => shiftWords(shift, t)).join(t('; '))
+export const scheduleText = (schedule: Schedule, t: TFunction): string =>
+  schedule.length === 0 ? t('Always') : schedule.map((shift) => shiftText(shift, t)).join(t('; '))

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleText } from './schedule-text.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
   })
 })
-const said = (days: number[], from = '09:00', to = '18:00') => scheduleWords([{ days, from, to }], t)
+const said = (days: number[], from = '09:00', to = '18:00') => scheduleText([{ days, from, to }], t)
 
 describe('a schedule in words', () => {
   it('is always where there is no shift', () => {
-    expect(scheduleWords([], t)).toBe('Always')
+    expect(scheduleText([], t)).toBe('Always')
   })
   it('names workdays, every day, runs and single days', () => {
     expect(said([1, 2, 3, 4, 5])).toBe('workdays 09:00 to 18:00')
@@ -32,7 +32,7 @@ describe('a schedule in words', () => {
   })
   it('joins several shifts', () => {
     const day = { days: [1], from: '09:00', to: '12:00' }
-    expect(scheduleWords([day, { ...day, from: '14:00', to: '18:00' }], t)).toBe(
+    expect(scheduleText([day, { ...day, from: '14:00', to: '18:00' }], t)).toBe(
       'Mon 09:00 to 12:00; Mon 14:00 to 18:00',
     )
   })

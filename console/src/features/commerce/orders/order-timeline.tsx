@@ -2,22 +2,22 @@ import type { Order } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { STATUS_WORDS } from '../words.ts'
+import { STATUS_LABELS } from '../labels.ts'
 
 /** What happened to the order so far, first to last. */
-export const OrderCourse = ({ order }: { order: Order }) => {
+export const OrderTimeline = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const { status, statusText, createdAt, paidAt, refundedAt, updatedAt } = order
   // Only these three have a time of their own; where the order stands now has that of its last change.
   const isSaid = status === 'pending' || status === 'paid' || status === 'refunded'
   const steps = [
     { label: t('Order placed'), at: createdAt },
-    ...(paidAt === null ? [] : [{ label: t(STATUS_WORDS.paid.text), at: paidAt }]),
-    ...(isSaid ? [] : [{ label: t(STATUS_WORDS[status].text), at: updatedAt, more: statusText }]),
-    ...(refundedAt === null ? [] : [{ label: t(STATUS_WORDS.refunded.text), at: refundedAt }]),
+    ...(paidAt === null ? [] : [{ label: t(STATUS_LABELS.paid.text), at: paidAt }]),
+    ...(isSaid ? [] : [{ label: t(STATUS_LABELS[status].text), at: updatedAt, more: statusText }]),
+    ...(refundedAt === null ? [] : [{ label: t(STATUS_LABELS.refunded.text), at: refundedAt }]),
   ]
   return (
-    <ol className="order-course" aria-label={t('Course of the order')}>
+    <ol className="order-timeline" aria-label={t('Course of the order')}>
       {steps.map(({ label, at, more }) => (
         <li key={label}>
           <strong>{label}</strong>

@@ -2,16 +2,16 @@ import type { Order, OrderStatus, Shop } from '#contract/commerce/entities.ts'
 import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tagged } from '../wecom/words.ts'
+import type { Tagged } from '../wecom/labels.ts'
 
-export const SHOP_WORDS: Record<Shop, string> = {
+export const SHOP_LABELS: Record<Shop, string> = {
   pingduoduo: text('Pinduoduo'),
   jdunion: text('JD Union'),
 }
 export const SHOPS: readonly Shop[] = ['pingduoduo', 'jdunion']
 export const isShop = (name: string | undefined): name is Shop => SHOPS.some((shop) => shop === name)
 
-export const STATUS_WORDS: Record<OrderStatus, Tagged> = {
+export const STATUS_LABELS: Record<OrderStatus, Tagged> = {
   pending: { text: text('Waits for payment'), tone: 'idle' },
   paid: { text: text('Order is paid'), tone: 'ok' },
   received: { text: text('Goods received'), tone: 'ok' },
@@ -21,7 +21,7 @@ export const STATUS_WORDS: Record<OrderStatus, Tagged> = {
 }
 
 /** Why an order has its visit or has none, and what can be done about it. */
-export const MATCH_WORDS: Record<Order['match'], Tagged> = {
+export const MATCH_LABELS: Record<Order['match'], Tagged> = {
   track: {
     text: text('Matched by track id'),
     tone: 'ok',
@@ -75,16 +75,16 @@ export const hasVisit = ({ match }: Order): boolean => match === 'track' || matc
 
 const choicesOf = (words: Record<string, Tagged>): Choice[] =>
   Object.entries(words).map(([value, { text: label }]) => ({ value, label }))
-export const SHOP_CHOICES: readonly Choice[] = SHOPS.map((value) => ({ value, label: SHOP_WORDS[value] }))
+export const SHOP_CHOICES: readonly Choice[] = SHOPS.map((value) => ({ value, label: SHOP_LABELS[value] }))
 /** The orders that figures count. */
 const COUNTED_STATUSES = 'paid,received,settled,refunded'
 export const STATUS_CHOICES: readonly Choice[] = [
   { value: COUNTED_STATUSES, label: text('Every paid order, refunded or not') },
-  ...choicesOf(STATUS_WORDS),
+  ...choicesOf(STATUS_LABELS),
   { value: STATES_OF.shop.due.join(','), label: text('Commission due') },
   { value: STATES_OF.shop.lost.join(','), label: text('Commission lost') },
 ]
 export const MATCH_CHOICES: readonly Choice[] = [
   { value: 'unmatched', label: text('Every order without a visit') },
-  ...choicesOf(MATCH_WORDS),
+  ...choicesOf(MATCH_LABELS),
 ]

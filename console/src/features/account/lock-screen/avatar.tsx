@@ -2,11 +2,11 @@ import { useState } from 'react'
 import defaultAvatar from '#console/shared/ui/default-avatar.svg'
 
 /** The person's picture, or the default one where there is none or it does not come. */
-export const Face = ({ avatar }: { avatar: string | null }) => {
+export const Avatar = ({ avatar }: { avatar: string | null }) => {
   const [isBroken, setBroken] = useState(false)
   const shown = avatar === null || isBroken ? defaultAvatar : avatar
   return (
-    <span className="face" aria-hidden="true">
+    <span className="locked-avatar" aria-hidden="true">
       <img src={shown} alt="" width="72" height="72" onError={() => setBroken(true)} />
     </span>
   )

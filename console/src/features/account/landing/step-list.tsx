@@ -12,7 +12,7 @@ const DETAILS = [
   text('Checked against the report of the platform, until both sides agree.'),
 ] as const
 
-export const Loop = () => {
+export const StepList = () => {
   const { t } = useTranslation()
   return (
     <section className="landing-loop">

@@ -5,7 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
 
-export const ROLE_WORDS: Record<Role, string> = {
+export const ROLE_LABELS: Record<Role, string> = {
   Admin: text('Administrator'),
   User: text('Enterprise owner'),
   Member: text('Member'),
@@ -18,15 +18,15 @@ export const ROLE_HINTS: Record<Role, string> = {
   MemberCustomer: text('Only reads the ad sets shared with them; personal data is masked.'),
 }
 
-export const STATUS_WORDS: Record<UserStatus, { text: string; tone: Tone }> = {
+export const STATUS_LABELS: Record<UserStatus, { text: string; tone: Tone }> = {
   active: { text: text('Active'), tone: 'ok' },
   pending: { text: text('Waits for approval'), tone: 'warn' },
   disabled: { text: text('Disabled'), tone: 'idle' },
 }
 
-const roleChoices = (roles: readonly Role[]): Choice[] => roles.map((value) => ({ value, label: ROLE_WORDS[value] }))
+const roleChoices = (roles: readonly Role[]): Choice[] => roles.map((value) => ({ value, label: ROLE_LABELS[value] }))
 const statusChoices = (statuses: readonly (UserStatus | SwitchStatus)[]): Choice[] =>
-  statuses.map((value) => ({ value, label: STATUS_WORDS[value].text }))
+  statuses.map((value) => ({ value, label: STATUS_LABELS[value].text }))
 
 export const ROLE_CHOICES = roleChoices(ROLES)
 export const MEMBER_ROLE_CHOICES = roleChoices(MEMBER_ROLES)

@@ -3,7 +3,7 @@ import type { KeyScope } from '#contract/roles.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
 
-export const SCOPE_WORDS: Record<KeyScope, { name: string; says: string }> = {
+export const SCOPE_LABELS: Record<KeyScope, { name: string; says: string }> = {
   read: { name: text('Read only'), says: text('Reads lists and records of this enterprise; changes nothing.') },
   conversions: {
     name: text('Report conversions'),
@@ -15,7 +15,7 @@ export const SCOPE_WORDS: Record<KeyScope, { name: string; says: string }> = {
   },
 }
 
-export const ENDED_WORDS: Record<NonNullable<ApiKey['endedBy']>, { text: string; tone: Tone }> = {
+export const ENDED_LABELS: Record<NonNullable<ApiKey['endedBy']>, { text: string; tone: Tone }> = {
   revoked: { text: text('Revoked'), tone: 'idle' },
   expired: { text: text('Expired'), tone: 'warn' },
   maker: { text: text('Ended: its maker no longer owns the enterprise'), tone: 'warn' },

@@ -16,13 +16,13 @@ interface Tagged {
   tone: Tone
 }
 
-export const PROVIDER_WORDS: Record<Provider, string> = {
+export const PROVIDER_LABELS: Record<Provider, string> = {
   tencent_gdt: text('Tencent Ads'),
   oceanengine: text('OceanEngine'),
   pingduoduo: text('Pinduoduo'),
 }
 
-export const ACCOUNT_STATUS_WORDS: Record<AccountStatus, Tagged> = {
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, Tagged> = {
   normal: { text: text('Normal'), tone: 'ok' },
   pending: { text: text('Under review'), tone: 'warn' },
   denied: { text: text('Review failed'), tone: 'bad' },
@@ -31,7 +31,7 @@ export const ACCOUNT_STATUS_WORDS: Record<AccountStatus, Tagged> = {
 }
 
 /** Each status of a token, and what to do about it. */
-export const TOKEN_WORDS: Record<TokenStatus, Tagged & { advice?: string }> = {
+export const TOKEN_LABELS: Record<TokenStatus, Tagged & { advice?: string }> = {
   none: {
     text: text('Not authorised'),
     tone: 'idle',
@@ -47,7 +47,7 @@ export const TOKEN_WORDS: Record<TokenStatus, Tagged & { advice?: string }> = {
   broken: { text: text('No longer accepted'), tone: 'bad', advice: text('Authorise it anew; pushes wait until then.') },
 }
 
-export const PAUSED_WORDS: Record<NonNullable<Account['pushPaused']>['reason'], string> = {
+export const PAUSED_LABELS: Record<NonNullable<Account['pushPaused']>['reason'], string> = {
   token: text('Pushes wait for a new authorisation'),
   breaker: text('Pushes pause after failures'),
   throttled: text('Pushes pause at the platform’s limit'),
@@ -61,16 +61,16 @@ export const CONNECT_ERRORS: Record<string, string> = {
   away: text('The platform could not be reached. Nothing was changed; try again shortly.'),
 }
 
-export const PROVIDER_CHOICES: readonly Choice[] = PROVIDERS.map((value) => ({ value, label: PROVIDER_WORDS[value] }))
+export const PROVIDER_CHOICES: readonly Choice[] = PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] }))
 export const ACCOUNT_STATUS_CHOICES: readonly Choice[] = ACCOUNT_STATUSES.map((value) => ({
   value,
-  label: ACCOUNT_STATUS_WORDS[value].text,
+  label: ACCOUNT_STATUS_LABELS[value].text,
 }))
-export const PAUSED_CHOICES: readonly Choice[] = Object.entries(PAUSED_WORDS).map(([value, label]) => ({
+export const PAUSED_CHOICES: readonly Choice[] = Object.entries(PAUSED_LABELS).map(([value, label]) => ({
   value,
   label,
 }))
 export const TOKEN_CHOICES: readonly Choice[] = TOKEN_STATUSES.map((value) => ({
   value,
-  label: TOKEN_WORDS[value].text,
+  label: TOKEN_LABELS[value].text,
 }))

@@ -3,7 +3,7 @@ import type { Schedule } from '#contract/schedules/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Tone } from '#console/shared/ui/status-tag.tsx'
 
-export const LIST_WORDS: Record<Schedule['resource'], string> = {
+export const LIST_LABELS: Record<Schedule['resource'], string> = {
   users: text('User accounts'),
   enterprises: text('Enterprise accounts'),
   audit: text('Audit log'),
@@ -22,7 +22,7 @@ export const LIST_WORDS: Record<Schedule['resource'], string> = {
   report: text('Reports'),
 }
 
-export const RHYTHM_WORDS: Record<Schedule['every'], string> = {
+export const RHYTHM_LABELS: Record<Schedule['every'], string> = {
   day: text('Every day'),
   week: text('Every week'),
   month: text('Every month'),
@@ -39,21 +39,21 @@ const WEEKDAYS = [
 ]
 export const weekdayChoices = (t: TFunction) => WEEKDAYS.map((word, at) => ({ value: at + 1, label: t(word) }))
 
-export const whenWords = ({ every, onDay, at }: Pick<Schedule, 'every' | 'onDay' | 'at'>, t: TFunction): string => {
+export const timeText = ({ every, onDay, at }: Pick<Schedule, 'every' | 'onDay' | 'at'>, t: TFunction): string => {
   if (every === 'day') return t('Every day at {{at}}', { at })
   return every === 'week'
     ? t('Every {{day}} at {{at}}', { day: t(WEEKDAYS[onDay - 1] ?? ''), at })
     : t('On day {{day}} of every month at {{at}}', { day: onDay, at })
 }
 
-export const STOPPED_WORDS: Record<NonNullable<Schedule['stopped']>, string> = {
+export const STOPPED_LABELS: Record<NonNullable<Schedule['stopped']>, string> = {
   owner: text('Whoever set it up is no longer active. Switched on again, it goes on with your rights.'),
   rights: text('Whoever set it up may no longer export this list. Switched on again, it goes on with your rights.'),
   recipients: text('Nobody it was mailed to belongs to the enterprise with a mail address any more.'),
 }
 
 type State = NonNullable<Schedule['last']>['state']
-export const STATE_WORDS: Record<State, { text: string; tone: Tone }> = {
+export const STATE_LABELS: Record<State, { text: string; tone: Tone }> = {
   queued: { text: text('Waiting'), tone: 'idle' },
   running: { text: text('Being made'), tone: 'warn' },
   done: { text: text('Sent'), tone: 'ok' },
