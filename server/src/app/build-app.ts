@@ -24,6 +24,7 @@ import { serveHooks } from '../areas/wecom/hooks/serve-hooks.ts'
 import { allowConsole } from '../core/http/allow-console.ts'
 import { answerError, errorReply } from '../core/http/answer-error.ts'
 import { isBoundedJson, tooDeep } from '../core/http/bounded-json.ts'
+import { compressReplies } from '../core/http/compress-replies.ts'
 import { serveDocs } from '../core/http/docs.ts'
 import { drainOnClose } from '../core/http/drain.ts'
 import { Failure } from '../core/http/failure.ts'
@@ -136,6 +137,7 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
     store: limitStore(services.limits),
   })
   await allowConsole(app, services)
+  await compressReplies(app)
   countForgedHooks(app, services)
   app.setNotFoundHandler(
     { preHandler: (request: FastifyRequest) => countStranger(services, request) },

@@ -6,6 +6,7 @@ import { type Tx, withTenant } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import { type Caller, scopeFor, sharedOf } from './caller.ts'
 import { clientOf } from './client.ts'
+import { compressionOf } from './compress-replies.ts'
 import { countStranger, countUnsigned } from './count-stranger.ts'
 import { Failure } from './failure.ts'
 import { claimKey, hashRequest, type IdempotentRequest, keepReply } from './idempotency.ts'
@@ -185,6 +186,7 @@ export const registerRoutes = (
         method: endpoint.method,
         url,
         bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+        compress: compressionOf(endpoint),
         // After the limit of calls, before the body: a stranger's is never read.
         preParsing: async (request, _reply, payload) => {
           request.caller = await callerOf(endpoint, services, request)

@@ -29,19 +29,30 @@ export const pagePolicy = (nonce: string, { publicUrl, secondHost }: Partial<Con
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A file of the console: what a policy would say about it was said with the page. */
+const ASSET = { 'x-content-type-options': 'nosniff' }
+const FIRST_ERROR = 400
+
+/** Where the console's files are served. */
+export const ASSETS = '/assets/'
+const isAsset = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  routeOptions.url === `${ASSETS}*` && statusCode < FIRST_ERROR
+
+const defaultsOf = (request: FastifyRequest): Record<string, string> => ({
+  'content-security-policy': STRICT,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'x-request-id': request.id,
+  // A cache may keep even a 404 by itself.
+  'cache-control': 'no-store',
+  ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
 export const secure = (request: FastifyRequest, reply: FastifyReply): void => {
-  const defaults: Record<string, string> = {
-    'content-security-policy': STRICT,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'x-request-id': request.id,
-    // A cache may keep even a 404 by itself.
-    'cache-control': 'no-store',
-    ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
+  const defaults = isAsset(request, reply) ? ASSET : defaultsOf(request)
   for (const [name, value] of Object.entries(defaults)) {
     if (!reply.hasHeader(name)) void reply.header(name, value)
   }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { CONSOLE_BUILD, serveConsole } from './serve-console.ts'
 
 const CONFIG = { publicUrl: 'https://go.example', secondHost: undefined }
@@ -14,10 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = async (build: string, path: string) => {
+const ask = async (build: string, url: string, headers = {}) => {
   const app = Fastify()
+  addSecurityHeaders(app)
   serveConsole(app, CONFIG, build)
-  const reply = await app.inject(path)
+  const reply = await app.inject({ url, headers })
   await app.close()
   return reply
 }
@@ -35,6 +37,34 @@ it('sends the page and the files of the built console', async () => {
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
   expect((await ask(build, '/assets/main.js')).body).toBe('start()')
   expect((await ask(build, '/favicon.svg')).body).toBe('<svg/>')
+})
+
+it('sends a file with what a file needs, in the packing that was made for it', async () => {
+  const build = join(folder, 'packed')
+  await mkdir(join(build, 'assets'), { recursive: true })
+  await writeFile(join(build, 'index.html'), '')
+  await writeFile(join(build, 'assets/main.js'), 'start()')
+  await writeFile(join(build, 'assets/main.js.br'), 'packed')
+
+  const packed = await ask(build, '/assets/main.js', { 'accept-encoding': 'gzip, br' })
+  expect(packed.body).toBe('packed')
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const plain = await ask(build, '/assets/main.js')
+  expect([plain.body, plain.headers.vary]).toEqual(['start()', 'accept-encoding'])
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-request-id'])
+    expect([name, packed.headers[name]]).toEqual([name, undefined])
+  // The page says what may run; what is not there is kept by no cache.
+  expect((await ask(build, '/')).headers).toMatchObject({ 'permissions-policy': expect.any(String) })
+  expect((await ask(build, '/assets/none.js')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.any(String),
+  })
 })
 
 it('says so where the console is not built', async () => {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { pagePolicy } from './security-headers.ts'
+import { COMPRESSION } from './compress-replies.ts'
+import { ASSETS, pagePolicy } from './security-headers.ts'
 
 export const CONSOLE_BUILD = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
@@ -25,13 +26,14 @@ export const serveConsole = (
   const page = readFileSync(index, 'utf8')
   void app.register(fastifyStatic, {
     root: join(build, 'assets'),
-    prefix: '/assets/',
+    prefix: ASSETS,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
   })
-  app.get('/', (_request, reply) => {
+  // Holds a nonce, but nothing that the asker chose.
+  app.get('/', { compress: COMPRESSION }, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')

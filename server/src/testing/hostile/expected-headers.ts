@@ -32,7 +32,10 @@ const RULES: Record<Kind, Rule[]> = {
   data: [...FULL, ['content-security-policy', has(STRICT)], ['cache-control', has(/no-store/)]],
   word: [['x-content-type-options', isNosniff]],
   page: [...FULL, ['content-security-policy', isPagePolicy]],
-  asset: FULL,
+  asset: [
+    ['x-content-type-options', isNosniff],
+    ['cache-control', has(/immutable/)],
+  ],
   landing: [
     ['x-content-type-options', isNosniff],
     ['x-frame-options', notFramed],
