@@ -5,7 +5,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+}
+/** Below this many bytes the headers are the larger part. */
+const WORTH_IT = 300
+
+const compress = async (path: string): Promise<void> => {
+  const content = await readFile(path)
+  if (content.length < WORTH_IT) return
+  await Promise.all([
+    squeeze.br(content, BROTLI).then((packed) => writeFile(`${path}.br`, packed)),
+    squeeze.gz(content, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ])
+}
 
 /** Compressed copies beside each file, so that the server only hands them out. */
 export const compressPlugin = (): Plugin => ({
@@ -14,12 +30,7 @@ export const compressPlugin = (): Plugin => ({
   writeBundle: async ({ dir = '' }) => {
     const folder = join(dir, 'assets')
     const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg|json)$/.test(name))
-    for (const name of names) {
-      const path = join(folder, name)
-      const content = await readFile(path)
-      if (content.length < 1024) continue
-      await writeFile(`${path}.br`, await squeeze.br(content, BROTLI))
-      await writeFile(`${path}.gz`, await squeeze.gz(content, { level: 9 }))
-    }
+    // The compressors run on threads of their own, as many at a time as there are.
+    await Promise.all(names.map((name) => compress(join(folder, name))))
   },
 })

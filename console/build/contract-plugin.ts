@@ -2,39 +2,58 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 
-const MODULES: Record<string, () => unknown> = {
-  /** Where each endpoint is; all the client needs at run time. */
-  'virtual:endpoints': () =>
-    Object.fromEntries(
-      ENDPOINTS.map(({ name, method, path, host, bodyType, list }) => [
-        name,
-        {
-          method,
-          path,
-          host,
-          bodyType,
-          firstPage: list?.firstPage,
-          pageSize: list?.pageSize,
-          published: list?.published,
-        },
-      ]),
-    ),
+type Endpoint = (typeof ENDPOINTS)[number]
+
+/** Called from the pages without a session, beside those that anyone may call. */
+const ALSO_OUTSIDE = new Set<string>(['logout', 'getMe', 'createSecondHostToken'])
+const isOutside = ({ name, access }: Endpoint): boolean => access === 'public' || ALSO_OUTSIDE.has(name)
+
+const addressesOf = (endpoints: readonly Endpoint[]) =>
+  Object.fromEntries(
+    endpoints.map(({ name, method, path, host, bodyType, list }) => [
+      name,
+      {
+        method,
+        path,
+        host,
+        bodyType,
+        firstPage: list?.firstPage,
+        pageSize: list?.pageSize,
+        published: list?.published,
+      },
+    ]),
+  )
+const bodies = () =>
+  Object.fromEntries(
+    ENDPOINTS.filter(({ body }) => body !== undefined).map(({ name, body }) => [
+      name,
+      z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' }),
+    ]),
+  )
+
+const asDefault = (value: unknown): string => `export default ${JSON.stringify(value)}`
+
+const MODULES: Record<string, (options: ContractOptions) => string> = {
+  /** Where each endpoint is, which is all the client needs at run time; split, only those of the pages without a session. */
+  'virtual:endpoints': ({ split }) => asDefault(addressesOf(split ? ENDPOINTS.filter(isOutside) : ENDPOINTS)),
+  /** The others, added to the same table. */
+  'virtual:endpoints-inside': ({ split }) =>
+    split
+      ? `import addresses from 'virtual:endpoints'
+Object.assign(addresses, ${JSON.stringify(addressesOf(ENDPOINTS.filter((one) => !isOutside(one))))})`
+      : '',
   /** The rules of each body, for the forms. */
-  'virtual:bodies': () =>
-    Object.fromEntries(
-      ENDPOINTS.filter(({ body }) => body !== undefined).map(({ name, body }) => [
-        name,
-        z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' }),
-      ]),
-    ),
+  'virtual:bodies': () => asDefault(bodies()),
+}
+
+interface ContractOptions {
+  /** Whether the sign-in comes without the addresses it does not call. */
+  split: boolean
 }
 
 /** Gives the console what it needs of the contract as plain data, so that no schema library reaches the browser. */
-export const contractPlugin = (): Plugin => ({
+export const contractPlugin = (options: ContractOptions = { split: false }): Plugin => ({
   name: 'huoketai-contract',
   resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
-  load: (id) => {
-    const make = MODULES[id.slice(1)]
-    return id.startsWith('\0') && make !== undefined ? `export default ${JSON.stringify(make())}` : undefined
-  },
+  load: (id) => (id.startsWith('\0') ? MODULES[id.slice(1)]?.(options) : undefined),
 })

@@ -1,5 +1,6 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
+import { App, prepare } from './app/app.tsx'
 import { connectClient } from './shared/api/client.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { followLayout } from './shared/layout/layout-store.ts'
@@ -22,9 +23,21 @@ connectClient({
 })
 followLayout()
 followSession()
-void loadSite()
+
+const start = async (root: HTMLElement): Promise<void> => {
+  const path = location.hash.slice(1).split('?')[0] ?? ''
+  // All of the first page before anything is drawn: what waits in between is held back by React.
+  const language = startI18n()
+  void loadSite()
+  await Promise.all([language, prepare(path === '' ? '/' : path)])
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-await startI18n()
-createRoot(root).render(<App />)
+// Not awaited here: the pages' code imports from this file's chunk, and would wait for it without end.
+void start(root)

@@ -15,6 +15,8 @@ declare module 'virtual:endpoints' {
   export default addresses
 }
 
+declare module 'virtual:endpoints-inside' {}
+
 declare module 'virtual:bodies' {
   import type { BodySchema } from '#console/shared/form/body-schema.ts'
 

@@ -4,6 +4,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
@@ -13,6 +14,10 @@ const Manifest = z.record(
 export type Manifest = z.infer<typeof Manifest>
 
 export const readManifest = (json: string): Manifest => Manifest.parse(JSON.parse(json))
+
+/** An entry of the build, or one of the chunks that console/build/chunks.ts names, into which an entry may have gone. */
+const keyOf = (manifest: Manifest, entry: string): string =>
+  entry in manifest ? entry : (Object.keys(manifest).find((key) => manifest[key]?.name === entry) ?? entry)
 
 /** Every chunk that must be there before any of these runs, by its key. */
 export const closure = (manifest: Manifest, entries: string[]): Set<string> => {
@@ -24,17 +29,40 @@ export const closure = (manifest: Manifest, entries: string[]): Set<string> => {
     seen.add(key)
     chunk.imports.forEach(visit)
   }
-  entries.forEach(visit)
+  entries.forEach((entry) => visit(keyOf(manifest, entry)))
   return seen
 }
 
-const PUBLIC = ['index.html', 'src/shared/i18n/public-zh.ts']
-const FRAME = [...PUBLIC, 'src/shared/i18n/console-zh.ts', 'src/app/inside.tsx', 'src/app/frame/frame.tsx']
+/** Chunks that need each other: whichever runs first finds the other empty. Each circle is told by its files. */
+export const circles = (manifest: Manifest): string[] => {
+  const done = new Set<string>()
+  const found = new Set<string>()
+  const visit = (key: string, above: readonly string[]): void => {
+    if (above.includes(key)) {
+      const files = [...above.slice(above.indexOf(key)), key].map((one) => manifest[one]?.file)
+      found.add(files.join(' → '))
+    } else if (!done.has(key)) {
+      manifest[key]?.imports.forEach((one) => visit(one, [...above, key]))
+      done.add(key)
+    }
+  }
+  Object.keys(manifest).forEach((key) => visit(key, []))
+  return [...found]
+}
+
+const PUBLIC = ['base', 'src/shared/i18n/public-zh.ts']
+const FRAME = [...PUBLIC, 'src/shared/i18n/console-zh.ts', 'inside', 'frame']
 
 /** What is loaded before the first sight of a page. */
 export const LOADS = {
   'sign-in': [...PUBLIC, 'src/features/account/set1/login-page.tsx'],
   list: [...FRAME, 'src/features/identity/users-page.tsx'],
   settings: [...FRAME, 'src/features/settings/config-page.tsx'],
+  dashboard: [
+    ...FRAME,
+    'src/shared/i18n/loop-zh.ts',
+    'src/shared/i18n/figures-zh.ts',
+    'src/features/dashboards/ecommerce-page.tsx',
+  ],
   'ad sets': [...FRAME, 'src/shared/i18n/loop-zh.ts', 'src/features/adsets/adsets-page.tsx'],
 } as const satisfies Record<string, string[]>

@@ -79,8 +79,8 @@ const setOf = (file: string): TextSet => {
   if (/^console\/src\/features\/(forms|commerce|cards|insurance)\//.test(file)) return 'left'
   if (/^console\/src\/features\/(dashboards|reports)\//.test(file)) return 'figures'
   if (/^console\/src\/features\/(agents|wecom)\//.test(file)) return 'people'
-  // The audit page says the words of keys, too.
-  if (file.endsWith('/api-keys/words.ts')) return 'console'
+  // The audit page shows the labels of keys, too.
+  if (file.endsWith('/api-keys/labels.ts')) return 'console'
   if (/^console\/src\/features\/identity\/(security|sessions|api-keys|profile)\//.test(file)) return 'security'
   if (/^console\/src\/features\/identity\/(profile-page|users\/user-sessions)\.tsx$/.test(file)) return 'security'
   if (file.startsWith('console/src/features/settings/') || file === 'contract/settings') return 'settings'

@@ -51,13 +51,15 @@ const applyLanguage = (language: LanguageCode): void => {
 /** Starts in Chinese, or in the language chosen before; English is the fallback. */
 export const startI18n = async (): Promise<void> => {
   const language = readStored(KEY, isLanguage) ?? 'zh'
-  await i18next.init({
+  // Knows its language at once, so that other texts may be asked for beside these.
+  void i18next.init({
     lng: language,
     fallbackLng: 'en',
     resources: {},
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    initAsync: false,
   })
   applyLanguage(language)
   // Without its texts the page still works, in English.
@@ -70,10 +72,15 @@ const loadSet = async (set: TextSet): Promise<void> => {
   await loading
 }
 
+/** A set and those it builds upon. */
+export const textSetsOf = (set: TextSet): TextSet[] => {
+  const below = BELOW[set]
+  return below === undefined ? [set] : [set, ...textSetsOf(below)]
+}
+
 /** The texts of a set and of those it builds upon. */
 export const loadTexts = async (set: TextSet): Promise<void> => {
-  const below = BELOW[set]
-  await Promise.all([loadSet(set), below === undefined ? undefined : loadTexts(below)])
+  await Promise.all(textSetsOf(set).map(loadSet))
 }
 
 export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { call } from '../api/client.ts'
-import { stillThere } from '../resource/still-there.ts'
+import { stillThere } from '../query/still-there.ts'
 import { answerWithPasskey } from './passkey.ts'
 
 /** A session for whoever the browser's passkey names. */

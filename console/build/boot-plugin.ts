@@ -1,0 +1,180 @@
+import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { ROLES } from '../../contract/roles.ts'
+import type { AppRoute } from '../src/app/app-route.ts'
+import type { TextSet, textSetsOf as TextSetsOf } from '../src/shared/i18n/i18n.ts'
+import { wireQuery } from '../src/shared/api/wire-query.ts'
+import { bootScript } from './boot-script.ts'
+import type { BootPage, BootTable } from './boot-table.ts'
+
+const FIRST_SIZE = 20
+/** Where antd and its calendar keep their words. */
+const LANGUAGES = {
+  zh: ['antd/es/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'],
+  en: ['antd/es/locale/en_US.js'],
+  es: ['antd/es/locale/es_ES.js', 'dayjs/locale/es.js'],
+}
+/** Texts that every page behind the sign-in needs. */
+const BELOW_ALL: readonly TextSet[] = ['public', 'console']
+
+/** Read by Node itself and not as part of this file, so that what a route loads stays an address. */
+const readRoutes = async () => {
+  const read = (path: string) => import(new URL(`../src/${path}`, import.meta.url).href)
+  const [{ FRAME_ROUTES }, { PUBLIC_ROUTES, LOGIN }, { homeOf }, { textSetsOf }] = await Promise.all([
+    read('app/frame-routes.ts'),
+    read('app/public-routes.ts'),
+    read('app/menu.ts'),
+    read('shared/i18n/i18n.ts'),
+  ])
+  return {
+    framed: FRAME_ROUTES as readonly AppRoute[],
+    open: PUBLIC_ROUTES as readonly AppRoute[],
+    login: LOGIN as string,
+    homeOf: homeOf as (role: string) => string,
+    textSetsOf: textSetsOf as typeof TextSetsOf,
+  }
+}
+
+/** The file a route loads, as its source says. */
+const fileOf = ({ path, load }: AppRoute): string => {
+  const file = /import\(\s*['"]\.\.\/([^'"]+)['"]\s*\)/.exec(load.toString())?.[1]
+  if (file === undefined) throw new Error(`The page of ${path} is not loaded by a plain import()`)
+  return `src/${file}`
+}
+
+const firstOf = ({ first, audience }: AppRoute): BootPage['first'] => {
+  if (first === undefined) return undefined
+  const { path, list } = ENDPOINTS.find(({ name }) => name === first.call) ?? {}
+  if (path === undefined || list === undefined) throw new Error(`${first.call} is no list`)
+  const urlFrom = (page: number): string => {
+    const search = new URLSearchParams()
+    const query = wireQuery({ page, pageSize: list.pageSize ?? FIRST_SIZE }, list.published ?? {})
+    for (const [key, value] of Object.entries(query))
+      for (const one of [value ?? []].flat()) search.append(key, String(one))
+    return `${path}?${search}`
+  }
+  return {
+    url: urlFrom(list.firstPage ?? 1),
+    ...(first.scoped === true && { scopedUrl: urlFrom(1) }),
+    ...(audience !== undefined && { roles: audience }),
+  }
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/** The chunk a module went to, by the end of its name. */
+const chunkOf = (bundle: Bundle, module: string): Rolldown.OutputChunk => {
+  const found = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${module}`)),
+  )
+  if (found?.type !== 'chunk') throw new Error(`The build has no ${module}`)
+  return found
+}
+
+/** Every file that must be there before these modules run. */
+const closureOf = (bundle: Bundle, modules: readonly string[]): string[] => {
+  const files = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    chunk.imports.forEach(visit)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  }
+  for (const module of modules) visit(chunkOf(bundle, module).fileName)
+  return [...files]
+}
+
+const FRAME = ['src/app/inside.tsx', 'src/app/frame/frame.tsx']
+const PROVIDER = 'src/shared/ui-theme/ui-provider.tsx'
+
+const pathsOf = (routes: readonly AppRoute[]): string =>
+  `^(${routes.map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`
+
+/** Several addresses may open the same page. */
+const byFile = (routes: readonly AppRoute[]): AppRoute[][] => [...Map.groupBy(routes, fileOf).values()]
+
+const ANTD = /node_modules\/(antd|@rc-component|@ant-design)\//
+
+/** A route that says it is drawn without antd must not bring it. */
+const checkLight = (bundle: Bundle, routes: readonly AppRoute[]): void => {
+  for (const route of routes.filter(({ light }) => light === true)) {
+    const antd = closureOf(bundle, [fileOf(route)])
+      .flatMap((file) => (bundle[file]?.type === 'chunk' ? bundle[file].moduleIds : []))
+      .find((id) => ANTD.test(id))
+    if (antd !== undefined) throw new Error(`${route.path} is marked as light and brings ${antd}`)
+  }
+}
+
+const tableOf = async (bundle: Bundle): Promise<BootTable> => {
+  const { framed, open, login, homeOf, textSetsOf } = await readRoutes()
+  checkLight(bundle, framed)
+  const files: string[] = []
+  const numberOf = (file: string): number => {
+    const name = file.replace('assets/', '')
+    if (!files.includes(name)) files.push(name)
+    return files.indexOf(name)
+  }
+  const there = new Set(closureOf(bundle, ['src/main.tsx']))
+  const withFrame = new Set([...there, ...closureOf(bundle, FRAME)])
+  /** What these need beside what is there already. */
+  const needed = (modules: readonly string[], without: ReadonlySet<string>): number[] =>
+    closureOf(bundle, modules)
+      .filter((file) => !without.has(file))
+      .map(numberOf)
+  const heavy = framed.filter(({ light }) => light !== true).map((route) => new Set(closureOf(bundle, [fileOf(route)])))
+  const byAllHeavy = heavy.reduce((all, one) => all.intersection(one), heavy[0] ?? new Set())
+  const withAntd = withFrame.union(byAllHeavy).union(new Set(closureOf(bundle, [PROVIDER])))
+
+  const sets = new Set<TextSet>([
+    'public',
+    'console',
+    ...framed.flatMap(({ texts }) => (texts ? textSetsOf(texts) : [])),
+  ])
+  const textsIn = (language: string) =>
+    Object.fromEntries([...sets].map((set) => [set, needed([`src/shared/i18n/${set}-${language}.ts`], there)]))
+  const publicPage = (routes: readonly AppRoute[]): BootPage => ({
+    path: pathsOf(routes),
+    files: routes.slice(0, 1).flatMap((route) => needed([fileOf(route)], there)),
+    isPublic: 1,
+  })
+  const framedPage = (routes: readonly AppRoute[]): BootPage[] =>
+    routes.slice(0, 1).map((route) => ({
+      path: pathsOf(routes),
+      files: needed([fileOf(route)], route.light === true ? withFrame : withAntd),
+      ...(route.light === true && { isLight: 1 }),
+      ...(route.texts !== undefined && {
+        texts: textSetsOf(route.texts).filter((set) => BELOW_ALL.every((one) => one !== set)),
+      }),
+      ...(route.first !== undefined && { first: firstOf(route) }),
+    }))
+  return {
+    texts: { zh: textsIn('zh'), es: textsIn('es') },
+    inside: needed(['src/app/inside.tsx'], there),
+    frame: needed(FRAME, there),
+    antd: [...withAntd].filter((file) => !withFrame.has(file)).map(numberOf),
+    antdWords: Object.fromEntries(
+      Object.entries(LANGUAGES).map(([language, modules]) => [language, needed(modules, withAntd)]),
+    ),
+    login: open.filter(({ path }) => path === login).flatMap((route) => needed([fileOf(route)], there)),
+    homes: Object.fromEntries(ROLES.map((role) => [role, homeOf(role)])),
+    site: `/api/v1${ENDPOINTS.find(({ name }) => name === 'getSite')?.path}`,
+    pages: [...byFile(open).map(publicPage), ...byFile(framed).flatMap(framedPage)],
+    files,
+  }
+}
+
+/** The page's first script, which starts all that the address needs in one go. */
+export const bootPlugin = (): Plugin => ({
+  name: 'huoketai-boot',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (_html, { bundle }) => {
+      if (bundle === undefined) return undefined
+      const source = `(${bootScript.toString()})(${JSON.stringify(await tableOf(bundle))})`
+      const { code } = minifySync('boot.js', source)
+      return [{ tag: 'script', children: code, injectTo: 'head-prepend' }]
+    },
+  },
+})

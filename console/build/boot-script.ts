@@ -1,0 +1,102 @@
+import type { Boot, StartedRequest } from '../src/shared/api/started.ts'
+import type { BootTable } from './boot-table.ts'
+
+/**
+ * Runs in the page before any of its code has come, as a text: it may use nothing from outside of itself. It asks for
+ * the files the address needs, which the browser would otherwise learn of one after another, and for the first rows.
+ * What it reads of the browser's storage is what shared/session/session.ts and shared/i18n/i18n.ts keep there.
+ */
+export const bootScript = (table: BootTable): void => {
+  const stored = (key: string) => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  const validSession = () => {
+    try {
+      const session = stored('hyper_user')
+      const payload = JSON.parse(atob(session.token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
+      return session.user.role && payload.exp * 1000 > Date.now() ? session : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const chosen = stored('hyper_language')
+  const language = typeof chosen === 'string' && chosen in table.antdWords ? chosen : 'zh'
+  const session = validSession()
+  const [path = '', search] = location.hash.slice(1).split('?')
+  const isRoot = path === '' || path === '/'
+  const target = isRoot && session !== undefined ? table.homes[session.user.role] : path
+  const page =
+    isRoot && session === undefined ? undefined : table.pages.find((one) => new RegExp(one.path).test(target ?? ''))
+  const textsOf = (set: string) => table.texts[language]?.[set] ?? []
+
+  const wanted = new Set<number>()
+  const want = (files: readonly number[]) => files.forEach((file) => wanted.add(file))
+  want(textsOf('public'))
+  if (page?.isPublic) want(page.files)
+  else if (isRoot && session === undefined) want(table.login)
+  else {
+    want(table.inside)
+    if (page !== undefined && session !== undefined) {
+      want(table.frame)
+      for (const set of ['console', ...(page.texts ?? [])]) want(textsOf(set))
+      want(page.files)
+      if (!page.isLight) {
+        want(table.antd)
+        want(table.antdWords[language] ?? [])
+      }
+    } else if (page !== undefined) want(table.login)
+  }
+  for (const file of wanted) {
+    const name = table.files[file] ?? ''
+    const link = document.createElement('link')
+    const isStyle = name.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/assets/${name}`
+    document.head.append(link)
+  }
+
+  const tongue = language === 'zh' ? 'zh' : 'en'
+  const token: string | undefined = session?.token
+  const started = new Map<string, StartedRequest>()
+  const start = (url: string) => {
+    const controller = new AbortController()
+    const response = fetch(url, {
+      headers: {
+        accept: 'application/json',
+        'accept-language': tongue,
+        ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
+      },
+      signal: controller.signal,
+    })
+    // Whoever takes it hears of its failure; a request nobody takes fails for nobody.
+    response.catch(() => undefined)
+    started.set(url, { response, abort: () => controller.abort() })
+    return response
+  }
+  start(table.site)
+  const first = session !== undefined && search === undefined ? page?.first : undefined
+  let settled: Promise<unknown> = Promise.resolve()
+  if (first !== undefined && (first.roles === undefined || first.roles.includes(session.user.role))) {
+    const enterprise = session.user.selectEnterprise
+    const isScoped = enterprise !== null && enterprise !== undefined && first.scopedUrl !== undefined
+    const url = isScoped
+      ? `/api/v1/enterprise/${encodeURIComponent(enterprise)}${first.scopedUrl}`
+      : `/api/v1${first.url}`
+    settled = start(url).catch(() => undefined)
+  }
+  const boot: Boot = {
+    take: (url, itsToken, itsLanguage) => {
+      const request = itsToken === token && itsLanguage === tongue ? started.get(url) : undefined
+      started.delete(url)
+      return request
+    },
+    settled,
+  }
+  window.consoleBoot = boot
+}

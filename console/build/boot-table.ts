@@ -1,0 +1,37 @@
+/** Positions in {@link BootTable.files}. */
+type Files = readonly number[]
+
+/** What the first script knows of the build; files that the page loads anyway are left out. */
+export interface BootTable {
+  files: readonly string[]
+  /** Per language: the texts of the pages without a session, and the rest by set. */
+  texts: Readonly<Record<string, Readonly<Record<string, Files>>>>
+  /** Of everything behind the sign-in, of the frame around it, of all pages with antd, and antd's words per language. */
+  inside: Files
+  frame: Files
+  antd: Files
+  antdWords: Readonly<Record<string, Files>>
+  login: Files
+  /** Where the root leads, by role. */
+  homes: Readonly<Record<string, string>>
+  site: string
+  pages: readonly BootPage[]
+}
+
+export interface BootPage {
+  /** A regular expression of the paths. */
+  path: string
+  files: Files
+  /** Drawn without a session and without the frame. */
+  isPublic?: 1
+  isLight?: 1
+  /** Sets beside those of every page. */
+  texts?: readonly string[]
+  first?: {
+    /** The request where no enterprise is chosen; and after `/enterprise/<id>` where one is, if that narrows it. */
+    url: string
+    scopedUrl?: string
+    /** Who may ask; absent: everyone. */
+    roles?: readonly string[]
+  }
+}
