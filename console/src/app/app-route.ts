@@ -1,6 +1,14 @@
 import type { TextSet } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
+import type { EndpointName } from '#contract/endpoints.ts'
 import type { Role } from '#contract/roles.ts'
+
+/** A list as it is asked for where the address says nothing of pages, filters or order. */
+export interface FirstList {
+  call: EndpointName
+  /** Whether a chosen enterprise narrows it. */
+  scoped?: true
+}
 
 /** One screen: where, what it is called, whom it is for, how its code comes. */
 export interface AppRoute {
@@ -9,9 +17,17 @@ export interface AppRoute {
   load: () => PageModule
   /** Texts beside those every screen has. */
   texts?: TextSet
+  /** Stays mounted when it is left: a list, a detail or a dashboard. A form is not kept, it is begun anew. */
+  kept?: true
   /**
    * Whose calls the server answers here; absent: anyone with a session. As the specification has it the router keeps nobody
    * out: others are told there who can allow it.
    */
   audience?: readonly Role[]
+  /** Drawn without antd, which then comes only when something opens that uses it. */
+  light?: true
+  /** The list the page shows, asked for while its code is on its way. */
+  first?: FirstList
+  /** Asks for what the page shows, before someone follows a link to it. */
+  prefetch?: () => void
 }

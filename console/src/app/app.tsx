@@ -1,39 +1,65 @@
-import { lazy, Suspense } from 'react'
-import { HashRouter, Route, Routes } from 'react-router'
+import { Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { Toasts } from '#console/shared/notifier/toasts.tsx'
-import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
+import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { PUBLIC_ROUTES } from './public-routes.ts'
+import { isAuthenticated, useAuth } from '#console/shared/session/auth-store.ts'
+import { AppRouter } from './app-router.tsx'
+import { fitsPath } from './fits-path.ts'
+import type * as InsideModule from './inside.tsx'
+import { LOGIN, PUBLIC_ROUTES } from './public-routes.ts'
 import { Titled } from './titled.tsx'
 
-const Inside = lazy(() => withTimeout(import('./inside.tsx')))
-
-const publicRoutes = PUBLIC_ROUTES.map(({ path, title, load }) => {
-  const Page = loadPage(load)
-  return (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <Titled title={title}>
-          <Page />
-        </Titled>
-      }
-    />
-  )
+let inside: typeof InsideModule | undefined
+const Inside = loadPart(async () => {
+  inside = await import('./inside.tsx')
+  return inside.default
 })
 
+const publicPages = PUBLIC_ROUTES.map(({ load, ...route }) => ({ ...route, Page: loadPage(load) }))
+const publicRoutes = publicPages.map(({ path, title, Page }) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Titled title={title}>
+        <Page />
+      </Titled>
+    }
+  />
+))
+
+/** The root without a session is the sign-in, for which nothing of the inside is needed. */
+const Within = () => {
+  const { pathname, search } = useLocation()
+  useAuth((state) => state.role)
+  return pathname === '/' && !isAuthenticated() ? (
+    <Navigate to={LOGIN} replace state={{ from: pathname + search }} />
+  ) : (
+    <Inside />
+  )
+}
+
+/** Fetches whatever the page at a path needs before it can be drawn; undefined when that is all there. */
+export const prepare = (path: string): Promise<void> | undefined => {
+  const Public = publicPages.find((page) => fitsPath(page.path, path))?.Page
+  if (Public !== undefined) return Public.isLoaded() ? undefined : Public.preload()
+  if (path === '/' && !isAuthenticated()) return prepare(LOGIN)
+  if (inside === undefined) return Inside.preload().then(() => inside && prepare(path))
+  return inside.isGuarded(path) && !isAuthenticated() ? prepare(LOGIN) : inside.prepareFramed(path)
+}
+
 export const App = () => (
-  <HashRouter>
+  <AppRouter prepare={prepare}>
     <PageBoundary>
       <Suspense fallback={<PageWait />}>
         <Routes>
           {publicRoutes}
-          <Route path="*" element={<Inside />} />
+          <Route path="*" element={<Within />} />
         </Routes>
       </Suspense>
     </PageBoundary>
     <Toasts />
-  </HashRouter>
+  </AppRouter>
 )

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Role } from '#contract/roles.ts'
-import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 
-const NotAllowed = lazy(() => withTimeout(import('./not-allowed.tsx')))
+const NotAllowed = lazyAntd(() => import('./not-allowed.tsx').then((module) => module.default))
 
 interface AudienceProps {
   /** Absent: everyone. */
@@ -16,9 +16,5 @@ interface AudienceProps {
 export const Audience = ({ roles, title, children }: AudienceProps) => {
   const role = useAuth((state) => state.role)
   if (roles === undefined || roles.some((one) => one === role)) return children
-  return (
-    <Suspense>
-      <NotAllowed title={title} roles={roles} />
-    </Suspense>
-  )
+  return <NotAllowed title={title} roles={roles} />
 }

@@ -2,7 +2,8 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import type { Role } from '#contract/roles.ts'
 import { addOnStore } from './add-ons/add-on.ts'
-import type { AppRoute } from './app-route.ts'
+import type { AppRoute, FirstList } from './app-route.ts'
+import { fitsPath } from './fits-path.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const WORK: readonly Role[] = ['Admin', 'User', 'Member']
@@ -28,6 +29,8 @@ const figures = (path: string, title: string, load: () => PageModule, audience =
   audience,
   texts: 'figures',
 })
+const kept = (route: AppRoute): AppRoute => ({ ...route, kept: true })
+const light = (route: AppRoute, first?: FirstList): AppRoute => ({ ...route, light: true, first })
 const WIZARDS = [
   'mp1',
   'mp2/:provider',
@@ -42,27 +45,40 @@ const WIZARDS = [
 
 /** Behind the guard, inside the frame. */
 export const FRAME_ROUTES: readonly AppRoute[] = [
-  figures(
-    '/dashboard/ecommerce',
-    text('E-commerce overview'),
-    () => import('../features/dashboards/ecommerce-page.tsx'),
+  light(
+    kept(
+      figures(
+        '/dashboard/ecommerce',
+        text('E-commerce overview'),
+        () => import('../features/dashboards/ecommerce-page.tsx'),
+      ),
+    ),
   ),
-  figures(
-    '/dashboard/analytics',
-    text('Conversion analysis'),
-    () => import('../features/dashboards/analytics-page.tsx'),
+  light(
+    kept(
+      figures(
+        '/dashboard/analytics',
+        text('Conversion analysis'),
+        () => import('../features/dashboards/analytics-page.tsx'),
+      ),
+    ),
   ),
   // A Member may be given a to-do; the menu leads owners there.
-  figures(
-    '/dashboard/project',
-    text('To-dos and alerts'),
-    () => import('../features/dashboards/project-page.tsx'),
-    WORK,
+  light(
+    kept(
+      figures(
+        '/dashboard/project',
+        text('To-dos and alerts'),
+        () => import('../features/dashboards/project-page.tsx'),
+        WORK,
+      ),
+    ),
   ),
-  figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx')),
-  figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx')),
+  light(kept(figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx')))),
+  kept(figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx'))),
   {
     path: '/apps/adaccounts/list',
+    kept: true,
     title: text('Ad resources'),
     audience: WORK,
     texts: 'loop',
@@ -75,8 +91,13 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     texts: 'loop',
     load: () => import('../features/accounts/imports-page.tsx'),
   },
-  adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx')),
-  adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx')),
+  kept(
+    light(
+      adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx')),
+      { call: 'listAdsets', scoped: true },
+    ),
+  ),
+  kept(adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'))),
   adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), WORK),
   ...WIZARDS.map((page) => adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), WORK)),
   adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), WORK),
@@ -86,29 +107,32 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     () => import('../features/adsets/customers-page.tsx'),
     WORK,
   ),
-  left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx')),
-  left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx')),
+  kept(left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'))),
+  kept(left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'))),
   left('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx')),
   left('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx')),
-  left('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx')),
-  left('product/list', text('Products'), () => import('../features/commerce/products-page.tsx')),
+  kept(left('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'))),
+  kept(left('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'))),
   left(
     'product/import-products/:provider',
     text('Import products'),
     () => import('../features/commerce/import-products-page.tsx'),
   ),
-  left('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), [
-    'Admin',
-    'User',
-  ]),
+  kept(
+    left('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), [
+      'Admin',
+      'User',
+    ]),
+  ),
   left('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), [
     'Admin',
     'User',
   ]),
-  left('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx')),
-  left('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx')),
+  kept(left('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'))),
+  kept(left('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'))),
   {
     path: '/apps/customer/list',
+    kept: true,
     title: text('Customer service'),
     audience: WORK,
     texts: 'people',
@@ -130,6 +154,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/customerAcquisition/list/:corp_id',
+    kept: true,
     title: text('Acquisition links'),
     audience: WORK,
     texts: 'people',
@@ -137,6 +162,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/wxuser/list/:corp_id',
+    kept: true,
     title: text('People of WeChat-work'),
     audience: WORK,
     texts: 'people',
@@ -144,6 +170,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/wxcustomer/list/:corp_id',
+    kept: true,
     title: text('Service accounts and customers'),
     audience: WORK,
     texts: 'people',
@@ -151,8 +178,11 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/users/list',
+    kept: true,
     title: text('User accounts'),
     audience: ['Admin'],
+    light: true,
+    first: { call: 'listUsers' },
     load: () => import('../features/identity/users-page.tsx'),
   },
   {
@@ -163,6 +193,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/enterprises/list',
+    kept: true,
     title: text('Enterprise accounts'),
     audience: ['Admin'],
     load: () => import('../features/identity/enterprises-page.tsx'),
@@ -175,6 +206,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/enterprises/list_members/:enterpriseId',
+    kept: true,
     title: text('Members'),
     audience: ['Admin', 'User'],
     load: () => import('../features/identity/members-page.tsx'),
@@ -208,13 +240,12 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/apps/audit',
+    kept: true,
     title: text('Audit log'),
     audience: ['Admin', 'User'],
     load: () => import('../features/identity/audit-page.tsx'),
   },
 ]
 
-export const findRoute = (path: string): AppRoute | undefined => {
-  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
-  return [...PUBLIC_ROUTES, ...FRAME_ROUTES, ...addOnStore.get().routes].find((route) => fits(route.path))
-}
+export const findRoute = (path: string, added = addOnStore.get().routes): AppRoute | undefined =>
+  [...PUBLIC_ROUTES, ...FRAME_ROUTES, ...added].find((route) => fitsPath(route.path, path))

@@ -1,17 +1,23 @@
-import { lazy, useMemo } from 'react'
+import 'virtual:endpoints-inside'
+import { useMemo } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
-import { useAuth } from '#console/shared/session/auth-store.ts'
+import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
+import { authStore, useAuth } from '#console/shared/session/auth-store.ts'
 import { useAddOn } from './add-ons/add-on.ts'
 import type { AppRoute } from './app-route.ts'
 import { Audience } from './audience.tsx'
-import { FRAME_ROUTES } from './frame-routes.ts'
+import { frameReady } from './frame/frame-ready.ts'
+import { findRoute, FRAME_ROUTES } from './frame-routes.ts'
 import { Guard } from './guard.tsx'
 import { homeOf } from './menu.ts'
+import { pageOf } from './page-of.tsx'
 import { Titled } from './titled.tsx'
 
-const Frame = lazy(() => withTimeout(import('./frame/frame.tsx')))
+const Frame = loadPart(async () => {
+  const [frame] = await Promise.all([import('./frame/frame.tsx'), frameReady()])
+  return frame.default
+})
 const NotFound = loadPage(() => import('./elsewhere-page.tsx'))
 
 const Home = () => {
@@ -19,8 +25,9 @@ const Home = () => {
   return <Navigate to={homeOf(role)} replace />
 }
 
-const framed = ({ path, title, audience, load, texts }: AppRoute) => {
-  const Page = loadPage(load, texts)
+const framed = (route: AppRoute) => {
+  const { path, title, audience } = route
+  const Page = pageOf(route)
   return (
     <Route
       key={path}
@@ -38,6 +45,18 @@ const framed = ({ path, title, audience, load, texts }: AppRoute) => {
   )
 }
 const frameRoutes = FRAME_ROUTES.map(framed)
+
+const routeAt = (path: string): AppRoute | undefined => findRoute(path === '/' ? homeOf(authStore.get().role) : path)
+
+/** Whether the page at a path needs a session. */
+export const isGuarded = (path: string): boolean => routeAt(path) !== undefined
+
+/** Fetches the page at a path with the frame around it; undefined when both are there. */
+export const prepareFramed = (path: string): Promise<void> | undefined => {
+  const route = routeAt(path)
+  const coming = (route === undefined ? [NotFound] : [Frame, pageOf(route)]).filter((part) => !part.isLoaded())
+  return coming.length === 0 ? undefined : Promise.all(coming.map((part) => part.preload())).then(() => undefined)
+}
 
 /** Everything that needs a session, and the page for what there is not; apart from the sign-in, which loads none of it. */
 const Inside = () => {

@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { ROLE_WORDS } from '#console/features/identity/words.ts'
+import { ROLE_LABELS } from '#console/features/identity/labels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { Button } from '#console/shared/ui/button.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 
 const ASK_OWNER = text('An owner of your enterprise can give you another role, under My enterprise, Members.')
@@ -15,8 +15,8 @@ const NotAllowed = ({ title, roles }: { title: string; roles: readonly Role[] })
   const { t } = useTranslation()
   const navigate = useNavigate()
   const role = useAuth((state) => state.user?.role)
-  const forWhom = roles.map((one) => t(ROLE_WORDS[one])).join('、')
-  const own = role === undefined ? '' : t(ROLE_WORDS[role])
+  const forWhom = roles.map((one) => t(ROLE_LABELS[one])).join('、')
+  const own = role === undefined ? '' : t(ROLE_LABELS[role])
   const isOwners = roles.includes('User') && role !== 'User'
   return (
     <div className="card">
@@ -28,7 +28,7 @@ const NotAllowed = ({ title, roles }: { title: string; roles: readonly Role[] })
           t(isOwners ? ASK_OWNER : ASK_ADMIN),
         ].join(' ')}
       >
-        <Button type="primary" onClick={() => navigate('/')}>
+        <Button kind="primary" onClick={() => navigate('/')}>
           {t('To the first page')}
         </Button>
       </NothingHere>

@@ -2,6 +2,8 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import type { AppRoute } from './app-route.ts'
 
+export const LOGIN = '/account/login'
+
 /** The account pages exist in two designs; the second has the suffix 2. */
 const account = (name: string, title: string, load: () => PageModule, load2: () => PageModule): AppRoute[] => [
   { path: `/account/${name}`, title, load },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
@@ -62,12 +62,11 @@ const Results = ({ user, perform, onClose }: PaletteProps) => {
     if (isSearching && (entry === undefined || !('action' in entry))) hold(typed)
     else choose(entry)
   })
+  const isDue = held === typed && !isSearching
+  const chooseFirst = useEffectEvent(() => choose(entries[0]))
   useEffect(() => {
-    if (held === undefined || isSearching) return
-    hold(undefined)
-    if (held === typed) choose(entries[0])
-    // The answer is what it waits for; the entries come with it.
-  }, [held, isSearching])
+    if (isDue) chooseFirst()
+  }, [isDue])
   return (
     <>
       <label className="palette-input">
@@ -76,7 +75,10 @@ const Results = ({ user, perform, onClose }: PaletteProps) => {
           {...options.input}
           autoFocus
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            hold(undefined)
+          }}
           placeholder={t('Name, pinyin, id, order number or whole phone…')}
           aria-label={t('Search pages, actions and records')}
         />

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { call } from '#console/shared/api/client.ts'
+import { useSettled } from '#console/shared/query/select-query.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import type { SearchGroup } from '#contract/search/entities.ts'
 
-const PAUSE = 200
+const PAUSE_MS = 200
 const LONGEST = 200
 
 export interface Records {
@@ -12,35 +12,21 @@ export interface Records {
   hasFailed: boolean
 }
 
-const NONE: Omit<Records, 'isSearching'> & { typed: string } = { typed: '', groups: [], hasFailed: false }
+const NONE: Records = { groups: [], isSearching: false, hasFailed: false }
 
 /** One letter would find almost everything; one Chinese character says enough. */
 const isSearchable = (words: string): boolean => words.length > (/\p{Script=Han}/u.test(words) ? 0 : 1)
 
-/** The records that answer to what is typed, a moment after the last key; an answer that comes too late is dropped. */
+/** The records that answer to what is typed, a moment after the last key. */
 export const useRecords = (typed: string, enterpriseId: string | undefined): Records => {
-  const [found, setFound] = useState(NONE)
   const words = typed.trim().slice(0, LONGEST)
-  const isWanted = isSearchable(words)
-  useEffect(() => {
-    if (!isWanted) return setFound(NONE)
-    const running = new AbortController()
-    const ask = (): Promise<void> =>
-      call('searchRecords', { query: { q: words }, enterpriseId, signal: running.signal }).then(
-        (reply) => {
-          if (!running.signal.aborted) setFound({ typed: words, groups: reply?.groups ?? [], hasFailed: false })
-        },
-        () => {
-          if (!running.signal.aborted) setFound({ typed: words, groups: [], hasFailed: true })
-        },
-      )
-    const timer = setTimeout(() => void ask(), PAUSE)
-    return () => {
-      clearTimeout(timer)
-      running.abort()
-    }
-  }, [words, isWanted, enterpriseId])
-  return isWanted
-    ? { groups: found.groups, hasFailed: found.hasFailed, isSearching: found.typed !== words }
-    : { groups: [], hasFailed: false, isSearching: false }
+  const asked = useSettled(words, PAUSE_MS)
+  const { data, error, fetching, isPrevious } = useQuery(
+    'searchRecords',
+    isSearchable(asked) ? { query: { q: asked }, enterpriseId } : SKIP,
+    { select: ({ groups }) => groups, keepPrevious: true },
+  )
+  if (!isSearchable(words)) return NONE
+  const isSearching = asked !== words || (fetching && (data === undefined || isPrevious))
+  return { groups: data ?? [], isSearching, hasFailed: error !== undefined && !isSearching }
 }

@@ -1,7 +1,6 @@
 import { PasswordPrompt } from '#console/features/identity/security/password-prompt.tsx'
-import { call } from '#console/shared/api/client.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { stillThere } from '#console/shared/resource/still-there.ts'
+import { request } from '#console/shared/query/mutate.ts'
 import { endConfirm } from '#console/shared/session/confirm-store.ts'
 
 /** Before what outlives the session: the call that asked for it goes on once the password was right. */
@@ -15,7 +14,7 @@ const ConfirmSession = () => {
       submitText={t('Confirm')}
       close={() => endConfirm(false)}
       submit={async (password) => {
-        stillThere(await call('confirmSession', { body: { password } }))
+        await request('confirmSession', { body: { password } })
         endConfirm(true)
       }}
     />

@@ -1,16 +1,16 @@
-import { lazy, type MouseEvent, Suspense, use, useEffect } from 'react'
+import { type MouseEvent, Suspense, useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Navigate, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useLayout } from '#console/shared/layout/layout-store.ts'
 import { startLive } from '#console/shared/live/start-live.ts'
-import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { loadPart } from '#console/shared/page/load-page.tsx'
+import { followOtherTabs } from '#console/shared/query/other-tabs.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { useIsConfirming } from '#console/shared/session/confirm-store.ts'
-import { popupContainer } from '#console/shared/ui-theme/popup-container.ts'
-import { UiProvider } from '#console/shared/ui-theme/ui-provider.tsx'
+import { lazyAntd, loadUiProvider } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { Overlays } from '../actions/overlays.tsx'
-import { frameReady } from './frame-ready.ts'
+import { onceIdle } from './once-idle.ts'
 import { SideBar } from './menu/side-bar.tsx'
 import { TopNav } from './menu/top-nav.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
@@ -21,14 +21,15 @@ import { PageOutlet } from './page-outlet.tsx'
 import { PageTabs } from './page-tabs/page-tabs.tsx'
 import { useTabsShown } from './page-tabs/tabs-store.ts'
 import { useVisits } from './page-tabs/use-visits.ts'
+import { prefetchLinks } from './prefetch-links.ts'
 import { refreshUser } from './top-bar/choose-enterprise.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useMenuPlace } from './use-menu-place.ts'
 import '#console/shared/style/print.css'
 import './frame.css'
 
-const ConfirmSession = lazy(() => withTimeout(import('./confirm-session.tsx')))
-const RightBar = lazy(() => withTimeout(import('./right-bar/right-bar.tsx')))
+const ConfirmSession = lazyAntd(() => import('./confirm-session.tsx').then((module) => module.default))
+const RightBar = loadPart(() => import('./right-bar/right-bar.tsx').then((module) => module.default))
 
 const PROFILE = '/apps/profile'
 
@@ -38,19 +39,31 @@ const skip = (event: MouseEvent): void => {
   document.getElementById('page')?.focus()
 }
 
-/** What runs as long as someone is signed in; not before a second factor they must have, without which nothing is answered. */
+/** What does not come is missed by nobody; the next load asks again. */
+const nothing = (): undefined => undefined
+
+/**
+ * What runs as long as someone is signed in, begun once the page has its rows; not before a second factor they must have,
+ * without which nothing is answered.
+ */
 const useSignedIn = (isHeld: boolean): void => {
   useEffect(() => {
     if (isHeld) return undefined
-    const ends = [startLive()]
-    // An old copy of the person serves until the network is back.
-    refreshUser().catch(() => undefined)
-    // What does not come is missed by nobody; the next load asks again.
-    import('../later.ts').then(
-      ({ startLater }) => ends.push(startLater()),
-      () => undefined,
-    )
+    let isOver = false
+    const ends = [prefetchLinks(), followOtherTabs()]
+    const start = (): void => {
+      ends.push(startLive())
+      // An old copy of the person serves until the network is back.
+      refreshUser().catch(nothing)
+      import('../later.ts').then(({ startLater }) => {
+        if (!isOver) ends.push(startLater())
+      }, nothing)
+      // So that the first drawer opens at once.
+      ends.push(onceIdle(() => void loadUiProvider().catch(nothing)))
+    }
+    ends.push(onceIdle(start))
     return () => {
+      isOver = true
       for (const end of ends) end()
     }
   }, [isHeld])
@@ -100,10 +113,7 @@ const Shell = ({ user }: { user: SessionUser }) => {
 
 /** Around every page of a signed-in person. */
 const Frame = () => {
-  use(frameReady)
   const user = useAuth((state) => state.user)
-  return (
-    <UiProvider popupContainer={popupContainer}>{user !== undefined && <Shell key={user.id} user={user} />}</UiProvider>
-  )
+  return user !== undefined && <Shell key={user.id} user={user} />
 }
 export default Frame

@@ -1,50 +1,40 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
-import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { useAuth } from '#console/shared/session/auth-store.ts'
+import { useNavigationType } from 'react-router'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { useRoute } from './use-route.ts'
+import { KeptPage } from './kept-page.tsx'
+import { type LeftPage, PageChange } from './page-change.tsx'
+import { useOpenPages } from './use-open-pages.ts'
 
-/** A new page starts at its top, and the focus does not stay on what is gone. */
-const useArrival = (pathname: string) => {
-  const main = useRef<HTMLElement>(null)
-  const how = useNavigationType()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    if (how !== 'POP') window.scrollTo(0, 0)
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-  }, [pathname, how])
-  return main
-}
-
-/** The page itself, drawn anew for another enterprise. */
+/** The page itself; the last lists, details and dashboards wait behind it, so that their tab or Back shows them at once. */
 export const PageOutlet = () => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const enterprise = useAuth((state) => state.user?.selectEnterprise)
-  const main = useArrival(pathname)
-  const title = useRoute(pathname)?.title ?? ''
+  const main = useRef<HTMLElement>(null)
+  const how = useNavigationType()
+  const { pages, shown, leave } = useOpenPages()
+  const { pathname } = shown.place.location
+  /** A page starts at its top or where it was left, and the focus does not stay on what is gone. */
+  const arrive = (left: LeftPage): void => {
+    const top = leave(left)
+    if (top !== undefined) window.scrollTo(0, top)
+    else if (how !== 'POP') window.scrollTo(0, 0)
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.checkVisibility() === false)
+      main.current?.focus({ preventScroll: true })
+  }
   return (
     <main className="frame-page" id="page" data-path={pathname} ref={main} tabIndex={-1}>
       <p className="sr-only" role="status">
-        {t(title)}
+        {t(shown.route?.title ?? '')}
       </p>
       <Breadcrumbs />
-      <PageBoundary key={`${pathname} ${enterprise}`}>
-        <Suspense
-          fallback={
-            <div className="frame-pending">
-              <PageWait />
-            </div>
-          }
-        >
-          <Outlet />
-        </Suspense>
-      </PageBoundary>
+      {/* In an order that does not change, so that nothing is moved in the document. */}
+      {pages
+        .toSorted((one, other) => one.key.localeCompare(other.key))
+        .map((page) => (
+          <KeptPage key={page.key} page={page} isShown={page.key === shown.key} />
+        ))}
+      <PageChange path={pathname} onChange={arrive} />
     </main>
   )
 }

@@ -1,9 +1,10 @@
-import { Tour as AntdTour, Button } from 'antd'
-import { use, useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadTexts } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Button } from '#console/shared/ui/button.tsx'
 import { inSight, untilInSight } from './find-stop.ts'
+import { placeStop } from './place-stop.ts'
 import { STOPS } from './stops.ts'
 import './tour.css'
 
@@ -56,36 +57,33 @@ const useKeys = (current: number, go: (next: number) => Promise<void>, end: () =
   }, [current, go, end])
 }
 
-/** antd draws a plain box: it is named as the dialog it is, and its way on gets the focus. */
-const usePanel = (current: number, label: string): void => {
-  useEffect(() => {
-    let isOver = false
-    void untilInSight('.ant-tour .ant-tour-next-btn').then((button) => {
-      if (isOver) return
-      const panel = button?.closest('.ant-tour')
-      panel?.setAttribute('role', 'dialog')
-      panel?.setAttribute('aria-label', label)
-      button?.focus()
-    })
-    return () => {
-      isOver = true
+/** Lays light and panel at what is pointed at, again whenever the page moves it. */
+const usePlace = (find: string | undefined) => {
+  const spot = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const target = find === undefined ? undefined : inSight(find)
+      if (spot.current !== null && panel.current !== null) placeStop(spot.current, panel.current, target)
     }
-  }, [current, label])
-}
-
-/** What a page is filled with moves what is pointed at; antd looks again when the window changes. */
-const useFollow = (): void => {
-  useEffect(() => {
+    if (find !== undefined) inSight(find)?.scrollIntoView({ block: 'nearest' })
+    place()
     const page = document.getElementById('page')
-    const watch = new ResizeObserver(() => window.dispatchEvent(new Event('resize')))
+    const watch = new ResizeObserver(place)
     if (page !== null) watch.observe(page)
-    return () => watch.disconnect()
-  }, [])
+    window.addEventListener('resize', place)
+    document.addEventListener('scroll', place, true)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', place)
+      document.removeEventListener('scroll', place, true)
+    }
+  }, [find])
+  return { spot, panel }
 }
 
-/** Above or below something tall there is no room. */
-const isTall = (target: HTMLElement | null): boolean =>
-  target !== null && target.getBoundingClientRect().height > window.innerHeight / 2
+/** The way on has the focus at each stop. */
+const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** Once around the console, over the real thing. */
 const Tour = ({ onClose }: { onClose: () => void }) => {
@@ -93,28 +91,40 @@ const Tour = ({ onClose }: { onClose: () => void }) => {
   use((asked ??= loadTexts('help')))
   const { stops, current, go, end } = useTour(onClose)
   useKeys(current, go, end)
-  useFollow()
-  usePanel(current, t('Show me around'))
+  const stop = stops[current]
+  const { spot, panel } = usePlace(stop?.find)
+  const says = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The browser's own dialog: nothing behind it can be reached meanwhile, and the focus goes back afterwards.
+  useLayoutEffect(() => {
+    const { current: shown } = dialog
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  if (stop === undefined) return undefined
+  const isLast = current === stops.length - 1
   return (
-    <AntdTour
-      open
-      rootClassName="tour"
-      current={current}
-      onChange={(next) => void go(next)}
-      onClose={end}
-      steps={stops.map(({ title, says, find }) => {
-        const target = inSight(find) ?? null
-        return { title: t(title), description: t(says), target, ...(isTall(target) ? { placement: 'rightTop' } : {}) }
-      })}
-      actionsRender={(buttons) => (
-        <>
-          <Button size="small" type="text" onClick={end}>
+    <dialog ref={dialog} className="tour" aria-label={t('Show me around')} aria-describedby={says}>
+      <div ref={spot} className="tour-spot" />
+      <section ref={panel} className="tour-panel">
+        <strong>{t(stop.title)}</strong>
+        <p id={says}>{t(stop.says)}</p>
+        <footer>
+          <span className="num">{`${current + 1} / ${stops.length}`}</span>
+          <Button small kind="text" onClick={end}>
             {t('Skip')}
           </Button>
-          {buttons}
-        </>
-      )}
-    />
+          {current === 0 ? undefined : (
+            <Button small onClick={() => void go(current - 1)}>
+              {t('Back')}
+            </Button>
+          )}
+          <Button key={current} ref={focusOn} small kind="primary" onClick={() => void go(current + 1)}>
+            {isLast ? t('End the tour') : t('Next')}
+          </Button>
+        </footer>
+      </section>
+    </dialog>
   )
 }
 export default Tour

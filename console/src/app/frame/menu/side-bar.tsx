@@ -6,7 +6,7 @@ import { Avatar } from '../avatar.tsx'
 import { Brand } from '../brand.tsx'
 import { Icon } from '../icons.tsx'
 import type { MenuPlace } from '../menu-place.ts'
-import { ROLE_WORDS } from '#console/features/identity/words.ts'
+import { ROLE_LABELS } from '#console/features/identity/labels.ts'
 import { SideNav } from './side-nav.tsx'
 import './side-bar.css'
 
@@ -18,7 +18,7 @@ const Person = () => {
     <Link className="side-person" to="/apps/profile" title={t('Profile')}>
       <Avatar user={user} size={44} />
       <span className="side-person-name">{user.fullname}</span>
-      <span className="side-person-role">{t(ROLE_WORDS[user.role])}</span>
+      <span className="side-person-role">{t(ROLE_LABELS[user.role])}</span>
     </Link>
   )
 }

@@ -26,7 +26,7 @@ export const PageTabs = () => {
   // The tab of a new page comes a moment after its address, and its name and those before it change its place.
   const places = tabs.map(titleOf).join()
   useEffect(() => {
-    if (current !== '') openTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (current !== '' && places !== '') openTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, places])
 
   const close = (pattern: string): void => {

@@ -10,12 +10,12 @@ import { namePage, restoreTabs, visitPage } from './tabs-store.ts'
 export const useVisits = ({ id, role }: SessionUser): void => {
   const { pathname, search } = useLocation()
   const named = usePageNameAt(pathname)
-  const added = useAddOn()
+  const { routes: added } = useAddOn()
   useLayoutEffect(() => {
-    const isFor = (path: string) => findRoute(path)?.audience?.includes(role) ?? true
+    const isFor = (path: string) => findRoute(path, added)?.audience?.includes(role) ?? true
     // What is not known yet may join later; until then its tab is not shown.
     restoreTabs(id, ({ pattern }) => isFor(pattern))
-    const route = findRoute(pathname)
+    const route = findRoute(pathname, added)
     if (route !== undefined && isFor(pathname))
       visitPage({ pattern: route.path, path: pathname + search, title: route.title })
   }, [id, role, pathname, search, added])

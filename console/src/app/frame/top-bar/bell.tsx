@@ -1,9 +1,9 @@
+import type { Job } from '#contract/core/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
-import { isUnderWay, jobStore } from '#console/shared/live/job-store.ts'
-import { loadNotifications, notificationStore, readNotifications } from '#console/shared/live/notification-store.ts'
+import { isUnderWay, useJobs } from '#console/shared/live/jobs.ts'
+import { readNotifications, useNotifications } from '#console/shared/live/notifications.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { useStore } from '#console/shared/store/create-store.ts'
 import { useNow } from '#console/shared/ui/use-now.ts'
 import { Icon } from '../icons.tsx'
 import { Popup } from '../popup/popup.tsx'
@@ -14,11 +14,11 @@ import './bell.css'
 /** As long as the server keeps the file of an export. */
 const RECENT_MS = 7 * 24 * 3600 * 1000
 const ENDED_SHOWN = 3
+const NO_JOBS: readonly Job[] = []
 
-const Jobs = () => {
+const Jobs = ({ jobs }: { jobs: readonly Job[] }) => {
   const { t } = useTranslation()
   const now = useNow()
-  const jobs = useStore(jobStore, (state) => state.jobs)
   const ended = jobs.filter((job) => !isUnderWay(job) && now - Date.parse(job.endedAt ?? job.createdAt) < RECENT_MS)
   const shown = [...jobs.filter(isUnderWay), ...ended.slice(0, ENDED_SHOWN)]
   if (shown.length === 0) return null
@@ -34,16 +34,19 @@ const Jobs = () => {
   )
 }
 
-const Notes = ({ onLeave }: { onLeave: () => void }) => {
+interface NotesProps {
+  notifications: ReturnType<typeof useNotifications>
+  onLeave(): void
+}
+
+const Notes = ({ notifications: { data, error, fetching, refetch }, onLeave }: NotesProps) => {
   const { t } = useTranslation()
-  const items = useStore(notificationStore, (state) => state.items)
-  const error = useStore(notificationStore, (state) => state.error)
-  const isLoading = useStore(notificationStore, (state) => state.loading)
+  const items = data?.notifications ?? []
   if (error !== undefined && items.length === 0) {
     return (
       <div className="bell-none" role="alert">
         <p>{error}</p>
-        <button type="button" className="bar-link" onClick={() => void loadNotifications()}>
+        <button type="button" className="bar-link" onClick={refetch}>
           {t('Try again')}
         </button>
       </div>
@@ -51,7 +54,7 @@ const Notes = ({ onLeave }: { onLeave: () => void }) => {
   }
   if (items.length === 0) {
     return (
-      <p className="bell-none">{isLoading ? t('Loading…') : t('No notifications. What needs you will appear here.')}</p>
+      <p className="bell-none">{fetching ? t('Loading…') : t('No notifications. What needs you will appear here.')}</p>
     )
   }
   return (
@@ -66,8 +69,10 @@ const Notes = ({ onLeave }: { onLeave: () => void }) => {
 /** The bell with what is unread, and behind it the notifications and the work under way. */
 export const Bell = () => {
   const { t } = useTranslation()
-  const unread = useStore(notificationStore, (state) => state.unread)
-  const running = useStore(jobStore, (state) => state.jobs.filter(isUnderWay).length)
+  const notifications = useNotifications()
+  const jobs = useJobs().data ?? NO_JOBS
+  const unread = notifications.data?.unread ?? 0
+  const running = jobs.filter(isUnderWay).length
   const readAll = (): void => void readNotifications().catch((error: unknown) => notifyUser('danger', messageOf(error)))
   return (
     <Popup
@@ -94,8 +99,8 @@ export const Bell = () => {
               </button>
             )}
           </div>
-          <Jobs />
-          <Notes onLeave={close} />
+          <Jobs jobs={jobs} />
+          <Notes notifications={notifications} onLeave={close} />
         </>
       )}
     </Popup>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Job } from '#contract/core/entities.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { downloadFile } from '#console/shared/live/download-file.ts'
-import { cancelJob, isUnderWay } from '#console/shared/live/job-store.ts'
+import { cancelJob, isUnderWay } from '#console/shared/live/jobs.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 
 const STATES: Record<Job['state'], string> = {
@@ -26,11 +26,9 @@ const countOf = ({ state, done, total }: Job): string => {
 /** One piece of long work: how far it is, a way to stop it, the file it made. */
 export const JobRow = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
-  const attempt = (work: Promise<void>): void => {
-    setBusy(true)
-    work.catch((error: unknown) => notifyUser('danger', messageOf(error))).finally(() => setBusy(false))
-  }
+  const { run, pending } = useMutation((work: () => Promise<void>) =>
+    work().catch((error: unknown) => notifyUser('danger', messageOf(error))),
+  )
   const { file } = job
   return (
     <li className="bell-job" data-state={job.state}>
@@ -52,7 +50,12 @@ export const JobRow = ({ job }: { job: Job }) => {
           )}
         </span>
         {isUnderWay(job) && (
-          <button type="button" className="bar-link" disabled={isBusy} onClick={() => attempt(cancelJob(job.id))}>
+          <button
+            type="button"
+            className="bar-link"
+            disabled={pending}
+            onClick={() => void run(() => cancelJob(job.id))}
+          >
             {t('Cancel')}
           </button>
         )}
@@ -60,8 +63,8 @@ export const JobRow = ({ job }: { job: Job }) => {
           <button
             type="button"
             className="bar-link"
-            disabled={isBusy}
-            onClick={() => attempt(downloadFile(file, `${job.title}.csv`))}
+            disabled={pending}
+            onClick={() => void run(() => downloadFile(file, `${job.title}.csv`))}
           >
             {t('Download')}
           </button>

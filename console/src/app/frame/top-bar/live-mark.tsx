@@ -3,7 +3,7 @@ import { type LiveStatus, useLiveStatus } from '#console/shared/live/live-store.
 import { text } from '#console/shared/i18n/i18n.ts'
 import './live-mark.css'
 
-const WORDS: Record<LiveStatus, { title: string; explanation: string }> = {
+const LABELS: Record<LiveStatus, { title: string; explanation: string }> = {
   connecting: { title: text('Connecting…'), explanation: text('The live connection is being made') },
   open: { title: text('Live'), explanation: text('What happens appears here by itself') },
   lost: { title: text('Connection lost'), explanation: text('What you see may be old; it is being reconnected') },
@@ -14,8 +14,8 @@ export const LiveMark = () => {
   const { t } = useTranslation()
   const status = useLiveStatus()
   return (
-    <span className="live-mark" data-status={status} role="status" title={t(WORDS[status].explanation)}>
-      <span className="live-words">{t(WORDS[status].title)}</span>
+    <span className="live-mark" data-status={status} role="status" title={t(LABELS[status].explanation)}>
+      <span className="live-words">{t(LABELS[status].title)}</span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { Avatar } from '../avatar.tsx'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
-import { ROLE_WORDS } from '#console/features/identity/words.ts'
+import { ROLE_LABELS } from '#console/features/identity/labels.ts'
 import { LanguageItems } from './language-menu.tsx'
 import './user-menu.css'
 
@@ -40,7 +40,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
           <p className="user-menu-head">
             <strong>{user.fullname}</strong>
             <span>
-              {user.username} · {t(ROLE_WORDS[user.role])}
+              {user.username} · {t(ROLE_LABELS[user.role])}
             </span>
           </p>
           <Menu label={t('Account menu')}>

@@ -1,0 +1,39 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
+
+const LONGEST_WAIT_MS = 300
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+interface AppRouterProps {
+  /** Fetches what the page at a path needs; undefined: it is all there. */
+  prepare: (path: string) => Promise<void> | undefined
+  children: ReactNode
+}
+
+/** Routes after the `#`. The page before stays a moment while the next one's code comes, so that no wait flashes up between. */
+export const AppRouter = ({ prepare, children }: AppRouterProps) => {
+  const [history] = useState(() => createHashHistory({ v5Compat: true }))
+  const [{ action, location }, go] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    let latest = 0
+    const end = history.listen((next) => {
+      const turn = ++latest
+      const show = (): void => {
+        if (turn === latest) startTransition(() => go({ action: next.action, location: next.location }))
+      }
+      const coming = prepare(next.location.pathname)
+      if (coming === undefined) show()
+      else void Promise.race([coming, wait(LONGEST_WAIT_MS)]).then(show)
+    })
+    return () => {
+      latest++
+      end()
+    }
+  }, [history, prepare])
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  )
+}

@@ -1,0 +1,8 @@
+const patterns = new Map<string, RegExp>()
+
+/** Whether a path is one of a route's, whose `:names` stand for any part. */
+export const fitsPath = (pattern: string, path: string): boolean => {
+  const known = patterns.get(pattern) ?? new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`)
+  patterns.set(pattern, known)
+  return known.test(path)
+}
