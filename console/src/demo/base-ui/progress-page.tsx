@@ -11,15 +11,13 @@ const ROWS = 128
 const Running = () => {
   const { t } = useTranslation()
   const [done, setDone] = useState(0)
-  const [running, run] = useState(false)
+  const [wanted, run] = useState(false)
+  const running = wanted && done < ROWS
   useEffect(() => {
     if (!running) return undefined
     const timer = setInterval(() => setDone((now) => Math.min(ROWS, now + 4)), 80)
     return () => clearInterval(timer)
   }, [running])
-  useEffect(() => {
-    if (done === ROWS) run(false)
-  }, [done])
   const start = (): void => {
     if (done === ROWS) setDone(0)
     run(true)

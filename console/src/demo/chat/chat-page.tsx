@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
@@ -21,11 +21,12 @@ const ChatPage = () => {
   const openId = open?.id
   const unread = open === undefined ? 0 : unreadOf(open)
   const leaving = useRef<string>(undefined)
+  const read = useEffectEvent(markRead)
   useEffect(() => {
     // What is left as unread stays so although it is still in sight for a moment.
     if (leaving.current !== undefined && leaving.current === openId) return
     leaving.current = undefined
-    if (openId !== undefined && unread > 0) markRead(openId)
+    if (openId !== undefined && unread > 0) read(openId)
   }, [openId, unread])
   return (
     <DemoPage

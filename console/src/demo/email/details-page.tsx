@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
@@ -29,9 +29,13 @@ const MailPage = () => {
   const sorted = newestFirst(mails)
   const mail = id === null ? sorted.find(({ folder }) => folder === 'inbox') : mails.find((one) => one.id === id)
   const mailId = mail?.id
+  const read = useEffectEvent((opened: string) => {
+    const unread = mails.find((one) => one.id === opened && !one.isRead)
+    if (unread !== undefined) patch(unread, { isRead: true })
+  })
   useEffect(() => {
     // Opening it is reading it; marked unread afterwards it stays so.
-    if (mail !== undefined && !mail.isRead) patch(mail, { isRead: true })
+    if (mailId !== undefined) read(mailId)
   }, [mailId])
   const purpose = t('One mail with its conversation: answer, forward, label, put away.')
   if (mail === undefined)

@@ -29,7 +29,9 @@ const FileList = () => {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const shown = useRef(files)
-  shown.current = files
+  useEffect(() => {
+    shown.current = files
+  }, [files])
   useEffect(() => () => shown.current.forEach(forget), [])
   const take = (given: File[]): void => {
     const taken: ChosenFile[] = []

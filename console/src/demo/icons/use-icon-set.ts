@@ -17,11 +17,12 @@ const readIcons = (file: unknown): SetIcon[] =>
 
 /** A whole set is megabytes: it is fetched as a file, once a page is opened that shows it. */
 export const useIconSet = (url: string): { set: IconSet; retry(): void } => {
-  const [set, setSet] = useState<IconSet>()
+  const [read, setRead] = useState<{ attempt: string; set: IconSet }>()
   const [tries, setTries] = useState(0)
+  const attempt = `${url} ${tries}`
   useEffect(() => {
     const running = new AbortController()
-    setSet(undefined)
+    const setSet = (set: IconSet): void => setRead({ attempt, set })
     fetch(url, { signal: running.signal })
       .then((reply) => {
         if (!reply.ok) throw new Error(reply.statusText)
@@ -32,6 +33,6 @@ export const useIconSet = (url: string): { set: IconSet; retry(): void } => {
         (error: unknown) => running.signal.aborted || setSet({ failure: messageOf(error) }),
       )
     return () => running.abort()
-  }, [url, tries])
-  return { set, retry: () => setTries((now) => now + 1) }
+  }, [url, attempt])
+  return { set: read?.attempt === attempt ? read.set : undefined, retry: () => setTries((now) => now + 1) }
 }

@@ -15,12 +15,13 @@ export type Outlines = 'loading' | 'ready' | { failure: string }
 
 /** Fetches the outlines of a map once and makes them known to ECharts. */
 export const useOutlines = (name: MapName): { outlines: Outlines; retry(): void } => {
-  const [outlines, setOutlines] = useState<Outlines>(() => (getMap(name) ? 'ready' : 'loading'))
   const [tries, setTries] = useState(0)
+  const attempt = `${name} ${tries}`
+  const [outcome, setOutcome] = useState<{ attempt: string; outlines: Outlines }>()
   useEffect(() => {
-    if (outlines === 'ready') return
+    if (getMap(name)) return
     let isWanted = true
-    setOutlines('loading')
+    const setOutlines = (outlines: Outlines): void => setOutcome({ attempt, outlines })
     retrying(LOAD[name]).then(
       (file) => {
         registerMap(name, file.default)
@@ -31,6 +32,7 @@ export const useOutlines = (name: MapName): { outlines: Outlines; retry(): void 
     return () => {
       isWanted = false
     }
-  }, [name, tries])
+  }, [name, attempt])
+  const outlines = outcome?.attempt === attempt ? outcome.outlines : getMap(name) ? 'ready' : 'loading'
   return { outlines, retry: () => setTries((now) => now + 1) }
 }

@@ -75,7 +75,7 @@ const Schedule = ({ project, change }: { project: Project; change(phases: Phase[
         {phases.length === 0 ? (
           <NothingHere title={t('No phases yet')} hint={t('Add the first one; others can wait for it.')} />
         ) : (
-          <Chart phases={phases} zoom={zoom} change={change} open={edit} />
+          <Chart key={zoom} phases={phases} zoom={zoom} change={change} open={edit} />
         )}
       </div>
       {removal.box}

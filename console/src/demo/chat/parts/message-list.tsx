@@ -24,10 +24,11 @@ export const MessageList = ({ thread, isTyping, take }: MessageListProps) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const { messages } = thread
+  // Drawn anew only for another thread, message or sign of typing.
   useEffect(() => {
     const { current } = box
     if (current !== null) current.scrollTop = current.scrollHeight
-  }, [thread.id, messages.length, isTyping])
+  })
   return (
     <div
       ref={box}

@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -10,13 +10,15 @@ import { saveFile } from './save-file.ts'
 const SHOWN = 20_000
 
 const Picture = ({ file, content }: { file: FileNode; content: Blob }) => {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file.id])
-  return address === undefined ? null : <img className="file-picture" src={address} alt={file.name} />
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const address = URL.createObjectURL(content)
+      picture.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [content],
+  )
+  return <img className="file-picture" ref={show} alt={file.name} />
 }
 
 const Words = ({ file, content }: { file: FileNode; content: Blob }) => {
@@ -30,7 +32,7 @@ const Words = ({ file, content }: { file: FileNode; content: Blob }) => {
     return () => {
       isShown = false
     }
-  }, [file.id])
+  }, [content])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="file-words" role="region" tabIndex={0} aria-label={file.name}>
@@ -41,7 +43,7 @@ const Words = ({ file, content }: { file: FileNode; content: Blob }) => {
 
 const Content = ({ file }: { file: FileNode }) => {
   const { t } = useTranslation()
-  const content = contentOf(file)
+  const content = useMemo(() => contentOf(file), [file])
   if (content === undefined)
     return (
       <NothingHere

@@ -1,5 +1,5 @@
 import type { LexicalEditor } from 'lexical'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fillEditor, startEditor } from './build-editor.ts'
 import { $readFormat, type Format, PLAIN } from './read-format.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -18,21 +18,21 @@ interface RichTextProps {
 export const RichText = ({ editor, label, start, onChange }: RichTextProps) => {
   const [format, setFormat] = useState<Format>(PLAIN)
   const root = useRef<HTMLDivElement>(null)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const tell = useEffectEvent(onChange)
+  // What it opens with counts once; afterwards the editor holds the text.
+  const fill = useEffectEvent(() => fillEditor(editor, start))
   useEffect(() => {
     if (root.current === null) return
     const stop = startEditor(editor, root.current)
-    fillEditor(editor, start)
+    fill()
     const unwatch = editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
       setFormat(editorState.read($readFormat))
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) tell.current(JSON.stringify(editorState))
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) tell(JSON.stringify(editorState))
     })
     return () => {
       unwatch()
       stop()
     }
-    // What it opens with counts once; afterwards the editor holds the text.
   }, [editor])
   return (
     <div className="note">

@@ -1,3 +1,5 @@
+import type { Option, SelectedQuery } from '#console/shared/query/select-query.ts'
+
 /** Searched as the server would be: by name or pinyin initials, after a moment. */
 const ENTERPRISES = [
   { value: 'e1', label: '南屿优选', short: 'nyyx' },
@@ -9,9 +11,19 @@ const ENTERPRISES = [
 ]
 const ANSWER_MS = 300
 
-export const findEnterprises = async (words: string) => {
-  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+const replied = <T>(key: readonly string[], reply: T, ms: number): SelectedQuery<T> => ({
+  queryKey: ['demo', ...key],
+  queryFn: async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return reply
+  },
+  select: (data) => data as T,
+})
+
+export const findEnterprises = (words: string): SelectedQuery<readonly Option[]> => {
   const wanted = words.trim().toLowerCase()
-  return ENTERPRISES.filter(({ label, short }) => label.includes(wanted) || short.includes(wanted))
+  const found = ENTERPRISES.filter(({ label, short }) => label.includes(wanted) || short.includes(wanted))
+  return replied(['find', wanted], found, ANSWER_MS)
 }
-export const nameOfEnterprise = async (id: string) => ENTERPRISES.find(({ value }) => value === id)?.label
+export const nameOfEnterprise = (id: string): SelectedQuery<string | undefined> =>
+  replied(['name', id], ENTERPRISES.find(({ value }) => value === id)?.label ?? id, 0)

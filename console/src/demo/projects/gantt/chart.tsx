@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { dayAt } from '../../shared/days.ts'
 import type { Phase } from '../project.ts'
@@ -38,10 +38,11 @@ export const Chart = ({ phases: kept, zoom, change, open }: ChartProps) => {
   const scale = scaleOf(kept, zoom)
   const box = useRef<HTMLDivElement>(null)
   const today = scale.at(dayAt(0))
-  useEffect(() => {
-    // Opens where the work is; what is dragged later must not make it jump.
+  const scrollToToday = useEffectEvent(() => {
     if (box.current !== null) box.current.scrollLeft = today - AIR
-  }, [zoom])
+  })
+  // Opens where the work is; what is dragged later must not make it jump.
+  useEffect(() => scrollToToday(), [])
   const drop = (id: string, grip: Grip, days: number): void => {
     hold(undefined)
     if (days === 0) return

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * As if something were asked for: busy for a while after each start.
@@ -6,11 +6,12 @@ import { useEffect, useState } from 'react'
  */
 export const useBusy = (ms: number, done?: () => void): [boolean, () => void] => {
   const [busy, setBusy] = useState(false)
+  const end = useEffectEvent(() => done?.())
   useEffect(() => {
     if (!busy) return undefined
     const timer = setTimeout(() => {
       setBusy(false)
-      done?.()
+      end()
     }, ms)
     return () => clearTimeout(timer)
   }, [busy, ms])
