@@ -48,6 +48,12 @@ export const OURS: Omit<Party, 'url' | 'enter'> = {
   link: ({ path }) => `nav a[href="${path.slice(1)}"]`,
 }
 
+/** The limit where no peer is given: one page for all of them. */
+export const BARE: Pick<Party, 'name' | 'list'> = {
+  name: 'a bare React page of the same rows',
+  list: { path: '/', selector: 'tbody tr' },
+}
+
 export const PEER: Omit<Party, 'url' | 'enter'> = {
   name: 'shadcn-admin',
   signIn: { path: '/sign-in', selector: 'input[type=password]' },
@@ -117,6 +123,25 @@ const change = async ({ link, selector, text }: Ready & { link: string }): Promi
   return performance.now() - began
 }
 
+/**
+ * Runs in the page: how many requests had to wait for one another until now. A request that was made before another
+ * had ended did not wait for it.
+ */
+const depthOf = (): number => {
+  const entries = performance
+    .getEntriesByType('resource')
+    .filter((one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming)
+    .filter(({ initiatorType, responseEnd }) => initiatorType !== 'img' && responseEnd > 0)
+    .sort((a, b) => a.startTime - b.startTime)
+  const depths: { end: number; depth: number }[] = []
+  for (const { startTime, responseEnd } of entries) {
+    const before = depths.filter(({ end }) => end <= startTime).map(({ depth }) => depth)
+    depths.push({ end: responseEnd, depth: 1 + Math.max(0, ...before) })
+  }
+  // The document itself is the first.
+  return 1 + Math.max(0, ...depths.map(({ depth }) => depth))
+}
+
 interface Opened {
   page: Page
   session: CDPSession
@@ -125,11 +150,17 @@ interface Opened {
   usable: number
   commits: number
   shift: number
+  depth: number
   scriptMs: number
 }
 
 /** A browser that knows nothing yet opens a place. */
-const openCold = async (browser: Browser, party: Party, place: Place, profile: Profile): Promise<Opened> => {
+const openCold = async (
+  browser: Browser,
+  party: Pick<Party, 'url' | 'enter'>,
+  place: Place,
+  profile: Profile,
+): Promise<Opened> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await party.enter(page)
   await page.addInitScript(watch, { selector: place.selector, text: place.text })
@@ -144,9 +175,10 @@ const openCold = async (browser: Browser, party: Party, place: Place, profile: P
   const seen = await page.evaluate(() => window.benchSeen ?? Number.NaN)
   const usable = await page.evaluate(() => window.benchUsable ?? Number.NaN)
   const { commits, shift } = await page.evaluate(() => ({ commits: window.benchCommits, shift: window.benchShift }))
+  const depth = await page.evaluate(depthOf)
   const { metrics } = await session.send('Performance.getMetrics')
   const scriptMs = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000
-  return { page, session, wire, seen, usable, commits, shift, scriptMs }
+  return { page, session, wire, seen, usable, commits, shift, depth, scriptMs }
 }
 
 interface Times {
@@ -159,6 +191,7 @@ interface Times {
   /** Back to the list that was opened before. */
   back: number
   files: number
+  depth: number
   commits: number
   scriptMs: number
   shift: number
@@ -191,6 +224,7 @@ const timesOf = async (browser: Browser, party: Party, profile: Profile): Promis
     first,
     back,
     files,
+    depth: list.depth,
     commits: list.commits,
     scriptMs: list.scriptMs,
     shift: dashboard.shift,
@@ -205,6 +239,34 @@ const RATIOS = [
   { what: 'back to a page seen before', of: 'back', to: 'back', limit: 0.7 },
   { what: 'to a page not seen before, after hover', of: 'first', to: 'first', limit: 1.2 },
 ] as const
+
+/** The cold list beside the bare page of the same rows, in turn, in one browser. */
+export const compareBare = async (
+  browser: Browser,
+  ours: Party,
+  bare: Pick<Party, 'name' | 'url' | 'list' | 'enter'>,
+): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const profile of PROFILES) {
+    const rounds: [number, number][] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const own = await openCold(browser, ours, ours.list, profile)
+      await own.page.close()
+      const other = await openCold(browser, bare, bare.list, profile)
+      await other.page.close()
+      rounds.push([own.seen, other.seen])
+    }
+    const [own, other] = [median(rounds.map(([one]) => one)), median(rounds.map(([, one]) => one))]
+    figures.push({
+      what: `cold list, rows painted ÷ ${bare.name}, ${profile.name}`,
+      value: own / other,
+      unit: '×',
+      limit: 5,
+      note: `${own.toFixed(0)} ÷ ${other.toFixed(0)} ms, medians of ${ROUNDS}`,
+    })
+  }
+  return figures
+}
 
 /** The same places of both, in turn, in one browser. */
 export const compare = async (
@@ -237,6 +299,7 @@ export const compare = async (
     }
     figures.push(
       { what: `files before the rows of a cold list, ${profile.name}`, value: ownOf('files'), unit: '', limit: 20 },
+      { what: `requests after one another until the rows, ${profile.name}`, value: ownOf('depth'), unit: '', limit: 4 },
       { what: `commits of React until the rows, ${profile.name}`, value: ownOf('commits'), unit: '', limit: 6 },
       {
         what: `layout shift of the dashboard, ${profile.name}`,

@@ -11,11 +11,8 @@ export interface Wire {
   session: CDPSession
   /** Everything but images that has come so far. */
   all(): Weight
-  /**
-   * The scripts that were asked for before an address with this in it was, or all: what a page needs for its first
-   * sight, not what it fetches afterwards while nobody waits.
-   */
-  scripts(before?: string): Weight
+  /** The scripts that have come so far. */
+  scripts(): Weight
   /** How many files were asked for so far, calls of the API aside. */
   files(): number
 }
@@ -54,11 +51,6 @@ export const watchWire = async (page: Page): Promise<Wire> => {
     session,
     files,
     all: () => weigh([...asked.values()].filter(({ kind }) => kind !== 'Image')),
-    scripts: (before) => {
-      const all = [...asked.values()]
-      const end = before === undefined ? -1 : all.findIndex(({ url }) => url.includes(before))
-      const first = end < 0 ? all : all.slice(0, end)
-      return weigh(first.filter(({ url }) => new URL(url).pathname.endsWith('.js')))
-    },
+    scripts: () => weigh([...asked.values()].filter(({ url }) => new URL(url).pathname.endsWith('.js'))),
   }
 }

@@ -4,7 +4,8 @@ import { ensureBrowser, findBrowser } from '../../scripts/checks/browser.ts'
 import { weigh } from '../../scripts/checks/budget.ts'
 import { openApiFor } from '../../server/src/testing/api.ts'
 import { buildConsole } from '../build-console.ts'
-import { compare, OURS, PEER, type Party } from '../console/compare.ts'
+import { buildBare } from '../console/build-bare.ts'
+import { BARE, compare, compareBare, OURS, PEER, type Party } from '../console/compare.ts'
 import { SCREENS, type Seen, seeScreen } from '../console/screens.ts'
 import { type Weight, watchWire } from '../console/wire.ts'
 import { makeDatabase } from '../databases.ts'
@@ -37,7 +38,8 @@ const loadCold = async (browser: Browser, url: string, session: string) => {
   const wire = await watchWire(page)
   await page.goto(`${url}/#${SCREENS[0].path}`)
   const seen = await page.evaluate(seeScreen, { ...SCREENS[0], click: false })
-  const script = wire.scripts('/users?')
+  // Whatever had come when the rows were painted; what is fetched afterwards nobody waits for.
+  const script = wire.scripts()
   return { page, seen, script, session: wire.session }
 }
 type Loaded = Awaited<ReturnType<typeof loadCold>>
@@ -73,14 +75,14 @@ const bytesOf = async (browser: Browser, address: string, of: 'sign-in' | 'landi
   return bytes
 }
 
-/** Where a built shadcn-admin lies; without it the console is measured alone. */
+/** Where a built shadcn-admin lies; without it the limit is a bare React page of the same rows. */
 const { CONSOLE_PEER } = process.env
 
-const withPeer = async (work: (peer: Party | undefined) => Promise<Figure[]>): Promise<Figure[]> => {
-  if (CONSOLE_PEER === undefined) return work(undefined)
+/** A built page of someone else's, served while it is compared with. */
+const served = async (folder: string, work: (url: string) => Promise<Figure[]>): Promise<Figure[]> => {
   const server = startProcess('./console/peer-server.ts')
-  const { url } = await answerOf(server, Started, { folder: CONSOLE_PEER })
-  const figures = await work({ ...PEER, url, enter: async () => undefined })
+  const { url } = await answerOf(server, Started, { folder })
+  const figures = await work(url)
   await endProcess(server)
   return figures
 }
@@ -91,7 +93,8 @@ const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   const own = await makeDatabase(connection, 'bench_console')
   const server = startProcess('./console/serving-server.ts')
   const { url } = await answerOf(server, Started, { connection: own, folder })
-  const { token, user } = await openApiFor(url).signIn('admin', PASSWORD)
+  const api = await openApiFor(url).signIn('admin', PASSWORD)
+  const { token, user } = api
   const session = JSON.stringify({ token, user })
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
   const cold: Loaded[] = []
@@ -107,7 +110,18 @@ const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   const { seen, heaps } = await walk(last, say)
   await last.page.close()
   const ours: Party = { ...OURS, url, enter: (page) => enter(page, session) }
-  const compared = await withPeer((peer) => compare(browser, ours, peer, say))
+  const { adsets } = z.object({ adsets: z.array(z.unknown()) }).parse((await api.get('/adsets?pageSize=20')).body)
+  const bareFolder = await buildBare(folder, adsets)
+  const compared = [
+    ...(CONSOLE_PEER === undefined
+      ? await compare(browser, ours, undefined, say)
+      : await served(CONSOLE_PEER, (peer) =>
+          compare(browser, ours, { ...PEER, url: peer, enter: async () => undefined }, say),
+        )),
+    ...(await served(bareFolder, (bare) =>
+      compareBare(browser, ours, { ...BARE, url: bare, enter: async () => undefined }),
+    )),
+  ]
   const signIn = await bytesOf(browser, `${url}/#/account/login`, 'sign-in')
   const landing = await bytesOf(browser, `${url}/p/key0`, 'landing')
   await browser.close()
@@ -127,8 +141,8 @@ const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   return {
     figures: [
       ...compared,
-      wire('cold sign-in', signIn, 115),
-      wire('cold list', last.script, 360),
+      wire('cold sign-in', signIn, 95),
+      wire('cold list', last.script, 300),
       {
         what: 'landing page in Chromium, all bytes but images',
         value: (landing.bodies + landing.headers) / KB,
