@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const tour = (page: Page) => page.locator('.ant-tour')
+const tour = (page: Page) => page.locator('.tour-panel')
 const onFirstVisit = (page: Page) =>
   page.addInitScript(() => {
     if (!sessionStorage.getItem('came')) localStorage.setItem('hyper_tour', '[]')
@@ -131,6 +131,8 @@ test.describe(() => {
     await open('/apps/users/list')
     await settled(page)
     await expect(page.locator('.watermark')).toHaveCSS('background-image', /svg/)
+    // What comes after the rows is there too: nothing is on its way when the line is cut.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible()
     await context.setOffline(false)

@@ -78,7 +78,7 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   await row.getByRole('link', { name: /^重试/ }).click()
   await expect(page).toHaveURL(/tab=pushes.*Status=failed/)
   await settled(page)
-  const rows = page.locator('tbody tr').filter({ hasText: '加粉' })
+  const rows = page.locator('tbody tr').filter({ hasText: '加粉', visible: true })
   await expect(rows).toHaveCount(2)
 
   await allow(admin, platform.host)

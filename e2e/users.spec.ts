@@ -68,7 +68,7 @@ test(
       const seen: Record<string, string[]> = {}
       Object.assign(window, { seen })
       const look = () => {
-        for (const what of ['.ant-dropdown-menu-item', '.ant-modal-footer button']) {
+        for (const what of ['.ui-menu-item', '.ui-dialog-foot button']) {
           const { left, top, width, height } = document.querySelector(what)?.getBoundingClientRect() ?? new DOMRect()
           const place = [left, top, width, height].map(Math.round).join(' ')
           // Measured out of sight first, then without a size.
@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'member 的更多操作', exact: true }).click()
     await page.getByRole('menuitem', { name: '删除' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.locator('.ant-modal.ant-zoom-enter, .ant-modal.ant-zoom-appear')).toHaveCount(0)
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen)
     expect(Object.values(seen)).toEqual([[expect.any(String)], [expect.any(String)]])
   },

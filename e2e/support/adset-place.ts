@@ -34,7 +34,8 @@ export const pick = async (page: Page, label: string, words: string, option: str
   if (words !== '') await page.getByRole('combobox', { name: label, exact: true }).fill(words)
   // What was there before the search makes room for what it finds.
   await expect(page.locator('.ant-select-loading')).toHaveCount(0)
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
+  const options = page.locator('.ant-select-item-option:visible, .ui-select-option:visible')
+  await options.filter({ hasText: option }).first().click()
 }
 export const nextButton = (page: Page) => page.getByRole('button', { name: '下一步' })
 const stepOf = (page: Page): number => Number(/[?&]step=(\d+)/.exec(page.url())?.[1] ?? 1)

@@ -14,7 +14,9 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     ({ waiting, calmMs, call }) => {
       const state = window as Calm
-      if (document.querySelector('h1') === null || document.querySelector(waiting) !== null) {
+      // Pages that were left wait behind the shown one, as they were.
+      const isThere = (find: string) => [...document.querySelectorAll(find)].some((one) => one.checkVisibility())
+      if (!isThere('h1') || isThere(waiting)) {
         delete state.calm
         return false
       }
@@ -37,7 +39,7 @@ const animationsEnd = (page: Page): Promise<unknown> =>
 
 /** Nothing that is loaded anew is dimmed, and nothing fades: what is seen now stays. */
 export const undimmed = async (page: Page): Promise<void> => {
-  await expect(page.locator(WAITING)).toHaveCount(0)
+  await expect(page.locator(WAITING).filter({ visible: true })).toHaveCount(0)
   await animationsEnd(page)
   // News may load a list anew right after: its rows are looked at when they are there in full.
   const faded = () =>
