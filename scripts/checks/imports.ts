@@ -1,9 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { FEATURE_PARTS } from './feature-parts.ts'
 import { type Import, isTest, readImports } from './import-graph.ts'
 import { ROOT } from './walk.ts'
 
 const WITH_SCHEMAS = /^contract\/(.*\/)?(endpoints?|entities|list|openapi|registry|kind-params)\.ts$/
+
+const featureOf = (path: string): [feature: string, file: string] | undefined => {
+  const [, feature, file] = /^console\/src\/features\/(\w+)\/(.+)$/.exec(path) ?? []
+  return feature === undefined || file === undefined ? undefined : [feature, file]
+}
+/** Between features, and not of what the other one offers. */
+const isUnlisted = ({ from, to }: Import): boolean => {
+  const [own] = featureOf(from) ?? []
+  const [other, file] = featureOf(to) ?? []
+  if (own === undefined || other === undefined || file === undefined || own === other || isTest(from)) return false
+  return FEATURE_PARTS[other]?.includes(file) !== true
+}
 
 /** What may not be imported, each with the reason shown. */
 const RULES: [(one: Import) => boolean, string][] = [
@@ -30,6 +43,12 @@ const RULES: [(one: Import) => boolean, string][] = [
       from.startsWith('console/src/features/') &&
       /^console\/src\/(app|demo)\/(?!frame\/(use-page-name|watermark))/.test(to),
     'features stand below the app',
+  ],
+  [isUnlisted, 'features use of each other only what scripts/checks/feature-parts.ts lists'],
+  [
+    ({ from, to }) =>
+      /^console\/src\/(features|app|demo)\//.test(from) && to === 'console/src/shared/api/client.ts' && !isTest(from),
+    'screens read and change data through shared/query',
   ],
   [
     ({ from, to, typeOnly }) => from.startsWith('console/src/') && WITH_SCHEMAS.test(to) && !typeOnly && !isTest(from),
