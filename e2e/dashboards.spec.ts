@@ -110,7 +110,7 @@ test(
     await expect(card(page, '订单').getByRole('link')).toHaveText('0')
     await pick(page, '时段', '', '近 7 天')
     await expect(card(page, '订单').getByRole('link')).toHaveText('3')
-    await expect(page.locator('.chart-place[data-state="drawn"] svg')).toBeVisible()
+    await expect(page.locator('.chart-place[data-state="drawn"] svg[viewBox]')).toBeVisible()
     await page.setViewportSize({ width: 375, height: 800 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   },

@@ -82,9 +82,6 @@ const usePlace = (find: string | undefined) => {
   return { spot, panel }
 }
 
-/** The way on has the focus at each stop. */
-const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
-
 /** Once around the console, over the real thing. */
 const Tour = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
@@ -95,10 +92,17 @@ const Tour = ({ onClose }: { onClose: () => void }) => {
   const { spot, panel } = usePlace(stop?.find)
   const says = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  /** The way on has the focus at each stop. */
+  const focusOn = useCallback((button: HTMLButtonElement | null) => {
+    next.current = button
+    button?.focus()
+  }, [])
   // The browser's own dialog: nothing behind it can be reached meanwhile, and the focus goes back afterwards.
   useLayoutEffect(() => {
     const { current: shown } = dialog
     shown?.showModal()
+    next.current?.focus()
     return () => shown?.close()
   }, [])
   if (stop === undefined) return undefined

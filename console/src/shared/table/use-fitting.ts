@@ -28,7 +28,7 @@ interface Fitting {
 export const useFitting = ({ box, table, columns, key, isOn }: Fitting): number => {
   const [known, setKnown] = useState({ key: '', count: 0 })
   const shown = isOn && known.key === key ? Math.min(known.count, columns) : columns
-  const measure = useEffectEvent(() => {
+  const measure = useEffectEvent((of: string) => {
     const [row] = table.current?.tHead?.rows ?? []
     if (!isOn || box.current === null || table.current === null || row === undefined) return
     const room = box.current.clientWidth
@@ -40,14 +40,15 @@ export const useFitting = ({ box, table, columns, key, isOn }: Fitting): number 
     const beside = cells.filter((cell) => cell.dataset['column'] === undefined)
     const fixed = beside.reduce((sum, cell) => sum + widthOf(cell), 0)
     const count = Math.max(FEWEST, countFitting(own.map(widthOf), room - fixed))
-    if (count < shown) setKnown({ key, count })
+    if (count < shown) setKnown({ key: of, count })
   })
   useLayoutEffect(() => {
     if (!isOn || box.current === null || table.current === null) return undefined
-    const watch = new ResizeObserver(() => flushSync(measure))
+    const watch = new ResizeObserver(() => flushSync(() => measure(key)))
     watch.observe(box.current)
     watch.observe(table.current)
     return () => watch.disconnect()
-  }, [isOn, box, table])
+    // Observed anew for another key: a table that shrank and grew back in between would not be told of.
+  }, [isOn, key, box, table])
   return shown
 }
