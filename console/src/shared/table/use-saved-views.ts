@@ -80,13 +80,6 @@ export const useDefaultView = (
 ): void => {
   const waits = useRef(isPlain)
   const open = useEffectEvent(apply)
-  // Shown again after it was hidden, a list is opened anew.
-  useEffect(
-    () => () => {
-      waits.current = true
-    },
-    [],
-  )
   useEffect(() => {
     if (!isPlain) waits.current = false
     if (known === undefined || !waits.current) return

@@ -76,9 +76,15 @@ export const Popover = (props: PopoverProps) => {
     const move = ({ target }: FocusEvent): void => {
       if (!isOwn(target)) latest.current.onClose()
     }
+    // What had the focus may be gone, as a button that was switched off: the key is heard all the same.
+    const escape = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape' && document.activeElement === document.body) latest.current.onClose()
+    }
+    document.addEventListener('keydown', escape)
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('focusin', move)
     return () => {
+      document.removeEventListener('keydown', escape)
       document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('focusin', move)
     }
