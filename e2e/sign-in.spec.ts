@@ -21,7 +21,11 @@ for (const suffix of ['', '2']) {
     async ({ page, world, complaints }) => {
       await page.goto(`${world.url}/#/apps/audit`)
       await expect(page).toHaveURL(/#\/account\/login$/)
-      if (suffix !== '') await page.goto(`${world.url}/#/account/login2`)
+      if (suffix !== '') {
+        await page.goto(`${world.url}/#/account/login2`)
+        // The page before stays a moment, until the next one's code is there.
+        await page.waitForLoadState('networkidle')
+      }
       await signIn(page, 'admin', 'not the password')
       await expect(page.getByText('用户名或密码不正确')).toBeVisible()
       await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('admin')
