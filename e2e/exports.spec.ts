@@ -60,8 +60,9 @@ test(
     await other.getByRole('button', { name: '视图', exact: true }).click()
     await other.getByRole('button', { name: `打开列表时默认使用“${name}”` }).click()
     await expect(other.getByRole('button', { name: `不再默认使用“${name}”` })).toBeVisible()
-    // A list one comes back to is as it was left; opened anew it has the view.
-    await other.reload()
+    await other.goto(`${world.url}/#/apps/profile`)
+    await settled(other)
+    await other.goto(`${world.url}/#/apps/adsets/list`)
     await expect(other).toHaveURL(/Status=AD_STOP/)
     await settled(other)
     await other.getByRole('button', { name: `视图：${name}` }).click()

@@ -16,7 +16,10 @@ export const settled = async (page: Page): Promise<void> => {
       const state = window as Calm
       // Pages that were left wait behind the shown one, as they were.
       const isThere = (find: string) => [...document.querySelectorAll(find)].some((one) => one.checkVisibility())
-      if (!isThere('h1') || isThere(waiting)) {
+      // The page before stays a moment while the code of the next one comes.
+      const shown = document.querySelector<HTMLElement>('#page')?.dataset['path']
+      const isBefore = shown !== undefined && shown !== location.hash.slice(1).split('?')[0]
+      if (isBefore || !isThere('h1') || isThere(waiting)) {
         delete state.calm
         return false
       }
