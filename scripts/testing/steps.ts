@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkBudget } from '../checks/budget.ts'
 import { checkColdLoads, compareColdLoads } from '../checks/cold-loads.ts'
 import { checkHygiene } from '../checks/hygiene.ts'
+import { checkAntdLoads } from '../checks/antd-loads.ts'
 import { checkImports } from '../checks/imports.ts'
 import { checkLayers } from '../checks/layers.ts'
 import { checkMigrations } from '../checks/migrations.ts'
@@ -69,7 +70,7 @@ export const STATIC_CHECKS: Step[] = [
   // More checkers at once check what they share each for themselves: half the processor's time with one.
   // What has not changed since the last run is not checked again.
   command('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
-  findings('borders', checkImports),
+  findings('borders', () => [...checkImports(), ...checkAntdLoads()]),
   findings('layers', checkLayers),
   command('dead code', 'knip', ['--no-progress']),
   findings('texts', checkTexts),

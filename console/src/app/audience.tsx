@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 
-const NotAllowed = lazyAntd(() => import('./not-allowed.tsx').then((module) => module.default))
+const NotAllowed = lazyAntd(() => import('./not-allowed.tsx'))
 
 interface AudienceProps {
   /** Absent: everyone. */

@@ -98,7 +98,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     ),
   ),
   kept(adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'))),
-  adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), WORK),
+  light(adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), WORK)),
   ...WIZARDS.map((page) => adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), WORK)),
   adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), WORK),
   adset(
@@ -107,7 +107,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     () => import('../features/adsets/customers-page.tsx'),
     WORK,
   ),
-  kept(left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'))),
+  light(kept(left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx')))),
   kept(left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'))),
   left('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx')),
   left('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx')),
@@ -196,6 +196,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('Enterprise accounts'),
     audience: ['Admin'],
+    light: true,
     load: () => import('../features/identity/enterprises-page.tsx'),
   },
   {
@@ -209,6 +210,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('Members'),
     audience: ['Admin', 'User'],
+    light: true,
     load: () => import('../features/identity/members-page.tsx'),
   },
   {
@@ -222,6 +224,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     title: text('Settings'),
     audience: ['Admin'],
     texts: 'settings',
+    light: true,
     load: () => import('../features/settings/settings-page.tsx'),
   },
   {
@@ -243,6 +246,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('Audit log'),
     audience: ['Admin', 'User'],
+    light: true,
     load: () => import('../features/identity/audit-page.tsx'),
   },
 ]

@@ -28,7 +28,7 @@ import { useMenuPlace } from './use-menu-place.ts'
 import '#console/shared/style/print.css'
 import './frame.css'
 
-const ConfirmSession = lazyAntd(() => import('./confirm-session.tsx').then((module) => module.default))
+const ConfirmSession = lazyAntd(() => import('./confirm-session.tsx'))
 const RightBar = loadPart(() => import('./right-bar/right-bar.tsx').then((module) => module.default))
 
 const PROFILE = '/apps/profile'

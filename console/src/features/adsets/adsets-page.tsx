@@ -19,7 +19,7 @@ import { adsets } from './resource.ts'
 import './adsets.css'
 
 const NONE: readonly EnterpriseRef[] = []
-const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx').then((part) => part.default))
+const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))
 const nameOf = ({ name }: Adset): string => name
 
 const AdsetsPage = () => {

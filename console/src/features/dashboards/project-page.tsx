@@ -18,7 +18,7 @@ import { type TodosController, type TodoView, useTodos } from './project/use-tod
 import './parts/dashboards.css'
 import './project/project.css'
 
-const FailedJobs = lazyAntd(() => import('./project/failed-jobs.tsx').then((part) => part.default))
+const FailedJobs = lazyAntd(() => import('./project/failed-jobs.tsx'))
 
 interface OwnersPartProps {
   within: string | undefined

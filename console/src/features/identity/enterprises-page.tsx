@@ -1,15 +1,16 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { enterpriseActions } from './enterprises/actions.ts'
 import { ENTERPRISE_FILTERS, enterpriseColumns } from './enterprises/columns.tsx'
 import { enterprises } from './enterprises/resource.ts'
 
-const EditEnterprise = lazy(() => import('./enterprises/edit-enterprise.tsx'))
+const EditEnterprise = lazyAntd(() => import('./enterprises/edit-enterprise.tsx'))
 
 const EnterprisesPage = () => {
   const { t } = useTranslation()
@@ -39,9 +40,7 @@ const EnterprisesPage = () => {
           },
         }}
       />
-      <Suspense>
-        {editing === undefined ? undefined : <EditEnterprise key={editing.id} enterprise={editing} close={close} />}
-      </Suspense>
+      {editing === undefined ? undefined : <EditEnterprise key={editing.id} enterprise={editing} close={close} />}
     </Watermark>
   )
 }

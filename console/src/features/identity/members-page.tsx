@@ -1,8 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { loadPage } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
@@ -11,16 +10,20 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { keysOf, membersOf } from './enterprises/columns.tsx'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
 import { members } from './members/resource.ts'
 import '../accounts/accounts.css'
 
-const MemberForm = lazy(() => import('./members/member-form.tsx'))
-const KeysTab = loadPage(() => import('./api-keys/keys-tab.tsx'), 'security')
-const Corps = loadPage(() => import('../wecom/enterprise-corps.tsx'), 'people')
-const Robots = loadPage(() => import('../settings/robots/enterprise-robots.tsx'), 'settings')
+const MemberForm = lazyAntd(() => import('./members/member-form.tsx'))
+const KeysTab = lazyAntd(() => import('./api-keys/keys-tab.tsx'), { texts: 'security', fallback: PageWait })
+const Corps = lazyAntd(() => import('../wecom/enterprise-corps.tsx'), { texts: 'people', fallback: PageWait })
+const Robots = lazyAntd(() => import('../settings/robots/enterprise-robots.tsx'), {
+  texts: 'settings',
+  fallback: PageWait,
+})
 const TABS = ['corps', 'robots', 'api-keys']
 
 /** The enterprise's name for the title; without it the list works all the same. */
@@ -65,14 +68,10 @@ const MembersTab = ({ enterpriseId, back, name }: MembersTabProps) => {
           absent: <NotThere what={t('There is no such enterprise')} back={back} />,
         }}
       />
-      <Suspense>
-        {adding ? (
-          <MemberForm enterpriseId={enterpriseId} isAdmin={isAdmin} close={() => setAdding(false)} />
-        ) : undefined}
-        {editing === undefined ? undefined : (
-          <MemberForm key={editing.id} enterpriseId={enterpriseId} member={editing} isAdmin={isAdmin} close={close} />
-        )}
-      </Suspense>
+      {adding ? <MemberForm enterpriseId={enterpriseId} isAdmin={isAdmin} close={() => setAdding(false)} /> : undefined}
+      {editing === undefined ? undefined : (
+        <MemberForm key={editing.id} enterpriseId={enterpriseId} member={editing} isAdmin={isAdmin} close={close} />
+      )}
     </>
   )
 }
@@ -105,11 +104,9 @@ const MembersPage = () => {
         </Link>
       </nav>
       {tab === 'members' ? <MembersTab enterpriseId={enterpriseId} back={back} name={enterprise?.name} /> : undefined}
-      <Suspense fallback={<PageWait />}>
-        {tab === 'corps' ? <Corps /> : undefined}
-        {tab === 'robots' ? <Robots /> : undefined}
-        {tab === 'api-keys' ? <KeysTab enterpriseId={enterpriseId} back={back} /> : undefined}
-      </Suspense>
+      {tab === 'corps' ? <Corps /> : undefined}
+      {tab === 'robots' ? <Robots /> : undefined}
+      {tab === 'api-keys' ? <KeysTab enterpriseId={enterpriseId} back={back} /> : undefined}
     </Watermark>
   )
 }

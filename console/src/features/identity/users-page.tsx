@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/identity/entities.ts'
-import { loadTexts, text } from '#console/shared/i18n/i18n.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
@@ -13,12 +13,9 @@ import { USER_FILTERS, userColumns } from './users/columns.tsx'
 import { users } from './users/resource.ts'
 
 // The forms weigh as much as the list; they come when someone edits.
-const EditUser = lazyAntd(() => import('./users/edit-user.tsx').then((part) => part.default))
-const ResetPassword = lazyAntd(() => import('./users/reset-password.tsx').then((part) => part.default))
-const UserSessions = lazyAntd(async () => {
-  const [part] = await Promise.all([import('./users/user-sessions.tsx'), loadTexts('security')])
-  return part.default
-})
+const EditUser = lazyAntd(() => import('./users/edit-user.tsx'))
+const ResetPassword = lazyAntd(() => import('./users/reset-password.tsx'))
+const UserSessions = lazyAntd(() => import('./users/user-sessions.tsx'), { texts: 'security' })
 
 const UsersPage = () => {
   const { t } = useTranslation()

@@ -1,7 +1,10 @@
 import { type ComponentType, Suspense } from 'react'
+import { loadTexts, type TextSet } from '../i18n/i18n.ts'
 import { loadPart, type Loaded } from '../page/load-page.tsx'
 import { loadAntdLocale } from './antd-locale.ts'
 import { popupContainer } from './popup-container.ts'
+
+type LoadModule<P> = () => Promise<{ default: ComponentType<P> }>
 
 /** What antd needs beside the parts that use it: its provider and its words. */
 export const loadUiProvider = async () => {
@@ -9,22 +12,32 @@ export const loadUiProvider = async () => {
   return UiProvider
 }
 
-/**
- * A part made with antd, for a page that is not: its code and antd's provider come side by side when it is first drawn
- * or preloaded.
- * @example const Edit = lazyAntd(() => import(…).then(({ Edit }) => Edit))
- */
-export const lazyAntd = <P extends object>(load: () => Promise<ComponentType<P>>): Loaded<P> => {
-  const Part = loadPart<P>(async () => {
-    const [Inner, UiProvider] = await Promise.all([load(), loadUiProvider()])
+/** A part made with antd: its code, its texts and antd's provider come side by side. It suspends until they are there. */
+export const loadWithAntd = <P extends object>(load: LoadModule<P>, texts?: TextSet): Loaded<P> =>
+  loadPart<P>(async () => {
+    const [{ default: Inner }, UiProvider] = await Promise.all([
+      load(),
+      loadUiProvider(),
+      texts === undefined ? undefined : loadTexts(texts),
+    ])
     return (props: P) => (
       <UiProvider popupContainer={popupContainer}>
         <Inner {...props} />
       </UiProvider>
     )
   })
+
+/**
+ * The same for a page that is drawn without antd, with what is shown in its place until it is there (nothing unless told).
+ * @example const Edit = lazyAntd(() => import(…))
+ */
+export const lazyAntd = <P extends object>(
+  load: LoadModule<P>,
+  { texts, fallback: Fallback }: { texts?: TextSet; fallback?: ComponentType<P> } = {},
+): Loaded<P> => {
+  const Part = loadWithAntd(load, texts)
   const Waiting = (props: P) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={Fallback === undefined ? null : <Fallback {...props} />}>
       <Part {...props} />
     </Suspense>
   )

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { withTimeout } from '../page/load-page.tsx'
+import { lazyAntd } from '../ui-theme/lazy-antd.tsx'
 import { TextInput } from './text-input.tsx'
 
 export interface DayPickerProps {
@@ -15,17 +14,11 @@ export interface DayPickerProps {
   className?: string
 }
 
-const Calendar = lazy(() => withTimeout(import('./day-calendar.tsx')))
-
 const nothing = (): void => undefined
 
-/** A day by typing or from a calendar, which is loaded when the first one is shown. */
-export const DayPicker = (props: DayPickerProps) => (
-  <Suspense
-    fallback={
-      <TextInput className={props.className} value={props.value} aria-label={props.label} onChange={nothing} disabled />
-    }
-  >
-    <Calendar {...props} />
-  </Suspense>
+const Waiting = ({ className, value, label }: DayPickerProps) => (
+  <TextInput className={className} value={value} aria-label={label} onChange={nothing} disabled />
 )
+
+/** A day by typing or from a calendar, which is loaded when the first one is shown. */
+export const DayPicker = lazyAntd<DayPickerProps>(() => import('./day-calendar.tsx'), { fallback: Waiting })

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { apps } from '../resource.ts'
 import { appActions } from './actions.ts'
 import { APP_FILTERS, appColumns } from './columns.tsx'
 
-const AppForm = lazy(() => import('./app-form.tsx'))
+const AppForm = lazyAntd(() => import('./app-form.tsx'))
 
 const AppsTab = () => {
   const { t } = useTranslation()
@@ -40,10 +41,8 @@ const AppsTab = () => {
           },
         }}
       />
-      <Suspense>
-        {adding ? <AppForm close={() => setAdding(false)} /> : undefined}
-        {editing === undefined || !isAdmin ? undefined : <AppForm key={editing.id} app={editing} close={close} />}
-      </Suspense>
+      {adding ? <AppForm close={() => setAdding(false)} /> : undefined}
+      {editing === undefined || !isAdmin ? undefined : <AppForm key={editing.id} app={editing} close={close} />}
     </>
   )
 }

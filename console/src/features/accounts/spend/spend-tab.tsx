@@ -1,17 +1,18 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { spendColumns } from './columns.tsx'
 import { SPEND_FILTERS } from './filters.tsx'
 import { spends } from './resource.ts'
 import { SpendTotals } from './spend-total.tsx'
 import './spend.css'
 
-const SpendImport = lazy(() => import('./spend-import.tsx'))
+const SpendImport = lazyAntd(() => import('./spend-import.tsx'), { fallback: PageWait })
 const SPEND = '/apps/adaccounts/list?tab=spend'
 
 const SpendTab = () => {
@@ -23,12 +24,7 @@ const SpendTab = () => {
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
   const columns = useMemo(() => spendColumns(several && within === undefined), [several, within])
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
-  if (params.get('way') === 'import')
-    return (
-      <Suspense fallback={<PageWait />}>
-        <SpendImport close={() => void navigate(SPEND)} />
-      </Suspense>
-    )
+  if (params.get('way') === 'import') return <SpendImport close={() => void navigate(SPEND)} />
   return (
     <ListPage
       key={within}

@@ -12,7 +12,7 @@ import { AddTodo, type TodoDraft } from './add-todo.tsx'
 import { TodoRow } from './todo-row.tsx'
 import { TODO_VIEWS, type TodosController, type TodoView } from './use-todos.ts'
 
-const TodoDrawer = lazyAntd(() => import('./todo-drawer.tsx').then((part) => part.default))
+const TodoDrawer = lazyAntd(() => import('./todo-drawer.tsx'))
 
 const VIEWS: Record<TodoView, { word: string; none: string }> = {
   open: { word: text('Open'), none: text('Nothing is left to do') },

@@ -12,7 +12,7 @@ import { Panel, RowBones } from '../parts/panel.tsx'
 import { AccountRow, type Edited } from './account-row.tsx'
 import { monthDays } from './month-days.ts'
 
-const EditDrawer = lazyAntd(() => import('./edit-drawer.tsx').then((part) => part.default))
+const EditDrawer = lazyAntd(() => import('./edit-drawer.tsx'))
 
 export type Wallet = ReplyOf<Endpoints['getWallet']>
 

@@ -10,7 +10,7 @@ import type { Days } from '../parts/periods.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { spendRows } from './rows.ts'
 
-const BudgetDrawer = lazyAntd(() => import('./budget-drawer.tsx').then((part) => part.default))
+const BudgetDrawer = lazyAntd(() => import('./budget-drawer.tsx'))
 
 interface BudgetsPanelProps {
   budgets: Query<{ budgets: Budget[] }>

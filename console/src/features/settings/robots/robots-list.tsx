@@ -1,16 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { robotActions } from './actions.ts'
 import { robotColumns, robotFilters } from './columns.tsx'
 import { robots } from './resource.ts'
 import '#console/shared/form/form.css'
 import './robots.css'
 
-const NewRobot = lazy(() => import('./new-robot.tsx'))
-const EditRobot = lazy(() => import('./edit-robot.tsx'))
+const NewRobot = lazyAntd(() => import('./new-robot.tsx'))
+const EditRobot = lazyAntd(() => import('./edit-robot.tsx'))
 
 /** The group robots of one enterprise; without one, all there are. */
 const RobotsList = ({ enterpriseId }: { enterpriseId?: string }) => {
@@ -45,10 +46,8 @@ const RobotsList = ({ enterpriseId }: { enterpriseId?: string }) => {
           },
         }}
       />
-      <Suspense>
-        {adding ? <NewRobot enterpriseId={enterpriseId} close={() => setAdding(false)} /> : undefined}
-        {editing === undefined ? undefined : <EditRobot key={editing.id} robot={editing} close={close} />}
-      </Suspense>
+      {adding ? <NewRobot enterpriseId={enterpriseId} close={() => setAdding(false)} /> : undefined}
+      {editing === undefined ? undefined : <EditRobot key={editing.id} robot={editing} close={close} />}
     </>
   )
 }
