@@ -57,9 +57,10 @@ export const BARE: Pick<Party, 'name' | 'list'> = {
 export const PEER: Omit<Party, 'url' | 'enter'> = {
   name: 'shadcn-admin',
   signIn: { path: '/sign-in', selector: 'input[type=password]' },
-  list: { path: '/tasks', selector: 'body:has(a[href="/tasks"][data-active="true"]) table tbody tr td' },
+  // By a text of their own rows: its menu marks the next page while the rows of the one before still stand.
+  list: { path: '/tasks', selector: 'table tbody tr td', text: 'TASK-' },
   dashboard: { path: '/', selector: 'svg.recharts-surface' },
-  other: { path: '/users', selector: 'body:has(a[href="/users"][data-active="true"]) table tbody tr td' },
+  other: { path: '/users', selector: 'table tbody tr td', text: '@' },
   link: ({ path }) => `a[href="${path}"]`,
 }
 

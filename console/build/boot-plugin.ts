@@ -2,12 +2,12 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { ROLES } from '../../contract/roles.ts'
 import type { AppRoute } from '../src/app/app-route.ts'
+import { type FirstCall, firstInput } from '../src/app/first-calls.ts'
 import type { TextSet, textSetsOf as TextSetsOf } from '../src/shared/i18n/i18n.ts'
 import { wireQuery } from '../src/shared/api/wire-query.ts'
 import { bootScript } from './boot-script.ts'
-import type { BootPage, BootTable } from './boot-table.ts'
+import type { BootCall, BootPage, BootTable } from './boot-table.ts'
 
-const FIRST_SIZE = 20
 /** Where antd and its calendar keep their words. */
 const LANGUAGES = {
   zh: ['antd/es/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'],
@@ -42,22 +42,22 @@ const fileOf = ({ path, load }: AppRoute): string => {
   return `src/${file}`
 }
 
-const firstOf = ({ first, audience }: AppRoute): BootPage['first'] => {
-  if (first === undefined) return undefined
-  const { path, list } = ENDPOINTS.find(({ name }) => name === first.call) ?? {}
-  if (path === undefined || list === undefined) throw new Error(`${first.call} is no list`)
-  const urlFrom = (page: number): string => {
+const firstOf = (first: FirstCall): BootCall[] => {
+  const { path, list, host } = ENDPOINTS.find(({ name }) => name === first.call) ?? {}
+  if (path === undefined) throw new Error(`There is no ${first.call}`)
+  // Where the second host is only the site tells.
+  if (host === 'second') return []
+  const urlFor = (enterprise: string | undefined): string => {
+    const period = () => ({ from: 'FROM', to: 'TO' })
+    const { enterpriseId, query } = firstInput(first, { enterprise, list: list ?? {}, period })
     const search = new URLSearchParams()
-    const query = wireQuery({ page, pageSize: list.pageSize ?? FIRST_SIZE }, list.published ?? {})
-    for (const [key, value] of Object.entries(query))
+    for (const [key, value] of Object.entries(list === undefined ? query : wireQuery(query, list.published ?? {})))
       for (const one of [value ?? []].flat()) search.append(key, String(one))
-    return `${path}?${search}`
+    const scope = enterpriseId === undefined ? '' : `/enterprise/${enterpriseId}`
+    return `/api/v1${scope}${path}${search.size > 0 ? `?${search}` : ''}`
   }
-  return {
-    url: urlFrom(list.firstPage ?? 1),
-    ...(first.scoped === true && { scopedUrl: urlFrom(1) }),
-    ...(audience !== undefined && { roles: audience }),
-  }
+  const scopedUrl = first.scoped === undefined ? undefined : urlFor('ENTERPRISE')
+  return [{ url: urlFor(undefined), scopedUrl, days: first.days }]
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -146,7 +146,7 @@ const tableOf = async (bundle: Bundle): Promise<BootTable> => {
       ...(route.texts !== undefined && {
         texts: textSetsOf(route.texts).filter((set) => BELOW_ALL.every((one) => one !== set)),
       }),
-      ...(route.first !== undefined && { first: firstOf(route) }),
+      ...(route.first !== undefined && { roles: route.audience, first: route.first.flatMap(firstOf) }),
     }))
   return {
     texts: { zh: textsIn('zh'), es: textsIn('es') },

@@ -27,11 +27,16 @@ export interface BootPage {
   isLight?: 1
   /** Sets beside those of every page. */
   texts?: readonly string[]
-  first?: {
-    /** The request where no enterprise is chosen; and after `/enterprise/<id>` where one is, if that narrows it. */
-    url: string
-    scopedUrl?: string
-    /** Who may ask; absent: everyone. */
-    roles?: readonly string[]
-  }
+  /** Who may ask for what it shows first; absent: everyone. */
+  roles?: readonly string[]
+  first?: readonly BootCall[]
+}
+
+/** A request, in which ENTERPRISE stands for the chosen one, FROM and TO for the days. */
+export interface BootCall {
+  url: string
+  /** The request where an enterprise is chosen, if that narrows it. */
+  scopedUrl?: string
+  /** How many days up to today. */
+  days?: number
 }

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, prepare } from './app/app.tsx'
+import { App, prepareFirst } from './app/app.tsx'
 import { connectClient } from './shared/api/client.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { followLayout } from './shared/layout/layout-store.ts'
@@ -25,11 +25,10 @@ followLayout()
 followSession()
 
 const start = async (root: HTMLElement): Promise<void> => {
-  const path = location.hash.slice(1).split('?')[0] ?? ''
-  // All of the first page before anything is drawn: what waits in between is held back by React.
+  const [path = '', search] = location.hash.slice(1).split('?')
   const language = startI18n()
   void loadSite()
-  await Promise.all([language, prepare(path === '' ? '/' : path)])
+  await Promise.all([language, prepareFirst(path === '' ? '/' : path, search)])
   createRoot(root).render(
     <StrictMode>
       <App />

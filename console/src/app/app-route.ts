@@ -1,14 +1,7 @@
 import type { TextSet } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
-import type { EndpointName } from '#contract/endpoints.ts'
 import type { Role } from '#contract/roles.ts'
-
-/** A list as it is asked for where the address says nothing of pages, filters or order. */
-export interface FirstList {
-  call: EndpointName
-  /** Whether a chosen enterprise narrows it. */
-  scoped?: true
-}
+import type { FirstCall } from './first-calls.ts'
 
 /** One screen: where, what it is called, whom it is for, how its code comes. */
 export interface AppRoute {
@@ -26,8 +19,6 @@ export interface AppRoute {
   audience?: readonly Role[]
   /** Drawn without antd, which then comes only when something opens that uses it. */
   light?: true
-  /** The list the page shows, asked for while its code is on its way. */
-  first?: FirstList
-  /** Asks for what the page shows, before someone follows a link to it. */
-  prefetch?: () => void
+  /** What the page shows, asked for while its code is on its way. */
+  first?: readonly FirstCall[]
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
+import { wait } from '#console/shared/page/wait.ts'
 
 const LONGEST_WAIT_MS = 300
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 interface AppRouterProps {
   /** Fetches what the page at a path needs; undefined: it is all there. */

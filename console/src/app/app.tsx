@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { Toasts } from '#console/shared/notifier/toasts.tsx'
 import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
+import { wait } from '#console/shared/page/wait.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { isAuthenticated, useAuth } from '#console/shared/session/auth-store.ts'
 import { AppRouter } from './app-router.tsx'
@@ -10,6 +11,9 @@ import { fitsPath } from './fits-path.ts'
 import type * as InsideModule from './inside.tsx'
 import { LOGIN, PUBLIC_ROUTES } from './public-routes.ts'
 import { Titled } from './titled.tsx'
+
+/** How long a page whose code is there waits for its data before it is drawn without. */
+const DATA_WAIT_MS = 150
 
 let inside: typeof InsideModule | undefined
 const Inside = loadPart(async () => {
@@ -48,6 +52,18 @@ export const prepare = (path: string): Promise<void> | undefined => {
   if (path === '/' && !isAuthenticated()) return prepare(LOGIN)
   if (inside === undefined) return Inside.preload().then(() => inside && prepare(path))
   return inside.isGuarded(path) && !isAuthenticated() ? prepare(LOGIN) : inside.prepareFramed(path)
+}
+
+/**
+ * All that the first page needs, so that it is drawn once: its code, and its data if they come with it or shortly after.
+ * What waits in between would be held back by React.
+ */
+export const prepareFirst = async (path: string, search: string | undefined): Promise<void> => {
+  const code = prepare(path)
+  if (!isAuthenticated() || publicPages.some((page) => fitsPath(page.path, path))) return code
+  const data = Inside.preload().then(() => inside?.prepareData(path, search))
+  await code
+  return Promise.race([data, wait(DATA_WAIT_MS)])
 }
 
 export const App = () => (

@@ -2,35 +2,37 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import type { Role } from '#contract/roles.ts'
 import { addOnStore } from './add-ons/add-on.ts'
-import type { AppRoute, FirstList } from './app-route.ts'
+import type { AppRoute } from './app-route.ts'
 import { fitsPath } from './fits-path.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const WORK: readonly Role[] = ['Admin', 'User', 'Member']
-const adset = (page: string, title: string, load: () => PageModule, audience?: readonly Role[]): AppRoute => ({
+const OWN: readonly Role[] = ['Admin', 'User']
+type Load = () => PageModule
+const adset = (page: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
   path: `/apps/adsets/${page}`,
   title,
   load,
-  audience,
   texts: 'loop',
+  ...rest,
 })
-const left = (path: string, title: string, load: () => PageModule, audience = WORK): AppRoute => ({
+const left = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
   path: `/apps/${path}`,
   title,
   load,
-  audience,
+  audience: WORK,
   texts: 'left',
+  ...rest,
 })
-const OWN: readonly Role[] = ['Admin', 'User']
-const figures = (path: string, title: string, load: () => PageModule, audience = OWN): AppRoute => ({
+const figures = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
   path,
   title,
   load,
-  audience,
+  audience: OWN,
   texts: 'figures',
+  kept: true,
+  ...rest,
 })
-const kept = (route: AppRoute): AppRoute => ({ ...route, kept: true })
-const light = (route: AppRoute, first?: FirstList): AppRoute => ({ ...route, light: true, first })
 const WIZARDS = [
   'mp1',
   'mp2/:provider',
@@ -45,43 +47,48 @@ const WIZARDS = [
 
 /** Behind the guard, inside the frame. */
 export const FRAME_ROUTES: readonly AppRoute[] = [
-  light(
-    kept(
-      figures(
-        '/dashboard/ecommerce',
-        text('E-commerce overview'),
-        () => import('../features/dashboards/ecommerce-page.tsx'),
-      ),
-    ),
+  figures(
+    '/dashboard/ecommerce',
+    text('E-commerce overview'),
+    () => import('../features/dashboards/ecommerce-page.tsx'),
+    {
+      light: true,
+      first: [
+        { call: 'getShopOverview', scoped: true, days: 1 },
+        { call: 'listOrders', scoped: true, query: { pageSize: 8 } },
+        { call: 'getHealth', scoped: true, query: {} },
+      ],
+    },
   ),
-  light(
-    kept(
-      figures(
-        '/dashboard/analytics',
-        text('Conversion analysis'),
-        () => import('../features/dashboards/analytics-page.tsx'),
-      ),
-    ),
+  figures(
+    '/dashboard/analytics',
+    text('Conversion analysis'),
+    () => import('../features/dashboards/analytics-page.tsx'),
+    { light: true, first: [{ call: 'getFunnelOverview', scoped: true, days: 1 }] },
   ),
   // A Member may be given a to-do; the menu leads owners there.
-  light(
-    kept(
-      figures(
-        '/dashboard/project',
-        text('To-dos and alerts'),
-        () => import('../features/dashboards/project-page.tsx'),
-        WORK,
-      ),
-    ),
-  ),
-  light(kept(figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx')))),
-  kept(figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx'))),
+  figures('/dashboard/project', text('To-dos and alerts'), () => import('../features/dashboards/project-page.tsx'), {
+    audience: WORK,
+    light: true,
+    first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
+  }),
+  figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx'), {
+    light: true,
+    first: [
+      { call: 'getWallet', scoped: true, query: {} },
+      { call: 'listBudgets', scoped: true, query: {} },
+      { call: 'getQuotas', scoped: true, query: {} },
+      { call: 'getCosts', scoped: true, days: 30 },
+    ],
+  }),
+  figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx')),
   {
     path: '/apps/adaccounts/list',
     kept: true,
     title: text('Ad resources'),
     audience: WORK,
     texts: 'loop',
+    first: [{ call: 'listAccounts', scoped: 'enterpriseId' }],
     load: () => import('../features/accounts/accounts-page.tsx'),
   },
   {
@@ -91,51 +98,74 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     texts: 'loop',
     load: () => import('../features/accounts/imports-page.tsx'),
   },
-  kept(
-    light(
-      adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx')),
-      { call: 'listAdsets', scoped: true },
-    ),
+  adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx'), {
+    kept: true,
+    light: true,
+    first: [{ call: 'listAdsets', scoped: true }],
+  }),
+  adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'), {
+    kept: true,
+  }),
+  adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), {
+    audience: WORK,
+    light: true,
+  }),
+  ...WIZARDS.map((page) =>
+    adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), { audience: WORK }),
   ),
-  kept(adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'))),
-  light(adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), WORK)),
-  ...WIZARDS.map((page) => adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), WORK)),
-  adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), WORK),
-  adset(
-    'addcustomer/:adsetId',
-    text('Agents and sharing'),
-    () => import('../features/adsets/customers-page.tsx'),
-    WORK,
-  ),
-  light(kept(left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx')))),
-  kept(left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'))),
+  adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), {
+    audience: WORK,
+  }),
+  adset('addcustomer/:adsetId', text('Agents and sharing'), () => import('../features/adsets/customers-page.tsx'), {
+    audience: WORK,
+  }),
+  left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'), {
+    kept: true,
+    light: true,
+    first: [{ call: 'listFormSchemas', scoped: true }],
+  }),
+  left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'), {
+    kept: true,
+    first: [{ call: 'listForms', scoped: true }],
+  }),
   left('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx')),
   left('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx')),
-  kept(left('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'))),
-  kept(left('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'))),
+  left('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'), {
+    kept: true,
+    first: [{ call: 'listOrders', scoped: true }],
+  }),
+  left('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'), {
+    kept: true,
+    first: [{ call: 'listProducts', scoped: true }],
+  }),
   left(
     'product/import-products/:provider',
     text('Import products'),
     () => import('../features/commerce/import-products-page.tsx'),
   ),
-  kept(
-    left('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), [
-      'Admin',
-      'User',
-    ]),
-  ),
-  left('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), [
-    'Admin',
-    'User',
-  ]),
-  kept(left('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'))),
-  kept(left('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'))),
+  left('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), {
+    audience: OWN,
+    kept: true,
+    first: [{ call: 'listServices', scoped: 'enterprise_id' }],
+  }),
+  left('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), {
+    audience: OWN,
+  }),
+  left('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'), {
+    kept: true,
+    first: [{ call: 'listExtOrders', scoped: 'enterprise_id' }],
+  }),
+  left('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'), {
+    kept: true,
+    first: [{ call: 'listYianOrders', scoped: 'enterprise_id' }],
+  }),
   {
     path: '/apps/customer/list',
     kept: true,
     title: text('Customer service'),
     audience: WORK,
     texts: 'people',
+    first: [{ call: 'listAgents', scoped: true }],
     load: () => import('../features/agents/agents-page.tsx'),
   },
   {
@@ -182,7 +212,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     title: text('User accounts'),
     audience: ['Admin'],
     light: true,
-    first: { call: 'listUsers' },
+    first: [{ call: 'listUsers' }],
     load: () => import('../features/identity/users-page.tsx'),
   },
   {
@@ -197,6 +227,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     title: text('Enterprise accounts'),
     audience: ['Admin'],
     light: true,
+    first: [{ call: 'listEnterprises' }],
     load: () => import('../features/identity/enterprises-page.tsx'),
   },
   {
@@ -247,6 +278,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     title: text('Audit log'),
     audience: ['Admin', 'User'],
     light: true,
+    first: [{ call: 'listAudit', scoped: true }],
     load: () => import('../features/identity/audit-page.tsx'),
   },
 ]

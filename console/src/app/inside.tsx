@@ -12,6 +12,7 @@ import { findRoute, FRAME_ROUTES } from './frame-routes.ts'
 import { Guard } from './guard.tsx'
 import { homeOf } from './menu.ts'
 import { pageOf } from './page-of.tsx'
+import { prefetchFirst } from './prefetch-route.ts'
 import { Titled } from './titled.tsx'
 
 const Frame = loadPart(async () => {
@@ -50,6 +51,12 @@ const routeAt = (path: string): AppRoute | undefined => findRoute(path === '/' ?
 
 /** Whether the page at a path needs a session. */
 export const isGuarded = (path: string): boolean => routeAt(path) !== undefined
+
+/** Asks for what the page at a path shows first, while its code is on its way. */
+export const prepareData = async (path: string, search: string | undefined): Promise<void> => {
+  const route = routeAt(path)
+  if (route !== undefined) await prefetchFirst(route, search)
+}
 
 /** Fetches the page at a path with the frame around it; undefined when both are there. */
 export const prepareFramed = (path: string): Promise<void> | undefined => {

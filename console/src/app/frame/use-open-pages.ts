@@ -3,7 +3,7 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-rout
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { type OpenPage, showPage } from './open-pages.ts'
 import type { LeftPage } from './page-change.tsx'
-import { usePageTabs } from './page-tabs/tabs-store.ts'
+import { hasTab, useClosedTabs } from './page-tabs/tabs-store.ts'
 import { useRoute } from './use-route.ts'
 
 interface OpenPages {
@@ -20,11 +20,12 @@ export const useOpenPages = (): OpenPages => {
   const enterprise = useAuth((state) => state.user?.selectEnterprise)
   const route = useRoute(pathname)
   const outlet = useOutlet()
-  const tabs = usePageTabs()
   const shown: OpenPage = { key: `${pathname} ${enterprise}`, enterprise, route, place, outlet }
 
   const [kept, setKept] = useState<readonly OpenPage[]>([])
-  const pages = showPage(kept, shown, (pattern) => tabs.some((tab) => tab.pattern === pattern))
+  // Drawn anew when one of them loses its tab; not whenever a tab is added.
+  useClosedTabs(kept.flatMap(({ key, route }) => (key === shown.key || route === undefined ? [] : route.path)))
+  const pages = showPage(kept, shown, hasTab)
   if (pages !== kept) setKept(pages)
 
   const tops = useRef(new Map<string, { top: number; search: string }>())

@@ -1,3 +1,4 @@
+import { wait } from '#console/shared/page/wait.ts'
 const WAIT_MS = 6000
 const LOOK_MS = 60
 const CALM_LOOKS = 3
@@ -18,7 +19,7 @@ export const untilInSight = async (find: string): Promise<HTMLElement | undefine
   const end = Date.now() + WAIT_MS
   let [last, calm] = ['', 0]
   while (calm < CALM_LOOKS && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, LOOK_MS))
+    await wait(LOOK_MS)
     const place = placeOf(find)
     calm = inSight(find) !== undefined && place === last ? calm + 1 : 0
     last = place

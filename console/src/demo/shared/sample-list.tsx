@@ -13,6 +13,7 @@ import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
 import { type Selecting, selectRows } from './select-rows.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useFolded } from '#console/shared/table/use-folded.ts'
 import '#console/shared/table/list-page.css'
 
 export interface SampleListSpec<Row> extends TableSpec<Row>, Selecting<Row> {
@@ -41,7 +42,7 @@ export const SampleList = <Row extends { id: string }>({ spec }: { spec: SampleL
   const { preferences, ...setting } = usePreferences(name, columns)
   const actions = useActions<Row>(nothing)
   const [chosen, choose] = useState<readonly string[]>([])
-  const [folded, setFolded] = useState<readonly string[]>([])
+  const folded = useFolded()
   const removal = useRemoval({ nameOf, remove, done: () => choose([]) })
   const { rows, page } = selectRows(spec.rows, view, spec)
   const last = Math.max(1, page.totalPages)
@@ -83,7 +84,7 @@ export const SampleList = <Row extends { id: string }>({ spec }: { spec: SampleL
           chosen={chosen}
           choose={choose}
           dimmed={false}
-          fold={setFolded}
+          folded={folded}
           nothing={
             <EmptyState
               filtered={isFiltered(view)}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bootScript } from '../../../build/boot-script.ts'
 import type { BootTable } from '../../../build/boot-table.ts'
+import { lastDays } from '../table/day-ranges.ts'
 import { startedAnswer } from './started.ts'
 
 const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.c`
@@ -16,8 +17,16 @@ const TABLE: BootTable = {
   site: '/api/v1/site',
   pages: [
     { path: '^(/login)/?$', files: [5], isPublic: 1 },
-    { path: '^(/list)/?$', files: [3, 6], isLight: 1, first: { url: '/rows?page=0', scopedUrl: '/rows?page=1' } },
-    { path: '^(/other)/?$', files: [8], first: { url: '/others', roles: ['User'] } },
+    {
+      path: '^(/list)/?$',
+      files: [3, 6],
+      isLight: 1,
+      first: [
+        { url: '/api/v1/rows?page=0', scopedUrl: '/api/v1/enterprise/ENTERPRISE/rows?page=1' },
+        { url: '/api/v1/figures?from=FROM&to=TO', days: 7 },
+      ],
+    },
+    { path: '^(/other)/?$', files: [8], roles: ['User'], first: [{ url: '/api/v1/others' }] },
   ],
 }
 
@@ -51,7 +60,12 @@ describe('the first script', () => {
     signIn()
     const { files, calls } = boot('#/list')
     expect(files).toEqual(['public.js', 'inside.js', 'frame.js', 'console.js', 'list.js', 'list.css'])
-    expect(calls.mock.calls.map(([url]) => url)).toEqual(['/api/v1/site', '/api/v1/rows?page=0'])
+    const { from, to } = lastDays(7)
+    expect(calls.mock.calls.map(([url]) => url)).toEqual([
+      '/api/v1/site',
+      '/api/v1/rows?page=0',
+      `/api/v1/figures?from=${from}&to=${to}`,
+    ])
     expect(new Headers(calls.mock.calls[1]?.[1].headers).get('authorization')).toBe(`JWT ${token}`)
   })
   it('starts at the first screen of the role, within the chosen enterprise', () => {

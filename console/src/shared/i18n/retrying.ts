@@ -1,7 +1,6 @@
+import { wait } from '../page/wait.ts'
 const RETRIES = 5
 const FIRST_WAIT = 350
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Reads a language resource: at most 5 retries, 350 ms at first, doubling each time. */
 export const retrying = async <T>(read: () => Promise<T>, pause = wait): Promise<T> => {

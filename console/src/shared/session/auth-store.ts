@@ -188,6 +188,8 @@ export const replaceUser = (profile: SessionUser): void => {
   const session = readSession()
   if (session === undefined) return
   const user = sessionPart(profile)
+  // Nothing of what is shown of the person has changed: nothing is drawn anew.
+  if (JSON.stringify(user) === JSON.stringify(session.user)) return
   writeSession({ ...session, user })
   authStore.set({ user, role: user.role })
 }

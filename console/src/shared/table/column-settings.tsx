@@ -3,13 +3,16 @@ import { loadPart } from '../page/load-page.tsx'
 import { PopoverButton } from '../ui/popover-button.tsx'
 import type { ColumnPanelProps } from './column-panel.tsx'
 import { visible } from './preferences.ts'
+import { useStore } from '../store/create-store.ts'
+import type { FoldedColumns } from './use-folded.ts'
 
 const ColumnPanel = loadPart(() => import('./list-panels.ts').then((panels) => panels.ColumnPanel))
 
 /** Which columns, and in which order; kept until reset. */
-export const ColumnSettings = (props: ColumnPanelProps) => {
+export const ColumnSettings = (props: Omit<ColumnPanelProps, 'folded'> & { folded: FoldedColumns }) => {
   const { t } = useTranslation()
-  const { columns, preferences, folded } = props
+  const { columns, preferences } = props
+  const folded = useStore(props.folded, ({ ids }) => ids)
   const chosen = visible(columns, preferences).length
   return (
     <PopoverButton
@@ -19,7 +22,7 @@ export const ColumnSettings = (props: ColumnPanelProps) => {
       aria-label={t('Columns')}
       title={t('Columns')}
       preload={ColumnPanel.preload}
-      content={() => <ColumnPanel {...props} />}
+      content={() => <ColumnPanel {...props} folded={folded} />}
     >
       {folded.length === 0 ? undefined : `${chosen - folded.length}/${chosen}`}
     </PopoverButton>

@@ -14,6 +14,12 @@ export const today = (now = new Date()): string => exactTime(now.toISOString()).
 const before = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
+/** So many days up to today. */
+export const lastDays = (days: number): { from: string; to: string } => {
+  const to = today()
+  return { from: before(to, days - 1), to }
+}
+
 /** The ranges operators ask for, each with its days. */
 export const usualRanges = (day: string): (DayRange & { label: string })[] => [
   { label: text('Today'), from: day, to: day },

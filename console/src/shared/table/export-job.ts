@@ -9,6 +9,7 @@ import { fetchQuery } from '../query/query-client.ts'
 import { isGone } from '../query/still-there.ts'
 import { authStore } from '../session/auth-store.ts'
 import { createStore } from '../store/create-store.ts'
+import { wait } from '../page/wait.ts'
 
 export interface ListExport {
   jobId: string | undefined
@@ -36,12 +37,10 @@ const put = (key: string, state: Partial<ListExport>): void =>
     [key]: { jobId: undefined, starting: false, failure: undefined, ...all[key], ...state },
   }))
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
 /** The live connection brings the progress; where it is gone, asking does. */
 const follow = async (key: string, id: string): Promise<void> => {
   while (exportStore.get()[key]?.jobId === id) {
-    await pause(liveStore.get().status === 'open' ? 4000 : 1000)
+    await wait(liveStore.get().status === 'open' ? 4000 : 1000)
     if (exportStore.get()[key]?.jobId !== id) return
     const known = knownJob(id)
     if (known !== undefined && !isUnderWay(known)) return

@@ -1,5 +1,5 @@
 import addresses from 'virtual:endpoints'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ColumnSettings } from './column-settings.tsx'
 import { CopyViewButton } from './copy-view-button.tsx'
 import { DensityMenu } from './density-menu.tsx'
@@ -24,6 +24,7 @@ import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { usePageTop } from './use-page-top.ts'
 import { usePreferences } from './use-preferences.ts'
+import { useFolded } from './use-folded.ts'
 import './list-page.css'
 
 /**
@@ -46,7 +47,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const top = usePageTop(view.page)
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
-  const [folded, setFolded] = useState<readonly string[]>([])
+  const folded = useFolded()
   const exporting = useExport(
     spec.name,
     spec.export && {
@@ -111,7 +112,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
             chosen={chosen}
             choose={choose}
             dimmed={loaded && (listing || listFailed)}
-            fold={setFolded}
+            folded={folded}
             nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} create={create} clear={clear} />}
           />
         ) : undefined}

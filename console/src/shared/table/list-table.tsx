@@ -12,6 +12,7 @@ import { TableRow } from './table-row.tsx'
 import type { Actions } from './use-actions.tsx'
 import type { ChangeView } from './use-list-view.ts'
 import { useFitting } from './use-fitting.ts'
+import type { FoldedColumns } from './use-folded.ts'
 import { useOverflow } from './use-overflow.ts'
 import './list-table.css'
 
@@ -33,13 +34,13 @@ interface ListTableProps<Row extends { id: string }> {
   /** Old rows while new ones are on their way. */
   dimmed: boolean
   nothing: ReactNode
-  /** Hears which columns have no room; without it all are shown, and the table scrolls sideways. */
-  fold?(ids: readonly string[]): void
+  /** Is told which columns have no room; without it all are shown, and the table scrolls sideways. */
+  folded?: FoldedColumns
 }
 
 /** A real table, without the weight of antd's: sorting, choosing and unfolding are all a list needs. */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
-  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, fold } = props
+  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, folded } = props
   const { t } = useTranslation()
   const { box, table, overflows, width } = useOverflow()
   const { columns, rowActions, unfold, openRow } = spec
@@ -54,11 +55,14 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
     table,
     columns: ids.length,
     key: [currentLanguage(), preferences.density, width, ...ids].join(),
-    isOn: fold !== undefined && preferences.scrolls !== true && width >= NARROW,
+    isOn: folded !== undefined && preferences.scrolls !== true && width >= NARROW,
   })
   const layout = useMemo(() => firstOf(whole, fitting), [whole, fitting])
-  const folded = ids.slice(fitting).join()
-  useEffect(() => fold?.(folded === '' ? [] : folded.split(',')), [fold, folded])
+  const beyond = ids.slice(fitting).join()
+  useEffect(() => {
+    const known = folded?.get().ids.join()
+    if (known !== beyond) folded?.set({ ids: beyond === '' ? [] : beyond.split(',') })
+  }, [folded, beyond])
   const latest = useRef({ chosen, choose })
   useLayoutEffect(() => {
     latest.current = { chosen, choose }
@@ -118,6 +122,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
               row={row}
               name={spec.nameOf(row)}
               layout={layout}
+              columns={whole.columns}
               rowActions={rowActions}
               unfold={unfold}
               openRow={openRow}

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useId, useState } from 'react'
+import { memo, type MouseEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '../ui/icons.tsx'
 import { cellClass, type Layout } from './cell-class.ts'
@@ -10,6 +10,8 @@ interface TableRowProps<Row extends { id: string }> extends Pick<TableSpec<Row>,
   row: Row
   name: string
   layout: Layout<Row>
+  /** Those of the layout, and after them those that have no room. */
+  columns: Layout<Row>['columns']
   perform: Actions<Row>['perform']
   isBusy: boolean
   isChosen: boolean
@@ -25,10 +27,20 @@ const isPlainClick = ({ target }: MouseEvent): boolean =>
   (getSelection()?.isCollapsed ?? true)
 
 const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
-  const { row, name, layout, rowActions, unfold, openRow, perform, isBusy, isChosen, toggle } = props
+  const { row, name, layout, columns, rowActions, unfold, openRow, perform, isBusy, isChosen, toggle } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const detail = useId()
+  // The same for fewer columns: a table that finds too little room is not drawn anew, only cut.
+  const cells = useMemo(
+    () =>
+      columns.map((column, index) => (
+        <td key={column.id} className={cellClass(column, index)}>
+          {column.render(row)}
+        </td>
+      )),
+    [columns, row],
+  )
   const state = [isChosen ? 'is-chosen' : '', openRow === undefined ? '' : 'opens'].filter(Boolean).join(' ')
   return (
     <>
@@ -60,11 +72,7 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
             />
           </td>
         ) : undefined}
-        {layout.columns.map((column, index) => (
-          <td key={column.id} className={cellClass(column, index)}>
-            {column.render(row)}
-          </td>
-        ))}
+        {cells.slice(0, layout.columns.length)}
         {layout.acts ? (
           <td className="cell-actions">
             <RowActions row={row} name={name} actions={rowActions ?? NONE} busy={isBusy} perform={perform} />

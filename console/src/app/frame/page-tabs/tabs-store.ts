@@ -53,6 +53,11 @@ export const closeOtherPages = (pattern: string): void => change(keepTab(tabsSto
 
 export const usePageTabs = (): readonly PageTab[] => useStore(tabsStore, (state) => state.tabs)
 
+export const hasTab = (pattern: string): boolean => tabsStore.get().tabs.some((tab) => tab.pattern === pattern)
+/** Which of these have no tab. */
+export const useClosedTabs = (patterns: readonly string[]): string =>
+  useStore(tabsStore, () => patterns.filter((pattern) => !hasTab(pattern)).join())
+
 export const useTabsShown = (): boolean => useStore(tabsStore, (state) => state.areShown)
 export const showTabs = (areShown: boolean): void => {
   tabsStore.set({ areShown })

@@ -1,8 +1,7 @@
 import { answerMock } from './answer-mock.ts'
+import { wait } from '#console/shared/page/wait.ts'
 
 const MOCK_DELAY_MS = 1000
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 const isWanted = (): boolean => new URLSearchParams(location.search).has('mock') || import.meta.env['VITE_MOCK'] === '1'
 

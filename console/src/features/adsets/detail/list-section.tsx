@@ -16,6 +16,7 @@ import { useExport } from '#console/shared/table/use-export.ts'
 import { useList } from '#console/shared/table/use-list.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
+import { useFolded } from '#console/shared/table/use-folded.ts'
 import '#console/shared/table/list-page.css'
 
 const NONE: readonly string[] = []
@@ -34,7 +35,7 @@ export const ListSection = <Row extends { id: string }>({
   const { items, page, loaded, listing, listFailed, error, reload } = useList(spec, view)
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
-  const [folded, setFolded] = useState<readonly string[]>([])
+  const folded = useFolded()
   const [choice, setChoice] = useState({ view, ids: NONE })
   const chosen = choice.view === view ? choice.ids : NONE
   const choose = (ids: readonly string[]) => setChoice({ view, ids })
@@ -77,7 +78,7 @@ export const ListSection = <Row extends { id: string }>({
           chosen={chosen}
           choose={choose}
           dimmed={loaded && (listing || listFailed)}
-          fold={setFolded}
+          folded={folded}
           nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} clear={() => change({ filters: {} })} />}
         />
       ) : undefined}

@@ -6,8 +6,8 @@ import type { TermName } from '#console/shared/terms/terms.ts'
 
 type Counter = keyof Counters
 
-const figures = new Intl.NumberFormat('en-US')
-const number = (value: number): string => figures.format(value)
+/** A count with commas; a formatter of the browser's would take longer to make than the list to draw. */
+const number = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 /** Today's figure; yesterday's on hover. */
 const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {
