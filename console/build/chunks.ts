@@ -27,7 +27,21 @@ const closureOf = (context: Context, roots: readonly string[]): Set<string> => {
   return found
 }
 
-/** A chunk of what runs with these modules, but for antd. */
+/** Of which modules more than one part of the console has need that is loaded by itself. */
+const findShared = (context: Context): Set<string> => {
+  const parts = new Set([`${SOURCE}main.tsx`])
+  const found = new Set<string>()
+  const shared = new Set<string>()
+  for (const part of parts)
+    for (const id of closureOf(context, [part])) {
+      if (found.has(id)) shared.add(id)
+      found.add(id)
+      for (const later of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) parts.add(later)
+    }
+  return shared
+}
+
+/** A chunk of what runs with this module, but for antd. */
 const runningWith = (name: string, root: string): Group => {
   let reached: Set<string> | undefined
   return {
@@ -68,24 +82,52 @@ const joinAreas = (context: Context, ids: ReadonlySet<string>): Map<string, stri
   )
 }
 
-/** What several of the pages share that a file of routes names and that are drawn without antd, by area. */
-const sharedWithoutAntd = (kind: string, routes: string): Group => {
+/** Tells a module of what several of the pages share that a file of routes names and that are drawn without antd: its area. */
+const sharedAreas = (routes: string): ((id: string, context: Context) => string | undefined) => {
   let reached: Set<string> | undefined
   let names: Map<string, string> | undefined
   const reach = (context: Context): Set<string> => {
     const pages = context.getModuleInfo(SOURCE + routes)?.dynamicallyImportedIds ?? []
     const closures = pages.map((page) => closureOf(context, [page]))
-    return new Set(closures.filter((ids) => ![...ids].some((id) => ANTD.test(id))).flatMap((ids) => [...ids]))
+    const light = closures.filter((ids) => ![...ids].some((id) => ANTD.test(id))).flatMap((ids) => [...ids])
+    const shared = findShared(context)
+    return new Set(light.filter((id) => isCode(id) && shared.has(id)))
   }
+  return (id, context) => {
+    reached ??= reach(context)
+    names ??= joinAreas(context, reached)
+    return reached.has(id) ? (names.get(areaOf(id)) ?? areaOf(id)) : undefined
+  }
+}
+
+/** Areas of which nearly every page needs something: one file of all of it is less than a request for each. */
+const NEEDED_BY_MOST = /^(shared|accounts|adsets)$/
+
+/** What public pages share. In one piece with the rest, it would bring the frame to the pages without a session. */
+const open = (): Group => {
+  const areaAt = sharedAreas('app/public-routes.ts')
   return {
-    debugName: kind,
+    debugName: 'open',
     name: (id, context) => {
-      reached ??= reach(context)
-      names ??= joinAreas(context, reached)
-      return reached.has(id) ? `${names.get(areaOf(id))}-${kind}` : null
+      const area = areaAt(id, context)
+      return area === undefined ? null : NEEDED_BY_MOST.test(area) ? 'shared-open' : `${area}-open`
     },
-    test: isCode,
-    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  }
+}
+
+/** The frame with the list that most pages are, and what the pages without antd share. */
+const frame = (): Group => {
+  const areaAt = sharedAreas('app/frame-routes.ts')
+  let reached: Set<string> | undefined
+  return {
+    debugName: 'frame',
+    name: (id, context) => {
+      reached ??= closureOf(context, [`${SOURCE}app/frame/frame.tsx`, `${SOURCE}shared/table/list-page.tsx`])
+      if (reached.has(id) && !ANTD.test(id)) return 'frame'
+      const area = areaAt(id, context)
+      return area === undefined ? null : NEEDED_BY_MOST.test(area) ? 'frame' : `${area}-light`
+    },
     includeDependenciesRecursively: false,
   }
 }
@@ -94,14 +136,11 @@ const sharedWithoutAntd = (kind: string, routes: string): Group => {
 export const consoleChunks = (): Group[] => [
   { name: 'base', test: (id) => LIBRARIES.test(id) || (BASE.test(id) && isCode(id)) },
   { name: 'account', test: SIGN_IN },
-  // In one piece with the rest, these would bring the frame to the pages without a session, and antd to those without it.
-  sharedWithoutAntd('open', 'app/public-routes.ts'),
+  open(),
   runningWith('inside', 'app/inside.tsx'),
-  runningWith('frame', 'app/frame/frame.tsx'),
   // Names the demo pages, which change nothing in what the product loads.
   runningWith('add-ons', 'app/add-ons/join-add-ons.ts'),
-  runningWith('list', 'shared/table/list-page.tsx'),
-  sharedWithoutAntd('light', 'app/frame-routes.ts'),
+  frame(),
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },
   { name: 'ui-more', test: WITH_ANTD, minShareCount: 2, includeDependenciesRecursively: false },
   {

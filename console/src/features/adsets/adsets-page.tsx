@@ -13,7 +13,7 @@ import { adsetActions, adsetBatchActions } from './list/actions.ts'
 import { adsetColumns } from './list/columns.tsx'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
 import { placesFor } from './list/places-for.ts'
-import { useFreshFigures } from './list/use-fresh-figures.ts'
+import { FreshFigures } from './list/fresh-figures.ts'
 import { CREATE } from './paths.ts'
 import { adsets } from './resource.ts'
 import './adsets.css'
@@ -30,11 +30,8 @@ const AdsetsPage = () => {
   const own = useAuth((state) => state.user?.enterprises ?? NONE)
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
   const works = role !== 'MemberCustomer'
-  const [moving, move, close] = useOpenRow(
-    'move',
-    adsets.useRows((rows) => rows),
-  )
-  useFreshFigures()
+  const [movingId, move, close] = useOpenRow('move')
+  const moving = adsets.useRow(movingId)
   const columns = useMemo(() => adsetColumns(several && within === undefined), [several, within])
   const rowActions = useMemo(() => {
     const isMovable = ({ enterpriseId }: Adset) => role === 'Admin' || placesFor(own, enterpriseId).length > 0
@@ -65,6 +62,7 @@ const AdsetsPage = () => {
             : { title: text('Nothing is shared with you yet'), hint: text('Ask the people who run your ads.') },
         }}
       />
+      <FreshFigures />
       {moving === undefined ? undefined : <MoveAdset key={moving.id} adset={moving} within={within} close={close} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, Popconfirm, Switch } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { downloadFile } from '#console/shared/live/download-file.ts'
@@ -26,7 +27,7 @@ const LastCell = ({ schedule: { last } }: Pick<RowProps, 'schedule'>) => {
       <StatusTag tone={tone} text={t(text)} />
       <span className="faint">
         <TimeText at={last.at} />
-        {last.state === 'done' ? ` · ${t('{{n}} rows', { n: last.rows.toLocaleString('en-US') })}` : undefined}
+        {last.state === 'done' ? ` · ${t('{{n}} rows', { n: formatCount(last.rows) })}` : undefined}
       </span>
       {last.error === null ? undefined : <span>{last.error}</span>}
     </span>

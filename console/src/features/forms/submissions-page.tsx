@@ -34,10 +34,8 @@ const SubmissionsPage = () => {
   const fields = useFields(params.get('SchemaId'))
   const columns = useMemo(() => submissionColumns(fields), [fields])
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
-  const [opened, open, close] = useOpenRow(
-    'detail',
-    submissions.useRows((rows) => rows),
-  )
+  const [openedId, open, close] = useOpenRow('detail')
+  const opened = submissions.useRow(openedId)
   return (
     <Watermark>
       <ListPage

@@ -15,10 +15,8 @@ const EditEnterprise = lazyAntd(() => import('./enterprises/edit-enterprise.tsx'
 const EnterprisesPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [editing, edit, close] = useOpenRow(
-    'edit',
-    enterprises.useRows((rows) => rows),
-  )
+  const [editingId, edit, close] = useOpenRow('edit')
+  const editing = enterprises.useRow(editingId)
   const columns = useMemo(() => enterpriseColumns(edit), [edit])
   return (
     <Watermark>

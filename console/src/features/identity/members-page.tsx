@@ -42,10 +42,8 @@ const MembersTab = ({ enterpriseId, back, name }: MembersTabProps) => {
   const { t } = useTranslation()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
   const me = useAuth((state) => state.user?.id) ?? ''
-  const [editing, edit, close] = useOpenRow(
-    'edit',
-    members.useRows((rows) => rows),
-  )
+  const [editingId, edit, close] = useOpenRow('edit')
+  const editing = members.useRow(editingId)
   const [adding, setAdding] = useState(false)
   const columns = useMemo(() => memberColumns(edit), [edit])
   const scope = useMemo(() => ({ params: { id: enterpriseId } }), [enterpriseId])

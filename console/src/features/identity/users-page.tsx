@@ -21,10 +21,8 @@ const UsersPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const me = useAuth((state) => state.user?.id) ?? ''
-  const [editing, edit, close] = useOpenRow(
-    'edit',
-    users.useRows((rows) => rows),
-  )
+  const [editingId, edit, close] = useOpenRow('edit')
+  const editing = users.useRow(editingId)
   const [resetting, resetPassword] = useState<User>()
   const [shown, showSessions] = useState<User>()
   const columns = useMemo(() => userColumns(edit), [edit])

@@ -1,8 +1,8 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import type { YianOrder } from '#contract/insurance/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { moneyOf } from '../accounts/money.ts'
 import { PAY_LABELS, POLICY_LABELS, refundLabel } from './labels.ts'
 
 interface CellProps {
@@ -59,7 +59,7 @@ export const PremiumCell = ({ order: { premium, payMode, period } }: CellProps) 
   return (
     <span className="cards-lines num">
       <span>
-        {moneyOf(premium)} <span className="faint">{t(PAY_LABELS[payMode])}</span>
+        {formatMoney(premium)} <span className="faint">{t(PAY_LABELS[payMode])}</span>
       </span>
       <span className="faint">{period === 0 ? t('nothing paid yet') : t('period {{n}} paid', { n: period })}</span>
     </span>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import { Drawer } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
-import { moneyOf } from '../accounts/money.ts'
 import { Timeline, type Event } from '../cards/parts/timeline.tsx'
 import { Facts } from '../cards/parts/facts.tsx'
 import { Reveal } from '../cards/parts/reveal.tsx'
@@ -32,8 +32,8 @@ const noticeEvents = (notices: readonly Notice[], t: TFunction): Event[] =>
       amount === null
         ? ''
         : type === 'surrender'
-          ? t('{{money}} refunded', { money: moneyOf(amount) })
-          : moneyOf(amount),
+          ? t('{{money}} refunded', { money: formatMoney(amount) })
+          : formatMoney(amount),
     ]
       .filter((part) => part !== '')
       .join(' · '),

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '../i18n/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -17,8 +18,8 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
         title={
           <span className="export-progress">
             {t('Exporting: {{done}} of {{total}} rows', {
-              done: (job?.done ?? 0).toLocaleString('en-US'),
-              total: job?.total?.toLocaleString('en-US') ?? '…',
+              done: formatCount(job?.done ?? 0),
+              total: typeof job?.total === 'number' ? formatCount(job.total) : '…',
             })}
             <progress
               aria-label={t('Progress of the export')}
@@ -59,7 +60,7 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
       title={t(
         state.downloaded ? text('Exported and downloaded: {{rows}} rows') : text('The export is ready: {{rows}} rows'),
         {
-          rows: (job?.done ?? 0).toLocaleString('en-US'),
+          rows: formatCount(job?.done ?? 0),
         },
       )}
       onClose={state.close}

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Page } from '#contract/list.ts'
@@ -15,7 +16,7 @@ export const Pager = ({ page, view, change }: { page: Page; view: ListView; chan
   const setTyped = (next: string) => keep({ page: view.page, typed: next })
   const last = Math.max(1, page.totalPages)
   const hasMore = page.more === true
-  const n = page.totalCounts.toLocaleString('en-US')
+  const n = formatCount(page.totalCounts)
   const go = (to: number) => change({ page: to })
   const goTyped = () => {
     const to = Math.trunc(Number(typed))
@@ -43,7 +44,7 @@ export const Pager = ({ page, view, change }: { page: Page; view: ListView; chan
           onEnter={goTyped}
           onBlur={goTyped}
         />
-        {` / ${last.toLocaleString('en-US')}${hasMore ? '+' : ''}`}
+        {` / ${formatCount(last)}${hasMore ? '+' : ''}`}
       </span>
       <Button
         kind="text"

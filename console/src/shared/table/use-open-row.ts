@@ -2,13 +2,12 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Which row's drawer is open, in the URL: a reload keeps it, back closes it.
- * @example const [editing, edit, close] = useOpenRow('edit', users.useRows((rows) => rows))
+ * The id of the row whose drawer is open, in the URL: a reload keeps it, back closes it.
+ * @example
+ * const [editedId, edit, close] = useOpenRow('edit')
+ * const edited = users.useRow(editedId)
  */
-export const useOpenRow = <Row extends { id: string }>(
-  name: string,
-  rows: readonly Row[],
-): [Row | undefined, (row: Row) => void, () => void] => {
+export const useOpenRow = (name: string): [string | undefined, (row: { id: string }) => void, () => void] => {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
     (id: string | undefined) =>
@@ -23,8 +22,7 @@ export const useOpenRow = <Row extends { id: string }>(
       ),
     [name, setParams],
   )
-  const id = params.get(name)
-  const open = useCallback((row: Row) => set(row.id), [set])
+  const open = useCallback(({ id }: { id: string }) => set(id), [set])
   const close = useCallback(() => set(undefined), [set])
-  return [rows.find((row) => row.id === id), open, close]
+  return [params.get(name) ?? undefined, open, close]
 }

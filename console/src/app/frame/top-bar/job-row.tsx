@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Job } from '#contract/core/entities.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
@@ -16,11 +17,9 @@ const STATES: Record<Job['state'], string> = {
   cancelled: text('Cancelled'),
 }
 
-const figure = (n: number): string => n.toLocaleString('en-US')
-
 const countOf = ({ state, done, total }: Job): string => {
   if (state === 'queued') return ''
-  return total === null ? figure(done) : `${figure(done)} / ${figure(total)}`
+  return total === null ? formatCount(done) : `${formatCount(done)} / ${formatCount(total)}`
 }
 
 /** One piece of long work: how far it is, a way to stop it, the file it made. */

@@ -15,10 +15,8 @@ const AppsTab = () => {
   const { t } = useTranslation()
   const isAdmin = useAuth((state) => state.role) === 'Admin'
   const [adding, setAdding] = useState(false)
-  const [editing, edit, close] = useOpenRow(
-    'edit',
-    apps.useRows((rows) => rows),
-  )
+  const [editingId, edit, close] = useOpenRow('edit')
+  const editing = apps.useRow(editingId)
   const columns = useMemo(() => appColumns(isAdmin ? edit : undefined), [isAdmin, edit])
   return (
     <>

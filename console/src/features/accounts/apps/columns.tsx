@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -41,7 +42,7 @@ export const appColumns = (open?: (app: ThirdPartyApp) => void): ListColumn<Thir
     id: 'accountCount',
     title: text('Accounts'),
     numeric: true,
-    render: ({ accountCount }) => accountCount.toLocaleString('en-US'),
+    render: ({ accountCount }) => formatCount(accountCount),
   },
   {
     id: 'remark',

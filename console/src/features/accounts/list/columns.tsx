@@ -1,3 +1,4 @@
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -8,7 +9,6 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
 import { LeadCell } from '../../identity/lead-cell.tsx'
-import { moneyOf } from '../money.ts'
 import {
   ACCOUNT_STATUS_CHOICES,
   ACCOUNT_STATUS_LABELS,
@@ -41,7 +41,7 @@ const BalanceCell = ({ account: { balance, balanceAt } }: { account: Account }) 
   const read = balanceAt === null ? undefined : t('Read at {{time}}', { time: exactTime(balanceAt) })
   return (
     <span className="num" title={read}>
-      {moneyOf(balance)}
+      {formatMoney(balance)}
     </span>
   )
 }
@@ -108,7 +108,7 @@ export const accountColumns = (opens?: Opens): ListColumn<Account>[] => [
     id: 'adsetCount',
     title: text('Ad sets in use'),
     numeric: true,
-    render: ({ adsetCount }) => adsetCount.toLocaleString('en-US'),
+    render: ({ adsetCount }) => formatCount(adsetCount),
   },
   {
     id: 'remark',

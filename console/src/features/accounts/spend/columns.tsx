@@ -1,3 +1,4 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import type { Spend } from '#contract/spend/endpoints.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -5,7 +6,6 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { detailsOf } from '../../adsets/paths.ts'
-import { moneyOf } from '../money.ts'
 import { costOf, countOf, rateOf } from './figures.ts'
 
 interface CellProps {
@@ -32,10 +32,10 @@ const AdsetCell = ({ spend: { adset } }: CellProps) => {
 /** A part of a total that stands in a row of its own is marked, or the rows would seem to come to more than the total. */
 const AmountCell = ({ spend: { amount, counted } }: CellProps) => {
   const { t } = useTranslation()
-  if (counted) return moneyOf(amount)
+  if (counted) return formatMoney(amount)
   return (
     <span className="faint" title={t('Contained in the total of the account')}>
-      {t('of it {{amount}}', { amount: moneyOf(amount) })}
+      {t('of it {{amount}}', { amount: formatMoney(amount) })}
     </span>
   )
 }
@@ -47,7 +47,7 @@ const SourceCell = ({ spend: { source } }: CellProps) => {
 
 const CostCell = ({ spend: { amount, clicks } }: CellProps) => {
   const cost = costOf(amount, clicks)
-  return cost === undefined ? '—' : moneyOf(cost)
+  return cost === undefined ? '—' : formatMoney(cost)
 }
 
 export const spendColumns = (several: boolean): ListColumn<Spend>[] => [

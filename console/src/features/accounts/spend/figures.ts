@@ -1,5 +1,6 @@
+import { formatCount } from '#console/shared/format/number.ts'
 /** Whole numbers as people read them. */
-export const countOf = (count: number | null): string => (count === null ? '—' : count.toLocaleString('en-US'))
+export const countOf = (count: number | null): string => (count === null ? '—' : formatCount(count))
 
 /** Clicks per impression, `1.25%`; nothing where either is not on record. */
 export const rateOf = (clicks: number | null, impressions: number | null): string =>

@@ -1,10 +1,10 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import type { SpendTotal } from '#contract/spend/endpoints.ts'
 import { SPEND_ROWS } from '#contract/spend/rows.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { moneyOf } from '../money.ts'
 import { costOf, countOf, rateOf } from './figures.ts'
 import { SPEND_VIEW } from './filters.tsx'
 
@@ -13,11 +13,11 @@ const Figures = ({ total }: { total: SpendTotal }) => {
   const { amount, impressions, clicks, days, accounts } = total
   const cost = costOf(amount, clicks)
   const figures: [string, string][] = [
-    [t('Spend in all'), moneyOf(amount)],
+    [t('Spend in all'), formatMoney(amount)],
     [t('Impressions'), countOf(impressions)],
     [t('Clicks'), countOf(clicks)],
     [t('Click rate'), rateOf(clicks, impressions)],
-    [t('Cost per click'), cost === undefined ? '—' : moneyOf(cost)],
+    [t('Cost per click'), cost === undefined ? '—' : formatMoney(cost)],
     [t('Days and accounts'), t('{{days}} days, {{accounts}} accounts', { days, accounts })],
   ]
   return (

@@ -1,3 +1,4 @@
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { Account } from '#contract/accounts/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -5,7 +6,6 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Brand } from '../../account/parts/brand.tsx'
 import { Switches } from '../../account/parts/switches.tsx'
-import { moneyOf } from '../money.ts'
 import { ACCOUNT_STATUS_LABELS, PROVIDER_LABELS, TOKEN_LABELS } from '../labels.ts'
 import './texts.ts'
 import { useView } from './use-view.ts'
@@ -26,11 +26,11 @@ const Row = ({ account }: { account: Account }) => {
       <td>
         <StatusTag tone={status.tone} text={t(status.text)} />
       </td>
-      <td className="view-number num">{account.balance === null ? '—' : moneyOf(account.balance)}</td>
+      <td className="view-number num">{account.balance === null ? '—' : formatMoney(account.balance)}</td>
       <td>
         <StatusTag tone={token.tone} text={t(token.text)} />
       </td>
-      <td className="view-number num">{account.adsetCount.toLocaleString('en-US')}</td>
+      <td className="view-number num">{formatCount(account.adsetCount)}</td>
     </tr>
   )
 }

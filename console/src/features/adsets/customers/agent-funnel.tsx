@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
@@ -56,7 +57,7 @@ const FunnelTable = ({ rows, by }: { rows: readonly FunnelRow[]; by: By }) => {
               <td>{row.name || t('No agent of ours')}</td>
               {FUNNEL_STEPS.map((step) => (
                 <td key={step} className={row[step] === 0 ? 'num faint' : 'num'}>
-                  {row[step].toLocaleString('en-US')}
+                  {formatCount(row[step])}
                 </td>
               ))}
               <td className="num">{rateOf(row)}</td>

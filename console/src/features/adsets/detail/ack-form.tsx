@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -37,7 +38,7 @@ export const AckForm = () => {
     <>
       <label htmlFor={id} className="ack-label">
         {t('{{n}} accepted by the platform wait to be confirmed. How many of them does its own report show?', {
-          n: open.toLocaleString('en-US'),
+          n: formatCount(open),
         })}
       </label>
       <div className="ack-row">

@@ -1,9 +1,9 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
-import { moneyOf } from '../../accounts/money.ts'
 import { useAdsetPage } from './adset-context.ts'
 
 /** What a conversion cost in seven days, as far as sheets give spend to the ad set. */
@@ -18,7 +18,7 @@ export const CostFigure = () => {
   const counts =
     spend === null && data.unsplit > 0
       ? t('The account spent {{money}} in 7 days, but no sheet says how much of it was this ad set’s.', {
-          money: moneyOf(data.unsplit),
+          money: formatMoney(data.unsplit),
         })
       : t('Spend recorded for this ad set in 7 days, over its conversions.')
   return (
@@ -28,12 +28,12 @@ export const CostFigure = () => {
           {t('Conversion cost')}
         </button>
       </Tooltip>
-      <strong className="num">{perConversion === null ? '—' : moneyOf(perConversion)}</strong>
+      <strong className="num">{perConversion === null ? '—' : formatMoney(perConversion)}</strong>
       <small>
         {spend === null ? (
           t('7 days, no spend on record')
         ) : (
-          <Link to={rows}>{t('7 days, {{money}} spent', { money: moneyOf(spend) })}</Link>
+          <Link to={rows}>{t('7 days, {{money}} spent', { money: formatMoney(spend) })}</Link>
         )}
       </small>
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
@@ -11,7 +12,7 @@ const Compared = ({ name }: { name: FigureName }) => {
   const { adset } = useAdsetPage()
   const { today, yesterday } = adset
   const compared = comparedOf(today[name], yesterday[name])
-  const n = yesterday[name].toLocaleString('en-US')
+  const n = formatCount(yesterday[name])
   if (compared === undefined) return <small>{t('Yesterday {{n}}', { n })}</small>
   const isGood = FIGURES[name].bad === true ? compared < 0 : compared > 0
   const tone = compared === 0 || FIGURES[name].neutral === true ? '' : isGood ? 'is-good' : 'is-bad'
@@ -46,7 +47,7 @@ export const Figures = () => {
             <FigureTerm name={name} />
           </span>
           <strong className={name === 'failed' && adset.today.failed > 0 ? 'num is-bad' : 'num'}>
-            {adset.today[name].toLocaleString('en-US')}
+            {formatCount(adset.today[name])}
           </strong>
           <Compared name={name} />
         </div>

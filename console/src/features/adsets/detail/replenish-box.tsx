@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -52,7 +53,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
               onChange={setCount}
               onPressEnter={() => void release.run()}
             />
-            <p className="faint">{t('{{n}} are held now.', { n: held.toLocaleString('en-US') })}</p>
+            <p className="faint">{t('{{n}} are held now.', { n: formatCount(held) })}</p>
           </>
         ) : (
           <p>

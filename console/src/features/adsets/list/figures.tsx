@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -6,17 +7,14 @@ import type { TermName } from '#console/shared/terms/terms.ts'
 
 type Counter = keyof Counters
 
-/** A count with commas; a formatter of the browser's would take longer to make than the list to draw. */
-const number = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-
 /** Today's figure; yesterday's on hover. */
 const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {
   const { t } = useTranslation()
   const value = adset.today[counter]
   const tone = value === 0 ? 'faint' : counter === 'failed' ? 'figure-bad' : undefined
   return (
-    <span className={tone} title={t('Yesterday {{n}}', { n: number(adset.yesterday[counter]) })}>
-      {number(value)}
+    <span className={tone} title={t('Yesterday {{n}}', { n: formatCount(adset.yesterday[counter]) })}>
+      {formatCount(value)}
     </span>
   )
 }
@@ -33,7 +31,7 @@ const total = (counter: Counter, title: string): ListColumn<Adset> => ({
   title,
   numeric: true,
   hidden: true,
-  render: (adset) => number(adset.total[counter]),
+  render: (adset) => formatCount(adset.total[counter]),
 })
 
 export const TODAY_COLUMNS: readonly ListColumn<Adset>[] = [

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
@@ -27,9 +28,9 @@ const Figures = ({ board }: { board: Board }) => {
         return (
           <div key={name} className="board-card">
             <h2>{t(title)}</h2>
-            <strong className="num">{board.today[name].toLocaleString('en-US')}</strong>
+            <strong className="num">{formatCount(board.today[name])}</strong>
             <p className="num">
-              {t('Yesterday {{n}}', { n: board.yesterday[name].toLocaleString('en-US') })}
+              {t('Yesterday {{n}}', { n: formatCount(board.yesterday[name]) })}
               {compared === undefined ? '' : ` · ${compared > 0 ? '+' : ''}${compared}%`}
             </p>
           </div>

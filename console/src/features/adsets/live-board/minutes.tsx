@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 
 /** The last hour, a bar a minute, the present on the right. */
@@ -8,7 +9,7 @@ export const Minutes = ({ minutes }: { minutes: readonly number[] }) => {
   return (
     <section className="board-card board-hour">
       <h2>
-        {t('Clicks of the last 60 minutes')} <span className="num">{total.toLocaleString('en-US')}</span>
+        {t('Clicks of the last 60 minutes')} <span className="num">{formatCount(total)}</span>
       </h2>
       <div
         className="board-bars"

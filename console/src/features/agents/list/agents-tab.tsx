@@ -31,10 +31,8 @@ export const AgentsTab = () => {
   const navigate = useNavigate()
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
-  const [replacing, replace, close] = useOpenRow(
-    'replace',
-    agents.useRows((rows) => rows),
-  )
+  const [replacingId, replace, close] = useOpenRow('replace')
+  const replacing = agents.useRow(replacingId)
   useFreshRows()
   const columns = useMemo(() => agentColumns(several && within === undefined), [several, within])
   const scope = useMemo(() => ({ enterpriseId: within }), [within])

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -70,13 +71,13 @@ export const LimitCell = ({ agent: { dailyLimit, today } }: CellProps) => {
   if (dailyLimit === null)
     return (
       <span className="limit-cell num">
-        {today.added.toLocaleString('en-US')} <span className="faint">/ {t('no limit')}</span>
+        {formatCount(today.added)} <span className="faint">/ {t('no limit')}</span>
       </span>
     )
   const share = Math.min(100, (today.added / dailyLimit) * 100)
   return (
     <span className="limit-cell num">
-      {`${today.added.toLocaleString('en-US')} / ${dailyLimit.toLocaleString('en-US')}`}
+      {`${formatCount(today.added)} / ${formatCount(dailyLimit)}`}
       <i aria-hidden="true" className={share >= 100 ? 'is-full' : undefined}>
         <b style={{ inlineSize: `${share}%` }} />
       </i>

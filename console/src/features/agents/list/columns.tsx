@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { Agent } from '#contract/agents/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -24,7 +25,7 @@ const figure = (id: string, title: string, value: (agent: Agent) => number, hidd
   title,
   numeric: true,
   hidden,
-  render: (agent) => value(agent).toLocaleString('en-US'),
+  render: (agent) => formatCount(value(agent)),
 })
 
 /** `mixed`: rows of several enterprises stand together; each says whose it is. */

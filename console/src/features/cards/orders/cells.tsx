@@ -1,9 +1,9 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { moneyOf } from '../../accounts/money.ts'
 import { kindOf, stateLabel, VENDOR_LABELS } from '../labels.ts'
 import { FlagMark } from './flag-mark.tsx'
 
@@ -98,7 +98,7 @@ export const ResultCell = ({ order }: CellProps) => {
       {firstChargedAt === null ? undefined : (
         <span className="nowrap">
           <span className="faint">{t('charged first on')}</span>{' '}
-          {firstCharge === null ? undefined : moneyOf(firstCharge)} <TimeText at={firstChargedAt} />
+          {firstCharge === null ? undefined : formatMoney(firstCharge)} <TimeText at={firstChargedAt} />
         </span>
       )}
       {closedAt === null ? undefined : (

@@ -1,10 +1,10 @@
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import type { Service } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { useNow } from '#console/shared/ui/use-now.ts'
-import { moneyOf } from '../../accounts/money.ts'
 import { ordersOf, ordersTodayOf, editOf } from '../paths.ts'
 import { CARRIER_LABELS, VENDOR_LABELS } from '../labels.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -48,8 +48,8 @@ export const MoneyCell = ({ service: { price, commission } }: CellProps) => {
   const { t } = useTranslation()
   return (
     <span className="cards-lines num">
-      <span>{moneyOf(price)}</span>
-      <span className="faint">{t('commission {{money}}', { money: moneyOf(commission) })}</span>
+      <span>{formatMoney(price)}</span>
+      <span className="faint">{t('commission {{money}}', { money: formatMoney(commission) })}</span>
     </span>
   )
 }
@@ -63,8 +63,8 @@ export const OrdersCell = ({ service: { id, orders } }: CellProps) => {
   const { t } = useTranslation()
   return (
     <span className="cards-lines num">
-      <Link to={ordersTodayOf(id)}>{t('{{n}} today', { n: orders.today.toLocaleString('en-US') })}</Link>
-      <Link to={ordersOf(id)}>{t('{{n}} in all', { n: orders.total.toLocaleString('en-US') })}</Link>
+      <Link to={ordersTodayOf(id)}>{t('{{n}} today', { n: formatCount(orders.today) })}</Link>
+      <Link to={ordersOf(id)}>{t('{{n}} in all', { n: formatCount(orders.total) })}</Link>
     </span>
   )
 }

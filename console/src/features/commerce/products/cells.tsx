@@ -1,3 +1,4 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import { CopyOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import type { Goods, Product } from '#contract/commerce/entities.ts'
@@ -8,7 +9,6 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { moneyOf } from '../../accounts/money.ts'
 import { Avatar } from '../../wecom/parts/avatar.tsx'
 import { HintTag } from '../../wecom/parts/hint-tag.tsx'
 import type { Tagged } from '../../wecom/labels.ts'
@@ -26,7 +26,7 @@ export const GoodsCell = ({ goods: { name, image, goodsId } }: { goods: Goods | 
 )
 
 export const Money = ({ fen }: { fen: number | null }) =>
-  fen === null ? <span className="faint">—</span> : <span className="num">{moneyOf(fen)}</span>
+  fen === null ? <span className="faint">—</span> : <span className="num">{formatMoney(fen)}</span>
 
 /** Thousandths as people read them: `12.5%`. */
 const percentOf = (rate: number): string => `${(rate / 10).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import type { Product } from '#contract/commerce/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -35,7 +36,7 @@ export const productColumns = (mixed: boolean): ListColumn<Product>[] => [
     id: 'orders',
     title: text('Orders brought'),
     numeric: true,
-    render: ({ id, orders }) => (orders === 0 ? '0' : <Link to={ordersOf(id)}>{orders.toLocaleString('en-US')}</Link>),
+    render: ({ id, orders }) => (orders === 0 ? '0' : <Link to={ordersOf(id)}>{formatCount(orders)}</Link>),
   },
   { id: 'link', title: text('Promotion link'), render: (product) => <LinkCell product={product} /> },
   { id: 'synced', title: text('Synced'), render: (product) => <SyncCell product={product} /> },

@@ -1,6 +1,6 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import type { Measure } from '#console/shared/charts/chart-series.ts'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
-import { moneyOf } from '../../accounts/money.ts'
 import { countOf } from '../../accounts/spend/figures.ts'
 
 /** A measure that can also stand large in a card, where a tail of cents only distracts. */
@@ -17,9 +17,9 @@ const LARGE_FEN = 1_000_000
 /** Fen. */
 export const MONEY: BigMeasure = {
   step: 100,
-  exact: moneyOf,
+  exact: formatMoney,
   brief: (fen) => `¥${brief(fen / 100)}`,
-  big: (fen) => (Math.abs(fen) < LARGE_FEN ? moneyOf(fen) : `¥${countOf(Math.round(fen / 100))}`),
+  big: (fen) => (Math.abs(fen) < LARGE_FEN ? formatMoney(fen) : `¥${countOf(Math.round(fen / 100))}`),
 }
 export const COUNT: BigMeasure = { exact: countOf, brief, big: countOf, step: 1 }
 /** A part of a whole, from 0 to 1. */

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { TFunction } from 'i18next'
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { HealthKind } from '#contract/work/health-kinds.ts'
@@ -130,7 +131,7 @@ const MATCHES: Record<string, string> = {
   ambiguous: text('Most of them fit several clicks'),
 }
 
-const numberOf = ({ count, more }: HealthItem): string => `${(count ?? 0).toLocaleString('en-US')}${more ? '+' : ''}`
+const numberOf = ({ count, more }: HealthItem): string => `${formatCount(count ?? 0)}${more ? '+' : ''}`
 
 /** What is wrong, in one sentence. */
 export const sentenceOf = (item: HealthItem, t: TFunction): string => {

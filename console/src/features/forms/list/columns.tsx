@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -33,7 +34,7 @@ const StatusCell = ({ row: { status } }: CellProps) => {
 /** The number leads to the submissions themselves. */
 const CountCell = ({ row, count, day }: CellProps & { count: number; day?: string }) => {
   const { t } = useTranslation()
-  const shown = count.toLocaleString('en-US')
+  const shown = formatCount(count)
   if (count === 0) return shown
   return (
     <Link to={submissionsOf(row.id, day)} aria-label={t('{{n}} submissions of {{name}}', { n: shown, name: row.name })}>

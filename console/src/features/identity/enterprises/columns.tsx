@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import type { Enterprise } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -33,7 +34,7 @@ export const enterpriseColumns = (open: (enterprise: Enterprise) => void): ListC
     id: 'memberCount',
     title: text('Members'),
     numeric: true,
-    render: ({ id, memberCount }) => <Link to={membersOf(id)}>{memberCount.toLocaleString('en-US')}</Link>,
+    render: ({ id, memberCount }) => <Link to={membersOf(id)}>{formatCount(memberCount)}</Link>,
   },
   {
     id: 'remark',

@@ -16,10 +16,8 @@ const EditRobot = lazyAntd(() => import('./edit-robot.tsx'))
 /** The group robots of one enterprise; without one, all there are. */
 const RobotsList = ({ enterpriseId }: { enterpriseId?: string }) => {
   const { t } = useTranslation()
-  const [editing, edit, close] = useOpenRow(
-    'edit',
-    robots.useRows((rows) => rows),
-  )
+  const [editingId, edit, close] = useOpenRow('edit')
+  const editing = robots.useRow(editingId)
   const [adding, setAdding] = useState(false)
   const ofAll = enterpriseId === undefined
   const columns = useMemo(() => robotColumns(edit, ofAll), [edit, ofAll])

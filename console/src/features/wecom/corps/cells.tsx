@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { Corp } from '#contract/wecom/entities.ts'
@@ -6,7 +7,6 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { counted } from '../parts/counted.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Progress } from '../parts/progress.tsx'
 import { HintTag } from '../parts/hint-tag.tsx'
@@ -63,17 +63,19 @@ export const QuotaCell = ({ corp: { quota, acquisition, alarmBalance } }: CellPr
     <span className="wx-two" title={t('Read at {{time}}', { time: exactTime(readAt) })}>
       {acquisition === 'granted' ? undefined : permission}
       <span>
-        <strong className={isLow ? 'num small-bad' : 'num'}>{counted(balance)}</strong>{' '}
+        <strong className={isLow ? 'num small-bad' : 'num'}>{formatCount(balance)}</strong>{' '}
         <span className="faint">
-          {daysLeft === null ? t('no use in the last 7 days') : t('lasts about {{n}} days', { n: counted(daysLeft) })}
+          {daysLeft === null
+            ? t('no use in the last 7 days')
+            : t('lasts about {{n}} days', { n: formatCount(daysLeft) })}
         </span>
       </span>
       {isLow ? (
-        <span className="small-bad">{t('Below the alarm of {{n}}', { n: counted(alarmBalance) })}</span>
+        <span className="small-bad">{t('Below the alarm of {{n}}', { n: formatCount(alarmBalance) })}</span>
       ) : undefined}
       {first === undefined ? undefined : (
         <span className="faint">
-          {t('{{n}} end on {{day}}', { n: counted(first.balance), day: exactTime(first.expiresAt).slice(0, 10) })}
+          {t('{{n}} end on {{day}}', { n: formatCount(first.balance), day: exactTime(first.expiresAt).slice(0, 10) })}
         </span>
       )}
     </span>
@@ -85,9 +87,12 @@ export const CountsCell = ({ corp: { id, counts } }: CellProps) => {
   return (
     <span className="wx-two num">
       <Link to={usersOf(id)}>
-        {t('{{users}} people, {{online}} online', { users: counted(counts.users), online: counted(counts.online) })}
+        {t('{{users}} people, {{online}} online', {
+          users: formatCount(counts.users),
+          online: formatCount(counts.online),
+        })}
       </Link>
-      <span className="faint">{t('{{n}} departments', { n: counted(counts.departments) })}</span>
+      <span className="faint">{t('{{n}} departments', { n: formatCount(counts.departments) })}</span>
     </span>
   )
 }
@@ -97,11 +102,11 @@ export const ReachCell = ({ corp: { id, counts } }: CellProps) => {
   return (
     <span className="wx-two num">
       <span>
-        <Link to={linksOf(id)}>{t('{{n}} links', { n: counted(counts.links) })}</Link>
+        <Link to={linksOf(id)}>{t('{{n}} links', { n: formatCount(counts.links) })}</Link>
         {' · '}
-        <Link to={customersOf(id)}>{t('{{n}} customers', { n: counted(counts.customers) })}</Link>
+        <Link to={customersOf(id)}>{t('{{n}} customers', { n: formatCount(counts.customers) })}</Link>
       </span>
-      <Link to={kfOf(id)}>{t('{{n}} service accounts', { n: counted(counts.kfAccounts) })}</Link>
+      <Link to={kfOf(id)}>{t('{{n}} service accounts', { n: formatCount(counts.kfAccounts) })}</Link>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, Drawer } from 'antd'
 import type { CorpSync } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -6,7 +7,6 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { counted } from '../parts/counted.ts'
 import { Progress } from '../parts/progress.tsx'
 import { PART_LABELS, SYNC_LABELS } from '../labels.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
@@ -20,7 +20,9 @@ const Part = ({ part: { part, state, done, total, error } }: { part: CorpSync['p
     <li className="wx-part">
       <div>
         <span>{name}</span>
-        <span className="num faint">{total === null ? counted(done) : `${counted(done)} / ${counted(total)}`}</span>
+        <span className="num faint">
+          {total === null ? formatCount(done) : `${formatCount(done)} / ${formatCount(total)}`}
+        </span>
         <StatusTag tone={SYNC_LABELS[state].tone} text={t(SYNC_LABELS[state].text)} />
       </div>
       {state === 'running' ? <Progress label={name} done={done} total={total} /> : undefined}

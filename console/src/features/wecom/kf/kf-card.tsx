@@ -1,10 +1,10 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, Popconfirm } from 'antd'
 import type { KfAccount } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { counted } from '../parts/counted.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { LinkAddress } from '../parts/link-address.tsx'
 import { managedLabel } from '../labels.ts'
@@ -37,7 +37,7 @@ export const KfCard = ({ account, busy, edit, remove }: KfCardProps) => {
         </div>
         <div>
           <dt>{t('Servicers')}</dt>
-          <dd className="num">{servicers === null ? '—' : counted(servicers)}</dd>
+          <dd className="num">{servicers === null ? '—' : formatCount(servicers)}</dd>
         </div>
         <div>
           <dt>{t('Created')}</dt>

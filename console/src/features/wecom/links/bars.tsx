@@ -1,7 +1,7 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { FunnelRow } from '#contract/wecom/entities.ts'
 import type { FunnelStep } from '#contract/wecom/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { counted } from '../parts/counted.ts'
 import { STEP_LABELS } from '../labels.ts'
 import './links.css'
 
@@ -21,13 +21,13 @@ export const Bars = ({ rows, step, by }: { rows: readonly FunnelRow[]; step: Fun
     <figure className="wx-chart">
       <figcaption>
         {t(STEP_LABELS[step])}{' '}
-        <span className="faint">{t('at most {{n}}', { n: counted(Math.max(0, ...bars.map(({ n }) => n))) })}</span>
+        <span className="faint">{t('at most {{n}}', { n: formatCount(Math.max(0, ...bars.map(({ n }) => n))) })}</span>
       </figcaption>
       <div className="wx-bars" aria-hidden="true" style={columns}>
         {bars.map(({ n, label }) => (
           <i
             key={label}
-            title={`${label} · ${counted(n)}`}
+            title={`${label} · ${formatCount(n)}`}
             className={n === 0 ? 'is-empty' : undefined}
             style={{ blockSize: n === 0 ? '2px' : `${Math.max(3, (n / most) * 100)}%` }}
           />
@@ -48,7 +48,7 @@ export const Bars = ({ rows, step, by }: { rows: readonly FunnelRow[]; step: Fun
           {bars.map(({ n, label }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{counted(n)}</td>
+              <td>{formatCount(n)}</td>
             </tr>
           ))}
         </tbody>

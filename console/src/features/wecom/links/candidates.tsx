@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Popover } from 'antd'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { fetchQuery, type QueryInput } from '#console/shared/query/query-client.
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { counted } from '../parts/counted.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
 import { DepartmentTree } from '../users/department-tree.tsx'
@@ -138,7 +138,7 @@ export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
         ) : undefined}
       </ul>
       <Button type="link" size="small" disabled={total === 0 || takeAll.pending} onClick={() => void takeAll.run()}>
-        {t('Choose all who can receive, of {{n}} found', { n: counted(total) })}
+        {t('Choose all who can receive, of {{n}} found', { n: formatCount(total) })}
       </Button>
     </div>
   )

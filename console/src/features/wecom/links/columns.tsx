@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Link as RouterLink } from 'react-router'
 import type { Link } from '#contract/wecom/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -5,7 +6,6 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { counted } from '../parts/counted.ts'
 import { LinkAddress } from '../parts/link-address.tsx'
 import { HintTag } from '../parts/hint-tag.tsx'
 import { LINK_CHOICES, LINK_STATUS_LABELS, RANGE_LABELS } from '../labels.ts'
@@ -30,8 +30,8 @@ const UsersCell = ({ link: { effectiveCount, userCount, departments, sample } }:
   return (
     <span className="wx-two">
       <span>
-        <strong className={effectiveCount === 0 ? 'num small-bad' : 'num'}>{counted(effectiveCount)}</strong>
-        <span className="num faint">{` / ${t('{{n}} people', { n: counted(userCount) })}`}</span>
+        <strong className={effectiveCount === 0 ? 'num small-bad' : 'num'}>{formatCount(effectiveCount)}</strong>
+        <span className="num faint">{` / ${t('{{n}} people', { n: formatCount(userCount) })}`}</span>
         {departments.length === 0 ? undefined : (
           <span className="faint"> + {t('{{n}} departments', { n: departments.length })}</span>
         )}

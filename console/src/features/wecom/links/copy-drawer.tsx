@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, Drawer, Popconfirm, Radio } from 'antd'
 import { useState } from 'react'
 import type { CopyResult } from '#contract/wecom/entities.ts'
@@ -7,7 +8,6 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { counted } from '../parts/counted.ts'
 import { COPY_LABELS } from '../labels.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { Targets } from './targets.tsx'
@@ -43,7 +43,7 @@ const Results = ({ results }: { results: readonly CopyResult[] }) => {
                     {message === null ? undefined : <span>{message}</span>}
                   </span>
                 </td>
-                <td className="num">{counted(users)}</td>
+                <td className="num">{formatCount(users)}</td>
               </tr>
             ))}
           </tbody>
@@ -87,7 +87,7 @@ const CopyDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
       {results === undefined ? (
         <>
           <p className="num">
-            {link === undefined ? '…' : t('{{n}} people are copied.', { n: counted(link.userCount) })}
+            {link === undefined ? '…' : t('{{n}} people are copied.', { n: formatCount(link.userCount) })}
           </p>
           <Radio.Group
             className="wx-modes"

@@ -1,3 +1,4 @@
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { LinkDetail } from '#contract/wecom/entities.ts'
@@ -7,8 +8,6 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { moneyOf } from '../../accounts/money.ts'
-import { counted } from '../parts/counted.ts'
 import { STEP_LABELS } from '../labels.ts'
 import { Bars } from './bars.tsx'
 import { FunnelLine } from './funnel.tsx'
@@ -25,8 +24,8 @@ const Remote = ({ link: { remote } }: { link: LinkDetail }) => {
   return (
     <p className="faint">
       {t('WeChat-work itself counts {{opened}} opened and {{added}} added in the last 7 days.', {
-        opened: counted(remote.opened),
-        added: counted(remote.added),
+        opened: formatCount(remote.opened),
+        added: formatCount(remote.added),
       })}
     </p>
   )
@@ -68,7 +67,7 @@ export const Figures = ({ link }: { link: LinkDetail }) => {
           <Bars rows={data.rows} step={step} by={by} />
           <FunnelLine funnel={data.total} />
           {spend === null || data.total.added === 0 ? undefined : (
-            <p>{t('{{money}} an add', { money: moneyOf(Math.round(spend / data.total.added)) })}</p>
+            <p>{t('{{money}} an add', { money: formatMoney(Math.round(spend / data.total.added)) })}</p>
           )}
         </>
       )}

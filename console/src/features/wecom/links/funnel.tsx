@@ -1,7 +1,7 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import type { Funnel } from '#contract/wecom/entities.ts'
 import { FUNNEL_STEPS } from '#contract/wecom/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { counted } from '../parts/counted.ts'
 import { STEP_LABELS } from '../labels.ts'
 import './links.css'
 
@@ -13,7 +13,7 @@ export const FunnelLine = ({ funnel }: { funnel: Funnel }) => {
       {FUNNEL_STEPS.map((step) => (
         <div key={step} className={step === 'lost' && funnel.lost > 0 ? 'is-lost' : undefined}>
           <dt>{t(STEP_LABELS[step])}</dt>
-          <dd className={funnel[step] === 0 ? 'num faint' : 'num'}>{counted(funnel[step])}</dd>
+          <dd className={funnel[step] === 0 ? 'num faint' : 'num'}>{formatCount(funnel[step])}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -6,7 +7,6 @@ import { fetchQuery, type QueryInput } from '#console/shared/query/query-client.
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { counted } from '../parts/counted.ts'
 
 const STEP = 100
 const MOST = 1000
@@ -55,7 +55,7 @@ export const Targets = ({ corpId, from, chosen, choose }: TargetsProps) => {
               checked={chosen.includes(id)}
               onChange={({ target }) => choose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
             >
-              {name} <span className="faint num">{t('{{n}} people', { n: counted(userCount) })}</span>
+              {name} <span className="faint num">{t('{{n}} people', { n: formatCount(userCount) })}</span>
             </Checkbox>
           </li>
         ))}
@@ -70,7 +70,7 @@ export const Targets = ({ corpId, from, chosen, choose }: TargetsProps) => {
       </ul>
       <div className="wx-picker-head">
         <Button type="link" size="small" disabled={takeAll.pending || total < 2} onClick={() => void takeAll.run()}>
-          {t('Choose all {{n}} found', { n: counted(Math.min(MOST, Math.max(0, q === '' ? total - 1 : total))) })}
+          {t('Choose all {{n}} found', { n: formatCount(Math.min(MOST, Math.max(0, q === '' ? total - 1 : total))) })}
         </Button>
         <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => choose([])}>
           {t('Clear all')}

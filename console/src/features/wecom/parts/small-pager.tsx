@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button } from 'antd'
 import type { Page } from '#contract/list.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ interface SmallPagerProps {
 /** Back and on in a drawer, where the address belongs to the list behind it. */
 export const SmallPager = ({ page, at, go }: SmallPagerProps) => {
   const { t } = useTranslation()
-  const n = page.totalCounts.toLocaleString('en-US')
+  const n = formatCount(page.totalCounts)
   const last = Math.max(1, page.totalPages)
   return (
     <nav className="mini-foot num" aria-label={t('Pages of this part')}>
@@ -22,7 +23,7 @@ export const SmallPager = ({ page, at, go }: SmallPagerProps) => {
           <Button size="small" disabled={at === 0} onClick={() => go(at - 1)}>
             {t('Previous page')}
           </Button>{' '}
-          {at + 1} / {last.toLocaleString('en-US')}{' '}
+          {at + 1} / {formatCount(last)}{' '}
           <Button size="small" disabled={at + 1 >= last && page.more !== true} onClick={() => go(at + 1)}>
             {t('Next page')}
           </Button>

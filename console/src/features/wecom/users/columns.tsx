@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Link } from 'react-router'
 import type { WxUser } from '#contract/wecom/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -7,7 +8,6 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { editOf } from '../../agents/paths.ts'
-import { counted } from '../parts/counted.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { customersOf, linksOf } from '../paths.ts'
@@ -81,7 +81,7 @@ const TodayCell = ({ user: { corpId, userId, todayAdded, agent } }: CellProps) =
   const limit = agent?.dailyLimit ?? null
   return (
     <Link to={customersOf(corpId, { user_id: userId })} className="num">
-      {limit === null ? counted(todayAdded) : `${counted(todayAdded)} / ${counted(limit)}`}
+      {limit === null ? formatCount(todayAdded) : `${formatCount(todayAdded)} / ${formatCount(limit)}`}
     </Link>
   )
 }
@@ -106,7 +106,7 @@ export const USER_COLUMNS: readonly ListColumn<WxUser>[] = [
     id: 'links',
     title: text('Acquisition links'),
     numeric: true,
-    render: ({ corpId, linkCount }) => <Link to={linksOf(corpId)}>{counted(linkCount)}</Link>,
+    render: ({ corpId, linkCount }) => <Link to={linksOf(corpId)}>{formatCount(linkCount)}</Link>,
   },
   { id: 'today', title: text('Added today'), numeric: true, render: (user) => <TodayCell user={user} /> },
   {

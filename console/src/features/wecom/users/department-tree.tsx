@@ -1,9 +1,9 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { RightOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { DepartmentNode } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { counted } from '../parts/counted.ts'
 import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { idsAbove, treeRows } from './tree-rows.ts'
 import './department-tree.css'
@@ -106,7 +106,7 @@ export const DepartmentTree = ({ departments, chosen, choose }: DepartmentTreePr
             <span className="wx-tree-name" title={nameOfDepartment(node, t)}>
               {nameOfDepartment(node, t)}
             </span>
-            <span className="num faint">{counted(node.allUsers)}</span>
+            <span className="num faint">{formatCount(node.allUsers)}</span>
           </div>
         ))}
       </div>

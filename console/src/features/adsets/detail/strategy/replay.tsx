@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -62,7 +63,7 @@ const Rules = ({ rules, total }: { rules: Reply['rules']; total: number }) => {
             <i aria-hidden="true">
               <b style={{ inlineSize: `${(count / Math.max(total, 1)) * 100}%` }} />
             </i>
-            <span className="num">{count.toLocaleString('en-US')}</span>
+            <span className="num">{formatCount(count)}</span>
           </dd>
         </div>
       ))}
@@ -73,7 +74,7 @@ const Rules = ({ rules, total }: { rules: Reply['rules']; total: number }) => {
 const Result = ({ reply }: { reply: Reply }) => {
   const { t } = useTranslation()
   const { days, total, pushed, pushedThen, byDay, rules } = reply
-  const figures = { days, pushed: pushed.toLocaleString('en-US'), total: total.toLocaleString('en-US') }
+  const figures = { days, pushed: formatCount(pushed), total: formatCount(total) }
   if (total === 0)
     return <p role="status">{t('There were no conversions in the last {{days}} days to replay.', { days })}</p>
   return (
@@ -82,7 +83,7 @@ const Result = ({ reply }: { reply: Reply }) => {
         <strong className="num">
           {t('By this strategy {{pushed}} / {{total}} of the last {{days}} days would have been pushed.', figures)}
         </strong>{' '}
-        <span className="num">{t('Really pushed were {{n}}.', { n: pushedThen.toLocaleString('en-US') })}</span>
+        <span className="num">{t('Really pushed were {{n}}.', { n: formatCount(pushedThen) })}</span>
       </p>
       <Days byDay={byDay} />
       <p className="replay-legend faint">

@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { Button } from 'antd'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { AGENT_KINDS } from '#contract/adsets/kinds.ts'
@@ -54,7 +55,7 @@ const Funnel = () => {
                 <i aria-hidden="true">
                   <b style={{ inlineSize: `${share}%` }} />
                 </i>
-                <span className="num" title={today[stage].toLocaleString('en-US')}>
+                <span className="num" title={formatCount(today[stage])}>
                   {`${share > 0 && share < 1 ? '<1' : Math.round(share)}%`}
                 </span>
               </dd>

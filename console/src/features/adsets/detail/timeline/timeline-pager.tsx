@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/format/number.ts'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Page } from '#contract/list.ts'
@@ -15,7 +16,7 @@ export const TimelinePager = ({ page, at, go }: Props) => {
   const { t } = useTranslation()
   const last = Math.max(1, page.totalPages)
   const hasMore = page.more === true
-  const n = page.totalCounts.toLocaleString('en-US')
+  const n = formatCount(page.totalCounts)
   return (
     <div className="list-foot">
       <nav className="pager num" aria-label={t('Pages of the list')}>
@@ -28,7 +29,7 @@ export const TimelinePager = ({ page, at, go }: Props) => {
           disabled={at <= 1}
           onClick={() => go(at - 1)}
         />
-        <span className="pager-place">{`${at} / ${last.toLocaleString('en-US')}${hasMore ? '+' : ''}`}</span>
+        <span className="pager-place">{`${at} / ${formatCount(last)}${hasMore ? '+' : ''}`}</span>
         <Button
           type="text"
           size="small"

@@ -1,13 +1,13 @@
+import { formatMoney } from '#console/shared/format/number.ts'
 import type { Product, Shop } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { moneyOf } from '../../../accounts/money.ts'
 import { searchFilters } from '../../search-filters.ts'
 
 const SHOWN = 20
 const labelOf = ({ name, price, shop }: Product): string =>
-  [name, ...(price === null ? [] : [moneyOf(price)]), shop].filter((one) => one !== '').join(' · ')
+  [name, ...(price === null ? [] : [formatMoney(price)]), shop].filter((one) => one !== '').join(' · ')
 
 interface ProductPickerProps extends Partial<Omit<RemoteSelectProps, 'find' | 'nameOf'>> {
   provider: Shop

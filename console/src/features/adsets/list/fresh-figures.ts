@@ -7,8 +7,11 @@ import { adsets } from '../resource.ts'
 const WATCHED = 20
 const PAUSE_MS = 10_000
 
-/** The rows in front follow what happens to them, each at most every ten seconds, without the list being loaded anew. */
-export const useFreshFigures = (): void => {
+/**
+ * The rows in front follow what happens to them, each at most every ten seconds, without the list being loaded anew.
+ * A component of its own, so that the page is not drawn anew for it.
+ */
+export const FreshFigures = (): undefined => {
   const shown = adsets.useRows((items) =>
     items
       .slice(0, WATCHED)
@@ -16,7 +19,7 @@ export const useFreshFigures = (): void => {
       .join(),
   )
   useEffect(() => {
-    if (shown === '') return
+    if (shown === '') return undefined
     const ids = shown.split(',')
     const moved = new Set<string>()
     const refresh = async () => {
