@@ -11,13 +11,12 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
 import type { Actions } from './use-actions.tsx'
 import type { ChangeView } from './use-list-view.ts'
-import { useFitting } from './use-fitting.ts'
+import { useTableFit } from './use-table-fit.ts'
 import type { FoldedColumns } from './use-folded.ts'
-import { useOverflow } from './use-overflow.ts'
 import './list-table.css'
 
-/** A phone's table scrolls sideways: it has no room for more than a few. */
-const NARROW = 640
+/** How many rows the columns are first measured with. */
+const SAMPLE = 3
 
 const isAny = (some: readonly unknown[] | undefined): boolean => some !== undefined && some.length > 0
 
@@ -42,7 +41,6 @@ interface ListTableProps<Row extends { id: string }> {
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
   const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, folded } = props
   const { t } = useTranslation()
-  const { box, table, overflows, width } = useOverflow()
   const { columns, rowActions, unfold, openRow } = spec
   const has = { unfolds: unfold !== undefined, chooses: isAny(spec.batchActions), acts: isAny(rowActions) }
   const whole = useMemo(
@@ -50,12 +48,10 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
     [columns, preferences, has.unfolds, has.chooses, has.acts],
   )
   const ids = whole.columns.map(({ id }) => id)
-  const fitting = useFitting({
-    box,
-    table,
+  const { box, table, isMeasured, fitting, overflows } = useTableFit({
     columns: ids.length,
-    key: [currentLanguage(), preferences.density, width, ...ids].join(),
-    isOn: folded !== undefined && preferences.scrolls !== true && width >= NARROW,
+    key: [currentLanguage(), preferences.density, ...ids].join(),
+    folds: folded !== undefined && preferences.scrolls !== true,
   })
   const layout = useMemo(() => firstOf(whole, fitting), [whole, fitting])
   const beyond = ids.slice(fitting).join()
@@ -116,7 +112,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
         </thead>
         <tbody>
           {rows === undefined ? <SkeletonRows width={layout.width} /> : undefined}
-          {rows?.map((row) => (
+          {(isMeasured ? rows : rows?.slice(0, SAMPLE))?.map((row) => (
             <TableRow
               key={row.id}
               row={row}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFitting } from './use-fitting.ts'
+import { countFitting } from './use-table-fit.ts'
 
 test.each([
   [[100, 100, 100], 300, 3],
