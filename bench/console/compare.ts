@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Figure, median } from '../figures.ts'
 import { type Wire, watchWire } from './wire.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const PATIENCE = 60_000
 /** Between the pointer on a link and the click, in milliseconds. */
 const HOVER_MS = 200
@@ -29,6 +29,8 @@ interface Place extends Ready {
 export interface Party {
   name: string
   url: string
+  /** A page of another site. */
+  elsewhere: string
   signIn: Place
   list: Place
   dashboard: Place
@@ -39,7 +41,7 @@ export interface Party {
   enter(page: Page): Promise<void>
 }
 
-export const OURS: Omit<Party, 'url' | 'enter'> = {
+export const OURS: Omit<Party, 'url' | 'elsewhere' | 'enter'> = {
   name: 'ours',
   signIn: { path: '/#/account/login', selector: 'input[type=password]' },
   list: { path: '/#/apps/adsets/list', selector: 'tbody tr', text: '广告组' },
@@ -54,7 +56,7 @@ export const BARE: Pick<Party, 'name' | 'list'> = {
   list: { path: '/', selector: 'tbody tr' },
 }
 
-export const PEER: Omit<Party, 'url' | 'enter'> = {
+export const PEER: Omit<Party, 'url' | 'elsewhere' | 'enter'> = {
   name: 'shadcn-admin',
   signIn: { path: '/sign-in', selector: 'input[type=password]' },
   // By a text of their own rows: its menu marks the next page while the rows of the one before still stand.
@@ -158,11 +160,14 @@ interface Opened {
 /** A browser that knows nothing yet opens a place. */
 const openCold = async (
   browser: Browser,
-  party: Pick<Party, 'url' | 'enter'>,
+  party: Pick<Party, 'url' | 'elsewhere' | 'enter'>,
   place: Place,
   profile: Profile,
 ): Promise<Opened> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  // From another site, as a link or a bookmark leads: from an empty page the browser would start a process for a console
+  // that isolates its windows, and none for one that does not.
+  await page.goto(party.elsewhere)
   await party.enter(page)
   await page.addInitScript(watch, { selector: place.selector, text: place.text })
   const wire = await watchWire(page)
@@ -245,7 +250,7 @@ const RATIOS = [
 export const compareBare = async (
   browser: Browser,
   ours: Party,
-  bare: Pick<Party, 'name' | 'url' | 'list' | 'enter'>,
+  bare: Pick<Party, 'name' | 'url' | 'elsewhere' | 'list' | 'enter'>,
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const profile of PROFILES) {

@@ -109,17 +109,19 @@ const measureConsole: Measure['run'] = async ({ connection, folder, say }) => {
   say(`cold list ${coldMs.toFixed(0)} ms`)
   const { seen, heaps } = await walk(last, say)
   await last.page.close()
-  const ours: Party = { ...OURS, url, enter: (page) => enter(page, session) }
+  const elsewhere = `${url.replace('127.0.0.1', 'localhost')}/favicon.svg`
+  const nobody = async () => undefined
+  const ours: Party = { ...OURS, url, elsewhere, enter: (page) => enter(page, session) }
   const { adsets } = z.object({ adsets: z.array(z.unknown()) }).parse((await api.get('/adsets?pageSize=20')).body)
   const bareFolder = await buildBare(folder, adsets)
   const compared = [
     ...(CONSOLE_PEER === undefined
       ? await compare(browser, ours, undefined, say)
       : await served(CONSOLE_PEER, (peer) =>
-          compare(browser, ours, { ...PEER, url: peer, enter: async () => undefined }, say),
+          compare(browser, ours, { ...PEER, url: peer, elsewhere, enter: nobody }, say),
         )),
     ...(await served(bareFolder, (bare) =>
-      compareBare(browser, ours, { ...BARE, url: bare, enter: async () => undefined }),
+      compareBare(browser, ours, { ...BARE, url: bare, elsewhere, enter: nobody }),
     )),
   ]
   const signIn = await bytesOf(browser, `${url}/#/account/login`, 'sign-in')
