@@ -37,6 +37,43 @@ for (const suffix of ['', '2']) {
   )
 }
 
+test.describe('before its code has come', () => {
+  test.use({ ownPage: true })
+
+  test('the sign-in stands there, and what is typed and sent is not lost', async ({ page, world }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${world.url}/`, { waitUntil: 'commit' })
+    const name = page.getByLabel('用户名', { exact: true })
+    const password = page.getByLabel('密码', { exact: true })
+    await expect(name).toBeFocused()
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+    await name.fill('admin')
+    await password.pressSequentially('not the')
+    release()
+    await expect(page).toHaveURL(/#\/account\/login$/)
+    await expect(password).toHaveValue('not the')
+    await expect(password).toBeFocused()
+    await expect(name).toHaveValue('admin')
+  })
+
+  test('someone who sends it is let in once the code is there', { tag: '@long' }, async ({ page, world }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${world.url}/#/account/login`, { waitUntil: 'commit' })
+    await signIn(page, 'admin', world.password)
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue(world.password)
+    release()
+    await expect(page).toHaveURL(HOME)
+  })
+})
+
 test('the session is stored under hyper_user with user and token', { tag: '@long' }, async ({ page, world }) => {
   await page.goto(`${world.url}/#/account/login`)
   await signIn(page, 'admin', world.password)

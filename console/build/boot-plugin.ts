@@ -157,6 +157,7 @@ const tableOf = async (bundle: Bundle): Promise<BootTable> => {
       Object.entries(LANGUAGES).map(([language, modules]) => [language, needed(modules, withAntd)]),
     ),
     login: open.filter(({ path }) => path === login).flatMap((route) => needed([fileOf(route)], there)),
+    loginPath: login,
     homes: Object.fromEntries(ROLES.map((role) => [role, homeOf(role)])),
     site: `/api/v1${ENDPOINTS.find(({ name }) => name === 'getSite')?.path}`,
     pages: [...byFile(open).map(publicPage), ...byFile(framed).flatMap(framedPage)],

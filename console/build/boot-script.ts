@@ -50,14 +50,28 @@ export const bootScript = (table: BootTable): void => {
       }
     } else if (page !== undefined) want(table.login)
   }
+  // The sign-in stands in the page itself, in Chinese; a locked screen is another page.
+  const isSignIn =
+    session === undefined &&
+    (isRoot || path === table.loginPath) &&
+    language === 'zh' &&
+    stored('hyper_locked') === null
+  const styled: Promise<unknown>[] = []
   for (const file of wanted) {
     const name = table.files[file] ?? ''
     const link = document.createElement('link')
     const isStyle = name.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
+    link.rel = isStyle ? (isSignIn ? 'stylesheet' : 'preload') : 'modulepreload'
+    if (isStyle && !isSignIn) link.as = 'style'
     link.crossOrigin = ''
     link.href = `/assets/${name}`
+    if (isStyle && isSignIn)
+      styled.push(
+        new Promise((done) => {
+          link.addEventListener('load', done)
+          link.addEventListener('error', done)
+        }),
+      )
     document.head.append(link)
   }
 
@@ -102,6 +116,7 @@ export const bootScript = (table: BootTable): void => {
       return request
     },
     settled,
+    ...(isSignIn && { signIn: Promise.all(styled) }),
   }
   window.consoleBoot = boot
 }

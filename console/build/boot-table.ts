@@ -12,6 +12,7 @@ export interface BootTable {
   antd: Files
   antdWords: Readonly<Record<string, Files>>
   login: Files
+  loginPath: string
   /** Where the root leads, by role. */
   homes: Readonly<Record<string, string>>
   site: string

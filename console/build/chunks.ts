@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/dom))\//
 const BASE =
-  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/account\/(lock\.ts|parts\/brand\.tsx)|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(load-page|page-)[^/]*)$/
-const SIGN_IN = /features\/account\/([^/]+\.ts|(fields|parts|login)\/[^/]+\.tsx?|set1\/(split|stream)\.tsx)$/
+  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/account\/(lock\.ts|parts\/brand\.tsx)|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(link|wait|load-page|page-)[^/]*)$/
+const SIGN_IN =
+  /features\/account\/([^/]+\.ts|(fields|login)\/[^/]+\.tsx?|parts\/(?!outcome|carry-texts|pictures)[^/]+\.tsx?|set1\/(split|stream)\.tsx)$/
 const LANGUAGE = /i18n\/\w+-(zh|es)\.ts$|\.json$/
 const ANTD = /node_modules\/(antd|@rc-component|@ant-design|dayjs|@babel)\//
 /** With what only antd uses: left to themselves, these would fall into chunks that antd's own then needed. */
@@ -153,7 +154,7 @@ export const consoleChunks = (): Group[] => [
 
 /** The demo pages' libraries, so that their pages are weighed beside them and not with them. */
 export const DEMO_CHUNKS: Group[] = [
-  { name: 'base', test: LIBRARIES },
+  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'calendar', test: /node_modules\/(@fullcalendar|@full-ui|temporal-polyfill)\// },
   { name: 'drag', test: /node_modules\/@dnd-kit\// },
   { name: 'charts', test: /node_modules\/(echarts|zrender)\// },

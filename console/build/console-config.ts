@@ -6,6 +6,7 @@ import { consoleChunks, DEMO_CHUNKS } from './chunks.ts'
 import { compressPlugin } from './compress-plugin.ts'
 import { contractPlugin } from './contract-plugin.ts'
 import { demoPlugin, withoutDemo } from './demo-plugin.ts'
+import { prerenderPlugin } from './prerender-plugin.ts'
 import { SMALL_I18NEXT } from './small-i18next.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -38,6 +39,7 @@ export const consoleConfig = ({ demo }: { demo: boolean }): UserConfig => ({
   plugins: [
     react(),
     contractPlugin({ split: true }),
+    prerenderPlugin(ROOT),
     bootPlugin(),
     compressPlugin(),
     demo ? demoPlugin(ROOT, demoConfig()) : withoutDemo(),

@@ -28,7 +28,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   const [path = '', search] = location.hash.slice(1).split('?')
   const language = startI18n()
   void loadSite()
-  await Promise.all([language, prepareFirst(path === '' ? '/' : path, search)])
+  const styles = window.consoleBoot?.signIn
+  await Promise.all([language, prepareFirst(path === '' ? '/' : path, search), styles])
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,5 +1,5 @@
 import { text } from '#console/shared/i18n/i18n.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../frame/icons.tsx'

@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { homeOf } from '../menu.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, Route, Routes, useSearchParams } from 'react-router'
+import { Route, Routes, useSearchParams } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authStore } from '#console/shared/session/auth-store.ts'
 import { fill, show } from '#console/testing/render.tsx'

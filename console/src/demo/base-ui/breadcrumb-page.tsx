@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { usePageName } from '#console/shared/page/page-name.ts'

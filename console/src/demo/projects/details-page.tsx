@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'

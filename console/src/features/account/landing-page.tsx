@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { Gains } from './landing/gains.tsx'

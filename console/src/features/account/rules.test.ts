@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ForgetBody, LoginBody, RegisterBody, ResetBody } from '#contract/identity/entities.ts'
-import {
-  accepted,
-  accountName,
-  emailAddress,
-  newPassword,
-  oneLine,
-  personName,
-  sameAs,
-  typedPassword,
-} from './rules.ts'
+import { accountName, typedPassword } from './rules.ts'
+import { accepted, emailAddress, newPassword, oneLine, personName, sameAs } from './register/rules.ts'
 
 const long = (length: number): string => 'x'.repeat(length)
 const text = fc.oneof(

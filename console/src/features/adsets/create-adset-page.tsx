@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { type AdsetKind, defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'

@@ -13,6 +13,7 @@ const TABLE: BootTable = {
   antd: [4],
   antdWords: { zh: [], en: [], es: [] },
   login: [5],
+  loginPath: '/login',
   homes: { Admin: '/list' },
   site: '/api/v1/site',
   pages: [

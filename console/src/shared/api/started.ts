@@ -9,6 +9,15 @@ export interface Boot {
   take(url: string, token: string | undefined, language: string): StartedRequest | undefined
   /** When all that was begun is answered. */
   settled: Promise<unknown>
+  /** Where the page's own sign-in is shown: when its styles are there. */
+  signIn?: Promise<unknown>
+  /** What is typed into it until the code takes over. */
+  typed?: {
+    /** The name and the password. */
+    inputs: readonly HTMLInputElement[]
+    focused: HTMLInputElement | undefined
+    isSent: boolean
+  }
 }
 
 declare global {

@@ -19,5 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+const read = (): TFunction => translate
+
 /** The texts in the chosen language; drawn anew when it changes or more texts arrive. */
-export const useTranslation = (): { t: TFunction } => ({ t: useSyncExternalStore(subscribe, () => translate) })
+export const useTranslation = (): { t: TFunction } => ({ t: useSyncExternalStore(subscribe, read, read) })

@@ -24,5 +24,7 @@ export const createStore = <T extends object>(initial: T): Store<T> => {
 }
 
 /** Reads a part of a store; the part must be stable between changes (a field, not a new object). */
-export const useStore = <T extends object, P>(store: Store<T>, part: (state: T) => P): P =>
-  useSyncExternalStore(store.subscribe, () => part(store.get()))
+export const useStore = <T extends object, P>(store: Store<T>, part: (state: T) => P): P => {
+  const read = () => part(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { Icon } from '../icons.tsx'
 import type { MenuItem } from '../../menu.ts'
 import { leadsTo } from './active-item.ts'

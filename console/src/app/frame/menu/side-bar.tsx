@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { chooseLayout, layoutStore, useLayout } from '#console/shared/layout/layout-store.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { Avatar } from '../avatar.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'

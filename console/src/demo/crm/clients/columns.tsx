@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { byNumber, byText, holds, type Selecting } from '../../shared/select-rows.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { yuan } from '../../projects/project-parts.tsx'
 import { filtered, ORDERS } from '../paths.ts'

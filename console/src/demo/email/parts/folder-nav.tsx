@@ -8,7 +8,7 @@ import {
   StopOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Label, LABEL_WORDS, LABELS, type Mail, type Place, PLACE_WORDS, PLACES, unreadIn } from '../mail.ts'
 import { INBOX } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Mail, PLACE_WORDS } from '../mail.ts'

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, FileImageOutlined, FileOutlined, FileTextOutlined, FolderFilled } from '@ant-design/icons'
 import { Button, Checkbox, Dropdown } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { contentOf, isPicture, isWords } from '../contents.ts'

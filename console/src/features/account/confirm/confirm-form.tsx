@@ -7,6 +7,7 @@ import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { DONE, MAIL } from '../parts/pictures.ts'
 import { useConfirm } from './use-confirm.ts'
+import './texts.ts'
 
 /** Where a reset link leads; opened without one, it says where to find it. */
 export const ConfirmForm = () => {

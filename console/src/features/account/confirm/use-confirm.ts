@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { loseSession, setNewPassword, useAuth } from '#console/shared/session/auth-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFreshAuth } from '../parts/use-fresh-auth.ts'
-import { all, filled, newPassword, sameAs } from '../rules.ts'
+import { all, filled } from '../rules.ts'
+import { newPassword, sameAs } from '../register/rules.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 
 export const useConfirm = () => {

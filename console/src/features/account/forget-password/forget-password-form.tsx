@@ -6,6 +6,7 @@ import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { MAIL } from '../parts/pictures.ts'
 import { useForgetPassword } from './use-forget-password.ts'
+import './texts.ts'
 
 export const ForgetPasswordForm = () => {
   const { t } = useTranslation()

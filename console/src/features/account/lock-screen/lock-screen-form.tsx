@@ -9,6 +9,7 @@ import { CodeForm } from '../code/later.ts'
 import { PasskeyButton } from '../login/passkey-button.tsx'
 import { Avatar } from './avatar.tsx'
 import { useLockScreen } from './use-lock-screen.ts'
+import './texts.ts'
 
 /** Without a session there is nothing to unlock. */
 const NobodyLocked = ({ origin }: { origin: string }) => {

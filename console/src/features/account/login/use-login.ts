@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isAuthenticated, leaveCode, useAuth } from '#console/shared/session/auth-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFirstFocus } from '../fields/use-first-focus.ts'
@@ -7,13 +7,24 @@ import { useFreshAuth } from '../parts/use-fresh-auth.ts'
 import { useHandedName, useOrigin } from '../parts/use-origin.ts'
 import { accountName, typedPassword } from '../rules.ts'
 import { enter } from './enter.ts'
+import { takeTyped, type TypedBefore } from './typed-before.ts'
 
 export const useLogin = () => {
   const origin = useOrigin()
   const handedName = useHandedName()
   const username = useField(accountName, handedName)
   const password = useField(typedPassword)
-  useFirstFocus(handedName === '' ? username : password)
+  const [typed, setTyped] = useState<TypedBefore>()
+  useFirstFocus(handedName !== '' || typed?.focused === 'password' ? password : username)
+  const takeOver = useEffectEvent(() => {
+    const before = takeTyped()
+    if (before === undefined) return
+    username.set(before.username)
+    password.set(before.password)
+    setTyped(before)
+  })
+  // Before it is painted, but once the inputs of the page itself are out of reach.
+  useLayoutEffect(() => queueMicrotask(takeOver), [])
   const isBusy = useAuth((state) => state.loading)
   const error = useAuth((state) => state.error)
   const asksCode = useAuth((state) => state.codeRequired)
@@ -21,6 +32,14 @@ export const useLogin = () => {
   useFreshAuth()
   // Whoever leaves the page with its back button finds name and password again.
   useEffect(() => leaveCode, [])
+
+  const send = (): void => {
+    if (!isBusy && checkAll([username, password])) void enter(username.value.trim(), password.value)
+  }
+  const sendTyped = useEffectEvent(send)
+  useEffect(() => {
+    if (typed?.isSent === true) sendTyped()
+  }, [typed])
 
   return {
     username,
@@ -39,7 +58,7 @@ export const useLogin = () => {
     next: isIn && isAuthenticated() ? (origin ?? '/') : undefined,
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (!isBusy && checkAll([username, password])) void enter(username.value.trim(), password.value)
+      send()
     },
   }
 }

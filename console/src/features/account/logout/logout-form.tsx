@@ -3,6 +3,7 @@ import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { LEAVE } from '../parts/pictures.ts'
 import { useLogout } from './use-logout.ts'
+import './texts.ts'
 
 export const LogoutForm = () => {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { type AccountPage, useAccountPath } from './account-set.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { signUp, useAuth } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFreshAuth } from '../parts/use-fresh-auth.ts'
-import { accepted, emailAddress, newPassword, oneLine, personName } from '../rules.ts'
+import { accepted, emailAddress, newPassword, oneLine, personName } from './rules.ts'
 
 export const useRegister = () => {
   const fullname = useField(personName)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { AccountRoot } from '../parts/account-root.tsx'
 import { Brand } from '../parts/brand.tsx'
 import { Notice } from '../parts/notice.tsx'

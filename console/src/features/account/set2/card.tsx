@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { AccountRoot } from '../parts/account-root.tsx'
 import { BrandMark } from '../parts/brand.tsx'

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { AccountRoot } from '../parts/account-root.tsx'
 import { Brand } from '../parts/brand.tsx'
 import { Switches } from '../parts/switches.tsx'
 import { Ring, type RingState } from './ring.tsx'
 import './status.css'
+import './texts.ts'
 
 interface Props {
   ring: RingState

@@ -1,5 +1,6 @@
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Account } from '#contract/accounts/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { Alert, Form } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { agentsOf } from '../paths.ts'
 

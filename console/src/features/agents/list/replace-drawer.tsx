@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Agent } from '#contract/agents/entities.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Service } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Goods } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Order } from '#contract/commerce/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { text } from '#console/shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '#console/shared/format/number.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Product } from '#contract/commerce/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { FunnelOverview } from '#contract/reports/entities.ts'
 import type { Metric } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 
 /** A part of the largest, as a bar; drawn, for the page allows no inline styles. */
 export const ShareBar = ({ share, tone = 'accent' }: { share: number; tone?: 'accent' | 'ok' | 'warn' | 'bad' }) => (

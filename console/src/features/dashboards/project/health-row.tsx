@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { HealthLevel } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Todo } from '#contract/work/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'

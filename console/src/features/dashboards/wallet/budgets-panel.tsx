@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Budget } from '#contract/wallet/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Query } from '#console/shared/query/use-query.ts'

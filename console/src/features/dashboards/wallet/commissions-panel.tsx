@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { CommissionSum } from '#contract/wallet/entities.ts'
 import { COMMISSION_STAGES } from '#contract/wallet/commission-stages.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { QuotaLine } from '#contract/wallet/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Query } from '#console/shared/query/use-query.ts'

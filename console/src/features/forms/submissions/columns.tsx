@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Form } from '#contract/forms/entities.ts'
 import type { FormField } from '#contract/forms/form-shape.ts'
 import { text } from '#console/shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Profile } from '#contract/identity/entities.ts'
 import { keysOf, membersOf } from '../enterprises/columns.tsx'
 import { RoleName } from '../role-name.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import type { Dimension, Metric } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { AgentState } from '../../customers/agent-state.tsx'

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { links } from '../../../wecom/resource.ts'
 import { LinkPicker } from './link-picker.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { products } from '../../../commerce/resource.ts'
