@@ -3,7 +3,17 @@ import { ensureBrowser } from './checks/browser.ts'
 import { ensureNats } from './checks/nats.ts'
 import { clock, type Outcome } from './testing/outcome.ts'
 import { readTicks, stolenPercent } from './testing/stolen-time.ts'
-import { BUILD, BUILD_CHECKS, LONG_CHECKS, playwright, STATIC_CHECKS, type Step, vitest } from './testing/steps.ts'
+import {
+  BUILD,
+  BUILD_CHECKS,
+  LONG_CHECKS,
+  playwright,
+  STATIC_CHECKS,
+  type Step,
+  STRICT,
+  STRICT_BUILD,
+  vitest,
+} from './testing/steps.ts'
 
 /** Steps one after another; several lanes run side by side. */
 type Lane = Step[]
@@ -31,7 +41,7 @@ const SUITES: Record<string, Suite> = {
     phases: () => [
       [[...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], [vitest('unit tests', UNIT, ['--maxWorkers=1'])]],
       [[vitest('server tests', ['server', 'process'])]],
-      [[playwright('browser tests')]],
+      [[STRICT_BUILD, playwright('browser tests', [], STRICT)]],
     ],
   },
   long: {
@@ -47,7 +57,7 @@ const SUITES: Record<string, Suite> = {
   },
   unit: { phases: (args) => [[[vitest('unit tests', UNIT, args)]]] },
   server: { phases: (args) => [[[vitest('server tests', ['server', 'process'], args)]]] },
-  browser: { needsBrowser: true, phases: (args) => [[[BUILD, playwright('browser tests', args)]]] },
+  browser: { needsBrowser: true, phases: (args) => [[[STRICT_BUILD, playwright('browser tests', args, STRICT)]]] },
   check: { phases: (args) => [[chosen([...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], args)]] },
 }
 

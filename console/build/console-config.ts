@@ -34,8 +34,10 @@ const demoConfig = (): UserConfig => ({
 })
 
 /** The console's build; without the demo pages only to show that the product is the same byte for byte. */
-export const consoleConfig = ({ demo }: { demo: boolean }): UserConfig => ({
+export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?: boolean }): UserConfig => ({
   root: ROOT,
+  // React's development version, in which StrictMode acts.
+  ...(strict && { define: { 'process.env.NODE_ENV': '"development"' } }),
   plugins: [
     react(),
     contractPlugin({ split: true }),

@@ -16,6 +16,7 @@ const commands = {
   },
   dev: develop,
   build: (node) => buildConsole(node).then(() => 0),
+  'build:strict': (node) => buildConsole(node, { strict: true }).then(() => 0),
   test: (node, args) => runScript(node, ['scripts/test.ts', ...args]),
   'test:long': (node, args) => runScript(node, ['scripts/test.ts', 'long', ...args]),
   'test:unit': (node, args) => runScript(node, ['scripts/test.ts', 'unit', ...args]),
@@ -39,7 +40,7 @@ const commands = {
 }
 
 /** What would be ignored is refused: it was meant to change something. */
-const withoutOptions = new Set(['start', 'demo', 'build'])
+const withoutOptions = new Set(['start', 'demo', 'build', 'build:strict'])
 
 export async function runCommand([name, ...args]) {
   try {

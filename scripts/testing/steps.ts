@@ -7,6 +7,7 @@ import { checkAntdLoads } from '../checks/antd-loads.ts'
 import { checkImports } from '../checks/imports.ts'
 import { checkLayers } from '../checks/layers.ts'
 import { checkMigrations } from '../checks/migrations.ts'
+import { ROOT } from '../checks/walk.ts'
 import { run } from '../checks/run.ts'
 import { checkTexts } from '../checks/texts.ts'
 import { checkWorkflow } from '../checks/workflow.ts'
@@ -60,6 +61,10 @@ export const playwright = (name: string, args: string[] = [], env: Record<string
   runner(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { ...UNTRANSLATED, ...env })
 
 export const BUILD = command('build', 'node', ['scripts/run.mjs', 'build'])
+
+/** The console in which StrictMode acts. */
+export const STRICT_BUILD = command('strict build', 'node', ['scripts/run.mjs', 'build:strict'])
+export const STRICT = { CONSOLE_DIR: join(ROOT, '.run/console-strict') }
 
 const TYPES_CHECKED = 'node_modules/.cache/types.tsbuildinfo'
 

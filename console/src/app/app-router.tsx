@@ -1,5 +1,5 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
+import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { createPath, Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
 import { wait } from '#console/shared/page/wait.ts'
 
 const LONGEST_WAIT_MS = 300
@@ -13,10 +13,14 @@ interface AppRouterProps {
 /** Routes after the `#`. The page before stays a moment while the next one's code comes, so that no wait flashes up between. */
 export const AppRouter = ({ prepare, children }: AppRouterProps) => {
   const [history] = useState(() => createHashHistory({ v5Compat: true }))
-  const [{ action, location }, go] = useState({ action: history.action, location: history.location })
+  const [shown, go] = useState({ action: history.action, location: history.location })
+  const catchUp = useEffectEvent((follow: (next: typeof shown) => void) => {
+    const next = { action: history.action, location: history.location }
+    if (createPath(next.location) !== createPath(shown.location)) follow(next)
+  })
   useLayoutEffect(() => {
     let latest = 0
-    const end = history.listen((next) => {
+    const follow = (next: Pick<typeof history, 'action' | 'location'>): void => {
       const turn = ++latest
       const show = (): void => {
         if (turn === latest) startTransition(() => go({ action: next.action, location: next.location }))
@@ -24,14 +28,17 @@ export const AppRouter = ({ prepare, children }: AppRouterProps) => {
       const coming = prepare(next.location.pathname)
       if (coming === undefined) show()
       else void Promise.race([coming, wait(LONGEST_WAIT_MS)]).then(show)
-    })
+    }
+    const end = history.listen(follow)
+    // A link may have been followed while this was being drawn.
+    catchUp(follow)
     return () => {
       latest++
       end()
     }
   }, [history, prepare])
   return (
-    <Router location={location} navigationType={action} navigator={history}>
+    <Router location={shown.location} navigationType={shown.action} navigator={history}>
       {children}
     </Router>
   )

@@ -53,6 +53,8 @@ const Environment = z.object({
     .optional(),
   /** With it /metrics answers to this bearer token, without only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** A built console in another folder than the project's own. */
+  CONSOLE_DIR: z.string().min(1).optional(),
   /** With them the ad platforms may stand on this machine. */
   SIMULATORS: z
     .enum(['on', 'off'])
@@ -131,6 +133,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     natsUrl: rest.NATS_URL,
     metricsToken: rest.METRICS_TOKEN,
     secondHost: rest.SECOND_URL?.replace(/\/+$/, ''),
+    consoleDir: rest.CONSOLE_DIR,
     simulators: rest.SIMULATORS,
     callsPerMinute: rest.CALLS_PER_MINUTE,
     passwordHashMemory: rest.PASSWORD_HASH_MEMORY,

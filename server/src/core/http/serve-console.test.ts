@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const ask = async (build: string, url: string, headers = {}) => {
   const app = Fastify()
   addSecurityHeaders(app)
-  serveConsole(app, CONFIG, build)
+  serveConsole(app, { ...CONFIG, consoleDir: build })
   const reply = await app.inject({ url, headers })
   await app.close()
   return reply

@@ -13,9 +13,9 @@ export const CONSOLE_BUILD = fileURLToPath(new URL('../../../../console/dist/', 
 /** The built console: one page with a fresh nonce each time, files that never change under their name. */
 export const serveConsole = (
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'secondHost'>,
-  build = CONSOLE_BUILD,
+  config: Pick<Config, 'publicUrl' | 'secondHost' | 'consoleDir'>,
 ): void => {
+  const build = config.consoleDir ?? CONSOLE_BUILD
   const index = join(build, 'index.html')
   if (!existsSync(index)) {
     app.get('/', (_request, reply) =>

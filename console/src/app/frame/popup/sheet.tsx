@@ -24,6 +24,10 @@ export const Sheet = ({ isOpen, onClose, label, className, children }: SheetProp
     event.preventDefault()
     onClose()
   }
+  /** The browser tells of it later, when it may be open again. */
+  const closed = (): void => {
+    if (dialog.current?.open !== true) onClose()
+  }
   return (
     // The keyboard's way out is Escape, which the browser turns into a close event.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -31,7 +35,7 @@ export const Sheet = ({ isOpen, onClose, label, className, children }: SheetProp
       ref={dialog}
       className={`sheet ${className}`}
       aria-label={label}
-      onClose={onClose}
+      onClose={closed}
       onMouseDown={closeOutside}
     >
       {isOpen && <div className="sheet-body">{children}</div>}
