@@ -115,8 +115,11 @@ const watch = ({ selector, text }: Ready): void => {
 const change = async ({ link, selector, text }: Ready & { link: string }): Promise<number> => {
   const element = document.querySelector<HTMLElement>(link)
   if (element === null) throw new Error(`No ${link}`)
+  // A page that is kept stands in the document while another is shown.
   const isThere = (): boolean =>
-    [...document.querySelectorAll(selector)].some((one) => text === undefined || one.textContent.includes(text))
+    [...document.querySelectorAll(selector)].some(
+      (one) => (text === undefined || one.textContent.includes(text)) && one.checkVisibility(),
+    )
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const began = performance.now()
   element.click()

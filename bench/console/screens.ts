@@ -29,8 +29,10 @@ export const seeScreen = async ({ path, mark, click }: Screen & { click: boolean
   if (click) document.querySelector<HTMLElement>(`nav a[href="#${path}"]`)?.click()
   const isThere = (): boolean =>
     location.hash.startsWith(`#${path}`) &&
-    document.querySelector('.ant-spin-spinning, .ant-skeleton, .page-wait') === null &&
-    [...document.querySelectorAll('tbody tr')].some((row) => row.textContent.includes(mark))
+    ![...document.querySelectorAll('.ant-spin-spinning, .ant-skeleton, .page-wait')].some((wait) =>
+      wait.checkVisibility(),
+    ) &&
+    [...document.querySelectorAll('tbody tr')].some((row) => row.textContent.includes(mark) && row.checkVisibility())
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   for (const until = performance.now() + 30_000; !isThere(); await frame())
     if (performance.now() > until) throw new Error(`${path} showed no rows`)

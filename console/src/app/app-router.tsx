@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPath, Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
 import { wait } from '#console/shared/page/wait.ts'
 
@@ -23,7 +23,8 @@ export const AppRouter = ({ prepare, children }: AppRouterProps) => {
     const follow = (next: Pick<typeof history, 'action' | 'location'>): void => {
       const turn = ++latest
       const show = (): void => {
-        if (turn === latest) startTransition(() => go({ action: next.action, location: next.location }))
+        // Not as a transition: each change of a store meanwhile would begin its drawing anew.
+        if (turn === latest) go({ action: next.action, location: next.location })
       }
       const coming = prepare(next.location.pathname)
       if (coming === undefined) show()

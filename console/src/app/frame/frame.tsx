@@ -32,6 +32,7 @@ const ConfirmSession = lazyAntd(() => import('./confirm-session.tsx'))
 const RightBar = loadPart(() => import('./right-bar/right-bar.tsx').then((module) => module.default))
 
 const PROFILE = '/apps/profile'
+const ANTD_DELAY_MS = 3000
 
 const skip = (event: MouseEvent): void => {
   // The address belongs to the routes; only the focus moves.
@@ -58,8 +59,9 @@ const useSignedIn = (isHeld: boolean): void => {
       import('../later.ts').then(({ startLater }) => {
         if (!isOver) ends.push(startLater())
       }, nothing)
-      // So that the first drawer opens at once.
-      ends.push(onceIdle(() => void loadUiProvider().catch(nothing)))
+      // So that the first drawer opens at once; but not beside the page someone goes on to right away.
+      const timer = setTimeout(() => ends.push(onceIdle(() => void loadUiProvider().catch(nothing))), ANTD_DELAY_MS)
+      ends.push(() => clearTimeout(timer))
     }
     ends.push(onceIdle(start))
     return () => {
