@@ -109,7 +109,10 @@ describe('a started request', () => {
   })
   it('is asked again when it was refused or failed', async () => {
     signIn()
-    vi.stubGlobal('fetch', vi.fn())
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('{}')),
+    )
     location.hash = '#/list'
     vi.mocked(fetch)
       .mockResolvedValueOnce(new Response('{}', { status: 401 }))
