@@ -10,7 +10,7 @@ const sources = ['console', 'contract', 'package.json', 'package-lock.json']
 const ofTests = /\.test\.tsx?$|[\\/]testing[\\/]/
 
 /** With React's development version, in which StrictMode acts: for the browser tests. */
-export const strictConsole = () => join(workFolder(), 'console-strict')
+const strictConsole = () => join(workFolder(), 'console-strict')
 
 /** Builds the console when a source of it has changed. It is built aside and put in place whole. */
 export async function buildConsole(node, { strict = false } = {}) {

@@ -46,7 +46,7 @@ const Within = () => {
 }
 
 /** Fetches whatever the page at a path needs before it can be drawn; undefined when that is all there. */
-export const prepare = (path: string): Promise<void> | undefined => {
+const prepare = (path: string): Promise<void> | undefined => {
   const Public = publicPages.find((page) => fitsPath(page.path, path))?.Page
   if (Public !== undefined) return Public.isLoaded() ? undefined : Public.preload()
   if (path === '/' && !isAuthenticated()) return prepare(LOGIN)
