@@ -50,6 +50,8 @@ export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?
   html: { cspNonce: '%NONCE%' },
   build: {
     ...BUILD,
+    // With the names of the sources in what React says.
+    minify: strict ? false : undefined,
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,

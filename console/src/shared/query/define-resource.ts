@@ -1,4 +1,4 @@
-import { useQuery as useTanStackQuery, type Query } from '@tanstack/react-query'
+import { notifyManager, useQuery as useTanStackQuery, type Query } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
@@ -98,7 +98,9 @@ const NO_ROWS: readonly never[] = []
 const counted = (page: unknown, by: number): unknown =>
   isRecord(page) ? { ...page, totalCounts: Math.max(0, Number(page['totalCounts']) + by) } : page
 
-const subscribe = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener)
+/** Told a moment later: a query that is first asked for while something is drawn is told of at once. */
+const subscribe = (listener: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener))
 
 /** Whether rows asked for by that key belong to the same scope, so that they may stand until others have come. */
 const isWithin = ([, asked]: QueryKey, { params, query, enterpriseId }: ListInput): boolean => {
