@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, minifySync, type Plugin } from 'vite'
 import { contractPlugin } from './contract-plugin.ts'
@@ -22,8 +24,12 @@ const renderSignIn = async (root: string): Promise<string> => {
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'sign-in.mjs' } },
     },
   })
-  const { renderSignIn: render } = await import(pathToFileURL(join(folder, 'sign-in.mjs')).href)
-  return render()
+  const program = pathToFileURL(join(folder, 'sign-in.mjs')).href
+  const run = `import(${JSON.stringify(program)}).then(({ renderSignIn }) => process.stdout.write(renderSignIn()))`
+  // In a process of its own: this one may have loaded another version of React already.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', run], { env })
+  return stdout
 }
 
 /** Puts the sign-in into the page, from where it is shown before any of the console's code has come. */
