@@ -15,9 +15,12 @@ const DETAILS = '/apps/adsets/details/:adsetId'
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
-    for (const bar of document.querySelectorAll<HTMLElement>('.filter-bar'))
+    // Pages that were left are laid out as they were.
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+    for (const bar of shown('.filter-bar'))
       if (bar.offsetHeight > 60) found.push(`the toolbar is ${bar.offsetHeight} px high`)
-    for (const box of document.querySelectorAll<HTMLElement>('.table-box')) {
+    for (const box of shown('.table-box')) {
       const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
       const actions = heads.find((head) => head.classList.contains('cell-actions'))
       const edge = actions?.getBoundingClientRect().left ?? box.getBoundingClientRect().right

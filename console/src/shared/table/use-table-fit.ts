@@ -63,7 +63,7 @@ export const useTableFit = ({ columns, key, folds }: TableFitInput): TableFit =>
   const table = useRef<HTMLTableElement>(null)
   const [known, setKnown] = useState<Measured>({ width: undefined, overflows: false, count: 0, key: '' })
   const { width: lastWidth = 0 } = known
-  const keyAt = (width: number): string => `${width} ${key}`
+  const keyAt = (width: number): string => `${width} ${folds} ${key}`
   const fullKey = keyAt(lastWidth)
   const isCut = folds && lastWidth >= NARROW && known.key === fullKey
   const fitting = isCut ? Math.min(known.count, columns) : columns
