@@ -1,5 +1,5 @@
 import { MANAGEMENT, MENU, type MenuItem, ownMenu, visibleMenu } from '../console/src/app/menu.ts'
-import { DEMO_TABLE } from '../console/src/demo/demo-table.ts'
+import { DEMO_TABLE } from '../console/templates/demo-table.ts'
 import { ROLES } from '../contract/roles.ts'
 import { settled } from './support/settled.ts'
 import { expect, sessionOf, test } from './support/test.ts'

@@ -21,7 +21,7 @@ const demoConfig = (): UserConfig => ({
     write: false,
     manifest: '.vite/demo-manifest.json',
     rolldownOptions: {
-      input: `${ROOT}src/demo/pages.ts`,
+      input: `${ROOT}templates/pages.ts`,
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: 'assets/demo/[name]-[hash].js',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { DEMO_SECTIONS } from '../src/demo/demo-sections.ts'
+import { DEMO_SECTIONS } from '../templates/demo-sections.ts'
 
 const PAGES = 'virtual:demo-pages'
 const WORDS = 'virtual:demo-words'
@@ -16,7 +16,7 @@ const buildPages = async (config: UserConfig): Promise<Built[]> => {
 
 /** What the frame says of the demo pages: the names in their table. */
 const wordsOf = (root: string): Record<string, Record<string, string>> => {
-  const folder = join(root, 'src/demo')
+  const folder = join(root, 'templates')
   const names = new Set(DEMO_SECTIONS.flatMap(({ title, routes }) => [title, ...routes.map((route) => route.title)]))
   const read = (language: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,7 +43,7 @@ export const demoPlugin = (root: string, config: UserConfig): Plugin => {
       if (id === `\0${WORDS}`) return `export default ${JSON.stringify(wordsOf(root))}`
       if (id !== `\0${PAGES}`) return undefined
       const entry = pages.find((one) => one.type === 'chunk' && one.isEntry)
-      if (entry === undefined) return `export { open } from '/src/demo/pages.ts'`
+      if (entry === undefined) return `export { open } from '/templates/pages.ts'`
       return `const at = ${JSON.stringify(`/${entry.fileName}`)}
 export const open = async () => (await import(/* @vite-ignore */ at)).open()`
     },
@@ -61,7 +61,7 @@ export const withoutDemo = (): Plugin => ({
   name: 'huoketai-without-demo',
   enforce: 'pre',
   load: (id) =>
-    id.endsWith('/src/demo/add-on.ts')
+    id.endsWith('/templates/add-on.ts')
       ? 'export const joinDemo = () => ({ routes: [], menu: [], words: {} })'
       : undefined,
 })

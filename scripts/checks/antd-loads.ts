@@ -4,8 +4,8 @@ import { FRAME_ROUTES } from '#console/app/frame-routes.ts'
 import { isTest, readImports } from './import-graph.ts'
 import { ROOT } from './walk.ts'
 
-/** Pages get the provider by their route; the demo pages bring their own. */
-const OWN_WAY = /^console\/src\/(app\/frame-routes\.ts|demo\/|shared\/ui-theme\/)/
+/** Pages get the provider by their route. */
+const OWN_WAY = /^console\/src\/(app\/frame-routes\.ts|shared\/ui-theme\/)/
 
 const pageFile = (load: () => unknown): string => {
   const [, file = ''] = /import\(['"]([^'"]+)['"]\)/.exec(load.toString()) ?? []

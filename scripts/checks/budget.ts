@@ -28,7 +28,7 @@ export const weigh = (): Weight[] => {
     return file.endsWith('.js') ? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length : 0
   }
   const total = (keys: Iterable<string>): number => [...keys].reduce((sum, key) => sum + sizeOf(key), 0)
-  const pages = Object.keys(all).filter((key) => /^src\/(features|demo)\/.*-page\.tsx$/.test(key))
+  const pages = Object.keys(all).filter((key) => /^(src\/features|templates)\/.*-page\.tsx$/.test(key))
   return [
     { what: 'cold sign-in', bytes: total(closure(product, LOADS['sign-in'])), limit: 95 * KB },
     { what: 'cold list', bytes: total(closure(product, LOADS.list)), limit: 185 * KB },

@@ -51,7 +51,7 @@ export const checkColdLoads = (): string[] => {
   const manifest = readManifest(readBuilt('.vite/manifest.json'))
   return Object.entries(LOADS).flatMap(([name, entries]) =>
     [...closure(manifest, entries)]
-      .filter((key) => key.startsWith('src/demo/'))
+      .filter((key) => key.startsWith('templates/'))
       .map((key) => `the cold load of the ${name} page holds a demo page: ${key}`),
   )
 }

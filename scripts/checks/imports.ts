@@ -34,20 +34,20 @@ const RULES: [(one: Import) => boolean, string][] = [
   [
     ({ from, to }) =>
       from.startsWith('console/src/shared/') &&
-      /^console\/src\/(features|app|demo)\//.test(to) &&
+      /^console\/(src\/(features|app)|templates)\//.test(to) &&
       !from.includes('/shared/i18n/'),
     'shared parts stand below features and app',
   ],
   [
-    ({ from, to }) =>
-      from.startsWith('console/src/features/') &&
-      /^console\/src\/(app|demo)\/(?!frame\/(use-page-name|watermark))/.test(to),
+    ({ from, to }) => from.startsWith('console/src/features/') && /^console\/(src\/app|templates)\//.test(to),
     'features stand below the app',
   ],
   [isUnlisted, 'features use of each other only what scripts/checks/feature-parts.ts lists'],
   [
     ({ from, to }) =>
-      /^console\/src\/(features|app|demo)\//.test(from) && to === 'console/src/shared/api/client.ts' && !isTest(from),
+      /^console\/(src\/(features|app)|templates)\//.test(from) &&
+      to === 'console/src/shared/api/client.ts' &&
+      !isTest(from),
     'screens read and change data through shared/query',
   ],
   [

@@ -74,7 +74,7 @@ type TextSet = keyof typeof BELOW
 const setOf = (file: string): TextSet => {
   if (file.startsWith('console/src/features/account/') || file.startsWith('console/src/shared/locale/')) return 'public'
   if (/^console\/src\/features\/(adsets\/live-board|accounts\/view)\//.test(file)) return 'apart'
-  if (file.startsWith('console/src/demo/')) return 'demo'
+  if (file.startsWith('console/templates/')) return 'demo'
   if (/^console\/src\/(shared\/terms|features\/help|app\/tour)\//.test(file)) return 'help'
   if (/^console\/src\/features\/(forms|commerce|cards|insurance)\//.test(file)) return 'left'
   if (/^console\/src\/features\/(dashboards|reports)\//.test(file)) return 'figures'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { SPEND_FIELDS } from '#console/features/accounts/spend/sheet-fields.ts'
+import { SPEND_FIELDS } from '#console/features/spend/sheet-fields.ts'
 import { failedCsv } from '#console/shared/sheet/failed-csv.ts'
 import { guessColumns, rowsOf } from '#console/shared/sheet/match-columns.ts'
 import { parseSheet, type Sheet } from '#console/shared/sheet/parse-sheet.ts'

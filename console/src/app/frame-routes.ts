@@ -47,32 +47,25 @@ const WIZARDS = [
 
 /** Behind the guard, inside the frame. */
 export const FRAME_ROUTES: readonly AppRoute[] = [
-  figures(
-    '/dashboard/ecommerce',
-    text('E-commerce overview'),
-    () => import('../features/dashboards/ecommerce-page.tsx'),
-    {
-      light: true,
-      first: [
-        { call: 'getShopOverview', scoped: true, days: 1 },
-        { call: 'listOrders', scoped: true, query: { pageSize: 8 } },
-        { call: 'getHealth', scoped: true, query: {} },
-      ],
-    },
-  ),
-  figures(
-    '/dashboard/analytics',
-    text('Conversion analysis'),
-    () => import('../features/dashboards/analytics-page.tsx'),
-    { light: true, first: [{ call: 'getFunnelOverview', scoped: true, days: 1 }] },
-  ),
+  figures('/dashboard/ecommerce', text('E-commerce overview'), () => import('../features/reports/ecommerce-page.tsx'), {
+    light: true,
+    first: [
+      { call: 'getShopOverview', scoped: true, days: 1 },
+      { call: 'listOrders', scoped: true, query: { pageSize: 8 } },
+      { call: 'getHealth', scoped: true, query: {} },
+    ],
+  }),
+  figures('/dashboard/analytics', text('Conversion analysis'), () => import('../features/reports/analytics-page.tsx'), {
+    light: true,
+    first: [{ call: 'getFunnelOverview', scoped: true, days: 1 }],
+  }),
   // A Member may be given a to-do; the menu leads owners there.
-  figures('/dashboard/project', text('To-dos and alerts'), () => import('../features/dashboards/project-page.tsx'), {
+  figures('/dashboard/project', text('To-dos and alerts'), () => import('../features/work/project-page.tsx'), {
     audience: WORK,
     light: true,
     first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
   }),
-  figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/dashboards/e-wallet-page.tsx'), {
+  figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/wallet/e-wallet-page.tsx'), {
     light: true,
     first: [
       { call: 'getWallet', scoped: true, query: {} },
@@ -248,7 +241,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     path: '/apps/schedules',
     title: text('Regular mails'),
     audience: WORK,
-    load: () => import('../features/exports/schedules-page.tsx'),
+    load: () => import('../features/schedules/schedules-page.tsx'),
   },
   {
     path: '/apps/settings',
@@ -265,7 +258,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     texts: 'settings',
     load: () => import('../features/settings/config-page.tsx'),
   },
-  { path: '/help', title: text('Help and terms'), texts: 'help', load: () => import('../features/help/help-page.tsx') },
+  { path: '/help', title: text('Help and terms'), texts: 'help', load: () => import('./help/help-page.tsx') },
   {
     path: '/apps/profile',
     title: text('Profile'),

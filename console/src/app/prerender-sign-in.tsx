@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
-import LoginPage from '../features/account/set1/login-page.tsx'
+import LoginPage from '../features/identity/auth/set1/login-page.tsx'
 import texts from '../shared/i18n/public-zh.ts'
 import { LOGIN } from './public-routes.ts'
 

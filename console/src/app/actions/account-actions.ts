@@ -1,5 +1,5 @@
 import { text } from '#console/shared/i18n/i18n.ts'
-import { lockScreen } from '#console/features/account/lock.ts'
+import { lockScreen } from '#console/features/identity/auth/lock.ts'
 import { ownEnterprise } from '../menu.ts'
 import type { Action } from './action.ts'
 

@@ -10,7 +10,7 @@ const follow = async (): Promise<void> => {
   const isHere = addOnStore.get().menu.length > 0
   if (isHere === isWanted()) return
   if (isHere) return addOnStore.set(NO_ADD_ON)
-  const { joinDemo } = await import('../../demo/add-on.ts')
+  const { joinDemo } = await import('../../../templates/add-on.ts')
   if (!isWanted()) return
   const { words, ...addOn } = joinDemo(mountedPage)
   // The product's own words stay.

@@ -8,7 +8,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AccountsTab } from './list/accounts-tab.tsx'
 import { ConnectNote } from './list/connect-note.tsx'
-import './accounts.css'
+import '#console/shared/ui/page-parts.css'
 
 const ShareDrawer = lazy(() => import('./list/share-drawer.tsx'))
 const PATH = '/apps/adaccounts/list'
@@ -20,7 +20,12 @@ const TABS = [
     path: `${PATH}?tab=apps`,
     body: lazy(() => import('./apps/apps-tab.tsx')),
   },
-  { id: 'spend', label: text('Spend'), path: `${PATH}?tab=spend`, body: lazy(() => import('./spend/spend-tab.tsx')) },
+  {
+    id: 'spend',
+    label: text('Spend'),
+    path: `${PATH}?tab=spend`,
+    body: lazy(() => import('#console/features/spend/spend-tab.tsx')),
+  },
 ] as const
 
 const AccountsPage = () => {

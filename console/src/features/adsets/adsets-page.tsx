@@ -14,9 +14,9 @@ import { adsetColumns } from './list/columns.tsx'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
 import { placesFor } from './list/places-for.ts'
 import { FreshFigures } from './list/fresh-figures.ts'
-import { CREATE } from './paths.ts'
-import { adsets } from './resource.ts'
-import './adsets.css'
+import { CREATE } from '#console/shared/adsets/paths.ts'
+import { adsets } from '#console/shared/adsets/resource.ts'
+import '#console/shared/form/form-page.css'
 
 const NONE: readonly EnterpriseRef[] = []
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))

@@ -4,9 +4,9 @@ import type { AdProvider } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { eventEntries } from './events.ts'
-import { wizardOf } from './paths.ts'
-import { CONVERSION_LABELS, PROVIDER_LABELS } from './labels.ts'
-import './adsets.css'
+import { wizardOf } from '#console/shared/adsets/paths.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import '#console/shared/form/form-page.css'
 
 const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvider }) => {
   const { t } = useTranslation()

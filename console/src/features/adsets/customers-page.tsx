@@ -9,11 +9,11 @@ import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
-import { AgentsPanel } from './customers/agents-panel.tsx'
-import { SharingPanel } from './customers/sharing-panel.tsx'
-import { agentsOf, customersOf, detailsOf, LIST } from './paths.ts'
-import '../accounts/accounts.css'
-import './adsets.css'
+import { AgentsPanel } from '#console/features/agents/rotation/agents-panel.tsx'
+import { SharingPanel } from './sharing/sharing-panel.tsx'
+import { agentsOf, customersOf, detailsOf, LIST } from '#console/shared/adsets/paths.ts'
+import '#console/shared/ui/page-parts.css'
+import '#console/shared/form/form-page.css'
 
 /** Who receives the visitors of an ad set, and which customers may look at it. */
 const CustomersPage = () => {

@@ -10,10 +10,10 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { EditForm } from './edit/edit-form.tsx'
-import { LIST } from './paths.ts'
+import { LIST } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
-import { PROVIDER_LABELS } from './labels.ts'
-import './adsets.css'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import '#console/shared/form/form-page.css'
 
 interface OpenedProps {
   adset: Adset

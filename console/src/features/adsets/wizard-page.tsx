@@ -8,11 +8,11 @@ import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
-import { CREATE } from './paths.ts'
+import { CREATE } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
 import { Wizard } from './wizard/wizard.tsx'
-import { PROVIDER_LABELS } from './labels.ts'
-import './adsets.css'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import '#console/shared/form/form-page.css'
 
 /** Which kind's wizard an address opens: `/apps/adsets/mp2/oceanengine` is that of mp2. */
 const kindAt = (pathname: string): AdsetKind | undefined =>

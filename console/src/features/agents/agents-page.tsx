@@ -4,9 +4,9 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AgentsTab } from './list/agents-tab.tsx'
-import { BATCH, CORPS, LIST } from './paths.ts'
-import '../accounts/accounts.css'
-import '../adsets/adsets.css'
+import { BATCH, CORPS, LIST } from '#console/shared/agents/paths.ts'
+import '#console/shared/ui/page-parts.css'
+import '#console/shared/form/form-page.css'
 import './agents.css'
 
 const CorpsList = lazy(async () => ({ default: (await import('../wecom/corps/corps-list.tsx')).CorpsList }))

@@ -12,7 +12,7 @@ import { EditForm } from './services/edit-form.tsx'
 import { EnterpriseCell } from './services/cells.tsx'
 import { useOwn } from './services/use-own.ts'
 import { VendorPanel } from './services/vendor-panel.tsx'
-import '../adsets/adsets.css'
+import '#console/shared/form/form-page.css'
 import './cards.css'
 
 const EditServicePage = () => {

@@ -6,7 +6,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { OrdersList } from './orders/orders-list.tsx'
 import { IMPORT, ORDERS } from './paths.ts'
 import '#console/shared/form/form.css'
-import '../accounts/accounts.css'
+import '#console/shared/ui/page-parts.css'
 import './cards.css'
 
 const ImportStates = lazy(() => import('./orders/import-states.tsx'))

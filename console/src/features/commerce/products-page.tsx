@@ -8,8 +8,8 @@ import { ListPage } from '#console/shared/table/list-page.tsx'
 import { importOf } from './paths.ts'
 import { productActions, productBatchActions } from './products/actions.ts'
 import { PRODUCT_FILTERS, productColumns } from './products/columns.tsx'
-import { products } from './resource.ts'
-import '../accounts/accounts.css'
+import { products } from '#console/shared/commerce/resource.ts'
+import '#console/shared/ui/page-parts.css'
 import './commerce.css'
 
 const ProductsPage = () => {

@@ -2,7 +2,7 @@ import type { FieldKind } from '#contract/forms/entities.ts'
 import type { ShapeRule } from '#contract/forms/read-shape.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tagged } from '../adsets/labels.ts'
+import type { Tagged } from '#console/shared/adsets/labels.ts'
 import type { FormStatus, SubmissionStatus } from './resource.ts'
 
 export const STATUS_LABELS: Record<FormStatus, Tagged> = {

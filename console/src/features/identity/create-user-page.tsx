@@ -9,10 +9,10 @@ import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
-import { EnterprisePicker } from './enterprises/enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { users } from './users/resource.ts'
 import { ROLE_CHOICES, ROLE_HINTS } from './labels.ts'
-import './identity.css'
+import '#console/shared/ui/lead-cell.css'
 
 const LIST = '/apps/users/list'
 

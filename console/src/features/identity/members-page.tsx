@@ -16,12 +16,12 @@ import { keysOf, membersOf } from './enterprises/columns.tsx'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
 import { members } from './members/resource.ts'
-import '../accounts/accounts.css'
+import '#console/shared/ui/page-parts.css'
 
 const MemberForm = lazyAntd(() => import('./members/member-form.tsx'))
 const KeysTab = lazyAntd(() => import('./api-keys/keys-tab.tsx'), { texts: 'security', fallback: PageWait })
 const Corps = lazyAntd(() => import('../wecom/enterprise-corps.tsx'), { texts: 'people', fallback: PageWait })
-const Robots = lazyAntd(() => import('../settings/robots/enterprise-robots.tsx'), {
+const Robots = lazyAntd(() => import('#console/features/notifications/robots/enterprise-robots.tsx'), {
   texts: 'settings',
   fallback: PageWait,
 })

@@ -2,8 +2,8 @@ import type { YianOrder } from '#contract/insurance/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { Facts } from '../cards/parts/facts.tsx'
-import { VisitCell } from '../adsets/visit-cell.tsx'
+import { Facts } from '#console/shared/ui/facts.tsx'
+import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { PolicyCell, PremiumCell, ProductCell, StateCell } from './cells.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '—' : exactTime(at))

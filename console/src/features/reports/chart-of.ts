@@ -3,8 +3,8 @@ import type { ReportTable } from '#contract/reports/entities.ts'
 import { COUNTED, type Dimension, type Metric } from '#contract/reports/metrics.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import { lettersIn } from '#console/shared/charts/label-room.ts'
-import { dayFrom, daysIn, untilNow } from '../dashboards/parts/periods.ts'
-import { DIMENSION_LABELS, valueLabel } from './dimension-labels.ts'
+import { dayFrom, daysIn, untilNow } from '#console/shared/dashboard/periods.ts'
+import { DIMENSION_LABELS, valueLabel } from '#console/shared/reports/dimension-labels.ts'
 import { METRIC_LABELS } from './metric-labels.ts'
 
 const MOST_BARS = 20

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
-import type { Days } from '../dashboards/parts/periods.ts'
+import type { Days } from '#console/shared/dashboard/periods.ts'
 import { REPORTS } from './report-link.ts'
 import { type ReportView, writeReport } from './report-view.ts'
 

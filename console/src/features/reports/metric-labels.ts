@@ -1,7 +1,7 @@
 import type { Metric } from '#contract/reports/metrics.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import type { Good } from '../dashboards/parts/delta.tsx'
-import { type BigMeasure, COUNT, MONEY, SHARE, TIMES } from '../dashboards/parts/measures.ts'
+import type { Good } from '#console/shared/dashboard/delta.tsx'
+import { type BigMeasure, COUNT, MONEY, SHARE, TIMES } from '#console/shared/dashboard/measures.ts'
 
 export interface MetricWord {
   title: string

@@ -6,7 +6,7 @@ import { ExportMenu } from '#console/shared/table/export-menu.tsx'
 import { SavedViewsMenu } from '#console/shared/table/saved-views-menu.tsx'
 import type { ExportState } from '#console/shared/table/use-export.ts'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
-import type { Days } from '../dashboards/parts/periods.ts'
+import type { Days } from '#console/shared/dashboard/periods.ts'
 import { copyReport } from './copy-report.ts'
 import type { ReportView } from './report-view.ts'
 

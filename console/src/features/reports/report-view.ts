@@ -7,7 +7,7 @@ import {
   MOST_METRICS,
   splits,
 } from '#contract/reports/metrics.ts'
-import { nameOf } from '../dashboards/parts/periods.ts'
+import { nameOf } from '#console/shared/dashboard/periods.ts'
 
 /** By what a report can be narrowed, and under which name it is asked. */
 const FILTERS = {

@@ -19,10 +19,10 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Config, openConfig } from './config.ts'
 import { TestMail } from './test-mail.tsx'
-import '../accounts/accounts.css'
+import '#console/shared/ui/page-parts.css'
 import './settings.css'
 
-const RobotsList = lazy(() => withTimeout(import('./robots/robots-list.tsx')))
+const RobotsList = lazy(() => withTimeout(import('#console/features/notifications/robots/robots-list.tsx')))
 const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/schema-form.tsx')))
 
 const LIST = '/apps/settings'

@@ -8,8 +8,8 @@ import { LINK_FILTERS, linkColumns } from './links/columns.tsx'
 import { useRangeWatch } from './links/use-range-watch.ts'
 import { CorpPage } from './parts/corp-page.tsx'
 import { useCorp } from './parts/use-corp.ts'
-import { useDrawer } from './parts/use-drawer.ts'
-import { links } from './resource.ts'
+import { useDrawer } from '#console/shared/table/use-drawer.ts'
+import { links } from '#console/shared/wecom/resource.ts'
 
 const DRAWERS = {
   detail: lazy(() => import('./links/detail-drawer.tsx')),

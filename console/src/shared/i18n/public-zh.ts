@@ -1,4 +1,4 @@
 import shared from '../locale/zh.json'
-import account from '../../features/account/locale/zh.json'
+import account from '#console/features/identity/auth/locale/zh.json'
 
 export default { ...shared, ...account }

@@ -5,7 +5,7 @@ import { request } from '#console/shared/query/mutate.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
-import { apps } from '../resource.ts'
+import { apps } from '#console/shared/accounts/resource.ts'
 
 export const appActions = (t: TFunction, edit: (app: ThirdPartyApp) => void): RowAction<ThirdPartyApp>[] => [
   { id: 'edit', label: text('Edit'), perform: (app) => void edit(app) },

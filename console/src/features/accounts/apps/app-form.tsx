@@ -7,8 +7,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { apps } from '../resource.ts'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { apps } from '#console/shared/accounts/resource.ts'
 import { PROVIDER_CHOICES } from '../labels.ts'
 
 const FIELDS_OF = { 'app.taken': 'appId', 'enterprise.not_found': 'enterpriseId' }

@@ -5,7 +5,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
-import { apps } from '../resource.ts'
+import { apps } from '#console/shared/accounts/resource.ts'
 import { appActions } from './actions.ts'
 import { APP_FILTERS, appColumns } from './columns.tsx'
 

@@ -7,7 +7,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { LeadCell } from '../../identity/lead-cell.tsx'
+import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { PROVIDER_CHOICES, PROVIDER_LABELS } from '../labels.ts'
 
 const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => useTranslation().t(PROVIDER_LABELS[provider])

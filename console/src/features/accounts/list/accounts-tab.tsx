@@ -6,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
-import { accounts } from '../resource.ts'
+import { accounts } from '#console/shared/accounts/resource.ts'
 import { type AccountDrawer, manageActions, viewActions } from './actions.ts'
 import { accountColumns, accountFilters } from './columns.tsx'
 

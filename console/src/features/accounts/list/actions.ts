@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
-import { accounts } from '../resource.ts'
+import { accounts } from '#console/shared/accounts/resource.ts'
 
 export type AccountDrawer = 'edit' | 'grant' | 'sources' | 'agents'
 

@@ -8,7 +8,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { AgentRow } from './agent-row.tsx'
 import type { AccountDrawerProps } from './drawer-props.ts'
 

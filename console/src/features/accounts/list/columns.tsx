@@ -7,8 +7,8 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
-import { LeadCell } from '../../identity/lead-cell.tsx'
+import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import {
   ACCOUNT_STATUS_CHOICES,
   ACCOUNT_STATUS_LABELS,

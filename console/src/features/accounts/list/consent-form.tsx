@@ -6,7 +6,7 @@ import { request } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { AppPicker } from '../app-picker.tsx'
 
 /** Only an address of the web is gone to. */

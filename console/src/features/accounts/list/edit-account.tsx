@@ -7,7 +7,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { AppPicker } from '../app-picker.tsx'
-import { accounts } from '../resource.ts'
+import { accounts } from '#console/shared/accounts/resource.ts'
 import type { AccountDrawerProps } from './drawer-props.ts'
 
 const EditAccount = ({ account, close }: AccountDrawerProps) => {

@@ -8,8 +8,8 @@ import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { accounts } from '../resource.ts'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { accounts } from '#console/shared/accounts/resource.ts'
 import type { AccountDrawerProps } from './drawer-props.ts'
 
 /** Who may use the account, given and taken back on the spot. */

@@ -9,7 +9,7 @@ import { copyText } from '#console/shared/ui/copy-text.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 const HOURS = [1, 24, 72, 168, 720]

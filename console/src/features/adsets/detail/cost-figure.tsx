@@ -4,7 +4,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
-import { useAdsetPage } from './adset-context.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 /** What a conversion cost in seven days, as far as sheets give spend to the ad set. */
 export const CostFigure = () => {

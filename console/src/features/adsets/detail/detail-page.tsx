@@ -10,24 +10,24 @@ import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
-import { LIST } from '../paths.ts'
-import { AdsetContext, type AdsetPage } from './adset-context.ts'
+import { LIST } from '#console/shared/adsets/paths.ts'
+import { AdsetContext, type AdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { Figures } from './figures.tsx'
 import { Head } from './head.tsx'
 import { refreshAdset } from './refresh-adset.ts'
 import { TabBar } from './tab-bar.tsx'
-import { type TabName, tabsFor, useTab } from './tabs.ts'
-import { useAdsetNews } from './use-adset-news.ts'
+import { type TabName, tabsFor, useTab } from '#console/shared/adsets/tabs.ts'
+import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
 import './detail.css'
 
 const PANELS: Record<TabName, LazyExoticComponent<ComponentType>> = {
-  timeline: lazy(() => withTimeout(import('./timeline/timeline-tab.tsx'))),
-  pushes: lazy(() => withTimeout(import('./pushes/pushes-tab.tsx'))),
-  strategy: lazy(() => withTimeout(import('./strategy/strategy-tab.tsx'))),
+  timeline: lazy(() => withTimeout(import('#console/features/tracking/timeline/timeline-tab.tsx'))),
+  pushes: lazy(() => withTimeout(import('#console/features/delivery/pushes/pushes-tab.tsx'))),
+  strategy: lazy(() => withTimeout(import('#console/features/delivery/strategy/strategy-tab.tsx'))),
   settings: lazy(() => withTimeout(import('./settings/settings-tab.tsx'))),
   history: lazy(() => withTimeout(import('./history-tab.tsx'))),
 }
-const ReplenishBox = lazy(() => withTimeout(import('./replenish-box.tsx')))
+const ReplenishBox = lazy(() => withTimeout(import('#console/features/delivery/replenish-box.tsx')))
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {
   const role = useAuth((state) => state.role)

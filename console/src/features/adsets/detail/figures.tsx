@@ -2,9 +2,9 @@ import { formatCount } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
-import { useAdsetPage } from './adset-context.ts'
-import { FIGURE_NAMES, FIGURES, type FigureName } from './figure-labels.ts'
-import { comparedOf } from './compared.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { FIGURE_NAMES, FIGURES, type FigureName } from '#console/shared/adsets/figure-labels.ts'
+import { comparedOf } from '#console/shared/format/percent-change.ts'
 import { CostFigure } from './cost-figure.tsx'
 
 const Compared = ({ name }: { name: FigureName }) => {

@@ -6,15 +6,15 @@ import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
-import { editOf } from '../paths.ts'
+import { editOf } from '#console/shared/adsets/paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
-import { PROVIDER_LABELS } from '../labels.ts'
-import { useAdsetPage } from './adset-context.ts'
-import { useLinkTest } from './links/use-link-test.ts'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { useLinkTest } from '#console/features/tracking/links/use-link-test.ts'
 import { StartStop } from './start-stop.tsx'
 
-const LinksDrawer = lazy(() => withTimeout(import('./links/links-drawer.tsx')))
-const LinkTest = lazy(() => withTimeout(import('./links/link-test.tsx')))
+const LinksDrawer = lazy(() => withTimeout(import('#console/features/tracking/links/links-drawer.tsx')))
+const LinkTest = lazy(() => withTimeout(import('#console/features/tracking/links/link-test.tsx')))
 const ShareDrawer = lazy(() => withTimeout(import('./settings/share-drawer.tsx')))
 
 const Account = () => {

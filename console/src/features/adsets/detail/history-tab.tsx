@@ -8,10 +8,10 @@ import { AUDIT_COLUMNS } from '../../identity/audit/columns.tsx'
 import { EntryDetail } from '../../identity/audit/entry-detail.tsx'
 import { audit } from '../../identity/audit/resource.ts'
 import { ACTION_LABELS } from '../../identity/audit/labels.ts'
-import { useAdsetPage } from './adset-context.ts'
-import { ListSection } from './list-section.tsx'
-import { strategyDifferences } from './strategy/differences.ts'
-import { readStrategy } from './strategy/read-strategy.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { ListSection } from '#console/shared/table/list-section.tsx'
+import { strategyDifferences } from '#console/features/delivery/strategy/differences.ts'
+import { readStrategy } from '#console/features/delivery/strategy/read-strategy.ts'
 
 const FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'q', sent: 'query', label: text('Who, record, id or IP address') },

@@ -6,8 +6,8 @@ import { invalidate } from '#console/shared/query/invalidate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { setAdsetState } from '../resource.ts'
-import { useAdsetPage } from './adset-context.ts'
+import { setAdsetState } from '#console/shared/adsets/resource.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 /** Starts or stops at once, after a question; what is shown afterwards is the server's answer. */
 export const StartStop = () => {

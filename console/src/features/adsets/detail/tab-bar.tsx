@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { TABS, type TabName } from './tabs.ts'
+import { TABS, type TabName } from '#console/shared/adsets/tabs.ts'
 
 interface TabBarProps {
   tabs: readonly TabName[]

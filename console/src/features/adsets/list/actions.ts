@@ -7,8 +7,8 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
-import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '../paths.ts'
-import { adsets, setAdsetState } from '../resource.ts'
+import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
+import { adsets, setAdsetState } from '#console/shared/adsets/resource.ts'
 
 const nameOf = ({ name }: Adset): string => name
 const is =

@@ -7,9 +7,9 @@ import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
-import { detailsOf } from '../paths.ts'
+import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
-import { needsToken, PROVIDER_LABELS, strategyLabel } from '../labels.ts'
+import { needsToken, PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
 import { TODAY_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
 
 const NameCell = ({ adset: { id, name } }: { adset: Adset }) => (

@@ -2,8 +2,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
-import { nameOfAccount, useFindAccounts } from '../account-picker.tsx'
-import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '../labels.ts'
+import { nameOfAccount, useFindAccounts } from '#console/shared/accounts/account-picker.tsx'
+import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
 
 const AccountFilter = ({ value, onChange, label }: PickProps) => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onLive } from '#console/shared/live/on-live.ts'
 import { watchLive } from '#console/shared/live/watch-live.ts'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
-import { adsets } from '../resource.ts'
+import { adsets } from '#console/shared/adsets/resource.ts'
 
 const WATCHED = 20
 const PAUSE_MS = 10_000

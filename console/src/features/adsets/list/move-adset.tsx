@@ -9,8 +9,8 @@ import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { adsets } from '../resource.ts'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { adsets } from '#console/shared/adsets/resource.ts'
 import { placesFor } from './places-for.ts'
 
 interface MoveAdsetProps {

@@ -3,12 +3,12 @@ import type { Account } from '#contract/accounts/entities.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { PROVIDER_LABELS } from '../labels.ts'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { LiveBoardField } from './live-board-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import { TargetFields } from './target-fields.tsx'
-import type { WorkPlace } from './use-work-place.ts'
+import type { WorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
 
 interface BasicsStepProps {
   /** The platforms to choose from, where the route leaves it open. */

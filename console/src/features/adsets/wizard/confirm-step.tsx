@@ -8,7 +8,7 @@ import { eventsIn } from './body-of-wizard.ts'
 import { eventEntries } from '../events.ts'
 import { type Line, useLandingLines } from '../landing/use-landing-lines.tsx'
 import { TokenWarning } from '../token-warning.tsx'
-import { CONVERSION_LABELS, PROVIDER_LABELS, PUSH_MODE_LABELS } from '../labels.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS, PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
 

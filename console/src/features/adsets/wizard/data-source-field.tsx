@@ -6,7 +6,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { accounts } from '../../accounts/resource.ts'
+import { accounts } from '#console/shared/accounts/resource.ts'
 
 /** Picks the account's data source; the platform is asked for it, or to make it, by the button. */
 export const DataSourceField = ({ account }: { account: Account | undefined }) => {

@@ -4,7 +4,7 @@ import type { AdProvider } from '#contract/accounts/providers.ts'
 import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { CONVERSION_LABELS, PROVIDER_LABELS } from '../labels.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 
 const AT = ['pushStrategy', 'events']
 const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/

@@ -8,7 +8,7 @@ import { isOwnPage } from '../landing/landing-params.ts'
 import { type ButtonPage, pageOf, type Params } from '../landing/page-of.ts'
 import { useChosen } from '../landing/use-chosen.ts'
 import { PhoneAgent } from './phone-agent.tsx'
-import { PhoneScreen } from './phone-screen.tsx'
+import { PhoneScreen } from '#console/shared/phone/phone-screen.tsx'
 
 const NOTHING: Params = {}
 

@@ -11,15 +11,15 @@ import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { detailsOf, LIST } from '../paths.ts'
-import { adsets } from '../resource.ts'
+import { detailsOf, LIST } from '#console/shared/adsets/paths.ts'
+import { adsets } from '#console/shared/adsets/resource.ts'
 import { wizardBody } from './body-of-wizard.ts'
 import { chosenIn, firstValues, platformValues } from './first-values.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { schemaFor } from './schema-for.ts'
 import { LAST_STEP, stepOf, useStep } from './steps.ts'
 import { useAccount } from './use-account.ts'
-import { useWorkPlace } from './use-work-place.ts'
+import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useSearch } from '#console/shared/query/select-query.ts'
-import { findAdsets } from '../../adsets/adset-search.ts'
+import { findAdsets } from '#console/shared/adsets/adset-search.ts'
 
 interface AdsetsFieldProps {
   id?: string

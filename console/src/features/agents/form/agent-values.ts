@@ -1,7 +1,7 @@
 import type { Agent } from '#contract/agents/entities.ts'
 import type { Issue } from '#contract/errors.ts'
 import type { Values } from '#console/shared/form/use-form-state.ts'
-import { isSame } from '../../adsets/edit/editable.ts'
+import { isSame } from '#console/shared/form/changes.ts'
 
 /** What the edit page changes. */
 export const editableAgent = (agent: Agent): Values => {

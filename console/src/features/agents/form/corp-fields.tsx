@@ -4,9 +4,9 @@ import type { Agent } from '#contract/agents/entities.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
-import { LinkPicker } from '../../adsets/wizard/own/link-picker.tsx'
-import { useCorps } from '../../adsets/wizard/own/use-corps.ts'
-import { CORPS } from '../paths.ts'
+import { LinkPicker } from '#console/features/wecom/links/link-picker.tsx'
+import { useCorps } from '#console/features/wecom/parts/use-corps.ts'
+import { CORPS } from '#console/shared/agents/paths.ts'
 import { useKfSearch, useMemberSearch } from './corp-search.ts'
 
 const WITHIN = { userId: null, openKfid: null, linkId: null }

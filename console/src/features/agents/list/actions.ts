@@ -3,8 +3,8 @@ import type { Agent } from '#contract/agents/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
-import { editOf } from '../paths.ts'
-import { agents, setOnline } from '../resource.ts'
+import { editOf } from '#console/shared/agents/paths.ts'
+import { agents, setOnline } from '#console/shared/agents/resource.ts'
 
 const nameOf = ({ name }: Agent): string => name
 

@@ -3,9 +3,9 @@ import { Link } from '#console/shared/page/link.tsx'
 import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
-import { agentsOf } from '../../adsets/paths.ts'
-import { AgentAvatar } from '../../adsets/customers/agent-avatar.tsx'
-import { editOf } from '../paths.ts'
+import { agentsOf } from '#console/shared/adsets/paths.ts'
+import { AgentAvatar } from '../rotation/agent-avatar.tsx'
+import { editOf } from '#console/shared/agents/paths.ts'
 import { scheduleText } from '../schedule-text.ts'
 
 interface CellProps {

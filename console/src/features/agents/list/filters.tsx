@@ -1,6 +1,6 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter } from '#console/shared/table/list-spec.ts'
-import { ADSET_FILTER } from '../../adsets/adset-search.ts'
+import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
 
 export const AGENT_FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Name, remark or pinyin') },

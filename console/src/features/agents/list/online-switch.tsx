@@ -2,7 +2,7 @@ import { Switch } from 'antd'
 import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
-import { setOnline } from '../resource.ts'
+import { setOnline } from '#console/shared/agents/resource.ts'
 
 /** Takes effect at once; where it does not, the row says why and stays as it was. */
 export const OnlineSwitch = ({ agent }: { agent: Agent }) => {

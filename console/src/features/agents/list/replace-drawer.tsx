@@ -10,9 +10,9 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
-import { AgentPicker } from '../../adsets/customers/agent-picker.tsx'
-import { AgentState } from '../../adsets/customers/agent-state.tsx'
-import { agentsOf } from '../../adsets/paths.ts'
+import { AgentPicker } from '../rotation/agent-picker.tsx'
+import { AgentState } from '../rotation/agent-state.tsx'
+import { agentsOf } from '#console/shared/adsets/paths.ts'
 
 const Other = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation()

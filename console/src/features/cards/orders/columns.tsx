@@ -2,7 +2,7 @@ import type { ExtOrder } from '#contract/cards/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { VisitCell } from '../../adsets/visit-cell.tsx'
+import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { CardCell, ExpressCell, OrderCell, PersonCell, ResultCell, ServiceCell, StateCell } from './cells.tsx'
 
 export const orderColumns = (open: (order: ExtOrder) => void): ListColumn<ExtOrder>[] => [

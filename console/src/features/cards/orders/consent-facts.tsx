@@ -1,6 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { type Fact, Facts } from '../parts/facts.tsx'
+import { type Fact, Facts } from '#console/shared/ui/facts.tsx'
 import type { Consent } from '../labels.ts'
 
 /** Proof that the visitor wanted it, for the day somebody complains. */

@@ -3,7 +3,7 @@ import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { ListFilter } from '#console/shared/table/list-spec.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { ADSET_FILTER } from '../../adsets/adset-search.ts'
+import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
 import { ENTERPRISE_FILTER } from '../services/columns.tsx'
 import { FLAG_CHOICES, STATE_CHOICES } from '../labels.ts'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Event } from '../parts/timeline.tsx'
+import type { Event } from '#console/shared/ui/timeline.tsx'
 import { BY_LABELS, stateLabel } from '../labels.ts'
 
 type History = Pick<ReplyOf<Endpoints['getExtOrder']>, 'extorder' | 'moves'>

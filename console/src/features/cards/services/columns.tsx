@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { SOLD_CHOICES, SOLD_LABELS } from '../labels.ts'
 import { CallbackCell, CarrierCell, EnterpriseCell, MoneyCell, NameCell, OrdersCell, RulesCell, VendorCell } from './cells.tsx' // prettier-ignore
 import { StatusSwitch } from './status-switch.tsx'

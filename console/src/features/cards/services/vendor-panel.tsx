@@ -1,7 +1,7 @@
 import type { Service } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
-import { Facts } from '../parts/facts.tsx'
+import { Facts } from '#console/shared/ui/facts.tsx'
 import { VENDOR_LABELS } from '../labels.ts'
 import { CallbackCell } from './cells.tsx'
 

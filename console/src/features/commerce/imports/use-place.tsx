@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useWorkPlace } from '../../adsets/wizard/use-work-place.ts'
-import { OwnEnterprise } from '../../agents/form/own-enterprise.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 
 /** For which enterprise the goods are brought in, and the field for it where there is a choice. */
 export const usePlace = () => {

@@ -3,7 +3,7 @@ import type { Order } from '#contract/commerce/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
-import { orders } from '../resource.ts'
+import { orders } from '#console/shared/commerce/resource.ts'
 import { hasVisit } from '../labels.ts'
 
 type OrderDrawer = 'order' | 'match'

@@ -5,7 +5,7 @@ import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { productOf } from '../paths.ts'
 import { Money } from '../products/cells.tsx'
-import { VisitCell } from '../../adsets/visit-cell.tsx'
+import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { AmountCell, MatchCell, OrderCell, ShopCell, StatusCell } from './cells.tsx'
 
 export const orderColumns = (open: (order: Order) => void): ListColumn<Order>[] => [

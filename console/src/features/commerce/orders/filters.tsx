@@ -1,8 +1,8 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter } from '#console/shared/table/list-spec.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
-import { ADSET_FILTER } from '../../adsets/adset-search.ts'
-import { findProducts, nameOfProduct } from '../product-search.ts'
+import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
+import { findProducts, nameOfProduct } from '#console/shared/commerce/product-search.ts'
 import { MATCH_CHOICES, SHOP_CHOICES, STATUS_CHOICES } from '../labels.ts'
 
 export const ORDER_FILTERS: readonly ListFilter[] = [

@@ -11,7 +11,7 @@ import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { isGone } from '#console/shared/query/still-there.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
-import { orders } from '../resource.ts'
+import { orders } from '#console/shared/commerce/resource.ts'
 import { MATCH_LABELS } from '../labels.ts'
 import { useOrder } from './use-order.ts'
 

@@ -7,7 +7,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { productOf } from '../paths.ts'
 import { Money } from '../products/cells.tsx'
-import { VisitCell } from '../../adsets/visit-cell.tsx'
+import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { AmountCell, ShopCell, StatusCell } from './cells.tsx'
 
 const EnterpriseName = ({ id }: { id: string }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '#console/shared/query/use-query.ts'
-import { orders } from '../resource.ts'
+import { orders } from '#console/shared/commerce/resource.ts'
 
 /** The order as the server has it now, asked for again when the list behind it has news of it. */
 export const useOrder = (id: string) => {

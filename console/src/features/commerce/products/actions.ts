@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { advertiseOf } from '../paths.ts'
-import { products } from '../resource.ts'
+import { products } from '#console/shared/commerce/resource.ts'
 import { syncProduct } from './sync-product.ts'
 
 const nameOf = ({ name }: Product): string => name

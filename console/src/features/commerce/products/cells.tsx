@@ -9,8 +9,8 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { Avatar } from '../../wecom/parts/avatar.tsx'
-import { HintTag } from '../../wecom/parts/hint-tag.tsx'
+import { Avatar } from '#console/shared/ui/avatar.tsx'
+import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import type { Tagged } from '../../wecom/labels.ts'
 
 export const GoodsCell = ({ goods: { name, image, goodsId } }: { goods: Goods | Product }) => (

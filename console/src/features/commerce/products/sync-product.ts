@@ -1,7 +1,7 @@
 import type { Product } from '#contract/commerce/entities.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
-import { products } from '../resource.ts'
+import { products } from '#console/shared/commerce/resource.ts'
 
 const SHOP_SAID: readonly string[] = ['shop.refused', 'shop.away']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import type { WorkPlace } from '../../adsets/wizard/use-work-place.ts'
-import { OwnEnterprise } from '../../agents/form/own-enterprise.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import type { WorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
 

@@ -5,9 +5,9 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
-import { LeadCell } from '../lead-cell.tsx'
+import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { SWITCH_STATUS_CHOICES } from '../labels.ts'
-import { EnterpriseFilter } from './enterprise-picker.tsx'
+import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 
 export const childrenOf = (id: string): string => `/apps/enterprises/list?parentId=${encodeURIComponent(id)}`
 export const membersOf = (id: string): string => `/apps/enterprises/list_members/${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Field } from '#console/shared/form/field.tsx'
-import { EnterprisePicker } from './enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 
 /** The fields that creating and editing an enterprise share. */
 export const EnterpriseFields = () => {

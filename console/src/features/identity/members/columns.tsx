@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
-import { LeadCell } from '../lead-cell.tsx'
+import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
 import { MEMBER_ROLE_CHOICES, SWITCH_STATUS_CHOICES } from '../labels.ts'
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
-import { LeadCell } from '../lead-cell.tsx'
+import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
 import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../labels.ts'
 

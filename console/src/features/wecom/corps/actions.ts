@@ -5,7 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
 import { customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
-import { corps } from '../resource.ts'
+import { corps } from '#console/shared/wecom/resource.ts'
 import { startSync } from './start-sync.ts'
 import { isSyncing } from './use-sync-watch.ts'
 

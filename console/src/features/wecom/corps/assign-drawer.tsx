@@ -6,8 +6,8 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
-import { corps } from '../resource.ts'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { corps } from '#console/shared/wecom/resource.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
 
 /** Whose the corp is; everything that belongs to it goes along. */

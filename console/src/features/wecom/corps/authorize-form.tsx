@@ -7,7 +7,7 @@ import { request } from '#console/shared/query/mutate.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 
 /** Only an address of the web is gone to. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)

@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { EnterpriseFilter } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { CORP_STATUS_CHOICES } from '../labels.ts'
 import { CorpCell, CorpStatusCell, CountsCell, QuotaCell, ReachCell, SyncCell } from './cells.tsx'
 

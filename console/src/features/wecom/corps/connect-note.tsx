@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { corps } from '../resource.ts'
+import { corps } from '#console/shared/wecom/resource.ts'
 import { CONNECT_ERRORS, CONNECT_FAILED } from './connect-errors.ts'
 
 /** What became of an authorisation, when WeCom has sent the person back. */

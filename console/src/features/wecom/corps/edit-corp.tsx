@@ -8,7 +8,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { corps } from '../resource.ts'
+import { corps } from '#console/shared/wecom/resource.ts'
 import { CallbackFields } from './callback-fields.tsx'
 import type { CorpDrawerProps } from './drawer-props.ts'
 

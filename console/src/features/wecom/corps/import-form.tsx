@@ -13,7 +13,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { EnterprisePicker } from '../../identity/enterprises/enterprise-picker.tsx'
+import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { CallbackFields } from './callback-fields.tsx'
 import { startSync } from './start-sync.ts'
 

@@ -1,5 +1,5 @@
 import { mutate } from '#console/shared/query/mutate.ts'
-import { corps } from '../resource.ts'
+import { corps } from '#console/shared/wecom/resource.ts'
 
 /** Begins to read a corp from WeCom; its parts are watched from there on. */
 export const startSync = async (corpId: string): Promise<void> => {

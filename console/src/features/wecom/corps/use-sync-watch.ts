@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Corp } from '#contract/wecom/entities.ts'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
-import { corps } from '../resource.ts'
+import { corps } from '#console/shared/wecom/resource.ts'
 
 const PAUSE_MS = 2000
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
 import { CorpContext } from '../parts/pickers.tsx'
-import { wxCustomers } from '../resource.ts'
+import { wxCustomers } from '#console/shared/wecom/resource.ts'
 import { CUSTOMER_COLUMNS, CUSTOMER_FILTERS } from './columns.tsx'
 
 /** The people who added someone of the corp. */

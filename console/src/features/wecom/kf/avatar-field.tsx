@@ -5,7 +5,7 @@ import { request } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { Avatar } from '../parts/avatar.tsx'
+import { Avatar } from '#console/shared/ui/avatar.tsx'
 
 interface AvatarFieldProps {
   corpId: string

@@ -5,7 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { Avatar } from '../parts/avatar.tsx'
+import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { LinkAddress } from '../parts/link-address.tsx'
 import { managedLabel } from '../labels.ts'
 

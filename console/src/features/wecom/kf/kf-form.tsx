@@ -8,7 +8,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
-import { HiddenField } from '../parts/hidden-field.tsx'
+import { HiddenField } from '#console/shared/form/hidden-field.tsx'
 import { AvatarField } from './avatar-field.tsx'
 
 const NAME_LIMIT = 16

@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { customersOf } from '../paths.ts'
-import { links } from '../resource.ts'
+import { links } from '#console/shared/wecom/resource.ts'
 
 export type LinkDrawer = 'detail' | 'edit' | 'copy'
 

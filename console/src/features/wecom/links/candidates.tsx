@@ -10,7 +10,7 @@ import { fetchQuery, type QueryInput } from '#console/shared/query/query-client.
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { Avatar } from '../parts/avatar.tsx'
+import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
 import { DepartmentTree } from '../users/department-tree.tsx'
 import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'

@@ -7,7 +7,7 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { LinkAddress } from '../parts/link-address.tsx'
-import { HintTag } from '../parts/hint-tag.tsx'
+import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import { LINK_CHOICES, LINK_STATUS_LABELS, RANGE_LABELS } from '../labels.ts'
 import { FunnelLine } from './funnel.tsx'
 

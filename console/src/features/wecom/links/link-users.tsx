@@ -1,7 +1,7 @@
 import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { Avatar } from '../parts/avatar.tsx'
+import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
 import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
 import { findNode } from '../users/tree-rows.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
-import { links } from '../resource.ts'
+import { links } from '#console/shared/wecom/resource.ts'
 
 const PAUSE_MS = 3000
 const WATCHED = 10

@@ -7,7 +7,7 @@ import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import '../wecom.css'
 
-const LinkQr = lazy(() => withTimeout(import('../../adsets/detail/links/link-qr.tsx')))
+const LinkQr = lazy(() => withTimeout(import('#console/shared/ui/link-qr.tsx')))
 
 /** An address to copy by a click, and as a code to scan. */
 export const LinkAddress = ({ url, name }: { url: string; name: string }) => {

@@ -8,7 +8,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { linksOf } from '../paths.ts'
-import { wxUsers } from '../resource.ts'
+import { wxUsers } from '#console/shared/wecom/resource.ts'
 
 const LONGEST = 100
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { customersOf } from '../../paths.ts'
-import { useAdsetPage } from '../adset-context.ts'
+import { customersOf } from '#console/shared/adsets/paths.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 /** Customers who may look on: they read, with personal data masked. */
 export const Customers = () => {

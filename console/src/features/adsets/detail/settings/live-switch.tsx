@@ -4,8 +4,8 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { adsets } from '../../resource.ts'
-import { useAdsetPage } from '../adset-context.ts'
+import { adsets } from '#console/shared/adsets/resource.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 /** The public live board, on or off. */
 export const LiveSwitch = () => {

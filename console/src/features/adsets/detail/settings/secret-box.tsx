@@ -7,7 +7,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { CodeSample } from '#console/shared/ui/code-sample.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { useAdsetPage } from '../adset-context.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { curlSample, nodeSample } from './sample-call.ts'
 
 const Samples = ({ secret }: { secret: string }) => {

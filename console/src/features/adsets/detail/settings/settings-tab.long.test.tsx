@@ -7,7 +7,7 @@ import { show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
 import { adsetOf, TARGET } from '../../testing/adset-samples.ts'
 import { answerChosen, EVERY, FORM } from '../../testing/chosen-samples.ts'
-import { AdsetContext } from '../adset-context.ts'
+import { AdsetContext } from '#console/shared/adsets/adset-context.ts'
 import SettingsTab from './settings-tab.tsx'
 
 beforeEach(() => {

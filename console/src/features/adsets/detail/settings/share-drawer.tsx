@@ -1,11 +1,11 @@
 import { Drawer } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAdsetPage } from '../adset-context.ts'
-import { LINKS } from '../links/adset-links.ts'
-import { LinkRow } from '../links/link-row.tsx'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { LINKS } from '#console/features/tracking/links/adset-links.ts'
+import { LinkRow } from '#console/features/tracking/links/link-row.tsx'
 import { Customers } from './customers.tsx'
 import { LiveSwitch } from './live-switch.tsx'
-import '../links/links.css'
+import '#console/features/tracking/links/links.css'
 import './settings.css'
 
 /** Lets others look on: everyone with the link to the live board, or customers with an account. */

@@ -3,7 +3,7 @@ import type { Product, Shop } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { searchFilters } from '../../search-filters.ts'
+import { searchFilters } from '#console/shared/query/search-filters.ts'
 
 const SHOWN = 20
 const labelOf = ({ name, price, shop }: Product): string =>

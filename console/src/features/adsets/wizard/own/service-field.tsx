@@ -3,7 +3,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { searchFilters } from '../../search-filters.ts'
+import { searchFilters } from '#console/shared/query/search-filters.ts'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { ownRule } from './own-rule.ts'
 

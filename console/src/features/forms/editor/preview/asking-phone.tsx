@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#contract/forms/form-shape.ts'
-import { PhoneScreen } from '../../../adsets/wizard/phone-screen.tsx'
+import { PhoneScreen } from '#console/shared/phone/phone-screen.tsx'
 import type { AskedPage } from './asked-page.ts'
 import { PhoneField } from './phone-form.tsx'
 import './form-preview.css'

@@ -1,5 +1,0 @@
-import { carryTexts } from '../parts/carry-texts.ts'
-import es from './locale/es.json'
-import zh from './locale/zh.json'
-
-carryTexts({ zh, es })

@@ -1,0 +1,88 @@
+import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { ANY_FAILED, PUSH_STATES } from '#contract/adsets/statuses.ts'
+import type { Track } from '#contract/delivery/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { RULE_NAMES, ruleSentence, yuan } from '#console/shared/adsets/rule-labels.ts'
+import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '#console/shared/adsets/labels.ts'
+import { answerOf } from './answer-labels.ts'
+import { TrackState } from './track-state.tsx'
+
+const Rule = ({ track }: { track: Track }) => {
+  const { t } = useTranslation()
+  return <span title={ruleSentence(track.rule, track.detail, t)}>{t(RULE_NAMES[track.rule])}</span>
+}
+
+const Kind = ({ track }: { track: Track }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t(CONVERSION_LABELS[track.kind])}
+      {track.amount === null ? '' : ` ¥${yuan(track.amount)}`}
+    </>
+  )
+}
+
+const Answer = ({ track }: { track: Track }) => {
+  const { t } = useTranslation()
+  const answer = answerOf(track, t)
+  return answer === undefined ? (
+    '—'
+  ) : (
+    <span className="cut" title={answer}>
+      {answer}
+    </span>
+  )
+}
+
+export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] => [
+  {
+    id: 'conversion',
+    title: text('Conversion'),
+    render: (track) => (
+      <button type="button" className="lead-link" onClick={() => open(track)}>
+        <Kind track={track} />
+      </button>
+    ),
+  },
+  { id: 'state', title: text('State'), render: (track) => <TrackState track={track} /> },
+  { id: 'event', title: text('Platform event'), render: ({ event }) => <span className="mono">{event || '—'}</span> },
+  { id: 'rule', title: text('Rule'), render: (track) => <Rule track={track} /> },
+  { id: 'attempts', title: text('Attempts'), numeric: true, render: ({ attemptCount }) => attemptCount },
+  {
+    id: 'answer',
+    title: text('Answer of the platform'),
+    render: (track) => <Answer track={track} />,
+  },
+  { id: 'eventAt', title: text('Happened'), sort: 'createdAt', render: ({ eventAt }) => <TimeText at={eventAt} /> },
+  { id: 'deliveredAt', title: text('Accepted'), render: ({ deliveredAt }) => <TimeText at={deliveredAt} /> },
+  {
+    id: 'clickId',
+    title: text('Click id'),
+    term: 'clickId',
+    render: ({ clickId }) => (clickId === null ? '—' : <CopyId id={clickId} />),
+  },
+]
+
+export const TRACK_FILTERS: readonly ListFilter[] = [
+  { kind: 'text', id: 'Q', label: text('Click, track or push id') },
+  {
+    kind: 'select',
+    id: 'Status',
+    label: text('Every state'),
+    options: [
+      { value: ANY_FAILED, label: text('Every failed one') },
+      ...PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_LABELS[value].text })),
+    ],
+  },
+  {
+    kind: 'select',
+    id: 'Kind',
+    label: text('Every conversion'),
+    options: CONVERSION_KINDS.map((value) => ({ value, label: CONVERSION_LABELS[value] })),
+  },
+  { kind: 'range', from: 'From', to: 'To', label: text('Time') },
+]

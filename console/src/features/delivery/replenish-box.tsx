@@ -1,0 +1,81 @@
+import { formatCount } from '#console/shared/format/number.ts'
+import { InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { invalidate } from '#console/shared/query/invalidate.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { Term } from '#console/shared/ui/term.tsx'
+import { adsets } from '#console/shared/adsets/resource.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+
+const MOST = 10_000
+
+/** 补量: how many, or which click; says what will happen before it does. */
+const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: () => void }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  const held = adset.total.held
+  const [count, setCount] = useState<number | null>(Math.min(Math.max(held, 1), 10))
+  const release = useMutation(async () => {
+    const body = clickId === undefined ? { count: count ?? 1 } : { clickId }
+    const reply = await mutate('relenishPushes', { params: { id: adset.id }, body })
+    adsets.put(reply.adset)
+    invalidate('getTrack', 'listAudit')
+    notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
+    close()
+  })
+  return (
+    <Modal
+      open
+      width={460}
+      title={<Term name="replenish">{clickId === undefined ? t('Replenish') : t('Replenish this click')}</Term>}
+      okText={t('Release')}
+      cancelText={t('Cancel')}
+      okButtonProps={{ loading: spinning(release.pending), disabled: clickId === undefined && count === null }}
+      onOk={() => void release.run()}
+      onCancel={close}
+    >
+      <div className="replenish">
+        {clickId === undefined ? (
+          <>
+            <label htmlFor="replenish-count">{t('How many to release')}</label>
+            <InputNumber
+              id="replenish-count"
+              value={count}
+              min={1}
+              max={MOST}
+              precision={0}
+              autoFocus
+              onChange={setCount}
+              onPressEnter={() => void release.run()}
+            />
+            <p className="faint">{t('{{n}} are held now.', { n: formatCount(held) })}</p>
+          </>
+        ) : (
+          <p>
+            {t('Click')} <code className="mono">{clickId}</code>
+          </p>
+        )}
+        <ul className="plain-list">
+          <li>
+            {clickId === undefined
+              ? t(
+                  'Real conversions that are held, given up or without an answer are released, the oldest first; none is ever invented.',
+                )
+              : t(
+                  'The real conversions of this click that are held, given up or without an answer are released; none is ever invented.',
+                )}
+          </li>
+          <li>{t('The share of the strategy does not apply; duplicates, the daily cap and the window still do.')}</li>
+          <li>{t('Each is marked as released by you, and goes to the platform at once.')}</li>
+        </ul>
+        {release.error === undefined ? undefined : <FailureNote message={release.error} />}
+      </div>
+    </Modal>
+  )
+}
+export default ReplenishBox

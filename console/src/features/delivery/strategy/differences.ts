@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import type { PushStrategy } from '#contract/adsets/entities.ts'
+import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { yuan } from '#console/shared/adsets/rule-labels.ts'
+import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
+import { hourRanges } from './hour-ranges.ts'
+import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
+
+export interface StrategyDifference {
+  label: string
+  before: string
+  after: string
+}
+
+/** Every option as text, by the name of its label. */
+const optionTexts = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTIONS, string][] => {
+  const nothing = '—'
+  const amount = (fen: number | null) => (fen === null ? nothing : `¥${yuan(fen)}`)
+  const yes = (flag: boolean) => (flag ? t('Yes') : t('No'))
+  const events = CONVERSION_KINDS.filter((kind) => strategy.events[kind] !== undefined)
+  return [
+    ['enabled', yes(strategy.enabled)],
+    ['mode', t(MODE_LABELS[strategy.mode])],
+    ['ratio', `${strategy.ratio} %`],
+    ['algorithm', t(ALGORITHM_LABELS[strategy.algorithm])],
+    ['groupSize', String(strategy.groupSize)],
+    ['guaranteeFirst', String(strategy.guaranteeFirst)],
+    ['skipFirst', String(strategy.skipFirst)],
+    ['minAmount', amount(strategy.minAmount)],
+    ['maxAmount', amount(strategy.maxAmount)],
+    ['firstOnly', yes(strategy.firstOnly)],
+    ['dedupeBy', t(SAME_LABELS[strategy.dedupeBy])],
+    ['dailyCap', strategy.dailyCap === null ? nothing : String(strategy.dailyCap)],
+    [
+      'hours',
+      hourRanges(strategy.hours)
+        .map(([from, to]) => `${from}:00–${to}:00`)
+        .join(', ') || nothing,
+    ],
+    ['delay.min', String(strategy.delay.min)],
+    ['delay.max', String(strategy.delay.max)],
+    ['windowDays', String(strategy.windowDays)],
+    [
+      'events',
+      events.map((kind) => `${t(CONVERSION_LABELS[kind])} → ${strategy.events[kind] ?? ''}`).join(', ') || nothing,
+    ],
+  ]
+}
+
+/** What differs between two strategies, option by option, in words. */
+export const strategyDifferences = (before: PushStrategy, after: PushStrategy, t: TFunction): StrategyDifference[] => {
+  const now = new Map(optionTexts(after, t))
+  return optionTexts(before, t)
+    .map(([option, value]) => ({ label: t(OPTIONS[option].label), before: value, after: now.get(option) ?? '' }))
+    .filter((one) => one.before !== one.after)
+}

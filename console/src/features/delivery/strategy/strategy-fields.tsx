@@ -1,0 +1,174 @@
+import { Form, InputNumber, Radio, Switch } from 'antd'
+import type { ReactElement } from 'react'
+import { fieldRule } from '#console/shared/form/field-rule.ts'
+import { useFormSchema } from '#console/shared/form/form-schema.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { isRecord } from '#console/shared/store/stored.ts'
+import { TermMark } from '#console/shared/ui/term.tsx'
+import { EventsInput, HoursInput, YuanInput } from '#console/shared/form/inputs.tsx'
+import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
+
+type OptionName = keyof typeof OPTIONS
+
+interface OptionProps {
+  name: OptionName
+  /** May be left empty. */
+  open?: boolean
+  hidden?: boolean
+  children: ReactElement
+}
+
+const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+
+/** One option with its words and the rules the server keeps too. */
+const Option = ({ name, open = false, hidden, children }: OptionProps) => {
+  const { t } = useTranslation()
+  const path = name.split('.')
+  const schema = path.reduce((one, part) => one.properties?.[part] ?? {}, useFormSchema())
+  const { term } = OPTIONS[name]
+  const label = t(OPTIONS[name].label)
+  return (
+    <Form.Item
+      name={path}
+      label={label}
+      hidden={hidden}
+      extra={
+        <>
+          {t(OPTIONS[name].help)}
+          {term === undefined ? undefined : <TermMark name={term} word={label} />}
+        </>
+      }
+      valuePropName={name === 'enabled' || name === 'firstOnly' ? 'checked' : 'value'}
+      validateTrigger="onBlur"
+      rules={hidden === true ? [] : [fieldRule(schema, { label, required: !open }, t)]}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+const Choices = ({ words, ...rest }: { words: Record<string, string>; id?: string; value?: string }) => {
+  const { t } = useTranslation()
+  return <Radio.Group {...rest} options={Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))} />
+}
+
+const Number0 = (props: { id?: string; unit?: string }) => {
+  const { unit, ...rest } = props
+  return <InputNumber {...rest} className="number-field" precision={0} suffix={unit} />
+}
+
+const HowMuch = () => {
+  const mode: unknown = Form.useWatch('mode')
+  const algorithm: unknown = Form.useWatch('algorithm')
+  const isShare = mode === 'ratio'
+  return (
+    <>
+      <Option name="mode">
+        <Choices words={MODE_LABELS} />
+      </Option>
+      <div className={isShare ? 'form-pair' : undefined}>
+        <Option name="ratio" hidden={!isShare}>
+          <Number0 unit="%" />
+        </Option>
+        <Option name="groupSize" hidden={!isShare || algorithm === 'random'}>
+          <Number0 />
+        </Option>
+      </div>
+      <Option name="algorithm" hidden={!isShare}>
+        <Choices words={ALGORITHM_LABELS} />
+      </Option>
+      <div className="form-pair">
+        <Option name="guaranteeFirst">
+          <Number0 />
+        </Option>
+        <Option name="skipFirst">
+          <Number0 />
+        </Option>
+      </div>
+      <Option name="dailyCap" open>
+        <Number0 />
+      </Option>
+    </>
+  )
+}
+
+const Events = () => {
+  const { t } = useTranslation()
+  const wrong = (value: unknown): string | undefined =>
+    Object.values(isRecord(value) ? value : {})
+      .find((event) => typeof event === 'string' && !EVENT.test(event.trim()))
+      ?.toString()
+  return (
+    <Form.Item
+      name="events"
+      label={t(OPTIONS.events.label)}
+      extra={t(OPTIONS.events.help)}
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator: (_rule, value: unknown) => {
+            const event = wrong(value)
+            return event === undefined
+              ? Promise.resolve()
+              : Promise.reject(
+                  new Error(t('“{{event}}” is no event name: a letter, then letters, digits and _', { event })),
+                )
+          },
+        },
+      ]}
+    >
+      <EventsInput />
+    </Form.Item>
+  )
+}
+
+/** Every option of a strategy, in the order in which it decides. */
+export const StrategyFields = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Option name="enabled">
+        <Switch />
+      </Option>
+      <fieldset className="strategy-group">
+        <legend>{t('How much is pushed')}</legend>
+        <HowMuch />
+      </fieldset>
+      <fieldset className="strategy-group">
+        <legend>{t('What counts')}</legend>
+        <Events />
+        <div className="form-pair">
+          <Option name="minAmount" open>
+            <YuanInput />
+          </Option>
+          <Option name="maxAmount" open>
+            <YuanInput />
+          </Option>
+        </div>
+        <Option name="dedupeBy">
+          <Choices words={SAME_LABELS} />
+        </Option>
+        <Option name="firstOnly">
+          <Switch />
+        </Option>
+      </fieldset>
+      <fieldset className="strategy-group">
+        <legend>{t('When it is pushed')}</legend>
+        <Option name="hours" open>
+          <HoursInput />
+        </Option>
+        <div className="form-pair">
+          <Option name="delay.min">
+            <Number0 />
+          </Option>
+          <Option name="delay.max">
+            <Number0 />
+          </Option>
+        </div>
+        <Option name="windowDays">
+          <Number0 />
+        </Option>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FunnelOverview } from '#contract/reports/entities.ts'
+import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { FallingAdsets, TopAdsets } from './analytics/adset-moves.tsx'
+import { Breakdown } from './analytics/breakdown.tsx'
+import { Trend } from './analytics/trend.tsx'
+import { Funnel } from './analytics/funnel.tsx'
+import { HeldRules } from './analytics/held-rules.tsx'
+import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
+import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
+import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
+import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import { usePeriod } from '#console/shared/dashboard/use-period.ts'
+import './analytics/analytics.css'
+
+const isBlank = ({ funnel }: FunnelOverview): boolean =>
+  Object.values(funnel).every(({ now, before }) => now === 0 && before === 0)
+
+const Filled = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => (
+  <>
+    <div className="panel-row">
+      <Funnel overview={overview} dimmed={dimmed} />
+    </div>
+    <div className="panel-row is-two-one">
+      <Trend overview={overview} dimmed={dimmed} />
+      <HeldRules overview={overview} dimmed={dimmed} />
+    </div>
+    <div className="panel-row">
+      <Breakdown overview={overview} dimmed={dimmed} />
+    </div>
+    <div className="panel-row is-halves">
+      <TopAdsets overview={overview} dimmed={dimmed} />
+      <FallingAdsets overview={overview} dimmed={dimmed} />
+    </div>
+  </>
+)
+
+const Waiting = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="panel-row">
+        <Panel title={t('From click to push')} loading bones={<div className="funnel-bones skeleton" />} />
+      </div>
+      <div className="panel-row is-two-one">
+        <Panel title={t('Clicks and conversions')} loading bones={<ChartRoom />} />
+        <Panel title={t('Held by rule')} loading />
+      </div>
+      <div className="panel-row">
+        <Panel title={t('Where it comes from')} flush loading bones={<RowBones rows={4} />} />
+      </div>
+      <div className="panel-row is-halves">
+        <Panel title={t('Best ad sets')} loading bones={<RowBones rows={5} each={56} />} />
+        <Panel title={t('Falling ad sets')} loading bones={<RowBones rows={5} each={56} />} />
+      </div>
+    </>
+  )
+}
+
+const Page = ({ within }: { within: string | undefined }) => {
+  const { t } = useTranslation()
+  const period = usePeriod()
+  const { from, to } = period
+  const {
+    data: overview,
+    error,
+    isPrevious,
+    updatedAt,
+    refetch,
+  } = useFigureQuery(
+    'getFunnelOverview',
+    { enterpriseId: within, query: { from, to } },
+    { select: (reply) => reply.overview },
+  )
+  // Nothing in the period, and no ad set to look at otherwise.
+  const isNew = overview !== undefined && isBlank(overview) && overview.falling.adsets.length === 0
+  return (
+    <>
+      <DashboardHead
+        title={t('From click to conversion')}
+        period={period}
+        counted={overview?.period}
+        readAt={updatedAt}
+        reload={refetch}
+      />
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {isNew ? <FirstSteps /> : undefined}
+      {overview !== undefined ? (
+        <Filled overview={overview} dimmed={isPrevious} />
+      ) : error === undefined ? (
+        <Waiting />
+      ) : undefined}
+    </>
+  )
+}
+
+/** From click to acknowledged push, and where it gets lost. */
+const AnalyticsPage = () => {
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  return <Page key={within} within={within} />
+}
+export default AnalyticsPage

@@ -1,0 +1,87 @@
+import type { ShopOverview } from '#contract/reports/entities.ts'
+import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { BestProducts } from './ecommerce/best-products.tsx'
+import { ByShop } from './ecommerce/by-shop.tsx'
+import { RecentOrders } from './ecommerce/recent-orders.tsx'
+import { SalesTrend } from './ecommerce/sales-trend.tsx'
+import { SixBones, SixFigures } from './ecommerce/six-figures.tsx'
+import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
+import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
+import { NeedsYou } from '#console/features/work/needs-you.tsx'
+import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
+import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import { usePeriod } from '#console/shared/dashboard/use-period.ts'
+
+const RECENT = 8
+const RECENT_MS = 30_000
+
+const isBlank = ({ figures }: ShopOverview): boolean =>
+  Object.values(figures).every(({ now, before }) => now === 0 && before === 0)
+
+const Page = ({ within }: { within: string | undefined }) => {
+  const { t } = useTranslation()
+  const period = usePeriod()
+  const { from, to } = period
+  const shop = useFigureQuery(
+    'getShopOverview',
+    { enterpriseId: within, query: { from, to } },
+    { select: (reply) => reply.overview },
+  )
+  const recent = useFigureQuery(
+    'listOrders',
+    { enterpriseId: within, query: { pageSize: RECENT } },
+    { select: ({ orders }) => orders, refetchEvery: RECENT_MS },
+  )
+  const { data: overview, error, isPrevious: dimmed } = shop
+  const isNew = overview !== undefined && isBlank(overview) && recent.data?.length === 0
+  const reload = () => {
+    shop.refetch()
+    recent.refetch()
+  }
+  return (
+    <>
+      <DashboardHead
+        title={t('E-commerce at a glance')}
+        period={period}
+        counted={overview?.period}
+        readAt={shop.updatedAt}
+        reload={reload}
+      />
+      {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
+      {isNew ? <FirstSteps /> : undefined}
+      {overview === undefined ? <SixBones /> : <SixFigures overview={overview} dimmed={dimmed} />}
+      <div className="panel-row is-two-one">
+        {overview === undefined ? (
+          <Panel title={t('Sales and spend')} loading bones={<ChartRoom />} />
+        ) : (
+          <SalesTrend overview={overview} dimmed={dimmed} />
+        )}
+        <NeedsYou />
+      </div>
+      <div className="panel-row is-two-one">
+        {overview === undefined ? (
+          <>
+            <Panel title={t('Best products')} flush loading bones={<RowBones rows={7} />} />
+            <Panel title={t('By source')} loading />
+          </>
+        ) : (
+          <>
+            <BestProducts overview={overview} dimmed={dimmed} />
+            <ByShop overview={overview} dimmed={dimmed} />
+          </>
+        )}
+      </div>
+      <RecentOrders recent={recent} />
+    </>
+  )
+}
+
+/** The root: how the shop is doing. */
+const EcommercePage = () => {
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  return <Page key={within} within={within} />
+}
+export default EcommercePage

@@ -1,0 +1,74 @@
+import { formatMoney } from '#console/shared/format/number.ts'
+import { Link } from '#console/shared/page/link.tsx'
+import type { Spend } from '#contract/spend/endpoints.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ListColumn } from '#console/shared/table/list-spec.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { detailsOf } from '#console/shared/adsets/paths.ts'
+import { costOf, countOf, rateOf } from '#console/shared/format/rates.ts'
+
+interface CellProps {
+  spend: Spend
+}
+
+const AccountCell = ({ spend: { account } }: CellProps) => {
+  const { t } = useTranslation()
+  if (account.accountId === '') return <span className="faint">{t('Taken back since')}</span>
+  return (
+    <span className="account-cell-two">
+      <span>{account.name}</span>
+      <CopyId id={account.accountId} />
+    </span>
+  )
+}
+
+const AdsetCell = ({ spend: { adset } }: CellProps) => {
+  const { t } = useTranslation()
+  if (adset === null) return <span className="faint">{t('Whole account')}</span>
+  return <Link to={detailsOf(adset.id)}>{adset.name || adset.id}</Link>
+}
+
+/** A part of a total that stands in a row of its own is marked, or the rows would seem to come to more than the total. */
+const AmountCell = ({ spend: { amount, counted } }: CellProps) => {
+  const { t } = useTranslation()
+  if (counted) return formatMoney(amount)
+  return (
+    <span className="faint" title={t('Contained in the total of the account')}>
+      {t('of it {{amount}}', { amount: formatMoney(amount) })}
+    </span>
+  )
+}
+
+const SourceCell = ({ spend: { source } }: CellProps) => {
+  const { t } = useTranslation()
+  return source === 'sheet' ? t('Sheet') : t('Read at the platform')
+}
+
+const CostCell = ({ spend: { amount, clicks } }: CellProps) => {
+  const cost = costOf(amount, clicks)
+  return cost === undefined ? '—' : formatMoney(cost)
+}
+
+export const spendColumns = (several: boolean): ListColumn<Spend>[] => [
+  { id: 'day', title: text('Day'), sort: 'day', render: ({ day }) => <span className="num">{day}</span> },
+  { id: 'account', title: text('Ad account'), render: (spend) => <AccountCell spend={spend} /> },
+  { id: 'adset', title: text('Ad set'), render: (spend) => <AdsetCell spend={spend} /> },
+  { id: 'amount', title: text('Spend'), numeric: true, render: (spend) => <AmountCell spend={spend} /> },
+  { id: 'impressions', title: text('Impressions'), numeric: true, render: ({ impressions }) => countOf(impressions) },
+  { id: 'clicks', title: text('Clicks'), numeric: true, render: ({ clicks }) => countOf(clicks) },
+  {
+    id: 'rate',
+    title: text('Click rate'),
+    numeric: true,
+    render: ({ clicks, impressions }) => rateOf(clicks, impressions),
+  },
+  { id: 'cost', title: text('Cost per click'), numeric: true, render: (spend) => <CostCell spend={spend} /> },
+  {
+    id: 'enterprise',
+    title: text('Enterprise'),
+    hidden: !several,
+    render: ({ enterpriseName }) => enterpriseName || '—',
+  },
+  { id: 'source', title: text('Source'), render: (spend) => <SourceCell spend={spend} /> },
+]

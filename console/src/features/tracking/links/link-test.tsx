@@ -1,0 +1,175 @@
+import { Button, Drawer, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
+import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
+import type { Visit } from '#contract/tracking/entities.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
+import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { CONVERSION_LABELS, PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { answerOf } from '#console/features/delivery/pushes/answer-labels.ts'
+import { TrackState } from '#console/features/delivery/pushes/track-state.tsx'
+import { LinkRow } from './link-row.tsx'
+import type { LinkTested, LinkTesting } from './use-link-test.ts'
+import './links.css'
+
+type TestTrack = NonNullable<LinkTested['track']>
+
+const ASK_EVERY_MS = 3000
+const OPEN: readonly TestTrack['state'][] = ['queued', 'sending', 'retrying']
+
+/** The visit of the test click, as soon as it is there: by the page's news, and asked for where there are none. */
+const useTestVisit = (adsetId: string, clickId: string | undefined): Visit | undefined =>
+  useQuery(
+    'getTimeline',
+    clickId === undefined ? SKIP : { params: { id: adsetId }, body: { q: clickId, pageSize: 1 } },
+    { refetchEvery: ASK_EVERY_MS },
+  ).data?.timeline[0]
+
+/** The push, followed until the platform has answered. */
+const useTrack = (pushed: TestTrack | undefined): TestTrack | undefined => {
+  const { data, refetch } = useQuery('getTrack', pushed === undefined ? SKIP : { params: { id: pushed.id } })
+  const track = data?.track ?? pushed
+  const isOpen = track !== undefined && OPEN.includes(track.state)
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(refetch, 1000)
+    return () => clearInterval(timer)
+  }, [isOpen, refetch])
+  return track
+}
+
+const PushTest = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  const kinds = CONVERSION_KINDS.filter((kind) => adset.pushStrategy.events[kind] !== undefined)
+  const [kind, setKind] = useState<ConversionKind | undefined>(kinds[0])
+  const [pushed, setPushed] = useState<TestTrack>()
+  const track = useTrack(pushed)
+  const answer = track && answerOf(track, t)
+  const push = useMutation(async () => {
+    const body = { trackId: visit.id, ...(kind === undefined ? {} : { kind }) }
+    setPushed((await mutate('testLink', { params: { id: adset.id }, body })).track ?? undefined)
+  })
+  return (
+    <>
+      <div className="test-row">
+        <Select
+          value={kind}
+          aria-label={t('Event to test')}
+          popupMatchSelectWidth={false}
+          options={kinds.map((value) => ({
+            value,
+            label: `${t(CONVERSION_LABELS[value])} → ${adset.pushStrategy.events[value] ?? ''}`,
+          }))}
+          onChange={setKind}
+        />
+        <Button
+          type="primary"
+          loading={spinning(push.pending)}
+          disabled={kind === undefined}
+          onClick={() => void push.run()}
+        >
+          {t('Push a test event')}
+        </Button>
+      </div>
+      {adset.provider === 'oceanengine' ? (
+        <p className="faint">
+          {t(
+            'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
+          )}
+        </p>
+      ) : undefined}
+      {kind === undefined ? <p className="is-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
+      {push.error === undefined ? undefined : <FailureNote message={push.error} />}
+      {track === undefined ? undefined : (
+        <div role="status">
+          <TrackState track={track} />
+          {answer === undefined ? undefined : <p className="faint">{t('Answer: {{answer}}', { answer })}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A test click of ours has no callback address, so that pushing it could only fail. */
+const NoPushTest = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>
+        {t(
+          'This ad set pushes to the callback address that the platform gives a real click; a test click has none, so that no test event can be pushed from here.',
+        )}
+      </p>
+      <p className="faint">
+        {t(
+          'To see the platform’s answer, put the monitoring link into the platform’s own test tool. Ad sets that push with “{{mode}}” can be tested here.',
+          { mode: t(PUSH_MODE_LABELS['api'] ?? '') },
+        )}
+      </p>
+    </>
+  )
+}
+
+const PushStep = ({ visit }: { visit: Visit | undefined }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  if (needsCallbackAddress(adset.provider, adset.params['pushMode'])) return <NoPushTest />
+  return visit === undefined ? (
+    <p className="faint">{t('First the visit has to arrive.')}</p>
+  ) : (
+    <PushTest visit={visit} />
+  )
+}
+
+/** 联调: open the link, see the visit arrive, push a test event, see the platform's answer. */
+const LinkTest = ({ test: { tested, error, start }, close }: { test: LinkTesting; close: () => void }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  const visit = useTestVisit(adset.id, tested?.clickId)
+  return (
+    <Drawer open title={t('Link test')} size={480} onClose={close}>
+      {error === undefined ? undefined : <FailureNote message={error} retry={start} />}
+      {tested === undefined ? undefined : (
+        <ol className="test-steps">
+          <li className={visit === undefined ? 'is-now' : 'is-done'}>
+            <h2>{t('Open the landing page with a test click')}</h2>
+            <p className="faint">
+              {t('Scan the code with a phone, or open it here. It counts as a test, not as a click.')}
+            </p>
+            <LinkRow title={t('Landing page with a test click')} link={tested.landing} qr />
+            <div className="test-row">
+              <Button href={tested.landing} target="_blank" rel="noreferrer">
+                {t('Open it here')}
+              </Button>
+            </div>
+            <LinkRow title={t('Monitoring link with a test click')} link={tested.monitor} />
+          </li>
+          <li className={visit === undefined ? '' : 'is-done'}>
+            <h2>{t('The visit arrives')}</h2>
+            {visit === undefined ? (
+              <p className="faint" role="status">
+                {t('Waiting for click {{clickId}}; it appears here by itself.', { clickId: tested.clickId })}
+              </p>
+            ) : (
+              <p role="status">
+                {t('It is here: {{device}}', { device: visit.device || '—' })} <CopyId id={visit.id} />
+              </p>
+            )}
+          </li>
+          <li className={visit === undefined ? '' : 'is-now'}>
+            <h2>{t('Push a test event and see the answer')}</h2>
+            <PushStep visit={visit} />
+          </li>
+        </ol>
+      )}
+    </Drawer>
+  )
+}
+export default LinkTest

@@ -1,0 +1,54 @@
+import { Link } from '#console/shared/page/link.tsx'
+import type { HealthItem } from '#contract/work/entities.ts'
+import type { HealthLevel } from '#contract/work/health-kinds.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Icon } from '#console/shared/ui/icons.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { IconButton } from '#console/shared/dashboard/icon-button.tsx'
+import { actionOf, detailOf, sentenceOf } from './health-labels.ts'
+
+const LEVELS: Record<HealthLevel, string> = {
+  danger: text('Urgent'),
+  warning: text('Soon'),
+  info: text('To know'),
+}
+
+interface HealthRowProps {
+  item: HealthItem
+  /** Makes a to-do of it; absent where that is not offered. */
+  take?: (item: HealthItem) => void
+}
+
+/** One thing that needs someone: how bad, what, and the one way to its rows. */
+export const HealthRow = ({ item, take }: HealthRowProps) => {
+  const { t } = useTranslation()
+  const sentence = sentenceOf(item, t)
+  const detail = detailOf(item, t)
+  const action = t(actionOf(item))
+  return (
+    <li className="needs-row">
+      <span className={`needs-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
+      <span className="needs-words">
+        {sentence}
+        {detail === undefined && item.since === null ? undefined : (
+          <small className="faint" title={detail}>
+            {item.since === null ? undefined : <TimeText at={item.since} />}
+            {detail === undefined ? undefined : <span className="needs-detail">{detail}</span>}
+          </small>
+        )}
+      </span>
+      {take === undefined ? undefined : (
+        <IconButton
+          icon={<Icon name="plus" />}
+          label={t('Make a to-do of it: {{what}}', { what: sentence })}
+          title={t('Make a to-do of it')}
+          onClick={() => take(item)}
+        />
+      )}
+      <Link className="needs-act" to={item.link} aria-label={`${action}: ${sentence}`}>
+        {action}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { HealthItem } from '#contract/work/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
+import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { NeedsPanel } from './needs-you.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
+import type { TodoDraft } from './add-todo.tsx'
+import { AdsetsPanel } from './adsets-panel.tsx'
+import { sentenceOf } from './health-labels.ts'
+import { TodosPanel } from './todos-panel.tsx'
+import { useHealth } from './use-health.ts'
+import { type TodosController, type TodoView, useTodos } from './use-todos.ts'
+import '#console/shared/dashboard/dashboards.css'
+import './project.css'
+
+const FailedJobs = lazyAntd(() => import('./failed-jobs.tsx'))
+
+interface OwnersPartProps {
+  within: string | undefined
+  controller: TodosController
+  begin(draft: TodoDraft): void
+}
+
+/** What needs someone; one click makes a to-do of it where it is known of which enterprise. */
+const Needs = ({ within, controller, begin }: OwnersPartProps) => {
+  const { t } = useTranslation()
+  const { first: enterpriseId } = useWorkPlace()
+  const take = async (item: HealthItem) => {
+    const draft = { title: sentenceOf(item, t).slice(0, 200), link: item.link }
+    if (enterpriseId === undefined) return begin(draft)
+    if (await controller.add({ ...draft, enterpriseId })) notifyUser('success', t('It stands in the to-do list'))
+  }
+  const health = useHealth(within)
+  return <NeedsPanel health={health} take={(item) => void take(item)} />
+}
+
+const Page = ({ within }: { within: string | undefined }) => {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const isOwner = useAuth(({ role }) => role === 'Admin' || role === 'User')
+  const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
+  const [view, show] = useState<TodoView>('open')
+  const [draft, setDraft] = useState<TodoDraft>()
+  const controller = useTodos(within, view)
+  const closeJobs = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('jobs')
+      next.delete('From')
+      return next
+    })
+  const todos = (
+    <TodosPanel
+      controller={controller}
+      view={view}
+      show={show}
+      mixed={several && within === undefined}
+      draft={draft}
+      drafted={() => setDraft(undefined)}
+    />
+  )
+  return (
+    <>
+      <PageHead
+        title={t('To-dos and alerts')}
+        purpose={t('What needs someone today, who does what, and what has been going on.')}
+      />
+      <div className={isOwner ? 'panel-row is-halves' : 'panel-row'}>
+        {isOwner ? <Needs within={within} controller={controller} begin={setDraft} /> : undefined}
+        {todos}
+      </div>
+      <div className={isOwner ? 'panel-row is-two-one' : 'panel-row'}>
+        <AdsetsPanel within={within} />
+        {isOwner ? <ActivityPanel within={within} /> : undefined}
+      </div>
+      {params.get('jobs') === 'failed' ? <FailedJobs from={params.get('From')} close={closeJobs} /> : undefined}
+    </>
+  )
+}
+
+/** The work: what needs someone, to-dos, ad sets and what people did. */
+const ProjectPage = () => {
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  return <Page key={within} within={within} />
+}
+export default ProjectPage

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import '#console/features/wecom/wecom.css'
+
+/** Pictures of other hosts are not loaded: the page may only show its own. */
+const isOwn = (src: string): boolean => /^(\/(?!\/)|data:image\/)/.test(src)
+
+interface AvatarProps {
+  name: string
+  src: string
+  /** Of a person, or of a company or account. */
+  square?: boolean
+}
+
+/** A small picture beside a name that says the same; the first character where there is none. */
+export const Avatar = ({ name, src, square = false }: AvatarProps) => {
+  const [broken, setBroken] = useState<string>()
+  const className = square ? 'wx-avatar is-square' : 'wx-avatar'
+  if (isOwn(src) && src !== broken)
+    return <img className={className} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+  return (
+    <span className={className} aria-hidden="true">
+      {[...name.trim()][0]?.toUpperCase() ?? '·'}
+    </span>
+  )
+}
