@@ -11,7 +11,7 @@ import type { Measure } from '../measure.ts'
 const KB = 1000
 const OWN = 'own chunk of '
 const DIST = join(ROOT, 'console/dist')
-const DASHBOARD = 'src/features/dashboards/ecommerce-page.tsx'
+const DASHBOARD = 'src/features/reports/ecommerce-page.tsx'
 
 /** What a dashboard, with its charts, loads beyond a list. */
 const weighDashboard = (): Weight => {

@@ -1,9 +1,10 @@
+import { posix } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { ROLES } from '../../contract/roles.ts'
 import type { AppRoute } from '../src/app/app-route.ts'
 import { type FirstCall, firstInput } from '../src/app/first-calls.ts'
-import type { TextSet, textSetsOf as TextSetsOf } from '../src/shared/i18n/i18n.ts'
+import { type Namespace, namespaceOf } from '../src/shared/i18n/namespace-of.ts'
 import { wireQuery } from '../src/shared/api/wire-query.ts'
 import { bootScript } from './boot-script.ts'
 import type { BootCall, BootPage, BootTable } from './boot-table.ts'
@@ -15,31 +16,29 @@ const LANGUAGES = {
   es: ['antd/es/locale/es_ES.js', 'dayjs/locale/es.js'],
 }
 /** Texts that every page behind the sign-in needs. */
-const BELOW_ALL: readonly TextSet[] = ['public', 'console']
+const EVERYWHERE: readonly Namespace[] = ['public', 'console']
 
 /** Read by Node itself and not as part of this file, so that what a route loads stays an address. */
 const readRoutes = async () => {
   const read = (path: string) => import(new URL(`../src/${path}`, import.meta.url).href)
-  const [{ FRAME_ROUTES }, { PUBLIC_ROUTES, LOGIN }, { homeOf }, { textSetsOf }] = await Promise.all([
+  const [{ FRAME_ROUTES }, { PUBLIC_ROUTES, LOGIN }, { homeOf }] = await Promise.all([
     read('app/frame-routes.ts'),
     read('app/public-routes.ts'),
     read('app/menu.ts'),
-    read('shared/i18n/i18n.ts'),
   ])
   return {
     framed: FRAME_ROUTES as readonly AppRoute[],
     open: PUBLIC_ROUTES as readonly AppRoute[],
     login: LOGIN as string,
     homeOf: homeOf as (role: string) => string,
-    textSetsOf: textSetsOf as typeof TextSetsOf,
   }
 }
 
 /** The file a route loads, as its source says. */
 const fileOf = ({ path, load }: AppRoute): string => {
-  const file = /import\(\s*['"]\.\.\/([^'"]+)['"]\s*\)/.exec(load.toString())?.[1]
+  const file = /import\(\s*['"](\.[^'"]+)['"]\s*\)/.exec(load.toString())?.[1]
   if (file === undefined) throw new Error(`The page of ${path} is not loaded by a plain import()`)
-  return `src/${file}`
+  return posix.join('src/app', file)
 }
 
 const firstOf = (first: FirstCall): BootCall[] => {
@@ -85,6 +84,12 @@ const closureOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   return [...files]
 }
 
+const textFiles = (bundle: Bundle, namespace: Namespace, language: string): string[] =>
+  Object.values(bundle)
+    .flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
+    .filter((id) => id.endsWith(`/locale/${language}.json`) && namespaceOf(id) === namespace)
+    .map((id) => id.slice(id.lastIndexOf('/src/') + 1))
+
 const FRAME = ['src/app/inside.tsx', 'src/app/frame/frame.tsx']
 const PROVIDER = 'src/shared/ui-theme/ui-provider.tsx'
 
@@ -107,7 +112,7 @@ const checkLight = (bundle: Bundle, routes: readonly AppRoute[]): void => {
 }
 
 const tableOf = async (bundle: Bundle): Promise<BootTable> => {
-  const { framed, open, login, homeOf, textSetsOf } = await readRoutes()
+  const { framed, open, login, homeOf } = await readRoutes()
   checkLight(bundle, framed)
   const files: string[] = []
   const numberOf = (file: string): number => {
@@ -126,13 +131,11 @@ const tableOf = async (bundle: Bundle): Promise<BootTable> => {
   const byAllHeavy = heavy.reduce((all, one) => all.intersection(one), heavy[0] ?? new Set())
   const withAntd = withFrame.union(byAllHeavy).union(new Set(closureOf(bundle, [PROVIDER])))
 
-  const sets = new Set<TextSet>([
-    'public',
-    'console',
-    ...framed.flatMap(({ texts }) => (texts ? textSetsOf(texts) : [])),
-  ])
+  const namespaces = new Set([...EVERYWHERE, ...framed.flatMap(({ texts = [] }) => texts)])
   const textsIn = (language: string) =>
-    Object.fromEntries([...sets].map((set) => [set, needed([`src/shared/i18n/${set}-${language}.ts`], there)]))
+    Object.fromEntries(
+      [...namespaces].map((namespace) => [namespace, needed(textFiles(bundle, namespace, language), there)]),
+    )
   const publicPage = (routes: readonly AppRoute[]): BootPage => ({
     path: pathsOf(routes),
     files: routes.slice(0, 1).flatMap((route) => needed([fileOf(route)], there)),
@@ -143,9 +146,7 @@ const tableOf = async (bundle: Bundle): Promise<BootTable> => {
       path: pathsOf(routes),
       files: needed([fileOf(route)], route.light === true ? withFrame : withAntd),
       ...(route.light === true && { isLight: 1 }),
-      ...(route.texts !== undefined && {
-        texts: textSetsOf(route.texts).filter((set) => BELOW_ALL.every((one) => one !== set)),
-      }),
+      ...(route.texts !== undefined && { texts: route.texts }),
       ...(route.first !== undefined && { roles: route.audience, first: route.first.flatMap(firstOf) }),
     }))
   return {

@@ -4,7 +4,7 @@ type Files = readonly number[]
 /** What the first script knows of the build; files that the page loads anyway are left out. */
 export interface BootTable {
   files: readonly string[]
-  /** Per language: the texts of the pages without a session, and the rest by set. */
+  /** Per language: the texts of the pages without a session, and the rest by namespace. */
   texts: Readonly<Record<string, Readonly<Record<string, Files>>>>
   /** Of everything behind the sign-in, of the frame around it, of all pages with antd, and antd's words per language. */
   inside: Files
@@ -26,7 +26,7 @@ export interface BootPage {
   /** Drawn without a session and without the frame. */
   isPublic?: 1
   isLight?: 1
-  /** Sets beside those of every page. */
+  /** Namespaces beside those of every page. */
   texts?: readonly string[]
   /** Who may ask for what it shows first; absent: everyone. */
   roles?: readonly string[]

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { namespaceOf } from '../src/shared/i18n/namespace-of.ts'
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/dom))\//
 const BASE =
-  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/account\/(lock\.ts|parts\/brand\.tsx)|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/[^/]+\.tsx?|shared\/page\/(link|wait|load-page|page-)[^/]*)$/
+  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/identity\/auth\/lock\.ts|shared\/public\/brand\.tsx|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/(?!namespace)[^/]+\.tsx?|shared\/page\/(link|wait|load-page|page-)[^/]*)$/
 const SIGN_IN =
-  /features\/account\/([^/]+\.ts|(fields|login)\/[^/]+\.tsx?|parts\/(?!outcome|carry-texts|pictures)[^/]+\.tsx?|set1\/(split|stream)\.tsx)$/
-const LANGUAGE = /i18n\/\w+-(zh|es)\.ts$|\.json$/
+  /(shared\/public\/[^/]+\.tsx?|features\/identity\/auth\/([^/]+\.ts|(fields|login)\/[^/]+\.tsx?|parts\/(?!outcome|pictures)[^/]+\.tsx?|set1\/(split|stream)\.tsx))$/
+const LANGUAGE = /\/locale\/(\w+)\.json$/
 const ANTD = /node_modules\/(antd|@rc-component|@ant-design|dayjs|@babel)\//
 /** With what only antd uses: left to themselves, these would fall into chunks that antd's own then needed. */
 const WITH_ANTD =
@@ -56,7 +57,20 @@ const runningWith = (name: string, root: string): Group => {
 }
 
 const isCode = (id: string): boolean => !LANGUAGE.test(id)
-const areaOf = (id: string): string => /src\/(?:features\/)?(app|(?<=features\/)\w+)\//.exec(id)?.[1] ?? 'shared'
+/** In which areas' chunks a module may go: what other features show of an area goes with it, what the dashboards share is one. */
+const AREAS: readonly [RegExp, string][] = [
+  [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
+  [/src\/features\/identity\/(auth|audit)\//, ''],
+  [/src\/(?:features|shared(?=\/(?:accounts|adsets|agents|wecom)\/))\/(\w+)\//, ''],
+  [/src\/(app)\//, ''],
+]
+const areaOf = (id: string): string => {
+  for (const [pattern, name] of AREAS) {
+    const found = pattern.exec(id)
+    if (found !== null) return name || (found[1] ?? '')
+  }
+  return 'shared'
+}
 
 /** The name of each area's chunk: areas that import from each other share one, for two chunks must not need each other. */
 const joinAreas = (context: Context, ids: ReadonlySet<string>): Map<string, string> => {
@@ -102,7 +116,7 @@ const sharedAreas = (routes: string): ((id: string, context: Context) => string 
 }
 
 /** Areas of which nearly every page needs something: one file of all of it is less than a request for each. */
-const NEEDED_BY_MOST = /^(shared|accounts|adsets)$/
+const NEEDED_BY_MOST = /^(shared|accounts|adsets|identity)$/
 
 /** What public pages share. In one piece with the rest, it would bring the frame to the pages without a session. */
 const open = (): Group => {
@@ -133,15 +147,29 @@ const frame = (): Group => {
   }
 }
 
+/** A chunk for each namespace of texts and language. */
+const texts: Group = {
+  debugName: 'texts',
+  name: (id) => {
+    const [, language] = LANGUAGE.exec(id) ?? []
+    const namespace = language === undefined ? undefined : namespaceOf(id)
+    return namespace === undefined ? null : `${namespace}-${language}`
+  },
+  includeDependenciesRecursively: false,
+}
+
 /** What a page needs travels in few pieces: many small ones compress badly, and each is a request. */
 export const consoleChunks = (): Group[] => [
+  texts,
   { name: 'base', test: (id) => LIBRARIES.test(id) || (BASE.test(id) && isCode(id)) },
-  { name: 'account', test: SIGN_IN },
+  { name: 'sign-in', test: SIGN_IN },
   open(),
   runningWith('inside', 'app/inside.tsx'),
   // Names the demo pages, which change nothing in what the product loads.
   runningWith('add-ons', 'app/add-ons/join-add-ons.ts'),
   frame(),
+  // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
+  { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },
   { name: 'ui-more', test: WITH_ANTD, minShareCount: 2, includeDependenciesRecursively: false },
   {

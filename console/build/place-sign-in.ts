@@ -1,6 +1,6 @@
 /**
  * Runs in the page, as a text: shows the sign-in that is in the page once its styles are there, and keeps what is typed and
- * sent until the code takes over (features/account/login/typed-before.ts).
+ * sent until the code takes over (features/identity/auth/login/typed-before.ts).
  */
 export const placeSignIn = (): void => {
   const root = document.getElementById('root')

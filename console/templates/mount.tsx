@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createPath, type Navigator, Router, Routes } from 'react-router'
 import type { Around, Mount } from '#console/app/add-ons/mounted.ts'
 import { chooseLanguage, currentLanguage, loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
+import '#console/shared/i18n/namespaces.ts'
 import { layoutStore } from '#console/shared/layout/layout-store.ts'
 import { Toasts } from '#console/shared/notifier/toasts.tsx'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
@@ -79,6 +80,6 @@ const mount: Mount = (element, first) => {
 /** The way to put pages into the frame, with the texts they need. */
 export const prepared = async (): Promise<Mount> => {
   if (!i18next.isInitialized) await startI18n()
-  await Promise.all([loadTexts('console'), loadDemoTexts(currentLanguage()), loadAntdLocale()])
+  await Promise.all([loadTexts(['console']), loadDemoTexts(currentLanguage()), loadAntdLocale()])
   return mount
 }

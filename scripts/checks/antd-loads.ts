@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { FRAME_ROUTES } from '#console/app/frame-routes.ts'
 import { isTest, readImports } from './import-graph.ts'
+import { pageFile } from './screens.ts'
 import { ROOT } from './walk.ts'
 
 /** Pages get the provider by their route. */
 const OWN_WAY = /^console\/src\/(app\/frame-routes\.ts|shared\/ui-theme\/)/
-
-const pageFile = (load: () => unknown): string => {
-  const [, file = ''] = /import\(['"]([^'"]+)['"]\)/.exec(load.toString()) ?? []
-  return normalize(join('console/src/app', file))
-}
 
 /**
  * A page drawn without antd loads a part made with it through lazyAntd alone, which brings antd's provider: without it
@@ -30,7 +26,7 @@ export const checkAntdLoads = (): string[] => {
     seen.add(file)
     return (atOnce?.get(file) ?? []).some(({ to }) => usesAntd(to, seen))
   }
-  const wrongPages = FRAME_ROUTES.filter(({ load, light = false }) => usesAntd(pageFile(load)) === light).map(
+  const wrongPages = FRAME_ROUTES.filter((route) => usesAntd(pageFile(route)) === (route.light ?? false)).map(
     ({ path, light = false }) => `${path}: ${light ? 'is light, but loads antd' : 'loads no antd, so it is light'}`,
   )
   const wrongParts = [...(later ?? [])]

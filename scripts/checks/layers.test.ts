@@ -39,6 +39,20 @@ test('fails on a circle of two files', () => {
   expect(found.join('\n')).toContain('a circle of imports')
 })
 
+test('every feature of the console is an area of the contract', () => {
+  const features = new Set(walk('console/src/features', /\.tsx?$/).map((path) => path.split('/')[3]))
+  const areas = new Set(walk('contract', /^(endpoints|entities)\.ts$/).map((path) => path.split('/')[1]))
+  expect([...features.difference(areas)]).toEqual([])
+})
+
+test('no features of the console use each other in a circle', () => {
+  const console = readImports(['console'])
+  const back = { from: 'console/src/features/tracking/x.ts', to: 'console/src/features/adsets/y.ts' }
+  expect(findWrongImports(console)).toEqual([])
+  const found = findWrongImports([...console, { ...back, typeOnly: true, dynamic: true }])
+  expect(found.join('\n')).toContain('features/adsets, features/tracking')
+})
+
 test('finds the groups that reach each other', () => {
   const edges = edgesOf([
     ['a', 'b'],

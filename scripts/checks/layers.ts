@@ -61,14 +61,25 @@ const crossings = (imports: readonly Import[]): { edges: Edge[]; wrong: string[]
   return { edges, wrong }
 }
 
-/** Upward imports, and circles between areas and between files, each as one line. */
+const featureOf = (path: string): string | undefined => /^console\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Which features of the console use which; also what is loaded later and types count. */
+const featureEdges = (imports: readonly Import[]): [from: string, to: string][] =>
+  imports.flatMap(({ from, to }): [string, string][] => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    const isBetween = own !== undefined && other !== undefined && own !== other && !isTest(from)
+    return isBetween ? [[`features/${own}`, `features/${other}`]] : []
+  })
+
+/** Upward imports, and circles between areas, between features and between files, each as one line. */
 export const findWrongImports = (imports: readonly Import[]): string[] => {
   const { edges, wrong } = crossings(imports)
   const areas = findCycles(edgesOf(edges.map(({ units }) => units)))
+  const features = findCycles(edgesOf(featureEdges(imports)))
   // Types are erased: outside the server they may name each other.
   const loaded = imports.filter(({ from, typeOnly, dynamic }) => !dynamic && (!typeOnly || from.startsWith(SERVER)))
   const files = findCycles(edgesOf(loaded.map(({ from, to }) => [from, to])))
-  return [...wrong, ...[...areas, ...files].map((group) => `a circle of imports: ${group.join(', ')}`)]
+  return [...wrong, ...[...areas, ...features, ...files].map((group) => `a circle of imports: ${group.join(', ')}`)]
 }
 
 const FOLDERS = ['contract', 'server', 'console', 'simulators']

@@ -50,19 +50,14 @@ export const circles = (manifest: Manifest): string[] => {
   return [...found]
 }
 
-const PUBLIC = ['base', 'src/shared/i18n/public-zh.ts']
-const FRAME = [...PUBLIC, 'src/shared/i18n/console-zh.ts', 'inside', 'frame']
+const PUBLIC = ['base', 'public-zh']
+const FRAME = [...PUBLIC, 'console-zh', 'inside', 'frame']
 
 /** What is loaded before the first sight of a page. */
 export const LOADS = {
-  'sign-in': [...PUBLIC, 'src/features/account/set1/login-page.tsx'],
-  list: [...FRAME, 'src/features/identity/users-page.tsx'],
-  settings: [...FRAME, 'src/features/settings/config-page.tsx'],
-  dashboard: [
-    ...FRAME,
-    'src/shared/i18n/loop-zh.ts',
-    'src/shared/i18n/figures-zh.ts',
-    'src/features/dashboards/ecommerce-page.tsx',
-  ],
-  'ad sets': [...FRAME, 'src/shared/i18n/loop-zh.ts', 'src/features/adsets/adsets-page.tsx'],
+  'sign-in': [...PUBLIC, 'src/features/identity/auth/set1/login-page.tsx'],
+  list: [...FRAME, 'identity-zh', 'src/features/identity/users-page.tsx'],
+  settings: [...FRAME, 'settings-zh', 'src/features/settings/config-page.tsx'],
+  dashboard: [...FRAME, 'reports-zh', 'work-zh', 'src/features/reports/ecommerce-page.tsx'],
+  'ad sets': [...FRAME, 'adsets-zh', 'src/features/adsets/adsets-page.tsx'],
 } as const satisfies Record<string, string[]>

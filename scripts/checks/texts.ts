@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ImportFields } from '../../contract/accounts/entities.ts'
 import { paramsOf } from '../../contract/adsets/kind-params.ts'
 import { ADSET_KINDS, KIND_NAMES, kindOf } from '../../contract/adsets/kinds.ts'
 import { NOTIFICATIONS } from '../../contract/core/notifications.ts'
 import { SETTINGS } from '../../contract/settings/registry.ts'
+import { namespaceOf } from '#console/shared/i18n/namespace-of.ts'
+import { readScreens } from './screens.ts'
 import { ROOT, walk } from './walk.ts'
 
 const CALLS = /(?<![\w.])(?:i18next\.)?(?:t|text)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g
@@ -51,48 +53,21 @@ const registryKeys = (): [string, string][] => {
   ])
   const base = notices.map((key): [string, string] => [key, 'contract'])
   const set = settings.map((key): [string, string] => [key, 'contract/settings'])
-  const loop = [...kinds, ...words(ImportFields)].map((key): [string, string] => [key, 'contract/loop'])
-  return [...base, ...set, ...loop]
+  const kind = kinds.map((key): [string, string] => [key, 'contract/kinds'])
+  const fields = words(ImportFields).map((key): [string, string] => [key, 'contract/import'])
+  return [...base, ...set, ...kind, ...fields]
 }
 
-/** The chunk a text travels in, and so the screens that have it; see shared/i18n. */
-const BELOW = {
-  public: undefined,
-  console: 'public',
-  loop: 'console',
-  people: 'loop',
-  left: 'people',
-  figures: 'loop',
-  help: 'console',
-  settings: 'console',
-  security: 'console',
-  demo: 'console',
-  // Pages for everyone that carry their texts themselves.
-  apart: 'public',
-} as const
-type TextSet = keyof typeof BELOW
-const setOf = (file: string): TextSet => {
-  if (file.startsWith('console/src/features/account/') || file.startsWith('console/src/shared/locale/')) return 'public'
-  if (/^console\/src\/features\/(adsets\/live-board|accounts\/view)\//.test(file)) return 'apart'
-  if (file.startsWith('console/templates/')) return 'demo'
-  if (/^console\/src\/(shared\/terms|features\/help|app\/tour)\//.test(file)) return 'help'
-  if (/^console\/src\/features\/(forms|commerce|cards|insurance)\//.test(file)) return 'left'
-  if (/^console\/src\/features\/(dashboards|reports)\//.test(file)) return 'figures'
-  if (/^console\/src\/features\/(agents|wecom)\//.test(file)) return 'people'
-  // The audit page shows the labels of keys, too.
-  if (file.endsWith('/api-keys/labels.ts')) return 'console'
-  if (/^console\/src\/features\/identity\/(security|sessions|api-keys|profile)\//.test(file)) return 'security'
-  if (/^console\/src\/features\/identity\/(profile-page|users\/user-sessions)\.tsx$/.test(file)) return 'security'
-  if (file.startsWith('console/src/features/settings/') || file === 'contract/settings') return 'settings'
-  return /^console\/src\/features\/(accounts|adsets)\//.test(file) || file === 'contract/loop' ? 'loop' : 'console'
-}
-const reaches = (texts: TextSet, screen: TextSet | undefined): boolean =>
-  screen !== undefined && (texts === screen || reaches(texts, BELOW[screen]))
+const LOCALE = /\/locale\/(\w+)\.json$/
+
+/** A namespace, or the folder of texts that a page's own code carries. */
+const sourceOf = (file: string): string =>
+  file.startsWith('console/templates/') ? 'templates' : (namespaceOf(`/${file}`) ?? dirname(dirname(file)))
 
 interface Text {
   words: string
-  /** Said in two places, it reaches whoever either reaches. */
-  sets: TextSet[]
+  /** Said in two places, it is there with either. */
+  sources: string[]
 }
 
 const readFile = (file: string): [string, string][] =>
@@ -102,13 +77,10 @@ const readTexts = (language: string, files: string[]): Map<string, Text> => {
   const texts = new Map<string, Text>()
   // The Chinese of notifications is the contract's, which the server says too.
   if (language === 'zh')
-    for (const { text, zh } of Object.values(NOTIFICATIONS)) texts.set(text, { words: zh, sets: ['console'] })
-  for (const file of files.filter((one) => one.endsWith(`/locale/${language}.json`))) {
-    const set = setOf(file)
-    for (const [key, words] of readFile(file)) {
-      texts.set(key, { words, sets: [...(texts.get(key)?.sets ?? []), set] })
-    }
-  }
+    for (const { text, zh } of Object.values(NOTIFICATIONS)) texts.set(text, { words: zh, sources: ['console'] })
+  for (const file of files.filter((one) => LOCALE.exec(one)?.[1] === language))
+    for (const [key, words] of readFile(file))
+      texts.set(key, { words, sources: [...(texts.get(key)?.sources ?? []), sourceOf(file)] })
   return texts
 }
 
@@ -134,23 +106,32 @@ const holes = (sentence: string): string =>
     .sort()
     .join()
 
+/** Where a key is missed: it exists, but not among the texts that its screen loads. */
+const missedOn = (language: string, texts: ReadonlyMap<string, Text>): string[] =>
+  readScreens().flatMap(({ name, files, texts: loaded }) =>
+    files.flatMap((file) =>
+      keysIn(file).flatMap(([key]) => {
+        const sources = texts.get(key)?.sources ?? []
+        return sources.length === 0 || sources.some((one) => loaded.has(one))
+          ? []
+          : [`${language}: “${key}” of ${file} comes with ${sources.join()}, which ${name} does not load`]
+      }),
+    ),
+  )
+
 /** Every text the console says exists in Chinese and Spanish, with the same holes, where its screen has it; each gap is one line. */
 export const checkTexts = (): string[] => {
-  const sources = walk('console/src', /\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file))
+  const sources = [...walk('console/src', /\.tsx?$/), ...walk('console/templates', /\.tsx?$/)].filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
   const used = [...sources.flatMap(keysIn), ...registryKeys()]
   const keys = new Set(used.map(([key]) => key))
-  const files = walk('console/src', /\.json$/)
+  const files = [...walk('console/src', /\.json$/), ...walk('console/templates', /\.json$/)]
   return ['zh', 'es'].flatMap((language) => {
     const texts = readTexts(language, files)
-    const missing = used.flatMap(([key, file]) => {
-      const found = texts.get(key)
-      if (!found?.words) return [`${language}: no text for “${key}” (${file})`]
-      // What the base of the console says is seen on public pages too; those carry their own and are looked at in the browser.
-      const screen = setOf(file)
-      return screen === 'public' || found.sets.some((set) => reaches(set, screen))
-        ? []
-        : [`${language}: “${key}” of ${file} comes only with the ${found.sets.join()} texts`]
-    })
+    const missing = used
+      .filter(([key]) => !texts.get(key)?.words)
+      .map(([key, file]) => `${language}: no text for “${key}” (${file})`)
     const uneven = [...texts]
       .filter(([key, { words }]) => holes(key) !== holes(words))
       .map(([key]) => `${language}: “${key}” has other holes than its translation`)
@@ -164,6 +145,7 @@ export const checkTexts = (): string[] => {
     const unused = [...texts.keys()]
       .filter((key) => !keys.has(key) && !key.startsWith('~'))
       .map((key) => `${language}: “${key}” is used nowhere`)
-    return [...new Set([...missing, ...uneven, ...twice, ...unused, ...clashes(language, files)])]
+    const apart = missedOn(language, texts)
+    return [...new Set([...missing, ...apart, ...uneven, ...twice, ...unused, ...clashes(language, files)])]
   })
 }

@@ -1,4 +1,4 @@
-import type { TextSet } from '#console/shared/i18n/i18n.ts'
+import type { Namespace } from '#console/shared/i18n/namespace-of.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import type { Role } from '#contract/roles.ts'
 import type { FirstCall } from './first-calls.ts'
@@ -9,7 +9,7 @@ export interface AppRoute {
   title: string
   load: () => PageModule
   /** Texts beside those every screen has. */
-  texts?: TextSet
+  texts?: readonly Namespace[]
   /** Stays mounted when it is left: a list, a detail or a dashboard. A form is not kept, it is begun anew. */
   kept?: true
   /**

@@ -13,23 +13,20 @@ const adset = (page: string, title: string, load: Load, rest?: Partial<AppRoute>
   path: `/apps/adsets/${page}`,
   title,
   load,
-  texts: 'loop',
   ...rest,
 })
-const left = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
+const leads = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
   path: `/apps/${path}`,
   title,
   load,
   audience: WORK,
-  texts: 'left',
   ...rest,
 })
-const figures = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
+const dashboard = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
   path,
   title,
   load,
   audience: OWN,
-  texts: 'figures',
   kept: true,
   ...rest,
 })
@@ -47,25 +44,39 @@ const WIZARDS = [
 
 /** Behind the guard, inside the frame. */
 export const FRAME_ROUTES: readonly AppRoute[] = [
-  figures('/dashboard/ecommerce', text('E-commerce overview'), () => import('../features/reports/ecommerce-page.tsx'), {
-    light: true,
-    first: [
-      { call: 'getShopOverview', scoped: true, days: 1 },
-      { call: 'listOrders', scoped: true, query: { pageSize: 8 } },
-      { call: 'getHealth', scoped: true, query: {} },
-    ],
-  }),
-  figures('/dashboard/analytics', text('Conversion analysis'), () => import('../features/reports/analytics-page.tsx'), {
-    light: true,
-    first: [{ call: 'getFunnelOverview', scoped: true, days: 1 }],
-  }),
+  dashboard(
+    '/dashboard/ecommerce',
+    text('E-commerce overview'),
+    () => import('../features/reports/ecommerce-page.tsx'),
+    {
+      texts: ['reports', 'work'],
+      light: true,
+      first: [
+        { call: 'getShopOverview', scoped: true, days: 1 },
+        { call: 'listOrders', scoped: true, query: { pageSize: 8 } },
+        { call: 'getHealth', scoped: true, query: {} },
+      ],
+    },
+  ),
+  dashboard(
+    '/dashboard/analytics',
+    text('Conversion analysis'),
+    () => import('../features/reports/analytics-page.tsx'),
+    {
+      texts: ['reports', 'adsets'],
+      light: true,
+      first: [{ call: 'getFunnelOverview', scoped: true, days: 1 }],
+    },
+  ),
   // A Member may be given a to-do; the menu leads owners there.
-  figures('/dashboard/project', text('To-dos and alerts'), () => import('../features/work/project-page.tsx'), {
+  dashboard('/dashboard/project', text('To-dos and alerts'), () => import('../features/work/project-page.tsx'), {
+    texts: ['work', 'identity', 'adsets'],
     audience: WORK,
     light: true,
     first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
   }),
-  figures('/dashboard/e-wallet', text('Wallet'), () => import('../features/wallet/e-wallet-page.tsx'), {
+  dashboard('/dashboard/e-wallet', text('Wallet'), () => import('../features/wallet/e-wallet-page.tsx'), {
+    texts: ['wallet', 'adsets'],
     light: true,
     first: [
       { call: 'getWallet', scoped: true, query: {} },
@@ -74,81 +85,105 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
       { call: 'getCosts', scoped: true, days: 30 },
     ],
   }),
-  figures('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx')),
+  dashboard('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx'), {
+    texts: ['reports', 'adsets'],
+  }),
   {
     path: '/apps/adaccounts/list',
     kept: true,
     title: text('Ad resources'),
     audience: WORK,
-    texts: 'loop',
     first: [{ call: 'listAccounts', scoped: 'enterpriseId' }],
+    texts: ['accounts'],
     load: () => import('../features/accounts/accounts-page.tsx'),
   },
   {
     path: '/apps/adaccounts/imports',
     title: text('Import ad accounts'),
     audience: ['Admin'],
-    texts: 'loop',
+    texts: ['accounts'],
     load: () => import('../features/accounts/imports-page.tsx'),
   },
   adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx'), {
+    texts: ['adsets'],
     kept: true,
     light: true,
     first: [{ call: 'listAdsets', scoped: true }],
   }),
   adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'), {
+    texts: ['adsets', 'tracking', 'delivery', 'agents'],
     kept: true,
   }),
   adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), {
+    texts: ['adsets'],
     audience: WORK,
     light: true,
   }),
   ...WIZARDS.map((page) =>
-    adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), { audience: WORK }),
+    adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), {
+      texts: ['adsets', 'wecom'],
+      audience: WORK,
+    }),
   ),
   adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), {
+    texts: ['adsets', 'wecom'],
     audience: WORK,
   }),
   adset('addcustomer/:adsetId', text('Agents and sharing'), () => import('../features/adsets/customers-page.tsx'), {
+    texts: ['adsets', 'agents'],
     audience: WORK,
   }),
-  left('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'), {
+  leads('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'), {
+    texts: ['forms'],
     kept: true,
     light: true,
     first: [{ call: 'listFormSchemas', scoped: true }],
   }),
-  left('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'), {
+  leads('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'), {
+    texts: ['forms', 'adsets'],
     kept: true,
     first: [{ call: 'listForms', scoped: true }],
   }),
-  left('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx')),
-  left('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx')),
-  left('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'), {
+  leads('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx'), {
+    texts: ['forms'],
+  }),
+  leads('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx'), {
+    texts: ['forms'],
+  }),
+  leads('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'), {
+    texts: ['commerce'],
     kept: true,
     first: [{ call: 'listOrders', scoped: true }],
   }),
-  left('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'), {
+  leads('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'), {
+    texts: ['commerce'],
     kept: true,
     first: [{ call: 'listProducts', scoped: true }],
   }),
-  left(
+  leads(
     'product/import-products/:provider',
     text('Import products'),
     () => import('../features/commerce/import-products-page.tsx'),
+    { texts: ['commerce'] },
   ),
-  left('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), {
+  leads('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), {
+    texts: ['cards'],
     audience: OWN,
     kept: true,
     first: [{ call: 'listServices', scoped: 'enterprise_id' }],
   }),
-  left('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), {
+  leads('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), {
+    texts: ['cards'],
     audience: OWN,
   }),
-  left('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'), {
+  leads('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'), {
+    texts: ['cards'],
     kept: true,
     first: [{ call: 'listExtOrders', scoped: 'enterprise_id' }],
   }),
-  left('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'), {
+  leads('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'), {
+    texts: ['insurance'],
+    light: true,
     kept: true,
     first: [{ call: 'listYianOrders', scoped: 'enterprise_id' }],
   }),
@@ -157,22 +192,22 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('Customer service'),
     audience: WORK,
-    texts: 'people',
     first: [{ call: 'listAgents', scoped: true }],
+    texts: ['agents'],
     load: () => import('../features/agents/agents-page.tsx'),
   },
   {
     path: '/apps/customer/create',
     title: text('New agent'),
     audience: WORK,
-    texts: 'people',
+    texts: ['agents', 'wecom'],
     load: () => import('../features/agents/create-agent-page.tsx'),
   },
   {
     path: '/apps/customer/edit',
     title: text('Edit agent'),
     audience: WORK,
-    texts: 'people',
+    texts: ['agents', 'wecom'],
     load: () => import('../features/agents/edit-agent-page.tsx'),
   },
   {
@@ -180,7 +215,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('Acquisition links'),
     audience: WORK,
-    texts: 'people',
+    texts: ['wecom'],
     load: () => import('../features/wecom/links-page.tsx'),
   },
   {
@@ -188,7 +223,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('People of WeChat-work'),
     audience: WORK,
-    texts: 'people',
+    texts: ['wecom'],
     load: () => import('../features/wecom/wxuser-page.tsx'),
   },
   {
@@ -196,7 +231,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     title: text('Service accounts and customers'),
     audience: WORK,
-    texts: 'people',
+    texts: ['wecom'],
     load: () => import('../features/wecom/wxcustomer-page.tsx'),
   },
   {
@@ -206,12 +241,14 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     audience: ['Admin'],
     light: true,
     first: [{ call: 'listUsers' }],
+    texts: ['identity'],
     load: () => import('../features/identity/users-page.tsx'),
   },
   {
     path: '/apps/users/create',
     title: text('New user'),
     audience: ['Admin'],
+    texts: ['identity'],
     load: () => import('../features/identity/create-user-page.tsx'),
   },
   {
@@ -221,12 +258,14 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     audience: ['Admin'],
     light: true,
     first: [{ call: 'listEnterprises' }],
+    texts: ['identity'],
     load: () => import('../features/identity/enterprises-page.tsx'),
   },
   {
     path: '/apps/enterprises/create',
     title: text('New enterprise'),
     audience: ['Admin'],
+    texts: ['identity'],
     load: () => import('../features/identity/create-enterprise-page.tsx'),
   },
   {
@@ -235,34 +274,36 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     title: text('Members'),
     audience: ['Admin', 'User'],
     light: true,
+    texts: ['identity'],
     load: () => import('../features/identity/members-page.tsx'),
   },
   {
     path: '/apps/schedules',
     title: text('Regular mails'),
     audience: WORK,
+    texts: ['schedules'],
     load: () => import('../features/schedules/schedules-page.tsx'),
   },
   {
     path: '/apps/settings',
     title: text('Settings'),
     audience: ['Admin'],
-    texts: 'settings',
     light: true,
+    texts: ['settings'],
     load: () => import('../features/settings/settings-page.tsx'),
   },
   {
     path: '/apps/settings/:configKey',
     title: text('Settings'),
     audience: ['Admin'],
-    texts: 'settings',
+    texts: ['settings'],
     load: () => import('../features/settings/config-page.tsx'),
   },
-  { path: '/help', title: text('Help and terms'), texts: 'help', load: () => import('./help/help-page.tsx') },
+  { path: '/help', title: text('Help and terms'), texts: ['help'], load: () => import('./help/help-page.tsx') },
   {
     path: '/apps/profile',
     title: text('Profile'),
-    texts: 'security',
+    texts: ['identity', 'security'],
     load: () => import('../features/identity/profile-page.tsx'),
   },
   {
@@ -272,6 +313,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     audience: ['Admin', 'User'],
     light: true,
     first: [{ call: 'listAudit', scoped: true }],
+    texts: ['identity'],
     load: () => import('../features/identity/audit-page.tsx'),
   },
 ]

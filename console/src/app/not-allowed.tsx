@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { ROLE_LABELS } from '#console/features/identity/labels.ts'
+import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'

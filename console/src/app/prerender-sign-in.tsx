@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
 import LoginPage from '../features/identity/auth/set1/login-page.tsx'
-import texts from '../shared/i18n/public-zh.ts'
+import signIn from '../features/identity/auth/locale/zh.json'
+import shared from '../shared/locale/zh.json'
 import { LOGIN } from './public-routes.ts'
 
 const nothing = (): void => undefined
@@ -18,7 +19,7 @@ export const renderSignIn = (): string => {
   void i18next.init({
     lng: 'zh',
     fallbackLng: 'en',
-    resources: { zh: { translation: texts } },
+    resources: { zh: { translation: { ...shared, ...signIn } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },

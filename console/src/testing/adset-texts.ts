@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type TFunction } from 'i18next'
 
+const FOLDERS = ['shared', 'shared/i18n', 'app', 'features/adsets', 'features/delivery', 'features/tracking']
 const textsIn = (folder: string): object =>
-  JSON.parse(readFileSync(new URL(`${folder}/locale/zh.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../${folder}/locale/zh.json`, import.meta.url), 'utf8'))
 
 const words = i18next.createInstance()
 await words.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { zh: { translation: { ...textsIn('../../../account'), ...textsIn('../..'), ...textsIn('..') } } },
+  resources: { zh: { translation: Object.assign({}, ...FOLDERS.map(textsIn)) } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },

@@ -2,6 +2,8 @@ import { configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
+import { NAMESPACES } from '#console/shared/i18n/namespace-of.ts'
+import '#console/shared/i18n/namespaces.ts'
 import { toastStore } from '#console/shared/notifier/notifier.ts'
 import { clearQueries, queryClient } from '#console/shared/query/query-client.ts'
 import { closeFakeApi, openFakeApi } from './fake-api.ts'
@@ -81,7 +83,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 if (!i18next.isInitialized) {
   await startI18n()
-  await Promise.all([loadTexts('left'), loadTexts('settings'), loadTexts('help'), loadTexts('security')])
+  await loadTexts(NAMESPACES)
 }
 
 // A test asks the same again at once, and means it.

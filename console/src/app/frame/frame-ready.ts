@@ -3,5 +3,5 @@ import { siteIsThere } from './site-is-there.ts'
 
 /** What must be there before the frame is first drawn, so that nothing jumps or changes its language; the site's notice would. */
 export const frameReady = async (): Promise<void> => {
-  await Promise.all([loadTexts('console'), siteIsThere()])
+  await Promise.all([loadTexts(['console']), siteIsThere()])
 }

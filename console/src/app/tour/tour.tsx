@@ -85,7 +85,7 @@ const usePlace = (find: string | undefined) => {
 /** Once around the console, over the real thing. */
 const Tour = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
-  use((asked ??= loadTexts('help')))
+  use((asked ??= loadTexts(['help'])))
   const { stops, current, go, end } = useTour(onClose)
   useKeys(current, go, end)
   const stop = stops[current]

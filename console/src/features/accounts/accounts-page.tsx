@@ -5,6 +5,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AccountsTab } from './list/accounts-tab.tsx'
 import { ConnectNote } from './list/connect-note.tsx'
@@ -24,7 +25,7 @@ const TABS = [
     id: 'spend',
     label: text('Spend'),
     path: `${PATH}?tab=spend`,
-    body: lazy(() => import('#console/features/spend/spend-tab.tsx')),
+    body: loadPage(() => import('#console/features/spend/spend-tab.tsx'), ['spend', 'adsets']),
   },
 ] as const
 

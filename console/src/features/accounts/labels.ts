@@ -9,12 +9,7 @@ import {
 } from '#contract/accounts/providers.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tone } from '#console/shared/ui/status-tag.tsx'
-
-interface Tagged {
-  text: string
-  tone: Tone
-}
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export const PROVIDER_LABELS: Record<Provider, string> = {
   tencent_gdt: text('Tencent Ads'),
@@ -22,7 +17,7 @@ export const PROVIDER_LABELS: Record<Provider, string> = {
   pingduoduo: text('Pinduoduo'),
 }
 
-export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, Tagged> = {
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, StatusLabel> = {
   normal: { text: text('Normal'), tone: 'ok' },
   pending: { text: text('Under review'), tone: 'warn' },
   denied: { text: text('Review failed'), tone: 'bad' },
@@ -31,7 +26,7 @@ export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, Tagged> = {
 }
 
 /** Each status of a token, and what to do about it. */
-export const TOKEN_LABELS: Record<TokenStatus, Tagged & { advice?: string }> = {
+export const TOKEN_LABELS: Record<TokenStatus, StatusLabel> = {
   none: {
     text: text('Not authorised'),
     tone: 'idle',

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AgentsTab } from './list/agents-tab.tsx'
 import { BATCH, CORPS, LIST } from '#console/shared/agents/paths.ts'
@@ -9,7 +10,10 @@ import '#console/shared/ui/page-parts.css'
 import '#console/shared/form/form-page.css'
 import './agents.css'
 
-const CorpsList = lazy(async () => ({ default: (await import('../wecom/corps/corps-list.tsx')).CorpsList }))
+const CorpsList = loadPage(
+  async () => ({ default: (await import('../wecom/corps/corps-list.tsx')).CorpsList }),
+  ['wecom'],
+)
 
 /** The agents, and beside them the WeChat-work corps whose people they are. */
 const AgentsPage = () => {

@@ -4,18 +4,13 @@ import type { ReplyOf, SentBodyOf } from '#contract/endpoint.ts'
 import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tone } from '#console/shared/ui/status-tag.tsx'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export type Action = SentBodyOf<Endpoints['actOnExtOrder']>['action']
 export type Consent = NonNullable<ReplyOf<Endpoints['getExtOrder']>['consent']>
 export type RowResult = ReplyOf<Endpoints['actOnExtOrders']>['results'][number]
 export type Move = ReplyOf<Endpoints['getExtOrder']>['moves'][number]
 export type Flag = ExtOrder['flag']
-
-interface Tagged {
-  text: string
-  tone: Tone
-}
 
 interface VendorSpec {
   name: string
@@ -64,7 +59,7 @@ export const SOLD_LABELS: Record<Service['status'], string> = {
   off: text('Service off sale'),
 }
 
-const STATE_LABELS: Record<CardState, Tagged> = {
+const STATE_LABELS: Record<CardState, StatusLabel> = {
   submitted: { text: text('Order submitted'), tone: 'idle' },
   reviewing: { text: text('In review'), tone: 'idle' },
   need_photo: { text: text('Papers to be photographed'), tone: 'warn' },
@@ -84,14 +79,14 @@ const STATE_LABELS: Record<CardState, Tagged> = {
 }
 
 /** What is called otherwise of a tone. */
-const RING_LABELS: Partial<Record<CardState, Tagged>> = {
+const RING_LABELS: Partial<Record<CardState, StatusLabel>> = {
   reviewing: { text: text('Being subscribed'), tone: 'idle' },
   rejected: { text: text('Subscription failed'), tone: 'bad' },
   activated: { text: text('Subscribed'), tone: 'ok' },
   closed: { text: text('Unsubscribed'), tone: 'bad' },
 }
 export const kindOf = (vendor: Vendor): OrderKind => VENDOR_LABELS[vendor].kind
-export const stateLabel = (state: CardState, vendor: Vendor): Tagged =>
+export const stateLabel = (state: CardState, vendor: Vendor): StatusLabel =>
   (kindOf(vendor) === 'ring' ? RING_LABELS[state] : undefined) ?? STATE_LABELS[state]
 
 export const FLAG_LABELS: Record<Exclude<Flag, ''>, string> = {
@@ -110,7 +105,7 @@ export const BY_LABELS: Record<Move['by'], string> = {
   operator: text('by hand'),
 }
 
-export const RESULT_LABELS: Record<RowResult['outcome'], Tagged> = {
+export const RESULT_LABELS: Record<RowResult['outcome'], StatusLabel> = {
   changed: { text: text('Done'), tone: 'ok' },
   unchanged: { text: text('Unchanged'), tone: 'idle' },
   failed: { text: text('Failed'), tone: 'bad' },

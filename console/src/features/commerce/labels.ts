@@ -2,7 +2,7 @@ import type { Order, OrderStatus, Shop } from '#contract/commerce/entities.ts'
 import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tagged } from '../wecom/labels.ts'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export const SHOP_LABELS: Record<Shop, string> = {
   pingduoduo: text('Pinduoduo'),
@@ -11,7 +11,7 @@ export const SHOP_LABELS: Record<Shop, string> = {
 export const SHOPS: readonly Shop[] = ['pingduoduo', 'jdunion']
 export const isShop = (name: string | undefined): name is Shop => SHOPS.some((shop) => shop === name)
 
-export const STATUS_LABELS: Record<OrderStatus, Tagged> = {
+export const STATUS_LABELS: Record<OrderStatus, StatusLabel> = {
   pending: { text: text('Waits for payment'), tone: 'idle' },
   paid: { text: text('Order is paid'), tone: 'ok' },
   received: { text: text('Goods received'), tone: 'ok' },
@@ -21,7 +21,7 @@ export const STATUS_LABELS: Record<OrderStatus, Tagged> = {
 }
 
 /** Why an order has its visit or has none, and what can be done about it. */
-export const MATCH_LABELS: Record<Order['match'], Tagged> = {
+export const MATCH_LABELS: Record<Order['match'], StatusLabel> = {
   track: {
     text: text('Matched by track id'),
     tone: 'ok',
@@ -73,7 +73,7 @@ export const MATCH_LABELS: Record<Order['match'], Tagged> = {
 }
 export const hasVisit = ({ match }: Order): boolean => match === 'track' || match === 'manual'
 
-const choicesOf = (words: Record<string, Tagged>): Choice[] =>
+const choicesOf = (words: Record<string, StatusLabel>): Choice[] =>
   Object.entries(words).map(([value, { text: label }]) => ({ value, label }))
 export const SHOP_CHOICES: readonly Choice[] = SHOPS.map((value) => ({ value, label: SHOP_LABELS[value] }))
 /** The orders that figures count. */

@@ -8,7 +8,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { bodyOf, docOf, emptyDoc } from './editor/doc.ts'
 import { FormEditor } from './editor/form-editor.tsx'
 import { PlaceField } from './editor/place-field.tsx'
@@ -24,7 +24,7 @@ const CreateForm = ({ original }: { original: FormSchema | undefined }) => {
   const [copied] = useState(original)
   const navigate = useNavigate()
   const leave = useLeaveGuard(() => navigate(LIST))
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const { first } = place
   const initial = useMemo(
     () =>

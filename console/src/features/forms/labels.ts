@@ -2,15 +2,15 @@ import type { FieldKind } from '#contract/forms/entities.ts'
 import type { ShapeRule } from '#contract/forms/read-shape.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tagged } from '#console/shared/adsets/labels.ts'
 import type { FormStatus, SubmissionStatus } from './resource.ts'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
-export const STATUS_LABELS: Record<FormStatus, Tagged> = {
+export const STATUS_LABELS: Record<FormStatus, StatusLabel> = {
   draft: { text: text('Draft'), tone: 'warn' },
   published: { text: text('Published'), tone: 'ok' },
   closed: { text: text('Out of use'), tone: 'idle' },
 }
-export const SUBMISSION_LABELS: Record<SubmissionStatus, Tagged> = {
+export const SUBMISSION_LABELS: Record<SubmissionStatus, StatusLabel> = {
   new: { text: text('Not followed up yet'), tone: 'warn' },
   contacted: { text: text('Contacted'), tone: 'idle' },
   valid: { text: text('Valid'), tone: 'ok' },

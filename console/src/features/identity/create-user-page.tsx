@@ -11,7 +11,7 @@ import { stillThere } from '#console/shared/query/still-there.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { users } from './users/resource.ts'
-import { ROLE_CHOICES, ROLE_HINTS } from './labels.ts'
+import { ROLE_CHOICES, ROLE_HINTS } from '#console/shared/identity/labels.ts'
 import '#console/shared/ui/lead-cell.css'
 
 const LIST = '/apps/users/list'

@@ -19,10 +19,10 @@ import { members } from './members/resource.ts'
 import '#console/shared/ui/page-parts.css'
 
 const MemberForm = lazyAntd(() => import('./members/member-form.tsx'))
-const KeysTab = lazyAntd(() => import('./api-keys/keys-tab.tsx'), { texts: 'security', fallback: PageWait })
-const Corps = lazyAntd(() => import('../wecom/enterprise-corps.tsx'), { texts: 'people', fallback: PageWait })
+const KeysTab = lazyAntd(() => import('./api-keys/keys-tab.tsx'), { texts: ['security'], fallback: PageWait })
+const Corps = lazyAntd(() => import('../wecom/enterprise-corps.tsx'), { texts: ['wecom'], fallback: PageWait })
 const Robots = lazyAntd(() => import('#console/features/notifications/robots/enterprise-robots.tsx'), {
-  texts: 'settings',
+  texts: ['notifications'],
   fallback: PageWait,
 })
 const TABS = ['corps', 'robots', 'api-keys']

@@ -15,7 +15,7 @@ import { users } from './users/resource.ts'
 // The forms weigh as much as the list; they come when someone edits.
 const EditUser = lazyAntd(() => import('./users/edit-user.tsx'))
 const ResetPassword = lazyAntd(() => import('./users/reset-password.tsx'))
-const UserSessions = lazyAntd(() => import('./users/user-sessions.tsx'), { texts: 'security' })
+const UserSessions = lazyAntd(() => import('./users/user-sessions.tsx'), { texts: ['security'] })
 
 const UsersPage = () => {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
-import { ENTERPRISE_FILTER } from '../cards/services/columns.tsx'
+import { ENTERPRISE_FILTER } from '#console/shared/enterprises/enterprise-filter.ts'
 import { ApplicantCell, OrderCell, PolicyCell, PremiumCell, ProductCell, StateCell } from './cells.tsx'
 import { POLICY_CHOICES } from './labels.ts'
 

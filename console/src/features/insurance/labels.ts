@@ -4,16 +4,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { STATES_OF } from '#contract/wallet/commission-stages.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tone } from '#console/shared/ui/status-tag.tsx'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export type Notice = ReplyOf<Endpoints['getYianOrder']>['notices'][number]
 
-interface Tagged {
-  text: string
-  tone: Tone
-}
-
-export const POLICY_LABELS: Record<PolicyState, Tagged> = {
+export const POLICY_LABELS: Record<PolicyState, StatusLabel> = {
   pending: { text: text('Policy not applied for yet'), tone: 'idle' },
   underwriting: { text: text('Waits for underwriting'), tone: 'idle' },
   underwritten: { text: text('Underwritten'), tone: 'idle' },
@@ -31,7 +26,7 @@ export const PAY_LABELS: Record<YianOrder['payMode'], string> = {
   yearly: text('paid yearly'),
 }
 
-export const NOTICE_LABELS: Record<Notice['type'], Tagged> = {
+export const NOTICE_LABELS: Record<Notice['type'], StatusLabel> = {
   apply: { text: text('Applied'), tone: 'idle' },
   underwrite: { text: text('Underwriting'), tone: 'idle' },
   issue: { text: text('Issue of the policy'), tone: 'ok' },

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
-import { useEvery } from '#console/shared/ui/use-interval.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
+import { useInterval } from '#console/shared/ui/use-interval.ts'
 import { useDrawer } from '#console/shared/table/use-drawer.ts'
 import { policyColumns, policyFilters } from './columns.tsx'
 import { yianOrders } from './resource.ts'
 import '../cards/cards.css'
 
-const DetailDrawer = lazy(() => import('./detail-drawer.tsx'))
+const DetailDrawer = lazyAntd(() => import('./detail-drawer.tsx'))
 const DRAWERS = ['detail'] as const
 const PAUSE_MS = 10_000
 
@@ -20,7 +21,7 @@ const YianOrdersPage = () => {
   const role = useAuth((state) => state.role)
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const { shown, open, close } = useDrawer(DRAWERS)
-  useEvery(PAUSE_MS, yianOrders.refresh)
+  useInterval(PAUSE_MS, yianOrders.refresh)
   const columns = useMemo(() => policyColumns((order) => open('detail', order)), [open])
   const filters = useMemo(() => policyFilters(role === 'Admin' && within === undefined), [role, within])
   const scope = useMemo(() => ({ query: { enterprise_id: within } }), [within])
@@ -47,9 +48,7 @@ const YianOrdersPage = () => {
           },
         }}
       />
-      <Suspense>
-        {shown === undefined ? undefined : <DetailDrawer key={shown.id} id={shown.id} close={close} />}
-      </Suspense>
+      {shown === undefined ? undefined : <DetailDrawer key={shown.id} id={shown.id} close={close} />}
     </Watermark>
   )
 }

@@ -4,7 +4,7 @@ import { COUNTED, type Dimension, type Metric } from '#contract/reports/metrics.
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import { lettersIn } from '#console/shared/charts/label-room.ts'
 import { dayFrom, daysIn, untilNow } from '#console/shared/dashboard/periods.ts'
-import { DIMENSION_LABELS, valueLabel } from '#console/shared/reports/dimension-labels.ts'
+import { DIMENSION_LABELS, valueLabel } from './dimension-labels.ts'
 import { METRIC_LABELS } from './metric-labels.ts'
 
 const MOST_BARS = 20

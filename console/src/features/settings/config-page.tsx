@@ -6,7 +6,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
@@ -22,7 +22,7 @@ import { TestMail } from './test-mail.tsx'
 import '#console/shared/ui/page-parts.css'
 import './settings.css'
 
-const RobotsList = lazy(() => withTimeout(import('#console/features/notifications/robots/robots-list.tsx')))
+const RobotsList = loadPage(() => import('#console/features/notifications/robots/robots-list.tsx'), ['notifications'])
 const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/schema-form.tsx')))
 
 const LIST = '/apps/settings'

@@ -5,7 +5,7 @@ import { mutate, request } from '#console/shared/query/mutate.ts'
 import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
 import type { SheetRow } from '#console/shared/sheet/sheet-spec.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { SPEND_FIELDS } from './sheet-fields.ts'
@@ -13,7 +13,7 @@ import { SPEND_FIELDS } from './sheet-fields.ts'
 /** A platform's daily report or a sheet of one's own, day by day and account by account. */
 const SpendImport = ({ close }: { close(): void }) => {
   const { t } = useTranslation()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const [enterpriseId, setEnterprise] = useState(place.first)
   const lacks = place.choice !== 'none' && enterpriseId === undefined ? t('Choose the enterprise first') : undefined
   const send = async (rows: SheetRow[], dryRun: boolean, lines: number[]) =>

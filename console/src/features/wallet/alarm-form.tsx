@@ -7,7 +7,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { invalidate } from '#console/shared/query/invalidate.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
-import { YuanInput } from '#console/shared/form/inputs.tsx'
+import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 
 interface AlarmFormProps {
   account: WalletAccount

@@ -11,8 +11,8 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { invalidate } from '#console/shared/query/invalidate.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
-import { YuanInput } from '#console/shared/form/inputs.tsx'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { YuanInput } from '#console/shared/form/yuan-input.tsx'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
@@ -28,7 +28,7 @@ interface BudgetFormProps {
 
 export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
   const { t } = useTranslation()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const only = account?.enterprises.length === 1 ? account.enterprises[0]?.id : undefined
   const known = only ?? place.first
   const words: Record<BudgetPeriod, string> = { month: t('Every month'), day: t('Every day') }

@@ -12,7 +12,7 @@ import { invalidate } from '#console/shared/query/invalidate.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { YuanInput } from '#console/shared/form/inputs.tsx'
+import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 import { balanceText } from './balance-text.ts'
 import { MomentInput } from './moment-input.tsx'
 

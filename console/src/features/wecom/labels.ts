@@ -15,14 +15,7 @@ import {
 } from '#contract/wecom/statuses.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tone } from '#console/shared/ui/status-tag.tsx'
-
-export interface Tagged {
-  text: string
-  tone: Tone
-  /** What it means, or what to do about it. */
-  advice?: string
-}
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export const MODE_LABELS: Record<CorpMode, string> = {
   suite: text('Third-party suite'),
@@ -30,7 +23,7 @@ export const MODE_LABELS: Record<CorpMode, string> = {
   self: text('Own app'),
 }
 
-export const CORP_STATUS_LABELS: Record<CorpStatus, Tagged> = {
+export const CORP_STATUS_LABELS: Record<CorpStatus, StatusLabel> = {
   authorized: { text: text('Corp connected'), tone: 'ok' },
   broken: {
     text: text('Credentials refused'),
@@ -44,7 +37,7 @@ export const CORP_STATUS_LABELS: Record<CorpStatus, Tagged> = {
   },
 }
 
-export const ACQUISITION_LABELS: Record<AcquisitionState, Tagged> = {
+export const ACQUISITION_LABELS: Record<AcquisitionState, StatusLabel> = {
   granted: { text: text('Permission given'), tone: 'ok' },
   missing: {
     text: text('Permission missing'),
@@ -70,14 +63,14 @@ export const PART_LABELS: Record<SyncPart, string> = {
   customers: text('Customers of the links'),
 }
 
-export const SYNC_LABELS: Record<SyncState, Tagged> = {
+export const SYNC_LABELS: Record<SyncState, StatusLabel> = {
   waiting: { text: text('Waiting'), tone: 'idle' },
   running: { text: text('Reading'), tone: 'warn' },
   done: { text: text('Read whole'), tone: 'ok' },
   failed: { text: text('Failed'), tone: 'bad' },
 }
 
-export const RANGE_LABELS: Record<RangeState, Tagged> = {
+export const RANGE_LABELS: Record<RangeState, StatusLabel> = {
   settled: { text: text('In step with WeChat-work'), tone: 'ok' },
   pending: { text: text('On its way to WeChat-work'), tone: 'warn' },
   failed: { text: text('WeChat-work refused the range'), tone: 'bad' },
@@ -90,7 +83,7 @@ export const RANGE_LABELS: Record<RangeState, Tagged> = {
   },
 }
 
-export const LINK_STATUS_LABELS: Record<'normal' | 'unavailable', Tagged> = {
+export const LINK_STATUS_LABELS: Record<'normal' | 'unavailable', StatusLabel> = {
   normal: { text: text('Link works'), tone: 'ok' },
   unavailable: {
     text: text('Link unavailable'),
@@ -129,23 +122,23 @@ export const STEP_LABELS: Record<FunnelStep, string> = {
   lost: text('Friend left'),
 }
 
-const UNKNOWN_USER: Tagged = { text: text('Status unknown'), tone: 'idle' }
-const USER_LABELS: Record<number, Tagged> = {
+const UNKNOWN_USER: StatusLabel = { text: text('Status unknown'), tone: 'idle' }
+const USER_LABELS: Record<number, StatusLabel> = {
   [USER_STATUSES.active]: { text: text('Activated'), tone: 'ok' },
   [USER_STATUSES.disabled]: { text: text('Disabled at WeChat-work'), tone: 'bad' },
   [USER_STATUSES.inactive]: { text: text('Not activated'), tone: 'warn' },
   [USER_STATUSES.left]: { text: text('Has left the corp'), tone: 'idle' },
 }
-export const userStatusOf = (status: number): Tagged => USER_LABELS[status] ?? UNKNOWN_USER
+export const userStatusOf = (status: number): StatusLabel => USER_LABELS[status] ?? UNKNOWN_USER
 
-export const EVENT_LABELS: Record<WxEvent['state'], Tagged> = {
+export const EVENT_LABELS: Record<WxEvent['state'], StatusLabel> = {
   pending: { text: text('Waits to be handled'), tone: 'warn' },
   done: { text: text('Handled'), tone: 'ok' },
   failed: { text: text('Not handled'), tone: 'bad' },
   ignored: { text: text('Of no concern'), tone: 'idle' },
 }
 
-export const COPY_LABELS: Record<CopyResult['outcome'], Tagged> = {
+export const COPY_LABELS: Record<CopyResult['outcome'], StatusLabel> = {
   updated: { text: text('People copied'), tone: 'ok' },
   unchanged: { text: text('Unchanged'), tone: 'idle' },
   failed: { text: text('Failed'), tone: 'bad' },

@@ -4,7 +4,7 @@ import { Button } from '#console/shared/ui/button.tsx'
 import { DayPicker } from '#console/shared/ui/day-picker.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
 import { TextInput } from '#console/shared/ui/text-input.tsx'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { useOwners } from './use-owners.ts'
 import type { NewTodo } from './use-todos.ts'
@@ -24,7 +24,7 @@ interface AddTodoProps {
 /** A new to-do in one line: what, who, until when. */
 export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
   const { t } = useTranslation()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const [title, setTitle] = useState('')
   const [ownerId, setOwner] = useState<string>()
   const [dueOn, setDue] = useState('')

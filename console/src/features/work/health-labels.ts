@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { HealthItem } from '#contract/work/entities.ts'
 import type { HealthKind } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { SHOP_LABELS } from '#console/shared/reports/dimension-labels.ts'
+import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
 
 interface Labels {
   /** Of one thing; absent where it is always said with a number. */

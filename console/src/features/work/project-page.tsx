@@ -6,7 +6,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { NeedsPanel } from './needs-you.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import type { TodoDraft } from './add-todo.tsx'
@@ -29,7 +29,7 @@ interface OwnersPartProps {
 /** What needs someone; one click makes a to-do of it where it is known of which enterprise. */
 const Needs = ({ within, controller, begin }: OwnersPartProps) => {
   const { t } = useTranslation()
-  const { first: enterpriseId } = useWorkPlace()
+  const { first: enterpriseId } = useWorkEnterprises()
   const take = async (item: HealthItem) => {
     const draft = { title: sentenceOf(item, t).slice(0, 200), link: item.link }
     if (enterpriseId === undefined) return begin(draft)

@@ -7,33 +7,27 @@ import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { TFunction } from 'i18next'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
-import type { Tone } from '#console/shared/ui/status-tag.tsx'
-
-/** A word with the tone of its tag. */
-export interface Tagged {
-  text: string
-  tone: Tone
-}
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export const PROVIDER_LABELS: Record<AdProvider, string> = {
   tencent_gdt: text('Tencent Ads'),
   oceanengine: text('OceanEngine'),
 }
 
-export const STATUS_LABELS: Record<AdsetStatus, Tagged> = {
+export const STATUS_LABELS: Record<AdsetStatus, StatusLabel> = {
   AD_RUNNING: { text: text('Ad running'), tone: 'ok' },
   AD_STOP: { text: text('Ad stopped'), tone: 'idle' },
 }
 
 /** Only what needs someone: a valid token is not worth a word. */
-export const TOKEN_WARNINGS: Partial<Record<TokenStatus, Tagged>> = {
+export const TOKEN_WARNINGS: Partial<Record<TokenStatus, StatusLabel>> = {
   none: { text: text('No token'), tone: 'warn' },
   expiring: { text: text('Token ends soon'), tone: 'warn' },
   expired: { text: text('Token has ended'), tone: 'bad' },
   broken: { text: text('Token refused'), tone: 'bad' },
 }
 
-export const PUSH_STATE_LABELS: Record<PushState, Tagged> = {
+export const PUSH_STATE_LABELS: Record<PushState, StatusLabel> = {
   held: { text: text('Held'), tone: 'warn' },
   queued: { text: text('Waiting to be pushed'), tone: 'idle' },
   sending: { text: text('Being pushed'), tone: 'idle' },

@@ -1,4 +1,4 @@
-import { keyed } from './keyed.ts'
+import { keyed } from '../format/keyed.ts'
 import { everyNth } from './label-room.ts'
 
 /** On paper a plot is about this wide, whatever the screen. */
@@ -21,15 +21,15 @@ export const AlongLabels = ({ labels, kind, width }: LabelsProps & { width: numb
   const maxWidth = isNames ? `${(every * 100) / count}%` : undefined
   return (
     <div className="chart-along">
-      {keyed(labels)
+      {keyed(labels, String)
         .filter(({ at }) => at % every === 0)
-        .map(({ key, name, at }) => (
+        .map(({ key, item, at }) => (
           <span
             key={key}
             className={at % onPaper === 0 ? undefined : 'is-screen-only'}
             style={{ left: `${((isNames ? at + 0.5 : at) * 100) / count}%`, maxWidth }}
           >
-            {name}
+            {item}
           </span>
         ))}
     </div>
@@ -39,9 +39,9 @@ export const AlongLabels = ({ labels, kind, width }: LabelsProps & { width: numb
 /** Labels at a side of the plot, from top to bottom. The widest decides how much room they take. */
 export const BesideLabels = ({ labels, kind }: LabelsProps) => (
   <div className={`chart-beside is-${kind}`}>
-    {keyed(labels).map(({ key, name }) => (
-      <span key={key} title={kind === 'names' ? name : undefined}>
-        {name}
+    {keyed(labels, String).map(({ key, item }) => (
+      <span key={key} title={kind === 'names' ? item : undefined}>
+        {item}
       </span>
     ))}
   </div>

@@ -1,5 +1,5 @@
 import { type ChartData, type ChartSeries, type Measure, measuresOf } from './chart-series.ts'
-import { keyed } from './keyed.ts'
+import { keyed } from '../format/keyed.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 export interface Size {
@@ -126,7 +126,7 @@ export const layoutOf = (data: ChartData, shown: readonly ChartSeries[], { width
   }
 
   const spans = spansOf(shown)
-  const keys = keyed(shown.map(({ name }) => name))
+  const keys = keyed(shown, ({ name }) => name)
   const shapes = shown.map((series, index): Shape => {
     const key = keys[index]?.key ?? ''
     const scale = scaleOf(axes[axisIn(measures, series)] ?? { measure: series.measure, ticks: [] })

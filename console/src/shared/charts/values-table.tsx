@@ -1,9 +1,9 @@
 import type { ChartData } from './chart-series.ts'
-import { keyed } from './keyed.ts'
+import { keyed } from '../format/keyed.ts'
 
 /** What a chart shows, as a table, for those who do not see it. */
 export const ValuesTable = ({ name, data }: { name: string; data: ChartData }) => {
-  const columns = keyed(data.series.map((one) => one.name))
+  const columns = keyed(data.series, ({ name: series }) => series)
   const valueOf = (series: number, label: number): string => {
     const { values, measure } = data.series[series] ?? {}
     const value = values?.[label]
@@ -17,15 +17,15 @@ export const ValuesTable = ({ name, data }: { name: string; data: ChartData }) =
           <th scope="col">{data.axis}</th>
           {columns.map((column) => (
             <th key={column.key} scope="col">
-              {column.name}
+              {column.item.name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {keyed(data.labels).map((row) => (
+        {keyed(data.labels, String).map((row) => (
           <tr key={row.key}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">{row.item}</th>
             {columns.map((column) => (
               <td key={column.key} className="num">
                 {valueOf(column.at, row.at)}

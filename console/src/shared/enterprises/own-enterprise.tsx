@@ -1,12 +1,12 @@
 import { Select } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import type { WorkPlace } from './use-work-enterprises.ts'
+import type { WorkEnterprises } from './use-work-enterprises.ts'
 
 interface OwnEnterpriseProps {
   id?: string
   value?: string
   onChange?: (value: string) => void
-  place: WorkPlace
+  place: WorkEnterprises
 }
 
 /** One of the own enterprises. */

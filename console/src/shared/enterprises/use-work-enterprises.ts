@@ -2,14 +2,14 @@ import type { EnterpriseRef } from '#contract/identity/entities.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 
 /** For which enterprise one may create: any of all, one of the own, or the only one there is. */
-export interface WorkPlace {
+export interface WorkEnterprises {
   choice: 'all' | 'own' | 'none'
   own: readonly EnterpriseRef[]
   /** The one to start with. */
   first: string | undefined
 }
 
-export const useWorkPlace = (): WorkPlace => {
+export const useWorkEnterprises = (): WorkEnterprises => {
   const user = useAuth((state) => state.user)
   const own = (user?.enterprises ?? []).filter(({ role }) => role !== 'MemberCustomer')
   const chosen = user?.selectEnterprise ?? undefined

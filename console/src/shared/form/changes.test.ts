@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, isSame } from './changes.ts'
+import { changesOf, clashes, isSame } from './changes.ts'
 
 describe('what an edit sends', () => {
   it('is only what differs', () => {
@@ -14,5 +14,12 @@ describe('what an edit sends', () => {
     expect(isSame(null, undefined)).toBe(true)
     expect(isSame(false, undefined)).toBe(false)
     expect(changesOf({ liveBoard: true }, { liveBoard: false })).toEqual({ liveBoard: false })
+  })
+  it('clashes with a colleague only where both changed the same field to something else', () => {
+    const base = { name: '小王', weight: 1, remark: '' }
+    expect(clashes(base, { ...base, name: '大王' }, { ...base, weight: 5 })).toEqual([])
+    expect(clashes(base, { ...base, weight: 5 }, { ...base, weight: 5 })).toEqual([])
+    expect(clashes(base, { ...base, weight: 3 }, { ...base, weight: 5 })).toEqual(['weight'])
+    expect(clashes(base, { ...base, remark: null }, { ...base, remark: '早班' })).toEqual([])
   })
 })

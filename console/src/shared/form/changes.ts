@@ -1,15 +1,5 @@
-import type { Adset } from '#contract/adsets/entities.ts'
 import type { Values } from '#console/shared/form/use-form-state.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-
-/** What the edit page changes; the strategy has its own editor. */
-export const editable = ({ name, account, dataSource, params, liveBoard }: Adset): Values => ({
-  name,
-  accountId: account?.id,
-  dataSource,
-  params,
-  liveBoard,
-})
 
 /** The order of an object's fields says nothing, and empty is as good as absent. */
 const plain = (value: unknown): string =>
@@ -28,3 +18,9 @@ export const isSame = (a: unknown, b: unknown): boolean => plain(a) === plain(b)
 /** Only what differs is sent, so that a colleague's change to another field stays. */
 export const changesOf = (before: Values, after: Values): Values =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])))
+
+/** The fields that both have changed, each to something else. */
+export const clashes = (base: Values, theirs: Values, mine: Values): string[] =>
+  Object.keys(mine).filter(
+    (name) => !isSame(theirs[name], base[name]) && !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name]),
+  )

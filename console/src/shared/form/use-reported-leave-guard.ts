@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { type LeaveGuard, useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 
-/** A leave guard that also says whether something was typed, for whoever holds what is edited. */
-export const useNotedLeave = (leave: () => void, note: (dirty: boolean) => void): LeaveGuard => {
+/** A leave guard that also reports whether something was typed, to whoever holds what is edited. */
+export const useReportedLeaveGuard = (leave: () => void, report: (dirty: boolean) => void): LeaveGuard => {
   const guard = useLeaveGuard(leave)
   const { setDirty } = guard
-  const noteDirty = useCallback(
+  const reportDirty = useCallback(
     (dirty: boolean) => {
-      note(dirty)
+      report(dirty)
       setDirty(dirty)
     },
-    [note, setDirty],
+    [report, setDirty],
   )
-  return { ...guard, setDirty: noteDirty }
+  return { ...guard, setDirty: reportDirty }
 }

@@ -1,47 +1,35 @@
 import i18next from 'i18next'
-import { isRecord, readStored, writeStored } from '../store/stored.ts'
+import { readStored, writeStored } from '../store/stored.ts'
+import type { Namespace } from './namespace-of.ts'
 import { retrying } from './retrying.ts'
 
 export const LANGUAGES = { zh: '中文', en: 'English', es: 'Español' } as const
 export type LanguageCode = keyof typeof LANGUAGES
 
-/**
- * The chunks of a language: what the public pages need, what every screen needs, the screens of the loop, and those of the people who
- * receive its visitors, and those of what the visitors leave; how someone signs in and other systems do. Each builds upon another and what that builds upon: dashboards and
- * reports upon the loop, what explains the console and the settings upon the console. English is the key itself.
- */
-const BELOW = {
-  public: undefined,
-  console: 'public',
-  loop: 'console',
-  people: 'loop',
-  left: 'people',
-  figures: 'loop',
-  help: 'console',
-  settings: 'console',
-  security: 'console',
-} as const satisfies Record<string, string | undefined>
-export type TextSet = keyof typeof BELOW
-const LOADERS: Record<TextSet, Partial<Record<LanguageCode, () => Promise<{ default: Record<string, string> }>>>> = {
-  public: { zh: () => import('./public-zh.ts'), es: () => import('./public-es.ts') },
-  console: { zh: () => import('./console-zh.ts'), es: () => import('./console-es.ts') },
-  loop: { zh: () => import('./loop-zh.ts'), es: () => import('./loop-es.ts') },
-  people: { zh: () => import('./people-zh.ts'), es: () => import('./people-es.ts') },
-  left: { zh: () => import('./left-zh.ts'), es: () => import('./left-es.ts') },
-  figures: { zh: () => import('./figures-zh.ts'), es: () => import('./figures-es.ts') },
-  help: { zh: () => import('./help-zh.ts'), es: () => import('./help-es.ts') },
-  settings: { zh: () => import('./settings-zh.ts'), es: () => import('./settings-es.ts') },
-  security: { zh: () => import('./security-zh.ts'), es: () => import('./security-es.ts') },
+type Texts = Record<string, string>
+type ReadTexts = (namespace: Namespace, language: LanguageCode) => Promise<Texts>
+
+/** What the pages without a session say. English is the key itself. */
+const PUBLIC: Partial<Record<LanguageCode, () => Promise<{ default: Texts }[]>>> = {
+  zh: () => Promise.all([import('../locale/zh.json'), import('../../features/identity/auth/locale/zh.json')]),
+  es: () => Promise.all([import('../locale/es.json'), import('../../features/identity/auth/locale/es.json')]),
+}
+let readNamespace: ReadTexts = async (_, language) =>
+  Object.assign({}, ...((await PUBLIC[language]?.()) ?? []).map((file) => file.default))
+
+/** Behind the sign-in there are more namespaces; see namespaces.ts. */
+export const readTextsBy = (read: (before: ReadTexts) => ReadTexts): void => {
+  readNamespace = read(readNamespace)
 }
 
 const KEY = 'hyper_language'
 const isLanguage = (value: unknown): value is LanguageCode =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
-const asked = new Map<TextSet, Promise<void>>([['public', Promise.resolve()]])
+const asked = new Map<Namespace, Promise<void>>([['public', Promise.resolve()]])
 
-const load = async (set: TextSet, language: LanguageCode): Promise<void> => {
-  const texts = await retrying(async () => (await LOADERS[set][language]?.())?.default)
-  if (isRecord(texts)) i18next.addResourceBundle(language, 'translation', texts, true, true)
+const load = async (namespace: Namespace, language: LanguageCode): Promise<void> => {
+  const texts = await retrying(() => readNamespace(namespace, language))
+  i18next.addResourceBundle(language, namespace, texts, true, true)
 }
 
 const applyLanguage = (language: LanguageCode): void => {
@@ -66,27 +54,21 @@ export const startI18n = async (): Promise<void> => {
   await load('public', language).catch(() => undefined)
 }
 
-const loadSet = async (set: TextSet): Promise<void> => {
-  const loading = asked.get(set) ?? load(set, currentLanguage()).catch(() => undefined)
-  asked.set(set, loading)
+const loadOne = async (namespace: Namespace): Promise<void> => {
+  const loading = asked.get(namespace) ?? load(namespace, currentLanguage()).catch(() => undefined)
+  asked.set(namespace, loading)
   await loading
 }
 
-/** A set and those it builds upon. */
-export const textSetsOf = (set: TextSet): TextSet[] => {
-  const below = BELOW[set]
-  return below === undefined ? [set] : [set, ...textSetsOf(below)]
-}
-
-/** The texts of a set and of those it builds upon. */
-export const loadTexts = async (set: TextSet): Promise<void> => {
-  await Promise.all(textSetsOf(set).map(loadSet))
+/** The texts of these namespaces; what is there already is not asked for again. */
+export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
+  await Promise.all(namespaces.map(loadOne))
 }
 
 export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')
 
 export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
-  await Promise.all([...asked.keys()].map((set) => load(set, language)))
+  await Promise.all([...asked.keys()].map((namespace) => load(namespace, language)))
   await i18next.changeLanguage(language)
   applyLanguage(language)
   writeStored(KEY, language)

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
-import { loadTexts, type TextSet } from '../i18n/i18n.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import type { Namespace } from '../i18n/namespace-of.ts'
 
 const CHUNK_TIMEOUT_MS = 120_000
 
@@ -60,9 +61,9 @@ export const loadPart = <P extends object = object>(load: () => Promise<Componen
 /** The page with its texts, whichever comes later. */
 export const loadPage = <P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  texts?: TextSet,
+  texts: readonly Namespace[] = [],
 ): Loaded<P> =>
   loadPart(async () => {
-    const [page] = await Promise.all([load(), texts === undefined ? undefined : loadTexts(texts)])
+    const [page] = await Promise.all([load(), loadTexts(texts)])
     return page.default
   })

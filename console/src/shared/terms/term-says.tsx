@@ -8,7 +8,7 @@ let asked: Promise<void> | undefined
 /** What a word of the trade means. */
 const TermSays = ({ name }: { name: TermName }) => {
   const { t } = useTranslation()
-  use((asked ??= loadTexts('help')))
+  use((asked ??= loadTexts(['help'])))
   const { title, says } = TERMS[name]
   return (
     <>

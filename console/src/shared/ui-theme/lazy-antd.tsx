@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
-import { loadTexts, type TextSet } from '../i18n/i18n.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import type { Namespace } from '../i18n/namespace-of.ts'
 import { loadPart, type Loaded } from '../page/load-page.tsx'
 import { loadAntdLocale } from './antd-locale.ts'
 import { popupContainer } from './popup-container.ts'
@@ -13,13 +14,9 @@ export const loadUiProvider = async () => {
 }
 
 /** A part made with antd: its code, its texts and antd's provider come side by side. It suspends until they are there. */
-export const loadWithAntd = <P extends object>(load: LoadModule<P>, texts?: TextSet): Loaded<P> =>
+export const loadWithAntd = <P extends object>(load: LoadModule<P>, texts: readonly Namespace[] = []): Loaded<P> =>
   loadPart<P>(async () => {
-    const [{ default: Inner }, UiProvider] = await Promise.all([
-      load(),
-      loadUiProvider(),
-      texts === undefined ? undefined : loadTexts(texts),
-    ])
+    const [{ default: Inner }, UiProvider] = await Promise.all([load(), loadUiProvider(), loadTexts(texts)])
     return (props: P) => (
       <UiProvider popupContainer={popupContainer}>
         <Inner {...props} />
@@ -33,7 +30,7 @@ export const loadWithAntd = <P extends object>(load: LoadModule<P>, texts?: Text
  */
 export const lazyAntd = <P extends object>(
   load: LoadModule<P>,
-  { texts, fallback: Fallback }: { texts?: TextSet; fallback?: ComponentType<P> } = {},
+  { texts, fallback: Fallback }: { texts?: readonly Namespace[]; fallback?: ComponentType<P> } = {},
 ): Loaded<P> => {
   const Part = loadWithAntd(load, texts)
   const Waiting = (props: P) => (

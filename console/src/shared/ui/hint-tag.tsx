@@ -1,14 +1,13 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import type { Tagged } from '#console/features/wecom/labels.ts'
+import { type StatusLabel, StatusTag } from '#console/shared/ui/status-tag.tsx'
 import '#console/features/wecom/wecom.css'
 
 type Lines = readonly (string | null | undefined)[]
 const NONE: Lines = []
 
 /** A status with what there is to say about it on hover or focus; plain where there is nothing. */
-export const HintTag = ({ label, lines = NONE }: { label: Tagged; lines?: Lines }) => {
+export const HintTag = ({ label, lines = NONE }: { label: StatusLabel; lines?: Lines }) => {
   const { t } = useTranslation()
   const said = [...lines, label.advice === undefined ? undefined : t(label.advice)].filter(
     (line) => line !== undefined && line !== null && line !== '',

@@ -6,7 +6,7 @@ import { Avatar } from '../avatar.tsx'
 import { Brand } from '../brand.tsx'
 import { Icon } from '../icons.tsx'
 import type { MenuPlace } from '../menu-place.ts'
-import { ROLE_LABELS } from '#console/features/identity/labels.ts'
+import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
 import { SideNav } from './side-nav.tsx'
 import './side-bar.css'
 

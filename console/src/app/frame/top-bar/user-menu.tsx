@@ -12,7 +12,7 @@ import { Avatar } from '../avatar.tsx'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
-import { ROLE_LABELS } from '#console/features/identity/labels.ts'
+import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
 import { LanguageItems } from './language-menu.tsx'
 import './user-menu.css'
 

@@ -1,8 +1,8 @@
-import { lazy, type LazyExoticComponent, type ComponentType, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { Watermark } from '#console/shared/page/watermark.tsx'
@@ -20,14 +20,14 @@ import { type TabName, tabsFor, useTab } from '#console/shared/adsets/tabs.ts'
 import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
 import './detail.css'
 
-const PANELS: Record<TabName, LazyExoticComponent<ComponentType>> = {
-  timeline: lazy(() => withTimeout(import('#console/features/tracking/timeline/timeline-tab.tsx'))),
-  pushes: lazy(() => withTimeout(import('#console/features/delivery/pushes/pushes-tab.tsx'))),
-  strategy: lazy(() => withTimeout(import('#console/features/delivery/strategy/strategy-tab.tsx'))),
-  settings: lazy(() => withTimeout(import('./settings/settings-tab.tsx'))),
-  history: lazy(() => withTimeout(import('./history-tab.tsx'))),
+const PANELS: Record<TabName, ComponentType> = {
+  timeline: loadPage(() => import('#console/features/tracking/timeline/timeline-tab.tsx')),
+  pushes: loadPage(() => import('#console/features/delivery/pushes/pushes-tab.tsx')),
+  strategy: loadPage(() => import('#console/features/delivery/strategy/strategy-tab.tsx')),
+  settings: loadPage(() => import('./settings/settings-tab.tsx')),
+  history: loadPage(() => import('./history-tab.tsx'), ['identity']),
 }
-const ReplenishBox = lazy(() => withTimeout(import('#console/features/delivery/replenish-box.tsx')))
+const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish-box.tsx'))
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {
   const role = useAuth((state) => state.role)

@@ -18,8 +18,9 @@ import type { OpenedKind } from '../wizard/read-kind.ts'
 import { schemaFor } from '../wizard/schema-for.ts'
 import { TargetFields } from '../wizard/target-fields.tsx'
 import { useAccount } from '../wizard/use-account.ts'
-import { changesOf, editable, isSame } from '#console/shared/form/changes.ts'
-import { useNotedLeave } from '#console/shared/form/use-reported-leave-guard.ts'
+import { changesOf, isSame } from '#console/shared/form/changes.ts'
+import { editable } from './editable.ts'
+import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
 
 const CONFLICT = 'adset.changed'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === CONFLICT
@@ -57,7 +58,7 @@ interface EditFormProps {
 export const EditForm = ({ adset, opened, reopen, setDirty }: EditFormProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const leave = useNotedLeave(() => navigate(detailsOf(adset.id)), setDirty)
+  const leave = useReportedLeaveGuard(() => navigate(detailsOf(adset.id)), setDirty)
   /** What the typed values are measured against. */
   const base = useRef(adset)
   const theirs = useRef(adset)

@@ -8,12 +8,12 @@ import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { LiveBoardField } from './live-board-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import { TargetFields } from './target-fields.tsx'
-import type { WorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import type { WorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 
 interface BasicsStepProps {
   /** The platforms to choose from, where the route leaves it open. */
   platforms: readonly AdProvider[]
-  place: WorkPlace
+  place: WorkEnterprises
   opened: OpenedKind
   enterpriseId: string | undefined
   account: Account | undefined

@@ -19,7 +19,7 @@ import type { OpenedKind } from './read-kind.ts'
 import { schemaFor } from './schema-for.ts'
 import { LAST_STEP, stepOf, useStep } from './steps.ts'
 import { useAccount } from './use-account.ts'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -38,7 +38,7 @@ export const useWizard = ({ kind, platform, opened, copied }: WizardProps) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [step, go] = useStep()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const leave = useLeaveGuard(() => navigate(LIST))
   const asked = platform ?? copied?.provider ?? search.get('platform')
   const first = opened.find(({ provider }) => provider === asked) ?? opened[0]

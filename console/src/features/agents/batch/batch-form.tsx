@@ -5,7 +5,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
 import type { Outcomes } from '#console/shared/sheet/sheet-spec.ts'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { AdsetsField } from '../form/adsets-field.tsx'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
@@ -24,7 +24,7 @@ const OUTCOMES: Outcomes = {
 const BatchForm = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const [enterpriseId, setEnterprise] = useState(place.first)
   const [adsetIds, setAdsets] = useState<readonly string[]>([])
   const chooseEnterprise = (id: string | undefined) => {

@@ -1,7 +1,6 @@
 import type { Agent } from '#contract/agents/entities.ts'
 import type { Issue } from '#contract/errors.ts'
 import type { Values } from '#console/shared/form/use-form-state.ts'
-import { isSame } from '#console/shared/form/changes.ts'
 
 /** What the edit page changes. */
 export const editableAgent = (agent: Agent): Values => {
@@ -16,9 +15,3 @@ const WAYS = ['weixin', 'qrcode', 'userId', 'openKfid', 'linkId']
 /** Something a visitor can act on is needed; said at the first of the ways. */
 export const contactIssues = (body: Values, message: string): Issue[] =>
   WAYS.some((way) => typeof body[way] === 'string' && body[way] !== '') ? [] : [{ path: 'weixin', message }]
-
-/** The fields that both have changed, each to something else. */
-export const clashes = (base: Values, theirs: Values, mine: Values): string[] =>
-  Object.keys(mine).filter(
-    (name) => !isSame(theirs[name], base[name]) && !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name]),
-  )

@@ -7,7 +7,7 @@ import { Field } from '#console/shared/form/field.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { useWorkPlace, type WorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises, type WorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { agentsOf } from '#console/shared/adsets/paths.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { LIST } from '#console/shared/agents/paths.ts'
@@ -20,7 +20,7 @@ import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 /** What belongs to an enterprise must be chosen anew with another one. */
 const WITHIN = { corpId: null, userId: null, openKfid: null, linkId: null, adsetIds: [] }
 
-const Fields = ({ place, adsetNames }: { place: WorkPlace; adsetNames: ReadonlyMap<string, string> }) => {
+const Fields = ({ place, adsetNames }: { place: WorkEnterprises; adsetNames: ReadonlyMap<string, string> }) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const watched: unknown = Form.useWatch('enterpriseId')
@@ -46,7 +46,7 @@ const Fields = ({ place, adsetNames }: { place: WorkPlace; adsetNames: ReadonlyM
 export const CreateForm = ({ adset }: { adset: Adset | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const back = adset === undefined ? LIST : agentsOf(adset.id)
   const leave = useLeaveGuard(() => navigate(back))
   const adsetNames = useMemo(() => new Map(adset === undefined ? [] : [[adset.id, adset.name]]), [adset])

@@ -3,7 +3,7 @@ import type { Rotation, ROTATION_MODES, ROTATION_RULES } from '#contract/agents/
 import type { SkipReason } from '#contract/wecom/statuses.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
-import type { Tagged } from '#console/shared/adsets/labels.ts'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 export type RotationMode = (typeof ROTATION_MODES)[number]
 export const MODES = ['turn', 'least', 'random', 'fill'] as const satisfies readonly RotationMode[]
@@ -11,7 +11,7 @@ export type RotationRule = (typeof ROTATION_RULES)[number]
 export type Candidate = Rotation['candidates'][number]
 
 /** Why nobody is led to someone, in two or three words. */
-export const SKIP_LABELS: Record<SkipReason, Tagged> = {
+export const SKIP_LABELS: Record<SkipReason, StatusLabel> = {
   offline: { text: text('Is offline'), tone: 'idle' },
   schedule: { text: text('Off shift'), tone: 'idle' },
   limit: { text: text('Limit reached'), tone: 'warn' },
@@ -24,7 +24,7 @@ export const SKIP_LABELS: Record<SkipReason, Tagged> = {
   turn: { text: text('Not their turn'), tone: 'idle' },
   sticky: { text: text('Visitor meets another'), tone: 'idle' },
 }
-export const RECEIVES: Tagged = { text: text('Receives'), tone: 'ok' }
+export const RECEIVES: StatusLabel = { text: text('Receives'), tone: 'ok' }
 
 const SENTENCES: Record<SkipReason, string> = {
   offline: text('Switched off; nobody is led there until switched on again.'),

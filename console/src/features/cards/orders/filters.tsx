@@ -4,7 +4,7 @@ import type { ListFilter } from '#console/shared/table/list-spec.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
-import { ENTERPRISE_FILTER } from '../services/columns.tsx'
+import { ENTERPRISE_FILTER } from '#console/shared/enterprises/enterprise-filter.ts'
 import { FLAG_CHOICES, STATE_CHOICES } from '../labels.ts'
 
 const find: RemoteSelectProps['find'] = (words) => {

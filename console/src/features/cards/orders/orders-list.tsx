@@ -6,7 +6,7 @@ import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useDrawer } from '#console/shared/table/use-drawer.ts'
-import { useEvery } from '#console/shared/ui/use-interval.ts'
+import { useInterval } from '#console/shared/ui/use-interval.ts'
 import { extOrders } from '../resource.ts'
 import type { Action } from '../labels.ts'
 import { orderActions, orderBatch } from './actions.ts'
@@ -25,7 +25,7 @@ export const OrdersList = () => {
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const { shown, open, close } = useDrawer(DRAWERS)
   const [acting, setActing] = useState<{ action: Action; orders: readonly ExtOrder[] }>()
-  useEvery(PAUSE_MS, extOrders.refresh)
+  useInterval(PAUSE_MS, extOrders.refresh)
   const columns = useMemo(() => orderColumns((order) => open('detail', order)), [open])
   const filters = useMemo(() => orderFilters(role === 'Admin' && within === undefined), [role, within])
   const scope = useMemo(() => ({ query: { enterprise_id: within } }), [within])

@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { ENTERPRISE_FILTER } from '#console/shared/enterprises/enterprise-filter.ts'
 import { SOLD_CHOICES, SOLD_LABELS } from '../labels.ts'
 import { CallbackCell, CarrierCell, EnterpriseCell, MoneyCell, NameCell, OrdersCell, RulesCell, VendorCell } from './cells.tsx' // prettier-ignore
 import { StatusSwitch } from './status-switch.tsx'
@@ -52,15 +52,6 @@ export const serviceColumns = (owns: (service: Service) => boolean): ListColumn<
     render: ({ createdAt }) => <TimeText at={createdAt} />,
   },
 ]
-
-/** Whose rows, for who sees those of all. */
-export const ENTERPRISE_FILTER: ListFilter = {
-  kind: 'pick',
-  id: 'enterprise_id',
-  label: text('Every enterprise'),
-  pick: EnterpriseFilter,
-  sent: 'query',
-}
 
 export const serviceFilters = (byEnterprise: boolean): readonly ListFilter[] => [
   { kind: 'text', id: 'Q', label: text('Name, goods, tariff or pinyin') },

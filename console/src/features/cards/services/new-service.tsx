@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { HiddenField } from '#console/shared/form/hidden-field.tsx'
@@ -20,7 +20,7 @@ const NewService = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leave = useLeaveGuard(close)
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   return (
     <Drawer open title={t('New card service')} size={640} rootClassName="cards-form" onClose={leave.request}>
       <ContractForm

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useWorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 
 /** For which enterprise the goods are brought in, and the field for it where there is a choice. */
 export const usePlace = () => {
   const { t } = useTranslation()
-  const place = useWorkPlace()
+  const place = useWorkEnterprises()
   const id = useId()
   const [chosen, choose] = useState(place.first)
   const field =

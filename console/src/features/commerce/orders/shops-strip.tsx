@@ -4,16 +4,15 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
-import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { type StatusLabel, StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import type { Tagged } from '../../wecom/labels.ts'
 import { settingsOf } from '../paths.ts'
 import { SHOP_LABELS } from '../labels.ts'
 
 export type ShopState = ReplyOf<Endpoints['getShops']>['shops'][number]
 
-const wordOf = ({ configured, error, lastReadAt }: ShopState): Tagged => {
+const wordOf = ({ configured, error, lastReadAt }: ShopState): StatusLabel => {
   if (!configured) return { text: text('Not set up'), tone: 'idle' }
   if (error !== null) return { text: text('Orders cannot be read'), tone: 'bad' }
   if (lastReadAt === null) return { text: text('Not read yet'), tone: 'warn' }

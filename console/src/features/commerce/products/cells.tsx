@@ -7,11 +7,10 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { copyText } from '#console/shared/ui/copy-text.ts'
-import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { type StatusLabel, StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
-import type { Tagged } from '../../wecom/labels.ts'
 
 export const GoodsCell = ({ goods: { name, image, goodsId } }: { goods: Goods | Product }) => (
   <span className="wx-lead goods-lead">
@@ -62,7 +61,7 @@ export const LinkCell = ({ product: { link } }: { product: Product }) => {
   )
 }
 
-const FAILED: Tagged = { text: text('Sync failed'), tone: 'bad' }
+const FAILED: StatusLabel = { text: text('Sync failed'), tone: 'bad' }
 
 export const SyncCell = ({ product: { syncedAt, syncError } }: { product: Product }) => {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import type { AttemptOutcome } from '#contract/adsets/statuses.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import type { Tagged } from '#console/shared/adsets/labels.ts'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
-export const OUTCOME_LABELS: Record<AttemptOutcome, Tagged> = {
+export const OUTCOME_LABELS: Record<AttemptOutcome, StatusLabel> = {
   started: { text: text('Under way, or cut off'), tone: 'idle' },
   delivered: { text: text('Accepted'), tone: 'ok' },
   duplicate: { text: text('Known to the platform already'), tone: 'ok' },

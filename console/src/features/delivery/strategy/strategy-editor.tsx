@@ -13,7 +13,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { useNotedLeave } from '#console/shared/form/use-reported-leave-guard.ts'
+import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { PRESETS } from './presets.ts'
@@ -106,7 +106,7 @@ export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: P
   const { go } = useAdsetPage()
   const user = useAuth((state) => state.user?.id) ?? ''
   const name = `strategy-${base.id}`
-  const leave = useNotedLeave(() => go('timeline'), setDirty)
+  const leave = useReportedLeaveGuard(() => go('timeline'), setDirty)
   const version = useRef(base.strategyVersion)
   const [theirs, setTheirs] = useState<Adset>()
   const settle = (adset: Adset) => {

@@ -5,7 +5,8 @@ import { useFormSchema } from '#console/shared/form/form-schema.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
-import { EventsInput, HoursInput, YuanInput } from '#console/shared/form/inputs.tsx'
+import { YuanInput } from '#console/shared/form/yuan-input.tsx'
+import { EventsInput, HoursInput } from './inputs.tsx'
 import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 
 type OptionName = keyof typeof OPTIONS

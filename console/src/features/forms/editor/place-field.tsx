@@ -1,12 +1,12 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import type { WorkPlace } from '#console/shared/enterprises/use-work-enterprises.ts'
+import type { WorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface PlaceFieldProps {
-  place: WorkPlace
+  place: WorkEnterprises
   editor: Editor
   tried: boolean
 }

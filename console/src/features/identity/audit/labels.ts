@@ -1,6 +1,6 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { SCOPE_LABELS } from '../api-keys/labels.ts'
-import { ROLE_LABELS, STATUS_LABELS } from '../labels.ts'
+import { ROLE_LABELS, STATUS_LABELS } from '#console/shared/identity/labels.ts'
 
 /** What was done; an action of an area without words here shows its own name. */
 export const ACTION_LABELS: Record<string, string> = {

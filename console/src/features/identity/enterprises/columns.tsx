@@ -6,7 +6,7 @@ import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
-import { SWITCH_STATUS_CHOICES } from '../labels.ts'
+import { SWITCH_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 
 export const childrenOf = (id: string): string => `/apps/enterprises/list?parentId=${encodeURIComponent(id)}`

@@ -5,7 +5,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
-import { MEMBER_ROLE_CHOICES, SWITCH_STATUS_CHOICES } from '../labels.ts'
+import { MEMBER_ROLE_CHOICES, SWITCH_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 
 export const memberColumns = (open: (member: Member) => void): ListColumn<Member>[] => [
   {

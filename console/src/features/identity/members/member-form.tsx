@@ -9,7 +9,7 @@ import { NewPasswordField } from '#console/shared/form/new-password-field.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
-import { MEMBER_ROLE_CHOICES, SWITCH_STATUS_CHOICES } from '../labels.ts'
+import { MEMBER_ROLE_CHOICES, SWITCH_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { members } from './resource.ts'
 
 interface MemberFormProps {

@@ -8,7 +8,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
-import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../labels.ts'
+import { ROLE_CHOICES, USER_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 
 const SHOWN = 2
 

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
-import { ROLE_CHOICES, USER_STATUS_CHOICES } from '../labels.ts'
+import { ROLE_CHOICES, USER_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { users } from './resource.ts'
 
 const EditUser = ({ user, isMe, close }: { user: User; isMe: boolean; close: () => void }) => {

@@ -1,6 +1,6 @@
 import type { FunnelOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { valueLabel } from '#console/shared/reports/dimension-labels.ts'
+import { valueLabel } from '../dimension-labels.ts'
 import { reportOf } from '../report-link.ts'
 import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'

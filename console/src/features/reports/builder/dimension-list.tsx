@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined } from '@ant-desig
 import { Button, Select } from 'antd'
 import { type Dimension, DIMENSIONS, type Metric, MOST_DIMENSIONS } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DIMENSION_LABELS } from '#console/shared/reports/dimension-labels.ts'
+import { DIMENSION_LABELS } from '../dimension-labels.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { hindered } from '../report-view.ts'
 

@@ -11,7 +11,8 @@ import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { AccountPicker } from '#console/shared/accounts/account-picker.tsx'
 import { findAdsets, nameOfAdset } from '#console/shared/adsets/adset-search.ts'
 import { findProducts, nameOfProduct } from '#console/shared/commerce/product-search.ts'
-import { ABROAD, DIMENSION_LABELS, SHOP_LABELS, valueLabel } from '#console/shared/reports/dimension-labels.ts'
+import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
+import { ABROAD, DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
 import type { FilterName } from '../report-view.ts'
 
 /** What has few values is chosen from them; the rest is searched. */

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { type Dimension, type Metric, MOST_METRICS } from '#contract/reports/metrics.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { DIMENSION_LABELS } from '#console/shared/reports/dimension-labels.ts'
+import { DIMENSION_LABELS } from '../dimension-labels.ts'
 import { METRIC_GROUPS, METRIC_LABELS } from '../metric-labels.ts'
 import { hindrance, metricsIn } from '../report-view.ts'
 

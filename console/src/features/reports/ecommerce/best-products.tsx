@@ -1,7 +1,7 @@
 import { Link } from '#console/shared/page/link.tsx'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { SHOP_LABELS, valueLabel } from '#console/shared/reports/dimension-labels.ts'
+import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { COUNT, MONEY, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
@@ -44,7 +44,7 @@ export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dim
         <tbody>
           {products.map(({ productId, name, shop, orders, sales, commission, refunds }) => {
             const share = over(sales, figures.sales.now)
-            const words = valueLabel('product', productId, name, t)
+            const words = productId === '' ? t('Not in the product library') : name || productId
             return (
               <tr key={`${productId} ${shop}`}>
                 <th scope="row" className="is-long" title={words}>

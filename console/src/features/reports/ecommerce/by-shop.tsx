@@ -1,7 +1,7 @@
 import { Link } from '#console/shared/page/link.tsx'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { SHOP_LABELS } from '#console/shared/reports/dimension-labels.ts'
+import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
 import { COUNT, MONEY, over } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { BarRow } from '#console/shared/dashboard/share-bar.tsx'

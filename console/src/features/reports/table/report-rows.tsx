@@ -10,7 +10,7 @@ import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { said } from '#console/shared/dashboard/measures.ts'
 import { SortHead } from '#console/shared/dashboard/sort-head.tsx'
-import { DIMENSION_LABELS, valueLabel } from '#console/shared/reports/dimension-labels.ts'
+import { DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { metricsIn } from '../report-view.ts'
 

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import type { AttributionRule, ConversionSource } from '#contract/tracking/conversion-kinds.ts'
 import type { Attribution } from '#contract/tracking/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import type { Tone } from '#console/shared/ui/status-tag.tsx'
+import type { StatusLabel, Tone } from '#console/shared/ui/status-tag.tsx'
 import { RULE_NAMES, yuan } from '#console/shared/adsets/rule-labels.ts'
-import { CONVERSION_LABELS, PUSH_STATE_LABELS, type Tagged } from '#console/shared/adsets/labels.ts'
+import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '#console/shared/adsets/labels.ts'
 import type { LineStep, Outcome } from './line-of.ts'
 
-export const OUTCOME_LABELS: Record<Outcome, Tagged> = {
+export const OUTCOME_LABELS: Record<Outcome, StatusLabel> = {
   ...PUSH_STATE_LABELS,
   bot: { text: text('Machine'), tone: 'idle' },
   unpushed: { text: text('Converted'), tone: 'idle' },

@@ -5,9 +5,10 @@ import { DECISION_RULES } from '#contract/adsets/statuses.ts'
 import { PROVINCES } from '#contract/forms/provinces.ts'
 import { DEVICES, type Device, type Dimension } from '#contract/reports/metrics.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { RULE_NAMES } from '../adsets/rule-labels.ts'
-import { CONVERSION_LABELS, PROVIDER_LABELS } from '../adsets/labels.ts'
+import { RULE_NAMES } from '#console/shared/adsets/rule-labels.ts'
+import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 
 export const DIMENSION_LABELS: Record<Dimension, string> = {
   day: text('Day'),
@@ -33,10 +34,6 @@ const DEVICE_WORDS: Record<Device, string> = {
   harmony: text('HarmonyOS'),
   desktop: text('Computer'),
   other: text('Other devices'),
-}
-export const SHOP_LABELS: Record<string, string> = {
-  pingduoduo: text('Pinduoduo'),
-  jdunion: text('JD Union'),
 }
 
 /** What has no value is still something: traffic of no known region, orders of no ad set. */

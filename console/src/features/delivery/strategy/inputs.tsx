@@ -1,29 +1,11 @@
-import { Input, InputNumber } from 'antd'
+import { Input } from 'antd'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { type AdsetKind, defaultEvents } from '#contract/adsets/kinds.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { CONVERSION_LABELS } from '../adsets/labels.ts'
-import { useAdsetPage } from '../adsets/adset-context.ts'
-
-interface Controlled<T> {
-  id?: string
-  value?: T
-  onChange?: (value: T) => void
-  onBlur?: () => void
-}
-
-/** Typed in yuan, kept in fen. */
-export const YuanInput = ({ value, onChange, ...rest }: Controlled<number | null>) => (
-  <InputNumber
-    {...rest}
-    value={typeof value === 'number' ? value / 100 : null}
-    min={0}
-    precision={2}
-    prefix="¥"
-    onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
-  />
-)
+import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
+import type { Controlled } from '#console/shared/form/yuan-input.tsx'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 const NO_HOURS: readonly number[] = []
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

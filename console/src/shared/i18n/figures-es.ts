@@ -1,6 +1,0 @@
-const files = import.meta.glob<Record<string, string>>('../../features/{dashboards,reports}/**/locale/es.json', {
-  eager: true,
-  import: 'default',
-})
-
-export default Object.assign({}, ...Object.values(files)) as Record<string, string>
