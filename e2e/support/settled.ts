@@ -17,8 +17,7 @@ export const settled = async (page: Page): Promise<void> => {
       // Pages that were left wait behind the shown one, as they were.
       const isThere = (find: string) => [...document.querySelectorAll(find)].some((one) => one.checkVisibility())
       // The page before stays a moment while the code of the next one comes.
-      const shown = document.querySelector<HTMLElement>('#page')?.dataset['path']
-      const isBefore = shown !== undefined && shown !== location.hash.slice(1).split('?')[0]
+      const isBefore = document.body.dataset['path'] !== (location.hash.slice(1).split('?')[0] || '/')
       if (isBefore || !isThere('h1') || isThere(waiting)) {
         delete state.calm
         return false

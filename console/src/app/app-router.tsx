@@ -38,6 +38,10 @@ export const AppRouter = ({ prepare, children }: AppRouterProps) => {
       end()
     }
   }, [history, prepare])
+  useLayoutEffect(() => {
+    // Which page is shown, while the address may be that of the next one.
+    document.body.dataset['path'] = shown.location.pathname
+  }, [shown])
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
       {children}
