@@ -106,7 +106,7 @@ test(
     await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of ['.top-bar', '.side-bar', '.frame-top', '.page-actions']) {
+    for (const part of ['.top-bar', '.side-bar', '.frame-top', '.page-head-actions']) {
       await expect(page.locator(part)).toBeHidden()
     }
     await expect(page.locator('body')).toHaveAttribute('data-printed', /.+ · 打印于 \d{4}-\d{2}-\d{2}/)

@@ -9,9 +9,11 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const KINDS = ['姓名', '手机号', '数字', '下拉选择', '单选', '多选', '省份', '同意条款']
 const rowsIn = (page: Page) => page.getByRole('list', { name: '表单字段' }).getByRole('listitem')
 const titlesIn = (page: Page) =>
-  rowsIn(page).evaluateAll((rows) => rows.map((row) => row.querySelector('.field-words > span')?.textContent ?? ''))
+  rowsIn(page).evaluateAll((rows) =>
+    rows.map((row) => row.querySelector('.form-editor-field-words > span')?.textContent ?? ''),
+  )
 const phoneOf = (page: Page) => page.getByRole('form', { name: '试填表单' })
-const side = (page: Page, name: string) => page.locator('.form-sides').getByText(name, { exact: true }).click()
+const side = (page: Page, name: string) => page.locator('.form-editor-sides').getByText(name, { exact: true }).click()
 
 /** Adds a field of every kind, then changes their order by mouse and by button, and takes steps back. */
 const buildFields = async (page: Page): Promise<void> => {
@@ -22,7 +24,7 @@ const buildFields = async (page: Page): Promise<void> => {
   await page.getByLabel('标题').fill('年龄')
   await page.getByLabel('字段名').fill('age')
   await page.getByRole('button', { name: '上移“年龄”' }).click()
-  await page.locator('.field-handle').nth(6).dragTo(rowsIn(page).nth(4))
+  await page.locator('.form-editor-field-handle').nth(6).dragTo(rowsIn(page).nth(4))
   await expect
     .poll(() => titlesIn(page))
     .toEqual(['姓名*', '年龄', '手机号*', '下拉选择', '所在省份', '单选', '多选', '我已阅读并同意《隐私政策》*'])

@@ -20,9 +20,9 @@ const faults = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
     for (const bar of shown('.filter-bar'))
       if (bar.offsetHeight > 60) found.push(`the toolbar is ${bar.offsetHeight} px high`)
-    for (const box of shown('.table-box')) {
+    for (const box of shown('.list-table-box')) {
       const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
-      const actions = heads.find((head) => head.classList.contains('cell-actions'))
+      const actions = heads.find((head) => head.classList.contains('list-table-actions'))
       const edge = actions?.getBoundingClientRect().left ?? box.getBoundingClientRect().right
       for (const head of heads)
         if (head !== actions && head.getBoundingClientRect().right > edge + 1) found.push(`cut: ${head.textContent}`)

@@ -10,7 +10,7 @@ export const placeSignIn = (): void => {
     // The code was faster.
     if (root === null || template === null || root.childElementCount > 0) return
     const part = document.importNode(template.content, true)
-    if (!isSecureContext || typeof PublicKeyCredential !== 'function') part.querySelector('.passkey-entry')?.remove()
+    if (!isSecureContext || typeof PublicKeyCredential !== 'function') part.querySelector('.auth-passkey')?.remove()
     root.append(part)
     const inputs = [...root.querySelectorAll('input')]
     const typed = { inputs, focused: undefined as HTMLInputElement | undefined, isSent: false }

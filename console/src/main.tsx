@@ -9,7 +9,9 @@ import { askToConfirm } from './shared/session/confirm-store.ts'
 import { followSession } from './shared/session/follow-session.ts'
 import { isValid, readSession } from './shared/session/session.ts'
 import { loadSite, siteStore } from './shared/session/site-store.ts'
+import './shared/style/tokens.css'
 import './shared/style/base.css'
+import './shared/style/utilities.css'
 
 connectClient({
   token: () => {

@@ -5,7 +5,7 @@ test('icons are searched in both languages, paged and copied', async ({ page, op
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/ui/icons/mdi')
   await settled(page)
-  const tiles = page.locator('.icon-tiles button')
+  const tiles = page.locator('.icon-browser-tiles button')
   await expect(tiles).toHaveCount(120)
   await page.getByTitle('2', { exact: true }).click()
   await expect(tiles).toHaveCount(120)
@@ -77,7 +77,7 @@ test('the editor makes text bold, and it is still bold after a reload', async ({
   await settled(page)
   await expect(bold).toBeVisible()
   await page.getByRole('button', { name: '查看 HTML' }).click()
-  await expect(page.locator('.form-result')).toContainText('预算前移')
+  await expect(page.locator('.sample-form-result')).toContainText('预算前移')
 })
 
 test('the table sorts, pages and filters, and the address holds it', async ({ page, open }) => {

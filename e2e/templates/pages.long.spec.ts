@@ -192,7 +192,7 @@ test('events are added, moved, lengthened, edited and deleted in every view', as
   await form.getByRole('switch').click()
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
-  const event = page.locator('.demo-calendar').getByText('渠道沟通').first()
+  const event = page.locator('.calendar').getByText('渠道沟通').first()
   await expect(event).toBeVisible()
 
   const stored = () =>
@@ -211,7 +211,7 @@ test('events are added, moved, lengthened, edited and deleted in every view', as
   await expect.poll(async () => (await stored()).start).not.toBe(before.start)
 
   await page.getByText('周', { exact: true }).first().click()
-  const meeting = page.locator('.event-meeting').filter({ hasText: '投放周会' }).first()
+  const meeting = page.locator('.calendar-event-meeting').filter({ hasText: '投放周会' }).first()
   await meeting.hover()
   const long = await meeting.boundingBox()
   if (long === null) throw new Error('The meeting is not there')
@@ -225,19 +225,19 @@ test('events are added, moved, lengthened, edited and deleted in every view', as
     await page.getByText(view, { exact: true }).first().click()
     await settled(page)
   }
-  await page.locator('.demo-calendar').getByText('渠道沟通').first().click()
+  await page.locator('.calendar').getByText('渠道沟通').first().click()
   await form.getByLabel('标题').fill('渠道沟通会')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
   await page.reload()
   await settled(page)
-  await page.locator('.demo-calendar').getByText('渠道沟通会').first().click()
+  await page.locator('.calendar').getByText('渠道沟通会').first().click()
   await form.getByRole('button', { name: '删除' }).click()
   await page
     .getByRole('dialog', { name: /渠道沟通会/ })
     .getByRole('button', { name: '删除' })
     .click()
-  await expect(page.locator('.demo-calendar').getByText('渠道沟通会')).toHaveCount(0)
+  await expect(page.locator('.calendar').getByText('渠道沟通会')).toHaveCount(0)
 })
 
 test('a phase moves by mouse and by keys, those that wait give way, and the zoom changes', async ({ page, open }) => {

@@ -29,7 +29,7 @@ const AccordionsPage = () => {
         when={text('Questions and answers: opening one closes the other; the browser does it, no state is needed.')}
         wide
       >
-        <div className="ui-folds">
+        <div className="base-ui-folds">
           {QUESTIONS.map(({ id, ask, answer }) => (
             <details key={id} name="questions" open={id === 'push'}>
               <summary>{ask}</summary>
@@ -43,7 +43,7 @@ const AccordionsPage = () => {
         when={text('Records whose details are compared side by side; the state can be read without opening.')}
         wide
       >
-        <div className="ui-folds">
+        <div className="base-ui-folds">
           {ADSETS.map(({ id, name, tone, state, platform, visits }) => (
             <details key={id}>
               <summary>

@@ -8,6 +8,7 @@ import { useWaysBack } from '../shared/ways-back.tsx'
 import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { ADSET } from './samples/adsets.ts'
+import '#console/shared/ui/page-note.css'
 
 const Closable = () => {
   const { t } = useTranslation()

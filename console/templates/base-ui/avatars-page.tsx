@@ -29,7 +29,7 @@ const AvatarsPage = () => {
         title={text('Beside the name')}
         when={text('The picture says nothing to those who do not see it: the name always stands beside it.')}
       >
-        <div className="ui-person">
+        <div className="base-ui-person">
           <Face name={LIN.name} />
           <div>
             {LIN.name} <StatusTag tone="ok" text={t('Online now')} />
@@ -38,7 +38,7 @@ const AvatarsPage = () => {
         </div>
       </Example>
       <Example title={text('A group')} when={text('Who works on something, where there is no room for all names.')}>
-        <ul className="ui-stack">
+        <ul className="base-ui-stack">
           {PEOPLE.slice(0, 4).map(({ id, name }) => (
             <li key={id} title={name}>
               <Face name={name} />

@@ -13,7 +13,7 @@ const Unread = () => {
   const [n, setN] = useState(3)
   return (
     <>
-      <Badge count={n > 0 && <span className="ui-count num">{n > 99 ? '99+' : n}</span>}>
+      <Badge count={n > 0 && <span className="base-ui-count num">{n > 99 ? '99+' : n}</span>}>
         <Button icon={<BellOutlined aria-hidden="true" />} aria-label={t('Notifications, {{n}} unread', { n })} />
       </Badge>
       <Button onClick={() => setN(n + 49)}>{t('More come in')}</Button>
@@ -47,9 +47,9 @@ const BadgesPage = () => {
         when={text('Beside a heading or a tab: red asks to act, grey only counts.')}
       >
         <strong>{t('To be confirmed')}</strong>
-        <span className="ui-count num">12</span>
+        <span className="base-ui-count num">12</span>
         <strong>{t('All ad sets')}</strong>
-        <span className="ui-count ui-count-quiet num">86</span>
+        <span className="base-ui-count base-ui-count-quiet num">86</span>
       </Example>
     </GuidePage>
   )

@@ -8,7 +8,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { ADSET } from './samples/adsets.ts'
 import { FOLDERS } from './samples/folders.ts'
-import './breadcrumb.css'
+import './crumbs.css'
 
 const Naming = () => {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ const Folders = () => {
   const open = FOLDERS.slice(0, depth)
   return (
     <>
-      <nav className="ui-crumbs" aria-label={t('Folder')}>
+      <nav className="crumbs" aria-label={t('Folder')}>
         <ol>
           {open.map((folder, index) => (
             <li key={folder}>

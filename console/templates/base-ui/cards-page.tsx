@@ -29,14 +29,14 @@ const CardsPage = () => {
         when={text('A record one can do something with: name and state above, the deeds below.')}
         wide
       >
-        <article className="card ui-panel">
-          <div className="ui-card-head">
+        <article className="card base-ui-panel">
+          <div className="base-ui-card-head">
             <h3>{ADSET.name}</h3>
             <StatusTag tone={ADSET.tone} text={ADSET.state} />
           </div>
           <p>{ADSET.platform}</p>
           <CopyId id={ADSET.id} />
-          <div className="ui-card-foot">
+          <div className="base-ui-card-foot">
             <Button onClick={() => notifyUser('success', t('Saved'))}>{t('Save')}</Button>
             <Button type="text">{t('Edit')}</Button>
           </div>
@@ -47,11 +47,11 @@ const CardsPage = () => {
         when={text('Figures and records that are compared; they wrap by themselves on a narrow screen.')}
         wide
       >
-        <div className="ui-cards">
+        <div className="base-ui-cards">
           {ADSETS.map(({ id, name, visits }) => (
-            <article key={id} className="card ui-panel">
+            <article key={id} className="card base-ui-panel">
               <h3>{name}</h3>
-              <div className="ui-figure num">{visits.toLocaleString('en-US')}</div>
+              <div className="base-ui-figure num">{visits.toLocaleString('en-US')}</div>
               <p>{t('visits in the last 7 days')}</p>
             </article>
           ))}

@@ -13,6 +13,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { ADSET, ADSETS } from './samples/adsets.ts'
 import { PEOPLE } from './samples/people.ts'
+import './base-ui.css'
 
 const Kept = () => {
   const [density, choose] = useState<Density>('medium')
@@ -74,7 +75,7 @@ const DropdownsPage = () => {
       </Example>
       <Example title={text('A list to choose from')} when={text('More than five choices, or a value of a form.')}>
         <Select
-          className="ui-choice"
+          className="base-ui-choice"
           aria-label={t('Ad set')}
           defaultValue={ADSET.id}
           options={ADSETS.map(({ id, name }) => ({ value: id, label: name }))}
@@ -85,7 +86,7 @@ const DropdownsPage = () => {
         when={text('Long lists of the browser; for records of the server there is RemoteSelect.')}
       >
         <Select
-          className="ui-choice"
+          className="base-ui-choice"
           showSearch={{ optionFilterProp: 'label' }}
           allowClear
           aria-label={t('Agent')}

@@ -6,6 +6,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { OwnAnimation } from './video/own-animation.tsx'
 import { OwnClip, type Ratio } from './video/own-clip.tsx'
+import '#console/shared/ui/page-note.css'
 
 const Clip = () => {
   const { t } = useTranslation()

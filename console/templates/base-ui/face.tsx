@@ -1,3 +1,5 @@
+import './base-ui.css'
+
 interface FaceProps {
   name: string
   size?: 'small' | 'large'
@@ -11,7 +13,9 @@ interface FaceProps {
  * @example <Face name={agent.name} size="small" />
  */
 export const Face = ({ name, size, square = false, picture }: FaceProps) => {
-  const look = ['ui-face', size && `ui-face-${size}`, square && 'ui-face-square'].filter(Boolean).join(' ')
+  const look = ['base-ui-face', size && `base-ui-face-${size}`, square && 'base-ui-face-square']
+    .filter(Boolean)
+    .join(' ')
   return picture === undefined ? (
     <span className={look} aria-hidden="true">
       {[...name][0]}

@@ -19,9 +19,9 @@ const GridPage = () => {
         when={text('Cards and figures: repeat(auto-fit, minmax(min(100%, 240px), 1fr)) in the feature’s own CSS.')}
         wide
       >
-        <div className="ui-cards">
+        <div className="base-ui-cards">
           {ADSETS.map(({ id, name }) => (
-            <div key={id} className="ui-cell">
+            <div key={id} className="base-ui-cell">
               {name}
             </div>
           ))}
@@ -32,9 +32,9 @@ const GridPage = () => {
         when={text('Filters or a menu beside the content; below 768 px one stands above the other.')}
         wide
       >
-        <div className="ui-beside">
-          <div className="ui-cell">{t('200 px wide')}</div>
-          <div className="ui-cell">{t('What is left')}</div>
+        <div className="base-ui-beside">
+          <div className="base-ui-cell">{t('200 px wide')}</div>
+          <div className="base-ui-cell">{t('What is left')}</div>
         </div>
       </Example>
       <Example
@@ -52,7 +52,7 @@ const GridPage = () => {
         </Form>
       </Example>
       <Example title={text('One grows, the others do not')} when={text('A field with its button in one line.')} wide>
-        <div className="ui-row">
+        <div className="base-ui-row">
           <Input aria-label={t('Name')} placeholder={t('Name')} />
           <Button type="primary">{t('Add')}</Button>
           <Button>{t('Cancel')}</Button>

@@ -14,7 +14,7 @@ import './base-ui.css'
 const Choosing = () => {
   const [chosen, choose] = useState(ADSET.id)
   return (
-    <ul className="ui-list">
+    <ul className="base-ui-list">
       {ADSETS.map(({ id, name, platform }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
@@ -33,7 +33,7 @@ const Ticking = () => {
   const flip = (id: string): void =>
     setOnline((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   return (
-    <ul className="ui-list">
+    <ul className="base-ui-list">
       {PEOPLE.map(({ id, name, team }) => (
         <li key={id}>
           <Checkbox checked={online.includes(id)} onChange={() => flip(id)}>
@@ -54,10 +54,10 @@ const ListgroupsPage = () => {
       purpose={t('A few things below each other. With columns, filters or pages it is a table.')}
     >
       <Example title={text('To read')} when={text('People or facts with their state at the end of the line.')} wide>
-        <ul className="ui-list">
+        <ul className="base-ui-list">
           {PEOPLE.slice(0, 3).map(({ id, name, team, online }) => (
             <li key={id}>
-              <span className="ui-person">
+              <span className="base-ui-person">
                 <Face name={name} size="small" />
                 <span>
                   {name} <small>{team}</small>
@@ -73,7 +73,7 @@ const ListgroupsPage = () => {
         when={text('Each line leads somewhere: real links, so that a new tab works.')}
         wide
       >
-        <ul className="ui-list">
+        <ul className="base-ui-list">
           <li>
             <Link to="/ui/base-ui/cards">{t('Cards')}</Link>
           </li>

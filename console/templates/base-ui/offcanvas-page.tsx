@@ -20,7 +20,7 @@ const Details = () => {
     <>
       <Button onClick={() => setOpen(true)}>{t('Look at the ad set')}</Button>
       <Drawer open={open} title={ADSET.name} size={440} onClose={() => setOpen(false)}>
-        <dl className="ui-facts">
+        <dl className="base-ui-facts">
           <dt>{t('Status')}</dt>
           <dd>
             <StatusTag tone={ADSET.tone} text={ADSET.state} />

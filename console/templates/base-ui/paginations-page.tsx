@@ -9,7 +9,6 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { ADSETS } from './samples/adsets.ts'
 import { VISITS } from './samples/visits.ts'
-import '#console/shared/table/list-page.css'
 import './base-ui.css'
 
 const VIEW = { filters: [], sorts: [] }
@@ -20,7 +19,7 @@ const Paged = () => {
   const { rows, page } = selectRows(VISITS, view, { fits: {}, orders: {} })
   return (
     <>
-      <p className="ui-line">
+      <p className="base-ui-line">
         {t('From {{first}} to {{last}}', { first: rows[0]?.id ?? '—', last: rows.at(-1)?.id ?? '—' })}
       </p>
       <Pager page={page} view={view} change={change} />
@@ -35,7 +34,7 @@ const Growing = () => {
   const [shown, setShown] = useState(STEP)
   return (
     <>
-      <ul className="ui-list">
+      <ul className="base-ui-list">
         {VISITS.slice(0, shown).map(({ id, city }) => (
           <li key={id}>
             <span className="mono">{id}</span>

@@ -7,8 +7,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { useBusy } from '../ui/shared/use-busy.ts'
 import { ADSET, ADSETS } from './samples/adsets.ts'
-import '#console/shared/table/list-table.css'
-import './base-ui.css'
+import '#console/shared/ui/mini-table.css'
 
 const WAIT_MS = 1800
 

@@ -52,7 +52,7 @@ const PopoversPage = () => {
           trigger="click"
           title={t('Rate of added friends')}
           content={
-            <div className="ui-hint">{t('Friends added divided by visits, each visitor counted once a day.')}</div>
+            <div className="base-ui-hint">{t('Friends added divided by visits, each visitor counted once a day.')}</div>
           }
         >
           <Button type="text" icon={<QuestionCircleOutlined aria-hidden="true" />}>
@@ -68,7 +68,7 @@ const PopoversPage = () => {
           trigger={['hover', 'focus']}
           title={ADSET.name}
           content={
-            <dl className="ui-facts">
+            <dl className="base-ui-facts">
               <dt>{t('Ad Platform')}</dt>
               <dd>{ADSET.platform}</dd>
               <dt>{t('Status')}</dt>

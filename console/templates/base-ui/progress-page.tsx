@@ -25,12 +25,12 @@ const Running = () => {
   return (
     <>
       <Progress
-        className="ui-bars"
+        className="base-ui-bars"
         percent={Math.round((done / ROWS) * 100)}
         status={done === ROWS ? 'success' : running ? 'active' : 'normal'}
         aria-label={t('Progress of the import')}
       />
-      <div className="ui-row">
+      <div className="base-ui-row">
         <span role="status">{t('{{done}} of {{all}} rows', { done, all: ROWS })}</span>
         <Button onClick={running ? () => run(false) : start}>{running ? t('Hold on') : t('Start the import')}</Button>
       </div>
@@ -58,12 +58,12 @@ const ProgressPage = () => {
         when={text('Each bar has a name for those who listen; green when all went well, red when it stopped.')}
         wide
       >
-        <Progress className="ui-bars" percent={64} aria-label={t('Budget used')} />
-        <Progress className="ui-bars" percent={100} aria-label={t('Sync of WeChat-work')} />
-        <Progress className="ui-bars" percent={38} status="exception" aria-label={t('Import of spend')} />
+        <Progress className="base-ui-bars" percent={64} aria-label={t('Budget used')} />
+        <Progress className="base-ui-bars" percent={100} aria-label={t('Sync of WeChat-work')} />
+        <Progress className="base-ui-bars" percent={38} status="exception" aria-label={t('Import of spend')} />
       </Example>
       <Example title={text('In a row')} when={text('Small, in a table; the number stands at its end.')} wide>
-        <Progress className="ui-bars" size="small" percent={82} aria-label={t('Share of pushes confirmed')} />
+        <Progress className="base-ui-bars" size="small" percent={82} aria-label={t('Share of pushes confirmed')} />
       </Example>
       <Example
         title={text('As a ring or in steps')}

@@ -19,7 +19,7 @@ const RibbonsPage = () => {
         wide
       >
         <Badge.Ribbon text={t('Recommended')}>
-          <div className="card ui-panel">
+          <div className="card base-ui-panel">
             <h3>{ADSET.name}</h3>
             <p>{ADSET.platform}</p>
           </div>
@@ -30,10 +30,10 @@ const RibbonsPage = () => {
         when={text('Where cards take the place of rows; soft grounds with dark words in both colours.')}
         wide
       >
-        <div className="ui-cards">
+        <div className="base-ui-cards">
           {ADSETS.map(({ id, name, platform, tone, state }) => (
-            <Badge.Ribbon key={id} className={`ui-ribbon ui-ribbon-${tone}`} text={state}>
-              <div className="card ui-panel">
+            <Badge.Ribbon key={id} className={`base-ui-ribbon base-ui-ribbon-${tone}`} text={state}>
+              <div className="card base-ui-panel">
                 <h3>{name}</h3>
                 <p>{platform}</p>
               </div>
@@ -43,7 +43,7 @@ const RibbonsPage = () => {
       </Example>
       <Example title={text('On the other side')} when={text('Where the right corner holds a menu or a button.')} wide>
         <Badge.Ribbon placement="start" text={t('New today')}>
-          <div className="card ui-panel ui-clear">
+          <div className="card base-ui-panel base-ui-clear">
             <h3>{ADSET.name}</h3>
             <p>{ADSET.platform}</p>
           </div>

@@ -34,7 +34,7 @@ const Covered = () => {
         <Button onClick={start}>{t('Read anew')}</Button>
       </div>
       <Spin spinning={busy} delay={200}>
-        <div className="card ui-panel">
+        <div className="card base-ui-panel">
           <h3>{ADSET.name}</h3>
           <p>{ADSET.platform}</p>
         </div>

@@ -47,7 +47,7 @@ const TabsPage = () => {
               key: 'open',
               label: (
                 <>
-                  {t('To be confirmed')} <span className="ui-count num">12</span>
+                  {t('To be confirmed')} <span className="base-ui-count num">12</span>
                 </>
               ),
               children: t('Twelve pushes wait for you.'),

@@ -50,7 +50,7 @@ const TooltipsPage = () => {
         when={text('Long names in narrow columns: the whole as the title.')}
         wide
       >
-        <span className="ui-cut" title={QUESTIONS[0].answer}>
+        <span className="base-ui-cut" title={QUESTIONS[0].answer}>
           {QUESTIONS[0].answer}
         </span>
       </Example>

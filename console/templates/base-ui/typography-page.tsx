@@ -7,7 +7,7 @@ import { timeAt } from '../shared/days.ts'
 import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { ADSET, ADSETS } from './samples/adsets.ts'
-import '#console/shared/form/form.css'
+import '#console/shared/ui/mini-table.css'
 import './base-ui.css'
 
 const THIS_MORNING = new Date(timeAt(0, '00:20')).toISOString()
@@ -26,14 +26,14 @@ const TypographyPage = () => {
         )}
         wide
       >
-        <div className="ui-panel card">
+        <div className="base-ui-panel card">
           <h3>{t('What stands in a part')}</h3>
           <p>{t('Text in ink-2 below it: second to the heading, still easy to read.')}</p>
         </div>
       </Example>
       <Example title={text('Weights of text')} when={text('Three inks; lighter than ink-3 nothing is written.')} wide>
         <span>{t('Text as it is')}</span>
-        <span className="ui-second">{t('Beside the point: ink-2')}</span>
+        <span className="base-ui-second">{t('Beside the point: ink-2')}</span>
         <span className="faint">{t('Faint: ink-3, for what is rarely read')}</span>
         <strong>{t('Strong, for the one thing that counts')}</strong>
       </Example>
@@ -42,7 +42,7 @@ const TypographyPage = () => {
         when={text('The class num gives all digits the same width, so that columns can be compared.')}
         wide
       >
-        <table className="mini-table num ui-figures">
+        <table className="mini-table num base-ui-figures">
           <tbody>
             {ADSETS.map(({ id, name, visits }) => (
               <tr key={id}>
@@ -60,8 +60,8 @@ const TypographyPage = () => {
         <CopyId id={ADSET.id} />
         <TimeText at={THIS_MORNING} />
         <code className="mono">hash/click</code>
-        <kbd className="ui-key">Ctrl</kbd>
-        <kbd className="ui-key">K</kbd>
+        <kbd className="base-ui-key">Ctrl</kbd>
+        <kbd className="base-ui-key">K</kbd>
       </Example>
       <Example
         title={text('Lists and links')}

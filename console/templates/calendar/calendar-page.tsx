@@ -61,7 +61,7 @@ const CalendarPage = () => {
       }
     >
       {removal.bars}
-      <section className="card padded demo-calendar" aria-label={t('Calendar')}>
+      <section className="card padded calendar" aria-label={t('Calendar')}>
         <div className="calendar-bar">
           <span className="calendar-steps">
             <Button
@@ -97,7 +97,7 @@ const CalendarPage = () => {
         <ul className="calendar-kinds">
           {KINDS.map((kind) => (
             <li key={kind}>
-              <span className={`event-mark event-${kind}`} aria-hidden="true" />
+              <span className={`calendar-event-mark calendar-event-${kind}`} aria-hidden="true" />
               {t(KIND_WORDS[kind])}
             </li>
           ))}

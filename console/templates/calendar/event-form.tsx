@@ -7,6 +7,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SampleDrawer } from '../shared/sample-drawer.tsx'
 import { type CalendarEvent, KIND_WORDS, KINDS } from './calendar-event.ts'
 import { eventOf, valuesOf } from './event-values.ts'
+import './calendar.css'
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }
 const CLOCK = { type: 'string', pattern: String.raw`^\d{2}:\d{2}$` }
@@ -28,7 +29,7 @@ const Hours = () => {
   const { t } = useTranslation()
   const isAllDay = Form.useWatch('isAllDay', Form.useFormInstance()) === true
   return (
-    <div className={isAllDay ? 'event-hours event-hours-off' : 'event-hours'}>
+    <div className={isAllDay ? 'calendar-event-hours calendar-event-hours-off' : 'calendar-event-hours'}>
       <Field name="from" label={t('From (hour)')} wrong={t('Give an hour')}>
         <Input type="time" disabled={isAllDay} />
       </Field>
@@ -66,7 +67,7 @@ export const EventForm = ({ event, isNew, close, put, remove }: EventFormProps) 
         isNew ? undefined : (
           <Button
             danger
-            className="event-delete"
+            className="calendar-event-delete"
             onClick={() => {
               close()
               remove(event)

@@ -11,8 +11,6 @@ import type { Ref } from 'react'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { asDay } from '../shared/days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import '@fullcalendar/react/skeleton.css'
-import '@fullcalendar/react/themes/classic/theme.css'
 
 export type View = 'dayGridMonth' | 'timeGridWeek' | 'timeGridDay' | 'listMonth'
 
@@ -39,7 +37,7 @@ const asInput = ({ id, title, kind, isAllDay, start, end }: CalendarEvent): Even
   start,
   end,
   allDay: isAllDay,
-  className: `event-${kind}`,
+  className: `calendar-event-${kind}`,
 })
 
 /** FullCalendar, with the toolbar left to the page. */

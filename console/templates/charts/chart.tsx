@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { useEffect } from 'react'
 import { prefersReducedMotion } from '#console/shared/ui-theme/reduced-motion.ts'
 import { useChart } from './use-chart.ts'
-import './chart.css'
+import './sample-chart.css'
 
 interface ChartProps {
   /** What it shows, for those who do not see it: name and the gist of the figures. */
@@ -21,5 +21,7 @@ export const Chart = ({ name, option, tall = false }: ChartProps) => {
     // The tooltip is drawn, not written as HTML: names come from data.
     chart?.setOption({ animation: !prefersReducedMotion(), tooltip: { renderMode: 'richText' }, ...option }, true)
   }, [chart, option])
-  return <div ref={box} className={tall ? 'chart chart-tall' : 'chart'} role="img" aria-label={name} />
+  return (
+    <div ref={box} className={tall ? 'sample-chart sample-chart-tall' : 'sample-chart'} role="img" aria-label={name} />
+  )
 }

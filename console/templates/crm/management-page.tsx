@@ -13,7 +13,6 @@ import { HandoverForm } from './management/handover-form.tsx'
 import { blankMember, MemberForm } from './management/member-form.tsx'
 import { type TeamRow, teamOf } from './management/team.ts'
 import { useClients, useDeals, useMembers, useOrders } from './use-crm.ts'
-import './crm.css'
 
 const ManagementPage = () => {
   const { t } = useTranslation()

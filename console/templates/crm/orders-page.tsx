@@ -11,7 +11,6 @@ import type { Order, OrderState } from './crm.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, ORDER_SELECTING, type OrderRow } from './orders/columns.tsx'
 import { blankOrder, OrderForm } from './orders/order-form.tsx'
 import { useClients, useMembers, useOrders } from './use-crm.ts'
-import './crm.css'
 
 const OrdersPage = () => {
   const { t } = useTranslation()

@@ -11,7 +11,6 @@ import { type Deal, isOpenDeal, STAGES } from './crm.ts'
 import { DEAL_COLUMNS, DEAL_FILTERS, DEAL_SELECTING, type DealRow } from './projects/columns.tsx'
 import { blankDeal, DealForm } from './projects/deal-form.tsx'
 import { useClients, useDeals, useMembers } from './use-crm.ts'
-import './crm.css'
 
 const CrmProjectsPage = () => {
   const { t } = useTranslation()

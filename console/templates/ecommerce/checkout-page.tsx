@@ -24,7 +24,7 @@ import { StepList } from './checkout/step-list.tsx'
 import { yuanOf } from './money.ts'
 import { CART } from './paths.ts'
 import { sampleCheckout } from './samples/checkout.ts'
-import './ecommerce.css'
+import './shop.css'
 
 const Thanks = ({ placed, again }: { placed: Placed; again(): void }) => {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { useCart } from './cart/use-cart.ts'
 import { yuanOf } from './money.ts'
 import { CHECKOUT } from './paths.ts'
 import { GOODS } from './samples/goods.ts'
-import './ecommerce.css'
+import './shop.css'
 
 const ShoppingCartPage = () => {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ import { LabelChips } from './parts/label-chips.tsx'
 import { Star } from './parts/star.tsx'
 import { detailsOf, INBOX } from './paths.ts'
 import { useMail } from './use-mail.ts'
-import './email.css'
+import './mail.css'
 
 const MailPage = () => {
   const { t } = useTranslation()

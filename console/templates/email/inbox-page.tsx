@@ -12,7 +12,7 @@ import { Compose } from './parts/compose.tsx'
 import { FolderNav } from './parts/folder-nav.tsx'
 import { MailList } from './parts/mail-list.tsx'
 import { useMail } from './use-mail.ts'
-import './email.css'
+import './mail.css'
 
 const InboxPage = () => {
   const { t } = useTranslation()

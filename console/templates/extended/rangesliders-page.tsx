@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
-import './extended.css'
+import './slider.css'
 
 const Budget = () => {
   const { t } = useTranslation()

@@ -9,6 +9,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { Rating, Stars } from './rating/rating.tsx'
 import { sampleScores, type Score } from './samples/scores.ts'
+import './rating/rating.css'
 
 const isScores = listOf(shape<Score>({ id: isText, name: isText, score: isNumber }))
 
@@ -44,10 +45,10 @@ const RatingsPage = () => {
         when={text('People or material in a list; reached by Tab, changed by the arrow keys.')}
         wide
       >
-        <ul className="rated">
+        <ul className="rating-list">
           {scores.value.map(({ id, name, score }) => (
             <li key={id}>
-              <span className="rated-name">{name}</span>
+              <span className="rating-name">{name}</span>
               <Rating
                 label={t('Rating of {{name}}', { name })}
                 value={score}

@@ -14,14 +14,14 @@ import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { findEnterprises, nameOfEnterprise } from './samples/enterprises.ts'
 import { LANDING_HINTS, LANDING_SCHEMA, LANDING_START } from './samples/landing-schema.ts'
 import { ORGANISATION, PLACES } from './samples/places.ts'
-import './forms.css'
+import './sample-form.css'
 
 const SchemaForm = lazy(() => import('#console/shared/schema-form/schema-form.tsx'))
 const LandingForm = () => {
   const { t } = useTranslation()
   const [sent, setSent] = useState<Values>()
   return (
-    <div className="form-pair-wide">
+    <div className="sample-form-pair-wide">
       <Suspense fallback={<PageWait />}>
         <SchemaForm
           name="demo-landing"
@@ -32,7 +32,7 @@ const LandingForm = () => {
           submit={async (values) => setSent(values)}
         />
       </Suspense>
-      <pre className="form-result" role="status">
+      <pre className="sample-form-result" role="status">
         {sent === undefined ? t('What would be sent stands here.') : JSON.stringify(sent, null, 2)}
       </pre>
     </div>
@@ -44,7 +44,7 @@ const Enterprise = () => {
   const [id, setId] = useState<string | undefined>('e1')
   return (
     <RemoteSelect
-      className="form-medium"
+      className="sample-form-medium"
       label={t('Enterprise')}
       value={id}
       onChange={setId}
@@ -100,7 +100,7 @@ const AdvancedPage = () => {
       >
         <Select
           mode="tags"
-          className="form-medium"
+          className="sample-form-medium"
           defaultValue={['高意向']}
           aria-label={t('Labels')}
           options={['高意向', '待跟进', '已加粉', '退粉'].map((value) => ({ value, label: value }))}
@@ -111,14 +111,14 @@ const AdvancedPage = () => {
         when={text('Places and categories: a path of choices, or a tree to tick.')}
       >
         <Cascader
-          className="form-medium"
+          className="sample-form-medium"
           options={PLACES}
           defaultValue={['浙江', '杭州']}
           showSearch
           aria-label={t('Place')}
         />
         <TreeSelect
-          className="form-medium"
+          className="sample-form-medium"
           treeData={ORGANISATION}
           treeCheckable
           treeDefaultExpandAll

@@ -9,7 +9,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
-import './forms.css'
+import './sample-form.css'
 
 const AGENT: BodySchema = {
   properties: {
@@ -96,8 +96,8 @@ const BasicPage = () => {
         title={text('Days and times')}
         when={text('The browser’s own fields: every phone knows them, and they read dates aloud.')}
       >
-        <Input type="date" defaultValue="2026-11-11" aria-label={t('First day')} className="form-short" />
-        <Input type="time" defaultValue="09:30" aria-label={t('Time of day')} className="form-short" />
+        <Input type="date" defaultValue="2026-11-11" aria-label={t('First day')} className="sample-form-short" />
+        <Input type="time" defaultValue="09:30" aria-label={t('Time of day')} className="sample-form-short" />
       </Example>
       <Example title={text('Search')} when={text('Above a list; it looks a moment after the last key.')}>
         <Input
@@ -105,7 +105,7 @@ const BasicPage = () => {
           prefix={<SearchOutlined aria-hidden="true" />}
           placeholder={t('Name or number')}
           aria-label={t('Name or number')}
-          className="form-medium"
+          className="sample-form-medium"
         />
       </Example>
       <Example title={text('Closed fields')} when={text('Disabled: not now. Read-only: never, but may be copied.')}>

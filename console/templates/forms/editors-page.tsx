@@ -9,7 +9,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { buildEditor } from './editor/build-editor.ts'
 import { RichText } from './editor/rich-text.tsx'
-import './forms.css'
+import './sample-form.css'
 
 const untouched = (): string => ''
 
@@ -25,7 +25,7 @@ const Note = () => {
       <div>
         <Button onClick={show}>{t('Show as HTML')}</Button>
       </div>
-      {html !== undefined && <pre className="form-result">{html}</pre>}
+      {html !== undefined && <pre className="sample-form-result">{html}</pre>}
     </>
   )
 }

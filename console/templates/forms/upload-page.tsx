@@ -10,7 +10,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { type ChosenFile, refusalOf, type Refusal, sizeText } from './upload/chosen-file.ts'
 import { DropPlace } from './upload/drop-place.tsx'
-import '#console/shared/schema-form/schema-form.css'
+import '#console/shared/ui/page-note.css'
 import './upload.css'
 
 const WORDS: Record<Refusal, string> = {

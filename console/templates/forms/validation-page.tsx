@@ -10,7 +10,6 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { dayAt } from '../shared/days.ts'
 import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
-import './forms.css'
 
 const CONTACT: BodySchema = {
   properties: {

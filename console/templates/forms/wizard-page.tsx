@@ -7,7 +7,7 @@ import { useSample } from '../shared/use-sample.ts'
 import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { atStart, GOALS, isProgress, LAST, PLATFORMS, STEP_SCHEMAS } from './wizard/plan.ts'
-import './forms.css'
+import './sample-form.css'
 
 const WORDS: Record<(typeof PLATFORMS)[number] | (typeof GOALS)[number], string> = {
   tencent: text('Tencent Ads'),
@@ -69,13 +69,13 @@ const Wizard = () => {
               { key: 'budget', label: t('Daily budget'), children: `¥${String(values['budget'])}` },
             ]}
           />
-          <Button type="primary" className="wizard-finish" onClick={() => go(LAST + 1)}>
+          <Button type="primary" className="sample-form-finish" onClick={() => go(LAST + 1)}>
             {t('Create the plan')}
           </Button>
         </>
       )}
       {step > 0 && step <= LAST && (
-        <Button type="link" className="wizard-back" onClick={() => go(step - 1)}>
+        <Button type="link" className="sample-form-back" onClick={() => go(step - 1)}>
           {t('Back')}
         </Button>
       )}

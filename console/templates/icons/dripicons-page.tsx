@@ -35,6 +35,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { DemoPage } from '../shared/demo-page.tsx'
 import { IconBrowser } from './icon-browser.tsx'
 import { OWN_ICONS } from './samples/own-icons.ts'
+import '#console/shared/ui/page-note.css'
 
 type Drawing = ComponentType<{ 'aria-hidden'?: 'true' }>
 interface Drawn {

@@ -7,7 +7,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { type DrawnIcon, findIcons } from './find-icons.ts'
-import './icons.css'
+import './icon-browser.css'
 
 const ON_PAGE = 120
 const nameOf = ({ name }: DrawnIcon): string => name
@@ -38,7 +38,7 @@ export const IconBrowser = <I extends DrawnIcon>({ icons, draw, copied = nameOf 
   }
   return (
     <section className="card padded icon-browser">
-      <div className="icon-search">
+      <div className="icon-browser-search">
         <Input
           allowClear
           prefix={<SearchOutlined aria-hidden="true" />}
@@ -56,7 +56,7 @@ export const IconBrowser = <I extends DrawnIcon>({ icons, draw, copied = nameOf 
           <Button onClick={() => search('')}>{t('Show all icons')}</Button>
         </NothingHere>
       )}
-      <ul className="icon-tiles">
+      <ul className="icon-browser-tiles">
         {shown.map((icon) => (
           <li key={icon.name}>
             <button type="button" title={icon.name} onClick={() => void copy(icon)}>

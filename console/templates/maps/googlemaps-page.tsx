@@ -17,6 +17,8 @@ import { MapView } from './map-view.tsx'
 import { isPlaces, type Place, spotText } from './place.ts'
 import { PlaceAdder } from './place-adder.tsx'
 import { samplePlaces } from './samples/places.ts'
+import '#console/shared/ui/page-note.css'
+import './map.css'
 
 register([LabelLayout, ScatterChart])
 

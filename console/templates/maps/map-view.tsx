@@ -9,7 +9,7 @@ import { prefersReducedMotion } from '#console/shared/ui-theme/reduced-motion.ts
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useChart } from '../charts/use-chart.ts'
 import { type MapName, useOutlines } from './use-outlines.ts'
-import './maps.css'
+import './map.css'
 
 register([GeoComponent, TooltipComponent])
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { newId } from '../shared/new-id.ts'
 import type { Place } from './place.ts'
+import './map.css'
 
 interface PlaceAdderProps {
   /** Where the map was clicked last, or what was typed. */

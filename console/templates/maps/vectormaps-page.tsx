@@ -9,6 +9,7 @@ import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { landOf, LEVEL_COUNT, levelOf, tint } from './map-colors.ts'
 import { MapView } from './map-view.tsx'
 import { MOST, PROVINCES, RANKED, TOTAL } from './samples/provinces.ts'
+import './map.css'
 
 const first = (): string => '浙江'
 

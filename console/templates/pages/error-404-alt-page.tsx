@@ -7,7 +7,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { DEMO_SECTIONS } from '../demo-sections.ts'
 import { DemoPage } from '../shared/demo-page.tsx'
 import { holds } from '../shared/select-rows.ts'
-import './error-404-alt.css'
+import './missing.css'
 
 const OFFERED = 6
 

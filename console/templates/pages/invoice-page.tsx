@@ -69,7 +69,7 @@ const InvoicePage = () => {
               <th scope="col">{t('Quantity')}</th>
               <th scope="col">{t('Unit price')}</th>
               <th scope="col">{t('Amount')}</th>
-              <th scope="col" className="on-screen">
+              <th scope="col" className="invoice-screen">
                 <span className="sr-only">{t('Actions')}</span>
               </th>
             </tr>
@@ -81,7 +81,7 @@ const InvoicePage = () => {
           </tbody>
         </ScrollBox>
         <div className="invoice-foot">
-          <div className="on-screen invoice-tools">
+          <div className="invoice-screen invoice-tools">
             <Button
               icon={<PlusOutlined aria-hidden="true" />}
               onClick={() => set({ lines: [...bill.lines, { id: newId(), name: '', count: 1, price: 0 }] })}

@@ -4,6 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { DemoPage } from '../shared/demo-page.tsx'
+import '#console/shared/ui/page-note.css'
 import './preloader.css'
 
 const WAYS = ['word', 'shape', 'spinner', 'bar'] as const

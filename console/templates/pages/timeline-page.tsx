@@ -11,7 +11,7 @@ import { useSample } from '../shared/use-sample.ts'
 import { EntryForm } from './parts/entry-form.tsx'
 import { sampleEntries } from './samples/entries.ts'
 import { daysOf, ENTRY_KINDS, type EntryKind, isEntries, KIND_WORDS } from './timeline-entry.ts'
-import './timeline.css'
+import './sample-timeline.css'
 
 const TimelinePage = () => {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ const TimelinePage = () => {
       }
     >
       {removal.bars}
-      <div className="timeline-tools">
+      <div className="sample-timeline-tools">
         <Segmented
           aria-label={t('Kind of entry')}
           value={kind}
@@ -50,7 +50,7 @@ const TimelinePage = () => {
       <div className="card padded">
         {shown.length === 0 && <NothingHere title={t('No entry of this kind')} />}
         {daysOf(shown, isNewestFirst).map(([day, entries]) => (
-          <section key={day} className="timeline-day">
+          <section key={day} className="sample-timeline-day">
             <h2 className="num">{day}</h2>
             <ol>
               {entries.map((entry) => (

@@ -9,8 +9,7 @@ import { DETAILS, GANTT, LIST, withId } from './paths.ts'
 import { type Project, STATE_WORDS, STATES } from './project.ts'
 import { ProjectChoice, ProjectProgress, useChosen, yuan } from './project-parts.tsx'
 import { useProjects } from './use-projects.ts'
-import '#console/shared/sheet/sheet.css'
-import './projects.css'
+import './project.css'
 
 const Facts = ({ project, patch }: { project: Project; patch(part: Partial<Project>): void }) => {
   const { t } = useTranslation()

@@ -17,7 +17,6 @@ import { GANTT, LIST, withId } from './paths.ts'
 import type { Phase, Project } from './project.ts'
 import { ProjectChoice, useChosen } from './project-parts.tsx'
 import { useProjects } from './use-projects.ts'
-import './projects.css'
 import './gantt/gantt.css'
 
 const NARROW = 768

@@ -12,7 +12,7 @@ import { DETAILS, GANTT, NEW, withId } from './paths.ts'
 import { type Project, spanOf, STATE_WORDS, STATES } from './project.ts'
 import { ProjectProgress, StateTag, yuan } from './project-parts.tsx'
 import { useProjects } from './use-projects.ts'
-import './projects.css'
+import './project.css'
 
 const ProjectCard = ({ project, remove }: { project: Project; remove(): void }) => {
   const { t } = useTranslation()

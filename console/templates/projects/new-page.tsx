@@ -16,7 +16,7 @@ import { DETAILS, LIST, withId } from './paths.ts'
 import { type Project, STATE_WORDS, STATES } from './project.ts'
 import { MANAGERS } from './samples/projects.ts'
 import { useProjects } from './use-projects.ts'
-import './projects.css'
+import './project.css'
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }
 const SCHEMA: BodySchema = {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { type Project, progressOf, STATE_WORDS } from './project.ts'
+import './project.css'
 
 export const StateTag = ({ project }: { project: Project }) => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { DEMO_SECTIONS } from '../demo-sections.ts'
-import './demo-page.css'
+import './demo-nav.css'
 
 interface DemoPageProps {
   /** One line that says what the page shows. */

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { UNDO_MS } from '#console/shared/table/use-undo.ts'
+import '#console/shared/ui/page-note.css'
 
 interface WayBack {
   id: number

@@ -14,7 +14,7 @@ import { PeopleCard } from './parts/people-card.tsx'
 import { PostCard } from './parts/post-card.tsx'
 import type { Post } from './post.ts'
 import { useFeed } from './use-feed.ts'
-import './social.css'
+import './feed.css'
 
 const SHOWN = ['all', 'followed', 'mine'] as const
 const SHOWN_WORDS: Record<(typeof SHOWN)[number], string> = {

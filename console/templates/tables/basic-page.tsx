@@ -10,7 +10,7 @@ import { Example } from '../ui/shared/example.tsx'
 import { GuidePage } from '../ui/shared/guide-page.tsx'
 import { costOf, STATE_WORDS, yuan } from './account.ts'
 import { sampleAccounts } from './samples/accounts.ts'
-import './tables.css'
+import './sample-table.css'
 
 const FEW = sampleAccounts().slice(0, 5)
 const SUM = FEW.reduce(
@@ -52,13 +52,13 @@ const Figures = () => {
           <th scope="col">{t('Ad account')}</th>
           <th scope="col">{t('Number')}</th>
           <th scope="col">{t('State')}</th>
-          <th scope="col" className="cell-right">
+          <th scope="col" className="sample-table-right">
             {t('Spend today')}
           </th>
-          <th scope="col" className="cell-right">
+          <th scope="col" className="sample-table-right">
             {t('Contacts')}
           </th>
-          <th scope="col" className="cell-right">
+          <th scope="col" className="sample-table-right">
             {t('Cost of one')}
           </th>
         </tr>
@@ -73,20 +73,20 @@ const Figures = () => {
             <td>
               <StatusTag tone={STATE_WORDS[account.state].tone} text={t(STATE_WORDS[account.state].word)} />
             </td>
-            <td className="num cell-right">{yuan(account.spend)}</td>
-            <td className="num cell-right">{account.contacts}</td>
-            <td className="num cell-right">{costOf(account)}</td>
+            <td className="num sample-table-right">{yuan(account.spend)}</td>
+            <td className="num sample-table-right">{account.contacts}</td>
+            <td className="num sample-table-right">{costOf(account)}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="sample-table-sum">
         <tr>
           <th scope="row" colSpan={3}>
             {t('Altogether')}
           </th>
-          <td className="num cell-right">{yuan(SUM.spend)}</td>
-          <td className="num cell-right">{SUM.contacts}</td>
-          <td className="num cell-right">{costOf(SUM)}</td>
+          <td className="num sample-table-right">{yuan(SUM.spend)}</td>
+          <td className="num sample-table-right">{SUM.contacts}</td>
+          <td className="num sample-table-right">{costOf(SUM)}</td>
         </tr>
       </tfoot>
     </ScrollBox>

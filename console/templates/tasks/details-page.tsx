@@ -13,7 +13,7 @@ import { detailsOf, LIST } from './paths.ts'
 import { STAGE_WORDS, STAGES, type Task } from './task.ts'
 import { TaskForm } from './task-form.tsx'
 import { useTasks } from './use-tasks.ts'
-import './tasks.css'
+import './task.css'
 
 const TaskFacts = ({ task, patch }: { task: Task; patch(part: Partial<Task>): void }) => {
   const { t } = useTranslation()

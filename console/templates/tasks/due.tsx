@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { dayAt } from '../shared/days.ts'
 import type { Task } from './task.ts'
+import './task.css'
 
 /** The day it is due; said where it is over and the task is not. */
 export const Due = ({ task: { due, stage } }: { task: Task }) => {

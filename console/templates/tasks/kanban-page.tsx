@@ -5,8 +5,6 @@ import { Board } from './kanban/board.tsx'
 import type { Task } from './task.ts'
 import { blankTask, TaskForm } from './task-form.tsx'
 import { useTasks } from './use-tasks.ts'
-import './tasks.css'
-import './kanban/kanban.css'
 
 const KanbanPage = () => {
   const { t } = useTranslation()

@@ -10,7 +10,6 @@ import { TASK_COLUMNS, TASK_FILTERS, TASK_SELECTING } from './columns.tsx'
 import type { Task } from './task.ts'
 import { blankTask, TaskForm } from './task-form.tsx'
 import { useTasks } from './use-tasks.ts'
-import './tasks.css'
 
 const TasksPage = () => {
   const { t } = useTranslation()

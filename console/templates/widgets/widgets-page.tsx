@@ -12,7 +12,7 @@ import { TodoCard } from './parts/todo-card.tsx'
 import { FIGURES } from './samples/figures.ts'
 import { sampleNews } from './samples/news.ts'
 import { sampleTodos, type Todo } from './samples/todos.ts'
-import './widgets.css'
+import './widget.css'
 
 const isTodos = listOf(shape<Todo>({ id: isText, title: isText, isDone: isFlag }))
 const TARGET = 1500
@@ -33,7 +33,7 @@ const WidgetsPage = () => {
         when={text('At the top of a dashboard, four at most: the number, how it changed, and the last two weeks.')}
         wide
       >
-        <div className="figure-cards">
+        <div className="widget-figures">
           {FIGURES.map((figure) => (
             <FigureCard key={figure.id} figure={figure} />
           ))}
@@ -43,7 +43,7 @@ const WidgetsPage = () => {
         title={text('How far from the target')}
         when={text('One target a card; the ring shows the share, the sentence the numbers.')}
       >
-        <div className="target">
+        <div className="widget-target">
           <Progress
             type="circle"
             size={88}

@@ -5,6 +5,7 @@ import { ACTION_GROUPS } from './action.ts'
 import { Keys } from './keys.tsx'
 import type { Entry } from './palette-sections.ts'
 import { RECORD_KINDS } from './record.ts'
+import './palette.css'
 
 interface Line {
   icon: IconName

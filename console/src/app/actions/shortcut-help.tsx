@@ -10,6 +10,7 @@ import { FIXED_KEYS } from './fixed-keys.ts'
 import { setPlainKeys, usePlainKeys } from './key-setting.ts'
 import { Keys } from './keys.tsx'
 import './shortcut-help.css'
+import '../frame/top-bar/top-bar.css'
 
 const GROUPS = Object.entries(ACTION_GROUPS)
 
@@ -44,22 +45,22 @@ const ShortcutHelp = ({ user, onClose }: { user: SessionUser; onClose: () => voi
     <Sheet isOpen onClose={onClose} label={t('Keyboard shortcuts')} className="shortcut-help">
       <header>
         <h2>{t('Keyboard shortcuts')}</h2>
-        <button type="button" className="bar-button" aria-label={t('Close')} onClick={onClose}>
+        <button type="button" className="top-bar-button" aria-label={t('Close')} onClick={onClose}>
           <Icon name="close" size={18} />
         </button>
       </header>
-      <div className="shortcut-groups">
+      <div className="shortcut-help-groups">
         {GROUPS.map(([group, title]) => (
           <KeyList key={group} title={title} keys={actions.filter((action) => action.group === group)} />
         ))}
         <KeyList title={text('Where the focus is')} keys={FIXED_KEYS} />
       </div>
-      <p className="shortcut-more">
+      <p className="shortcut-help-more">
         <Link to="/help" onClick={onClose}>
           {t('Help and terms')}
         </Link>
       </p>
-      <label className="shortcut-switch">
+      <label className="shortcut-help-switch">
         <input type="checkbox" checked={areOn} onChange={(event) => setPlainKeys(event.target.checked)} />
         {t('Use shortcuts of plain letters')}
       </label>

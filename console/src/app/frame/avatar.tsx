@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/identity/entities.ts'
 import defaultAvatar from '#console/shared/ui/default-avatar.svg'
-import './avatar.css'
+import './person-avatar.css'
 
 /** The person's picture, or the default one. */
 export const Avatar = ({ user, size = 28 }: { user: SessionUser; size?: number }) => (

@@ -2,7 +2,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { homeOf } from '../menu.ts'
-import './brand.css'
+import './frame-brand.css'
 
 /** The product's mark and name, which lead home. */
 export const Brand = () => {

@@ -84,7 +84,7 @@ const Shell = ({ user }: { user: SessionUser }) => {
   const isBeside = place !== 'row' && place !== 'drawer'
   return (
     <div className="frame" data-menu={place}>
-      <a className="skip-link" href="#page" onClick={skip}>
+      <a className="frame-skip" href="#page" onClick={skip}>
         {t('Skip to the content')}
       </a>
       <TopBar user={user} place={place} />

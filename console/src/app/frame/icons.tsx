@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '#console/shared/ui/icon.css'
 
 /** Lines on a 24 px grid. */
 const PATHS = {

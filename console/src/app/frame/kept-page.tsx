@@ -3,6 +3,7 @@ import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import type { OpenPage } from './open-pages.ts'
+import './frame.css'
 
 const nothing = (): void => undefined
 
@@ -30,7 +31,7 @@ export const KeptPage = memo(({ page, isShown }: { page: OpenPage; isShown: bool
   useInsertionEffect(() => {
     const { current } = box
     if (current === null) return
-    current.classList.toggle('kept-page', !isShown)
+    current.classList.toggle('frame-kept', !isShown)
     current.inert = !isShown
     current.ariaHidden = isShown ? null : 'true'
   }, [isShown])

@@ -101,7 +101,7 @@ beforeEach(() => {
   signInAs({ enterprises: [{ id: 'e1', name: '晨星', role: 'User' }] })
   // jsdom has none; what is inside a hidden page is not seen.
   Element.prototype.checkVisibility = function isSeen(this: HTMLElement) {
-    return this.closest('.kept-page') === null
+    return this.closest('.frame-kept') === null
   }
 })
 

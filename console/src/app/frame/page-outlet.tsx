@@ -5,6 +5,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { KeptPage } from './kept-page.tsx'
 import { type LeftPage, PageChange } from './page-change.tsx'
 import { useOpenPages } from './use-open-pages.ts'
+import './frame.css'
 
 /** The page itself; the last lists, details and dashboards wait behind it, so that their tab or Back shows them at once. */
 export const PageOutlet = () => {

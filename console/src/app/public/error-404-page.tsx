@@ -2,6 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
 import { StatusPage } from './status/status-page.tsx'
+import '#console/shared/public/button.css'
 
 export default () => {
   const { t } = useTranslation()

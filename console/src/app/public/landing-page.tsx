@@ -10,6 +10,7 @@ import { AccountRoot } from '../../features/identity/auth/parts/account-root.tsx
 import { Brand } from '../../shared/public/brand.tsx'
 import { Switches } from '../../shared/public/switches.tsx'
 import './landing/landing.css'
+import '#console/shared/public/button.css'
 
 const Enter = () => {
   const { t } = useTranslation()

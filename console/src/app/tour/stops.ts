@@ -18,17 +18,17 @@ export const STOPS: readonly Stop[] = [
   {
     title: text('The menu'),
     says: text('Everything you may do is here; what your role cannot do is left out.'),
-    find: '.side-nav, .top-nav, .bar-menu',
+    find: '.side-nav, .top-nav, .top-bar-menu',
   },
   {
     title: text('Whose data you see'),
     says: text('Choose the enterprise you work for; every list and number then shows that one alone.'),
-    find: '.bar-enterprise',
+    find: '.enterprise-switcher',
   },
   {
     title: text('Go anywhere with Ctrl+K'),
     says: text('Type a page, an action or a record, in Chinese, pinyin or English, and press Enter.'),
-    find: '.bar-search',
+    find: '.top-bar-search',
   },
   {
     title: text('The bell'),
@@ -48,12 +48,12 @@ export const STOPS: readonly Stop[] = [
     says: text(
       'The timeline tells what became of every click: the visit, the conversion, and why it was pushed or held. Push records show what went wrong, with a button to try again.',
     ),
-    find: '.tab-bar',
+    find: '.adset-detail-tabs',
     at: firstAdset,
   },
   {
     title: text('If a word is new to you'),
     says: text('The ? beside a word explains it. All of them, and this tour, are under “Help and terms” in your menu.'),
-    find: '.bar-avatar',
+    find: '.top-bar-avatar',
   },
 ]

@@ -9,7 +9,7 @@ import { loadPage } from '#console/shared/page/load-page.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AccountsTab } from './list/accounts-tab.tsx'
 import { ConnectNote } from './list/connect-note.tsx'
-import '#console/shared/ui/page-parts.css'
+import '#console/shared/ui/page-links.css'
 
 const ShareDrawer = lazy(() => import('./list/share-drawer.tsx'))
 const PATH = '/apps/adaccounts/list'

@@ -10,7 +10,6 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { useImportFields } from './imports/use-import-fields.ts'
 import { PROVIDER_CHOICES } from './labels.ts'
-import '#console/shared/ui/page-parts.css'
 
 const ImportsPage = () => {
   const { t } = useTranslation()

@@ -16,7 +16,6 @@ import { placesFor } from './list/places-for.ts'
 import { FreshFigures } from './list/fresh-figures.ts'
 import { CREATE } from '#console/shared/adsets/paths.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
-import '#console/shared/form/form-page.css'
 
 const NONE: readonly EnterpriseRef[] = []
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))

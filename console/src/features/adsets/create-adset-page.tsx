@@ -6,12 +6,15 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { eventEntries } from './events.ts'
 import { wizardOf } from '#console/shared/adsets/paths.ts'
 import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
-import '#console/shared/form/form-page.css'
+import './adset-kind.css'
 
 const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvider }) => {
   const { t } = useTranslation()
   return (
-    <ul className="plain-events" aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}>
+    <ul
+      className="adset-kind-events"
+      aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}
+    >
       {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => (
         <li key={conversion}>
           {t(CONVERSION_LABELS[conversion])} → <span className="mono">{event}</span>
@@ -25,10 +28,10 @@ const KindCard = ({ kind }: { kind: AdsetKind }) => {
   const { t } = useTranslation()
   const { title, leadsTo, providers } = kindOf(kind)
   return (
-    <li className="card kind-card">
+    <li className="card adset-kind-card">
       <h2>{t(title)}</h2>
       <p>{t(leadsTo)}</p>
-      <ul className="kind-platforms">
+      <ul className="adset-kind-platforms">
         {providers.map((provider) => (
           <li key={provider}>
             <Link to={wizardOf(kind, provider)}>
@@ -51,7 +54,7 @@ const CreateAdsetPage = () => {
         title={t('New ad set')}
         purpose={t('Where does the ad lead? Choose the kind and the platform that shows the ad.')}
       />
-      <ul className="kind-cards">
+      <ul className="adset-kind-cards">
         {KIND_NAMES.map((kind) => (
           <KindCard key={kind} kind={kind} />
         ))}

@@ -12,8 +12,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { AgentsPanel } from '#console/features/agents/rotation/agents-panel.tsx'
 import { SharingPanel } from './sharing/sharing-panel.tsx'
 import { agentsOf, customersOf, detailsOf, LIST } from '#console/shared/adsets/paths.ts'
-import '#console/shared/ui/page-parts.css'
-import '#console/shared/form/form-page.css'
+import '#console/shared/ui/page-links.css'
 
 /** Who receives the visitors of an ad set, and which customers may look at it. */
 const CustomersPage = () => {

@@ -13,7 +13,7 @@ import { EditForm } from './edit/edit-form.tsx'
 import { LIST } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
 import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
-import '#console/shared/form/form-page.css'
+import './wizard/wizard.css'
 
 interface OpenedProps {
   adset: Adset

@@ -12,7 +12,6 @@ import { CREATE } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
 import { Wizard } from './wizard/wizard.tsx'
 import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
-import '#console/shared/form/form-page.css'
 
 /** Which kind's wizard an address opens: `/apps/adsets/mp2/oceanengine` is that of mp2. */
 const kindAt = (pathname: string): AdsetKind | undefined =>

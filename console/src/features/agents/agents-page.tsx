@@ -6,9 +6,7 @@ import { loadPage } from '#console/shared/page/load-page.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AgentsTab } from './list/agents-tab.tsx'
 import { BATCH, CORPS, LIST } from '#console/shared/agents/paths.ts'
-import '#console/shared/ui/page-parts.css'
-import '#console/shared/form/form-page.css'
-import './agents.css'
+import '#console/shared/ui/page-links.css'
 
 const CorpsList = loadPage(
   async () => ({ default: (await import('../wecom/corps/corps-list.tsx')).CorpsList }),

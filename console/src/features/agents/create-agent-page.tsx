@@ -8,10 +8,9 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { CreateForm } from './form/create-form.tsx'
 import { BATCH, CREATE } from '#console/shared/agents/paths.ts'
-import '#console/shared/ui/page-parts.css'
-import '#console/shared/form/form-page.css'
-import '#console/shared/ui/lead-cell.css'
 import './agents.css'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/page-links.css'
 
 const BatchForm = lazy(() => import('./batch/batch-form.tsx'))
 
@@ -21,7 +20,7 @@ const One = ({ adsetId }: { adsetId: string | null }) => {
   if (error !== undefined && data === undefined) return <FailureNote message={error} retry={refetch} />
   if (loading) return <PageWait />
   return (
-    <div className="card padded form-card agent-form">
+    <div className="card padded form-card agents-form">
       <CreateForm key={adsetId} adset={data?.adset} />
     </div>
   )

@@ -10,9 +10,8 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { AgentState } from './rotation/agent-state.tsx'
 import { EditForm } from './form/edit-form.tsx'
 import { LIST } from '#console/shared/agents/paths.ts'
-import '#console/shared/form/form-page.css'
-import '#console/shared/ui/lead-cell.css'
 import './agents.css'
+import '#console/shared/form/form.css'
 
 /** The address names the agent beside: `/apps/customer/edit?id=…`. */
 const EditAgentPage = () => {
@@ -32,7 +31,7 @@ const EditAgentPage = () => {
         purpose={agent.enterpriseName}
         actions={<AgentState agent={agent} />}
       />
-      <div className="card padded form-card agent-form">
+      <div className="card padded form-card agents-form">
         <EditForm key={`${id} ${turn}`} agent={agent} reopen={() => setTurn((now) => now + 1)} />
       </div>
     </>

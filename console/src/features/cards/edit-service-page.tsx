@@ -12,7 +12,6 @@ import { EditForm } from './services/edit-form.tsx'
 import { EnterpriseCell } from './services/cells.tsx'
 import { useOwn } from './services/use-own.ts'
 import { VendorPanel } from './services/vendor-panel.tsx'
-import '#console/shared/form/form-page.css'
 import './cards.css'
 
 const EditServicePage = () => {

@@ -5,9 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { OrdersList } from './orders/orders-list.tsx'
 import { IMPORT, ORDERS } from './paths.ts'
-import '#console/shared/form/form.css'
-import '#console/shared/ui/page-parts.css'
-import './cards.css'
+import '#console/shared/ui/page-links.css'
 
 const ImportStates = lazy(() => import('./orders/import-states.tsx'))
 

@@ -8,8 +8,6 @@ import { services } from './resource.ts'
 import { serviceActions } from './services/actions.ts'
 import { serviceColumns, serviceFilters } from './services/columns.tsx'
 import { useOwn } from './services/use-own.ts'
-import '#console/shared/form/form.css'
-import './cards.css'
 
 const NewService = lazy(() => import('./services/new-service.tsx'))
 

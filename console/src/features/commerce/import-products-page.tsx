@@ -7,8 +7,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { ImportGoods } from './imports/import-goods.tsx'
 import { importOf, PRODUCTS } from './paths.ts'
 import { isShop, SHOP_LABELS, SHOPS } from './labels.ts'
-import '#console/shared/ui/page-parts.css'
-import './commerce.css'
+import '#console/shared/ui/page-links.css'
 
 const ImportProductsPage = () => {
   const { t } = useTranslation()

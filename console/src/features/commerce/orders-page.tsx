@@ -11,7 +11,6 @@ import { orderColumns } from './orders/columns.tsx'
 import { ORDER_FILTERS } from './orders/filters.tsx'
 import { ShopsStrip } from './orders/shops-strip.tsx'
 import { orders } from '#console/shared/commerce/resource.ts'
-import '#console/shared/ui/page-parts.css'
 import './commerce.css'
 
 const OrderDrawer = lazy(() => import('./orders/order-drawer.tsx'))
@@ -57,7 +56,7 @@ const OrdersPage = () => {
             shops.data !== undefined ? (
               <ShopsStrip shops={shops.data} />
             ) : shops.error === undefined ? (
-              <div className="card shops-strip" aria-busy="true" />
+              <div className="card commerce-shops" aria-busy="true" />
             ) : (
               <FailureNote message={shops.error} retry={shops.refetch} />
             ),

@@ -9,8 +9,6 @@ import { importOf } from './paths.ts'
 import { productActions, productBatchActions } from './products/actions.ts'
 import { PRODUCT_FILTERS, productColumns } from './products/columns.tsx'
 import { products } from '#console/shared/commerce/resource.ts'
-import '#console/shared/ui/page-parts.css'
-import './commerce.css'
 
 const ProductsPage = () => {
   const { t } = useTranslation()

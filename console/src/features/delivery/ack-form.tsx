@@ -9,6 +9,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './ack-form.css'
 
 /** Confirms that so many pushes stand in the platform's own report. */
 export const AckForm = () => {
@@ -36,12 +37,12 @@ export const AckForm = () => {
     )
   return (
     <>
-      <label htmlFor={id} className="ack-label">
+      <label htmlFor={id} className="ack-form-label">
         {t('{{n}} accepted by the platform wait to be confirmed. How many of them does its own report show?', {
           n: formatCount(open),
         })}
       </label>
-      <div className="ack-row">
+      <div className="ack-form-row">
         <InputNumber
           id={id}
           value={count}

@@ -11,6 +11,7 @@ import { spinning } from '#console/shared/ui/spinning.tsx'
 import { Term } from '#console/shared/ui/term.tsx'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './replenish.css'
 
 const MOST = 10_000
 

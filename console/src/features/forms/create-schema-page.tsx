@@ -14,9 +14,6 @@ import { FormEditor } from './editor/form-editor.tsx'
 import { PlaceField } from './editor/place-field.tsx'
 import { LIST } from './paths.ts'
 import { formSchemas } from './resource.ts'
-import '#console/shared/form/form-page.css'
-import '#console/shared/form/form.css'
-import './forms.css'
 
 const CreateForm = ({ original }: { original: FormSchema | undefined }) => {
   const { t } = useTranslation()

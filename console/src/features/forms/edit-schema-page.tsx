@@ -8,9 +8,6 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { EditForm } from './editor/edit-form.tsx'
 import { LIST } from './paths.ts'
-import '#console/shared/form/form-page.css'
-import '#console/shared/form/form.css'
-import './forms.css'
 
 const EditSchemaPage = () => {
   const { t } = useTranslation()

@@ -8,8 +8,6 @@ import { schemaActions } from './list/actions.ts'
 import { SCHEMA_FILTERS, schemaColumns } from './list/columns.tsx'
 import { CREATE } from './paths.ts'
 import { formSchemas } from './resource.ts'
-import '#console/shared/form/form-page.css'
-import './forms.css'
 
 /** The forms that can be shown to visitors, what came in through each, and which ad sets show it. */
 const SchemasPage = () => {

@@ -12,8 +12,6 @@ import { submissions } from './resource.ts'
 import { submissionActions, submissionBatchActions } from './submissions/actions.ts'
 import { submissionColumns } from './submissions/columns.tsx'
 import { SUBMISSION_FILTERS } from './submissions/filters.tsx'
-import '#console/shared/form/form-page.css'
-import './forms.css'
 
 /** What the form the list is narrowed to asks today; its fields become columns. */
 const useFields = (schemaId: string | null) => {

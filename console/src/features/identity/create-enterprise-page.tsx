@@ -8,7 +8,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { EnterpriseFields } from './enterprises/enterprise-fields.tsx'
 import { membersOf } from './enterprises/columns.tsx'
 import { enterprises } from './enterprises/resource.ts'
-import '#console/shared/ui/lead-cell.css'
+import '#console/shared/form/form.css'
 
 const CreateEnterprisePage = () => {
   const { t } = useTranslation()

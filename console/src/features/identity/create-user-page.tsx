@@ -12,7 +12,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { users } from './users/resource.ts'
 import { ROLE_CHOICES, ROLE_HINTS } from '#console/shared/identity/labels.ts'
-import '#console/shared/ui/lead-cell.css'
+import '#console/shared/form/form.css'
 
 const LIST = '/apps/users/list'
 

@@ -16,7 +16,7 @@ import { keysOf, membersOf } from './enterprises/columns.tsx'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
 import { members } from './members/resource.ts'
-import '#console/shared/ui/page-parts.css'
+import '#console/shared/ui/page-links.css'
 
 const MemberForm = lazyAntd(() => import('./members/member-form.tsx'))
 const KeysTab = lazyAntd(() => import('./api-keys/keys-tab.tsx'), { texts: ['security'], fallback: PageWait })

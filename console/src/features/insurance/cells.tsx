@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { PAY_LABELS, POLICY_LABELS, refundLabel } from './labels.ts'
+import '#console/shared/ui/order-parts.css'
 
 interface CellProps {
   order: YianOrder
@@ -11,8 +12,8 @@ interface CellProps {
 const None = () => <span className="faint">—</span>
 
 export const OrderCell = ({ order, open }: CellProps & { open: () => void }) => (
-  <span className="cards-lines cards-lead">
-    <button type="button" className="cards-open mono" onClick={open}>
+  <span className="order-parts-lines order-parts-lead">
+    <button type="button" className="order-parts-open mono" onClick={open}>
       {order.orderNo}
     </button>
   </span>
@@ -22,7 +23,7 @@ export const PolicyCell = ({ order: { proposalNo, policyNo } }: CellProps) => {
   const { t } = useTranslation()
   if (proposalNo === null && policyNo === null) return <None />
   return (
-    <span className="cards-lines">
+    <span className="order-parts-lines">
       {policyNo === null ? <span className="faint">{t('No policy yet')}</span> : <CopyId id={policyNo} />}
       {proposalNo === null ? undefined : (
         <span className="faint">
@@ -37,7 +38,7 @@ export const StateCell = ({ order: { state, surrenderType } }: CellProps) => {
   const { t } = useTranslation()
   const { tone, text } = POLICY_LABELS[state]
   return (
-    <span className="cards-lines">
+    <span className="order-parts-lines">
       <StatusTag tone={tone} text={t(text)} />
       {surrenderType === null ? undefined : <span className="faint">{t(refundLabel(surrenderType))}</span>}
     </span>
@@ -47,7 +48,7 @@ export const StateCell = ({ order: { state, surrenderType } }: CellProps) => {
 export const ProductCell = ({ order: { product, plan } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="cards-lines cards-adset">
+    <span className="order-parts-lines order-parts-adset">
       <span title={product}>{product || <None />}</span>
       {plan === '' ? undefined : <span className="faint">{t('Plan {{plan}}', { plan })}</span>}
     </span>
@@ -57,7 +58,7 @@ export const ProductCell = ({ order: { product, plan } }: CellProps) => {
 export const PremiumCell = ({ order: { premium, payMode, period } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="cards-lines num">
+    <span className="order-parts-lines num">
       <span>
         {formatMoney(premium)} <span className="faint">{t(PAY_LABELS[payMode])}</span>
       </span>
@@ -67,7 +68,7 @@ export const PremiumCell = ({ order: { premium, payMode, period } }: CellProps) 
 }
 
 export const ApplicantCell = ({ order: { applicant, phone } }: CellProps) => (
-  <span className="cards-lines num">
+  <span className="order-parts-lines num">
     <span>{applicant || <None />}</span>
     <span className="faint">{phone}</span>
   </span>

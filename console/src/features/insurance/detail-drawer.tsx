@@ -15,6 +15,7 @@ import { Facts } from '#console/shared/ui/facts.tsx'
 import { Reveal } from '#console/shared/ui/reveal.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { type Notice, NOTICE_LABELS } from './labels.ts'
+import '#console/shared/ui/order-parts.css'
 
 const REFETCH_MS = 10_000
 
@@ -57,7 +58,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
       {data === undefined || shown === undefined ? undefined : (
         <>
           <PolicyFacts order={data.order} />
-          <h2 className="cards-title">{t('Applicant')}</h2>
+          <h2 className="order-parts-title">{t('Applicant')}</h2>
           <Facts
             facts={[
               [t('Name of the person'), shown.applicant || '—'],
@@ -71,7 +72,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
           {whole !== undefined && `${whole.applicant}${whole.phone}`.includes('*') ? (
             <p className="faint">{t('The insurer tells it masked; nothing more is known here.')}</p>
           ) : undefined}
-          <h2 className="cards-title">{t('Course of events')}</h2>
+          <h2 className="order-parts-title">{t('Course of events')}</h2>
           <Timeline label={t('Course of events')} events={noticeEvents(data.notices, t)} />
         </>
       )}

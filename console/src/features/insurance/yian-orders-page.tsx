@@ -9,7 +9,6 @@ import { useInterval } from '#console/shared/ui/use-interval.ts'
 import { useDrawer } from '#console/shared/table/use-drawer.ts'
 import { policyColumns, policyFilters } from './columns.tsx'
 import { yianOrders } from './resource.ts'
-import '../cards/cards.css'
 
 const DetailDrawer = lazyAntd(() => import('./detail-drawer.tsx'))
 const DRAWERS = ['detail'] as const

@@ -13,7 +13,9 @@ import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
-import './analytics/analytics.css'
+import './analytics/funnel.css'
+import '#console/shared/dashboard/panel.css'
+import '#console/shared/ui/skeleton.css'
 
 const isBlank = ({ funnel }: FunnelOverview): boolean =>
   Object.values(funnel).every(({ now, before }) => now === 0 && before === 0)

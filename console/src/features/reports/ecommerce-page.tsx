@@ -14,6 +14,7 @@ import { NeedsYou } from '#console/features/work/needs-you.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
+import '#console/shared/dashboard/panel.css'
 
 const RECENT = 8
 const RECENT_MS = 30_000

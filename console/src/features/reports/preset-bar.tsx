@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { presetQuery, PRESETS } from './presets.ts'
 import { REPORTS } from './report-link.ts'
 import { FIRST_VIEW, readReport, writeReport } from './report-view.ts'
+import './report.css'
 
 const sorted = (params: URLSearchParams): string => {
   const next = new URLSearchParams(params)
@@ -17,7 +18,7 @@ export const PresetBar = () => {
   const [params] = useSearchParams()
   const shown = sorted(params.size === 0 ? writeReport(params, FIRST_VIEW) : writeReport(params, readReport(params)))
   return (
-    <nav className="preset-bar" aria-label={t('Reports to start from')}>
+    <nav className="report-presets" aria-label={t('Reports to start from')}>
       {PRESETS.map((preset) => {
         const query = presetQuery(preset)
         return (

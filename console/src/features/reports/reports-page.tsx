@@ -18,7 +18,7 @@ import { fileQuery, reportQuery } from './report-view.ts'
 import { ReportChart } from './table/report-chart.tsx'
 import { ReportRows } from './table/report-rows.tsx'
 import { useReportView } from './use-report-view.ts'
-import './reports.css'
+import './report.css'
 
 const RUNNING_MS = 60_000
 const ENDED_MS = 300_000

@@ -9,6 +9,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import { LIST_LABELS, STATE_LABELS, STOPPED_LABELS, timeText } from './labels.ts'
+import './schedule.css'
 
 interface RowProps {
   schedule: Schedule

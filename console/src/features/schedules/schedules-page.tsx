@@ -13,7 +13,6 @@ import type { Schedule } from '#contract/schedules/entities.ts'
 import { readDraft } from './draft.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
-import './exports.css'
 
 /** While one is being made, its outcome is asked for. */
 const LOOK_AGAIN = 3_000

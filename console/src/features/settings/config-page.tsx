@@ -19,8 +19,9 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Config, openConfig } from './config.ts'
 import { TestMail } from './test-mail.tsx'
-import '#console/shared/ui/page-parts.css'
 import './settings.css'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/page-links.css'
 
 const RobotsList = loadPage(() => import('#console/features/notifications/robots/robots-list.tsx'), ['notifications'])
 const SchemaForm = lazy(() => withTimeout(import('#console/shared/schema-form/schema-form.tsx')))
@@ -146,8 +147,8 @@ const ConfigPage = () => {
     <>
       {configKey === 'notification' ? <NotificationTabs isRobots={false} /> : undefined}
       <PageHead title={title} purpose={card && t(card.description)} />
-      <div className="card padded form-card">
-        <p className="faint last-saved">
+      <div className="card padded form-card settings-form">
+        <p className="faint settings-saved">
           <LastSaved config={config} />
         </p>
         <Suspense fallback={<PageWait />}>

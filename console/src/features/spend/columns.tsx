@@ -7,6 +7,7 @@ import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { costOf, countOf, rateOf } from '#console/shared/format/rates.ts'
+import '#console/shared/ui/record-cell.css'
 
 interface CellProps {
   spend: Spend
@@ -16,7 +17,7 @@ const AccountCell = ({ spend: { account } }: CellProps) => {
   const { t } = useTranslation()
   if (account.accountId === '') return <span className="faint">{t('Taken back since')}</span>
   return (
-    <span className="account-cell-two">
+    <span className="record-cell-pair">
       <span>{account.name}</span>
       <CopyId id={account.accountId} />
     </span>

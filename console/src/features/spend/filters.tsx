@@ -3,9 +3,10 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
 import { AccountPicker } from '#console/shared/accounts/account-picker.tsx'
 import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
+import '#console/shared/table/filter-bar.css'
 
 const AccountFilter = ({ label, ...pick }: PickProps) => (
-  <AccountPicker className="filter-select" label={label} placeholder={label} {...pick} />
+  <AccountPicker className="filter-bar-select" label={label} placeholder={label} {...pick} />
 )
 export const SPEND_FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Account, id, company or pinyin') },

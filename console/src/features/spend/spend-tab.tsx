@@ -10,7 +10,6 @@ import { spendColumns } from './columns.tsx'
 import { SPEND_FILTERS } from './filters.tsx'
 import { spends } from './resource.ts'
 import { SpendTotals } from './spend-total.tsx'
-import './spend.css'
 
 const SpendImport = lazyAntd(() => import('./spend-import.tsx'), { fallback: PageWait })
 const SPEND = '/apps/adaccounts/list?tab=spend'

@@ -7,6 +7,7 @@ import { useListView } from '#console/shared/table/use-list-view.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { costOf, countOf, rateOf } from '#console/shared/format/rates.ts'
 import { SPEND_VIEW } from './filters.tsx'
+import './spend.css'
 
 const Figures = ({ total }: { total: SpendTotal }) => {
   const { t } = useTranslation()

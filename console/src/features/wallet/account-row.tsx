@@ -9,6 +9,7 @@ import type { Days } from '#console/shared/dashboard/periods.ts'
 import { balanceText } from './balance-text.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { spendRows } from './rows.ts'
+import './wallet.css'
 
 export type Edited = 'funds' | 'budget' | 'alarm'
 
@@ -29,7 +30,7 @@ const BalanceCell = ({ account, edit }: Pick<AccountRowProps, 'account' | 'edit'
   return (
     <>
       <span className="wallet-line">
-        <strong className={alarm.low ? 'num is-bad' : 'num'}>
+        <strong className={alarm.low ? 'num wallet-low' : 'num'}>
           {balance === null ? '—' : MONEY.exact(balance.amount)}
         </strong>
         {alarm.low ? <StatusTag tone="bad" text={t('Low balance')} /> : undefined}

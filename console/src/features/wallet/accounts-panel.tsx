@@ -11,6 +11,7 @@ import { COUNT } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { AccountRow, type Edited } from './account-row.tsx'
 import { monthDays } from './month-days.ts'
+import './wallet.css'
 
 const EditDrawer = lazyAntd(() => import('./edit-drawer.tsx'))
 

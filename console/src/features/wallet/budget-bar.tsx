@@ -4,6 +4,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import { PACE_LABELS } from './labels.ts'
+import './wallet.css'
 
 const BARS = { ok: 'ok', warn: 'warn', bad: 'bad', idle: 'accent' } as const
 

@@ -16,6 +16,7 @@ import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterpr
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
+import './wallet.css'
 
 interface BudgetFormProps {
   /** Absent: the budget of a whole enterprise. */

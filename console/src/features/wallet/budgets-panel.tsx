@@ -9,6 +9,8 @@ import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import type { Days } from '#console/shared/dashboard/periods.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { spendRows } from './rows.ts'
+import './wallet.css'
+import '#console/shared/dashboard/panel.css'
 
 const BudgetDrawer = lazyAntd(() => import('./budget-drawer.tsx'))
 

@@ -14,6 +14,7 @@ import { COUNT, MONEY } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { commissionRows } from './rows.ts'
 import { STAGE_LABELS } from './labels.ts'
+import './wallet.css'
 
 export type Commissions = ReplyOf<Endpoints['getCommissions']>
 const TONES: Record<(typeof COMMISSION_STAGES)[number], ChartTone> = { due: 'accent', settled: 'ok', lost: 'bad' }

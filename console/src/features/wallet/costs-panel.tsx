@@ -10,6 +10,7 @@ import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { COUNT, MONEY, said } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { spendRows } from './rows.ts'
+import './wallet.css'
 
 export type Costs = ReplyOf<Endpoints['getCosts']>
 
@@ -102,7 +103,7 @@ export const CostsPanel = ({ costs }: { costs: Query<Costs> }) => {
             </tr>
             {data.adsets.map(({ adset, now, before }) => (
               <tr key={adset.id}>
-                <th scope="row" className="is-long" title={adset.name}>
+                <th scope="row" className="dash-table-long" title={adset.name}>
                   <Link to={detailsOf(adset.id)}>{adset.name}</Link>
                   <span className="wallet-small faint">{adset.accountName}</span>
                 </th>

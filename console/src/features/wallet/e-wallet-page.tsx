@@ -14,7 +14,7 @@ import { monthDays, twelveMonths } from './month-days.ts'
 import { QuotasPanel } from './quotas-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
-import './wallet.css'
+import '#console/shared/dashboard/panel.css'
 
 const SLOW_MS = 300_000
 
@@ -50,14 +50,14 @@ const Page = ({ within, several }: { within: string | undefined; several: boolea
       <div className="panel-row">
         <AccountsPanel wallet={wallet} several={several} sought={sought} seek={seek} />
       </div>
-      <div className="panel-row is-halves is-apart">
+      <div className="panel-row is-halves wallet-apart">
         <BudgetsPanel budgets={budgets} month={monthDays(wallet.data?.spend.month ?? day.slice(0, 7))} />
         <QuotasPanel quotas={quotas} />
       </div>
       <div className="panel-row">
         <CostsPanel costs={costs} />
       </div>
-      <div className="panel-row is-halves is-apart">
+      <div className="panel-row is-halves wallet-apart">
         <CommissionsPanel commissions={commissions} />
         <SourcesPanel commissions={commissions} />
       </div>

@@ -7,6 +7,7 @@ import { exactTime } from '#console/shared/ui/when.ts'
 import { COUNT } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { Spark } from './spark.tsx'
+import './wallet.css'
 
 const dayOf = (iso: string): string => exactTime(iso).slice(0, 10)
 
@@ -24,7 +25,7 @@ const Forecast = ({ quota }: { quota: QuotaLine }) => {
   if (expiresUnused === 0) return lasts
   return (
     <>
-      {lasts} <span className="is-bad">{t('{{n}} will expire unused', { n: COUNT.exact(expiresUnused) })}</span>
+      {lasts} <span className="wallet-low">{t('{{n}} will expire unused', { n: COUNT.exact(expiresUnused) })}</span>
     </>
   )
 }
@@ -40,7 +41,7 @@ const Quota = ({ quota }: { quota: QuotaLine }) => {
         <Link to={`/apps/customerAcquisition/list/${encodeURIComponent(corpId)}`}>{name}</Link>
         {low ? <StatusTag tone="bad" text={t('Quota low')} /> : undefined}
       </span>
-      <strong className={low ? 'num is-bad' : 'num'}>{balance === null ? '—' : COUNT.exact(balance)}</strong>
+      <strong className={low ? 'num wallet-low' : 'num'}>{balance === null ? '—' : COUNT.exact(balance)}</strong>
       <span className="wallet-small faint">
         <Forecast quota={quota} />
       </span>

@@ -9,6 +9,7 @@ import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { type Commissions, SumCell } from './commissions-panel.tsx'
 import { commissionRows } from './rows.ts'
 import { PREMIUM_LABELS, STAGE_LABELS } from './labels.ts'
+import './wallet.css'
 
 const useSourceName = () => {
   const { t } = useTranslation()
@@ -51,7 +52,7 @@ export const SourcesPanel = ({ commissions }: { commissions: Query<Commissions> 
             const { name, note } = nameOf(one)
             return (
               <tr key={`${one.kind} ${one.source}`}>
-                <th scope="row" className="is-long" title={name}>
+                <th scope="row" className="dash-table-long" title={name}>
                   {name}
                   {note === undefined ? undefined : <span className="wallet-small faint">{note}</span>}
                 </th>

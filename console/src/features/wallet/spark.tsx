@@ -1,3 +1,5 @@
+import './wallet.css'
+
 interface SparkProps {
   days: readonly { day: string; added: number }[]
   label: string

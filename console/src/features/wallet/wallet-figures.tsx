@@ -7,6 +7,7 @@ import type { Wallet } from './accounts-panel.tsx'
 import type { Commissions } from './commissions-panel.tsx'
 import { monthDays } from './month-days.ts'
 import { commissionRows, spendRows } from './rows.ts'
+import '#console/shared/dashboard/figure-card.css'
 
 const BalanceCard = ({ total }: { total: Wallet['total'] }) => {
   const { t } = useTranslation()
@@ -105,7 +106,7 @@ interface WalletFiguresProps {
 export const WalletFigures = ({ wallet, commissions, quotas }: WalletFiguresProps) => {
   const { t } = useTranslation()
   return (
-    <section className="figure-grid has-bars" aria-label={t('Money at a glance')}>
+    <section className="figure-card-grid has-bars" aria-label={t('Money at a glance')}>
       {wallet === undefined ? (
         <>
           <FigureSkeleton label={t('Total balance')} />

@@ -13,6 +13,7 @@ import { wxUsers } from '#console/shared/wecom/resource.ts'
 import { USER_COLUMNS, USER_FILTERS } from './users/columns.tsx'
 import { DepartmentTree } from './users/department-tree.tsx'
 import { DepartmentsContext, useDepartments } from './users/departments.ts'
+import './users/wecom-users.css'
 
 const NONE: readonly never[] = []
 
@@ -41,7 +42,7 @@ const WxUserPage = () => {
   return (
     <CorpPage query={corp} page="users">
       <DepartmentsContext value={departments ?? NONE}>
-        <div className="wx-users-page">
+        <div className="wecom-users">
           <aside className="card" aria-label={t('Departments')}>
             <h2>{t('Departments')}</h2>
             {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}

@@ -4,6 +4,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { ACTION_LABELS } from '#console/features/identity/audit/labels.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import './activity.css'
 
 const SHOWN = 8
 const EVERY_MS = 20_000

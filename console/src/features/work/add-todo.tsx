@@ -8,6 +8,7 @@ import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterpr
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { useOwners } from './use-owners.ts'
 import type { NewTodo } from './use-todos.ts'
+import './todo.css'
 
 export interface TodoDraft {
   title: string

@@ -8,6 +8,7 @@ import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { COUNT } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import './work.css'
 
 const EVERY_MS = 30_000
 const FIGURES = ['clicks', 'conversions', 'pushed', 'failed'] as const
@@ -75,13 +76,13 @@ export const AdsetsPanel = ({ within }: { within: string | undefined }) => {
         <tbody>
           {data?.adsets.map(({ id, name, today, seenAt }) => (
             <tr key={id}>
-              <th scope="row" className="is-long">
+              <th scope="row" className="dash-table-long">
                 <Link to={detailsOf(id)} title={name}>
                   {name}
                 </Link>
               </th>
               {FIGURES.map((figure) => (
-                <td key={figure} className={figure === 'failed' && today[figure] > 0 ? 'num is-bad' : 'num'}>
+                <td key={figure} className={figure === 'failed' && today[figure] > 0 ? 'num dash-table-bad' : 'num'}>
                   {COUNT.exact(today[figure])}
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import { DayPicker } from '#console/shared/ui/day-picker.tsx'
+import './todo.css'
 
 interface DayInputProps {
   id?: string

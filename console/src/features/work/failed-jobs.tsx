@@ -3,6 +3,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import './todo.css'
+import '#console/shared/dashboard/panel.css'
 
 const SHOWN = 100
 
@@ -20,7 +22,7 @@ const FailedJobs = ({ from, close }: { from: string | null; close(): void }) => 
       {data !== undefined && jobs.length === 0 ? <p className="panel-empty">{t('No job has failed.')}</p> : undefined}
       <ul className="todo-rows">
         {jobs.map(({ id, title, error: why, endedAt, createdAt }) => (
-          <li key={id} className="job-row">
+          <li key={id} className="todo-job">
             <span>{title}</span>
             <TimeText at={endedAt ?? createdAt} />
             <small className="small-bad">{why}</small>

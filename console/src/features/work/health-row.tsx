@@ -7,6 +7,7 @@ import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { IconButton } from '#console/shared/dashboard/icon-button.tsx'
 import { actionOf, detailOf, sentenceOf } from './health-labels.ts'
+import './needs-you.css'
 
 const LEVELS: Record<HealthLevel, string> = {
   danger: text('Urgent'),
@@ -27,14 +28,14 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
   const detail = detailOf(item, t)
   const action = t(actionOf(item))
   return (
-    <li className="needs-row">
-      <span className={`needs-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
-      <span className="needs-words">
+    <li className="needs-you-row">
+      <span className={`needs-you-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
+      <span className="needs-you-words">
         {sentence}
         {detail === undefined && item.since === null ? undefined : (
           <small className="faint" title={detail}>
             {item.since === null ? undefined : <TimeText at={item.since} />}
-            {detail === undefined ? undefined : <span className="needs-detail">{detail}</span>}
+            {detail === undefined ? undefined : <span className="needs-you-detail">{detail}</span>}
           </small>
         )}
       </span>
@@ -46,7 +47,7 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
           onClick={() => take(item)}
         />
       )}
-      <Link className="needs-act" to={item.link} aria-label={`${action}: ${sentence}`}>
+      <Link className="needs-you-act" to={item.link} aria-label={`${action}: ${sentence}`}>
         {action}
       </Link>
     </li>

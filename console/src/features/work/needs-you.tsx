@@ -21,7 +21,7 @@ const AllIsWell = () => {
   const { t } = useTranslation()
   return (
     <>
-      <span className="needs-none">
+      <span className="needs-you-none">
         <Icon name="success" />
       </span>
       <p>{t('Nothing needs you')}</p>
@@ -59,7 +59,7 @@ export const NeedsPanel = ({ health, most, take }: NeedsPanelProps) => {
         )
       }
     >
-      <ul className="needs-rows">
+      <ul className="needs-you-rows">
         {shown.map((item) => (
           <HealthRow key={`${item.kind} ${item.link}`} item={item} take={take} />
         ))}

@@ -15,8 +15,7 @@ import { sentenceOf } from './health-labels.ts'
 import { TodosPanel } from './todos-panel.tsx'
 import { useHealth } from './use-health.ts'
 import { type TodosController, type TodoView, useTodos } from './use-todos.ts'
-import '#console/shared/dashboard/dashboards.css'
-import './project.css'
+import '#console/shared/dashboard/panel.css'
 
 const FailedJobs = lazyAntd(() => import('./failed-jobs.tsx'))
 

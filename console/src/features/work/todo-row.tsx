@@ -5,6 +5,7 @@ import { Icon } from '#console/shared/ui/icons.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { IconButton } from '#console/shared/dashboard/icon-button.tsx'
+import './todo.css'
 
 interface TodoRowProps {
   todo: Todo

@@ -11,6 +11,8 @@ import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { AddTodo, type TodoDraft } from './add-todo.tsx'
 import { TodoRow } from './todo-row.tsx'
 import { TODO_VIEWS, type TodosController, type TodoView } from './use-todos.ts'
+import './todo.css'
+import '#console/shared/dashboard/panel.css'
 
 const TodoDrawer = lazyAntd(() => import('./todo-drawer.tsx'))
 

@@ -1,5 +1,6 @@
 import { keyed } from '../format/keyed.ts'
 import { everyNth } from './label-room.ts'
+import './chart.css'
 
 /** On paper a plot is about this wide, whatever the screen. */
 const PAPER = 520
@@ -26,7 +27,7 @@ export const AlongLabels = ({ labels, kind, width }: LabelsProps & { width: numb
         .map(({ key, item, at }) => (
           <span
             key={key}
-            className={at % onPaper === 0 ? undefined : 'is-screen-only'}
+            className={at % onPaper === 0 ? undefined : 'chart-screen-only'}
             style={{ left: `${((isNames ? at + 0.5 : at) * 100) / count}%`, maxWidth }}
           >
             {item}

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Layout, Size } from './chart-layout.ts'
 import { Swatch } from './chart-legend.tsx'
 import type { ChartData } from './chart-series.ts'
+import './chart.css'
 
 interface HoverProps {
   data: ChartData
@@ -82,7 +83,7 @@ export const ChartHover = ({ data, layout, size }: HoverProps) => {
             {shapes.map(({ key, series, points }) => {
               const dot = points[at]
               return dot ? (
-                <circle key={key} className={`chart-dot is-${series.tone}`} cx={dot.x} cy={dot.y} r="4" />
+                <circle key={key} className={`chart-dot chart-tone-${series.tone}`} cx={dot.x} cy={dot.y} r="4" />
               ) : undefined
             })}
           </svg>

@@ -1,9 +1,10 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ChartSeries } from './chart-series.ts'
+import './chart.css'
 
 /** The look of a series, small: drawn, for paper shows no backgrounds. */
 export const Swatch = ({ series: { shape, tone, dashed } }: { series: ChartSeries }) => (
-  <svg className={`chart-swatch is-${tone}`} width="14" height="8" aria-hidden="true">
+  <svg className={`chart-swatch chart-tone-${tone}`} width="14" height="8" aria-hidden="true">
     {shape === 'bar' ? (
       <rect className="chart-bar" width="14" height="8" rx="2" />
     ) : (

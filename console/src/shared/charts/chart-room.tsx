@@ -1,4 +1,4 @@
-import './charts.css'
+import './chart.css'
 
 /** The place of a chart whose data is on its way, as high as the chart will be. */
 export const ChartRoom = ({ tall = false }: { tall?: boolean }) => (

@@ -6,14 +6,14 @@ import { ChartLegend } from './chart-legend.tsx'
 import type { ChartData } from './chart-series.ts'
 import { useSize } from './use-size.ts'
 import { ValuesTable } from './values-table.tsx'
-import './charts.css'
+import './chart.css'
 
 /** Of bars that lie: the height of one, and of axis and legend. */
 const LINE = 18
 const BESIDE = 80
 
 const Drawn = ({ shape: { series, path, lone } }: { shape: Shape }) => (
-  <g className={`is-${series.tone}`}>
+  <g className={`chart-tone-${series.tone}`}>
     <path
       className={series.shape === 'bar' ? 'chart-bar' : `chart-line ${series.dashed === true ? 'is-dashed' : ''}`}
       d={path}

@@ -1,5 +1,6 @@
 import type { ChartData } from './chart-series.ts'
 import { keyed } from '../format/keyed.ts'
+import '../ui/mini-table.css'
 
 /** What a chart shows, as a table, for those who do not see it. */
 export const ValuesTable = ({ name, data }: { name: string; data: ChartData }) => {

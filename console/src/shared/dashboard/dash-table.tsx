@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useOverflow } from '#console/shared/table/use-overflow.ts'
-import './dashboards.css'
+import './dash-table.css'
 
 interface DashTableProps {
   /** What the table lists, for readers and for whoever scrolls it by keyboard. */

@@ -27,7 +27,7 @@ export const DashboardHead = ({ title, period, counted, readAt, reload, children
       title={title}
       purpose={
         counted === undefined ? (
-          <span className="is-awaited" aria-hidden="true">
+          <span className="read-at-awaited" aria-hidden="true">
             {comparedWords(likely, t)}
           </span>
         ) : (

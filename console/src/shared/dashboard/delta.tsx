@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'
 import { changeOf } from './compared.ts'
 import { type BigMeasure, SHARE } from './measures.ts'
+import './delta.css'
 
 /** Beyond this a share says no more than that the base was small. */
 const MOST_SHARE = 9.99

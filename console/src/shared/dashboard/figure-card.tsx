@@ -6,7 +6,8 @@ import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
 import { Delta, type Good } from './delta.tsx'
 import type { BigMeasure } from './measures.ts'
-import './dashboards.css'
+import './figure-card.css'
+import '../ui/skeleton.css'
 
 interface FigureCardProps {
   label: string
@@ -28,14 +29,14 @@ interface FigureCardProps {
  */
 export const FigureCard = ({ label, help, value, exact, below, to, tone }: FigureCardProps) => {
   const id = useId()
-  const big = `figure-value num${tone === undefined ? '' : ` is-${tone}`}`
+  const big = `figure-card-value num${tone === undefined ? '' : ` is-${tone}`}`
   return (
     <div
       className={to === undefined ? 'card figure-card' : 'card figure-card is-link'}
       role="group"
       aria-labelledby={id}
     >
-      <div className="figure-label">
+      <div className="figure-card-label">
         <span id={id}>{label}</span>
         {help === undefined ? undefined : <HelpMark word={label}>{help}</HelpMark>}
       </div>
@@ -48,7 +49,7 @@ export const FigureCard = ({ label, help, value, exact, below, to, tone }: Figur
           {value}
         </Link>
       )}
-      <div className="figure-below">{below}</div>
+      <div className="figure-card-below">{below}</div>
     </div>
   )
 }
@@ -80,8 +81,8 @@ export const ComparedCard = ({ figure, measure, good, beside, ...card }: Compare
 
 export const FigureSkeleton = ({ label }: { label: string }) => (
   <div className="card figure-card" aria-busy="true">
-    <div className="figure-label">{label}</div>
-    <div className="skeleton figure-bone" />
-    <div className="skeleton figure-bone is-small" />
+    <div className="figure-card-label">{label}</div>
+    <div className="skeleton figure-card-bone" />
+    <div className="skeleton figure-card-bone is-small" />
   </div>
 )

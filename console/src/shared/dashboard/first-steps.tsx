@@ -2,7 +2,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CREATE } from '../adsets/paths.ts'
-import './dashboards.css'
+import './first-steps.css'
 
 const STEPS = [
   {

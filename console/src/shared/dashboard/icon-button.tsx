@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './icon-button.css'
+import '../ui/icon.css'
 
 /** Lines on the 24 px grid of the shared icons. */
 const Glyph = ({ lines }: { lines: string }) => (

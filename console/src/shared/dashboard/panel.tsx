@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import './dashboards.css'
+import './panel.css'
+import '../ui/skeleton.css'
 
 interface PanelProps {
   title: string
@@ -32,7 +33,7 @@ const Bones = () => (
 
 /** The place of so many rows; by default those of a table with its head. */
 export const RowBones = ({ rows, each = 37 }: { rows: number; each?: number }) => (
-  <div className="row-bones" aria-hidden="true">
+  <div className="panel-row-bones" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
       <div key={row} style={{ height: each }}>
         <div className="skeleton" />

@@ -5,7 +5,7 @@ import { DayPicker } from '#console/shared/ui/day-picker.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
 import { type Days, usualPeriods } from './periods.ts'
 import type { ChosenPeriod } from './use-period.ts'
-import './dashboards.css'
+import './period-picker.css'
 
 const CUSTOM = 'custom'
 
@@ -19,7 +19,7 @@ const TwoDays = ({ period }: { period: ChosenPeriod }) => {
     <DayPicker label={label} value={period[name]} max={period.day} onChange={(day) => choose({ [name]: day })} />
   )
   return (
-    <span className="period-days">
+    <span className="period-picker-days">
       {field('from', t('First day'))}
       <span aria-hidden="true">–</span>
       {field('to', t('Last day'))}

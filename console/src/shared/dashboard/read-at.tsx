@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { IconButton, ReloadIcon } from './icon-button.tsx'
+import './read-at.css'
 
 /** When the figures were read, and the way to read them now. */
 export const ReadAt = ({ at, reload }: { at: string | undefined; reload(): void }) => {
@@ -11,7 +12,7 @@ export const ReadAt = ({ at, reload }: { at: string | undefined; reload(): void 
         {at === undefined ? (
           <>
             {t('Loading…')}
-            <span className="is-awaited" aria-hidden="true">
+            <span className="read-at-awaited" aria-hidden="true">
               {t('As of {{time}}', { time: '00:00:00' })}
             </span>
           </>

@@ -2,6 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
+import '../table/filter-bar.css'
 
 const find: RemoteSelectProps['find'] = (words) => {
   const filters = words.trim() === '' ? undefined : [JSON.stringify({ ID: 'Q', Value: words.trim().slice(0, 200) })]
@@ -33,7 +34,7 @@ export const EnterprisePicker = (props: Partial<Omit<RemoteSelectProps, 'find' |
 /** The same as a filter of a list. */
 export const EnterpriseFilter = ({ value, onChange, label }: PickProps) => (
   <RemoteSelect
-    className="filter-select"
+    className="filter-bar-select"
     value={value}
     onChange={onChange}
     label={label}

@@ -1,6 +1,8 @@
 import { Alert, Button, Form, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import './form.css'
+import '../ui/page-note.css'
 
 interface ConflictNoteProps {
   title: string
@@ -24,7 +26,7 @@ export const ConflictNote = ({ title, children, waiting = false, takeTheirs, kee
       role="alert"
       title={title}
       description={
-        <div className="conflict">
+        <div className="form-conflict">
           {children}
           <p>{t('What you typed is still here. Decide which of the two is to stay.')}</p>
           <Space wrap>

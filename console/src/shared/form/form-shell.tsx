@@ -6,6 +6,7 @@ import { spinning } from '../ui/spinning.tsx'
 import { FormSchema } from './form-schema.ts'
 import { type FormOptions, useFormState } from './use-form-state.ts'
 import './form.css'
+import '../ui/page-note.css'
 
 export interface FormShellProps extends FormOptions {
   submitText: string
@@ -43,7 +44,7 @@ export const FormShell = ({ submitText, danger = false, explain, children, ...op
         name={options.name.replaceAll(/\W/g, '_')}
         layout="vertical"
         initialValues={state.start}
-        className="record-form"
+        className="form-body"
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={state.changed}
         onFinish={(values) => void state.finish(values)}

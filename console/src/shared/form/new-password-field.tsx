@@ -4,6 +4,7 @@ import { notifyUser } from '../notifier/notifier.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { suggestPassword } from './suggest-password.ts'
+import './form.css'
 
 type NewPasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'required' | 'ownWords'>
 
@@ -31,7 +32,7 @@ export const NewPasswordField = ({ name, label, required, ownWords }: NewPasswor
       hint={
         <>
           {t('At least 8 characters.')}{' '}
-          <Button type="link" size="small" className="inline-link" onClick={() => void suggest()}>
+          <Button type="link" size="small" className="form-link" onClick={() => void suggest()}>
             {t('Make one and copy it')}
           </Button>
         </>

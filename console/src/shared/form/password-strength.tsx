@@ -42,7 +42,7 @@ export const PasswordStrength = ({ value, isTyped, ownWords }: PasswordStrengthP
   const word = score === undefined ? '' : t(WORDS[score] ?? '')
   return (
     <span className="password-strength" data-score={score}>
-      <span className="password-steps" aria-hidden="true">
+      <span className="password-strength-steps" aria-hidden="true">
         {STEPS.map((step) => (
           <i key={step} data-on={step <= filled} />
         ))}

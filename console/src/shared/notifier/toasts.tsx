@@ -1,12 +1,12 @@
 import { useStore } from '../store/create-store.ts'
 import { toastStore } from './notifier.ts'
-import './toasts.css'
+import './toast.css'
 
 /** Shown once, at the root, above everything. */
 export const Toasts = () => {
   const toasts = useStore(toastStore, (state) => state.toasts)
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className="toast-list" role="status" aria-live="polite">
       {toasts.map(({ id, level, message }) => (
         <div key={id} className={`toast toast-${level}`}>
           {message}

@@ -7,7 +7,7 @@ const Broken = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const isChunk = error instanceof ChunkFailure
   return (
-    <div className="page-broken" role="alert">
+    <div className="page-boundary" role="alert">
       <h1>{isChunk ? t('This page could not be loaded') : t('This page has failed')}</h1>
       <p>
         {isChunk

@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import './page-boundary.css'
+import './page-wait.css'
 
 export const PageWait = () => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { inkOn } from './ink-on.ts'
-import './phone-screen.css'
+import './phone.css'
 
 const HEX = /^#[0-9a-f]{6}$/
 const colorOf = (typed: string, usual: string): string => (HEX.test(typed) ? typed : usual)

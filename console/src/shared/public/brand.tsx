@@ -1,5 +1,5 @@
 import { useSite } from '#console/shared/session/site-store.ts'
-import './public.css'
+import './brand.css'
 
 export const BrandMark = ({ size = 28 }: { size?: number }) => (
   <svg aria-hidden="true" className="brand-mark" width={size} height={size} viewBox="0 0 32 32">

@@ -3,6 +3,7 @@ import { chooseLanguage, currentLanguage, type LanguageCode, LANGUAGES } from '#
 import { chooseLayout, useLayout } from '#console/shared/layout/layout-store.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { Drawn } from './drawn.tsx'
+import './switches.css'
 
 const SUN =
   'M12 16.5a4.5 4.5 0 100-9 4.5 4.5 0 000 9M12 1.8v2.4M12 19.8v2.4M1.8 12h2.4M19.8 12h2.4M4.8 4.8l1.7 1.7M17.5 17.5l1.7 1.7M19.2 4.8l-1.7 1.7M6.5 17.5l-1.7 1.7'
@@ -19,7 +20,7 @@ export const Switches = () => {
     )
   return (
     <div className="switches">
-      <div role="group" aria-label={t('Language')} className="languages">
+      <div role="group" aria-label={t('Language')} className="switches-languages">
         {CODES.map((code) => (
           <button
             key={code}
@@ -34,7 +35,7 @@ export const Switches = () => {
       </div>
       <button
         type="button"
-        className="switch-color"
+        className="switches-color"
         aria-label={t('Dark mode')}
         aria-pressed={isDark}
         onClick={() => chooseLayout({ color: isDark ? 'light' : 'dark' })}

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import './schema-form.css'
 
 interface ColorFieldProps {
   id?: string
@@ -14,7 +15,7 @@ const HEX = /^#[0-9a-f]{6}$/
 export const ColorField = ({ value = '', onChange, ...control }: ColorFieldProps) => {
   const { t } = useTranslation()
   return (
-    <span className="color-field">
+    <span className="schema-form-color">
       <input
         type="color"
         aria-label={t('Pick a colour')}

@@ -5,6 +5,7 @@ import { useMutation } from '../query/use-mutation.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { spinning } from '../ui/spinning.tsx'
 import { PICTURE_TYPES, uploadPicture } from './upload-picture.ts'
+import './schema-form.css'
 
 interface PictureFieldProps {
   id?: string
@@ -19,9 +20,9 @@ export const PictureField = ({ id, value = '', onChange, ...control }: PictureFi
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation(async (file: File) => onChange?.(await uploadPicture(file)))
   return (
-    <div className="picture-field">
+    <div className="schema-form-picture">
       {value === '' ? undefined : <img src={value} alt={t('The chosen picture')} />}
-      <div className="picture-buttons">
+      <div className="schema-form-picture-buttons">
         <Button
           id={id}
           aria-describedby={control['aria-describedby']}

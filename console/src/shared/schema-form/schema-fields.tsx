@@ -28,7 +28,7 @@ const Control = ({ field, ...control }: { field: SchemaField; id?: string }): Re
     case 'textarea':
       return <Input.TextArea {...control} autoSize={{ minRows: 3, maxRows: 10 }} />
     case 'number':
-      return <InputNumber {...control} className="number-field" />
+      return <InputNumber {...control} className="schema-form-number" />
     case 'switch':
       return <Switch {...control} />
     case 'radio':
@@ -62,14 +62,14 @@ const ListField = ({ field, path, at }: DrawnProps & { field: SchemaField & { ki
   const { t } = useTranslation()
   const words = useWords()
   return (
-    <fieldset className="schema-group">
+    <fieldset className="schema-form-group">
       <legend>{words(field.title)}</legend>
       {field.description === undefined ? undefined : <p className="faint">{words(field.description)}</p>}
       <Form.List name={at}>
         {(entries, { add, remove }) => (
           <>
             {entries.map(({ key, name }, index) => (
-              <div key={key} className="schema-entry">
+              <div key={key} className="schema-form-entry">
                 <div>
                   <DrawnField
                     field={{ ...field.item, title: `${words(field.title) ?? ''} ${index + 1}` }}
@@ -103,7 +103,7 @@ const DrawnField = ({ field, path, at }: DrawnProps) => {
   const words = useWords()
   if (field.kind === 'group') {
     return (
-      <fieldset className="schema-group">
+      <fieldset className="schema-form-group">
         <legend>{words(field.title)}</legend>
         {field.fields.map((inner) => (
           <DrawnField key={inner.name} field={inner} path={[...path, inner.name]} at={[...at, inner.name]} />

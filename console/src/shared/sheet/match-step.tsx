@@ -4,6 +4,9 @@ import { clipped } from './clipped.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import type { SheetField } from './sheet-spec.ts'
 import type { SheetImportState } from './use-sheet-import.ts'
+import './sheet-import.css'
+import '../ui/mini-table.css'
+import '../ui/page-note.css'
 
 const SAMPLES = 3
 
@@ -44,7 +47,7 @@ export const MatchStep = ({ state, fields }: { state: SheetImportState; fields: 
               </td>
               <td>
                 <Select
-                  className="match-select"
+                  className="sheet-import-select"
                   allowClear
                   aria-label={t('What “{{column}}” is', { column: clipped(header) || String(column + 1) })}
                   placeholder={t('Leave out')}
@@ -61,7 +64,7 @@ export const MatchStep = ({ state, fields }: { state: SheetImportState; fields: 
           ))}
         </tbody>
       </ScrollBox>
-      <div className="mini-foot">
+      <div className="mini-table-foot">
         <Button onClick={() => state.go('source')}>{t('Back')}</Button>
         <Button type="primary" disabled={missing.length > 0} onClick={state.preview}>
           {t('Check {{n}} rows', { n: sheet.rows.length })}

@@ -5,6 +5,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { clipped } from './clipped.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import type { Outcomes } from './sheet-spec.ts'
+import './sheet-import.css'
 
 const SHOWN = 200
 /** Each row that failed is named; more than these are mended in the file. */
@@ -38,7 +39,7 @@ export const OutcomeTable = ({ rows, headings, outcomes, running }: OutcomeTable
     .filter(({ n }) => n > 0)
   return (
     <>
-      <div className="sheet-counts" role="status">
+      <div className="sheet-import-counts" role="status">
         {counts.map(({ name, n }) => (
           <StatusTag key={name} tone={labelOf(name).tone} text={`${t(labelOf(name).text)} ${n}`} />
         ))}
@@ -66,16 +67,16 @@ export const OutcomeTable = ({ rows, headings, outcomes, running }: OutcomeTable
         </thead>
         <tbody>
           {chosen.slice(0, shown).map(({ line, outcome, message, cells }) => (
-            <tr key={line} className={outcome === 'failed' ? 'is-bad' : undefined}>
+            <tr key={line} className={outcome === 'failed' ? 'mini-table-bad' : undefined}>
               <td className="num">{line}</td>
               <td>
-                <span className="sheet-outcome">
+                <span className="sheet-import-outcome">
                   <StatusTag tone={labelOf(outcome).tone} text={t(labelOf(outcome).text)} />
                   {message === '' ? undefined : <span>{message}</span>}
                 </span>
               </td>
               {cells.map((cell, at) => (
-                <td key={headings[at]} className="sheet-cell">
+                <td key={headings[at]} className="sheet-import-cell">
                   {clipped(cell) || '—'}
                 </td>
               ))}

@@ -6,6 +6,9 @@ import { ResultsTable } from './results-table.tsx'
 import type { Outcomes, SheetImportProps } from './sheet-spec.ts'
 import { withFieldTitles } from './with-field-titles.ts'
 import type { SheetImportState } from './use-sheet-import.ts'
+import './sheet-import.css'
+import '../ui/mini-table.css'
+import '../ui/page-note.css'
 
 interface StepProps extends Pick<SheetImportProps, 'fields' | 'fileName' | 'done'> {
   state: SheetImportState
@@ -16,7 +19,7 @@ const Bar = ({ state: { results, rows, stop } }: Pick<StepProps, 'state'>) => {
   const { t } = useTranslation()
   const said = t('{{done}} of {{all}} rows', { done: results.size, all: rows.length })
   return (
-    <div className="sheet-progress">
+    <div className="sheet-import-progress">
       <Progress percent={Math.round((results.size / Math.max(1, rows.length)) * 100)} aria-label={said} />
       <span className="num">{said}</span>
       <Button size="small" onClick={stop}>
@@ -37,7 +40,7 @@ export const PreviewStep = ({ state, fields, outcomes }: StepProps) => {
       {running ? <Bar state={state} /> : undefined}
       {failure === undefined ? undefined : <FailureNote message={failure} retry={state.preview} />}
       <ResultsTable state={state} fields={fields} outcomes={outcomes} />
-      <div className="mini-foot">
+      <div className="mini-table-foot">
         <Button disabled={running} onClick={() => state.go('match')}>
           {t('Back')}
         </Button>
@@ -84,7 +87,7 @@ export const ReportStep = ({ state, fields, outcomes, fileName, done }: StepProp
         />
       )}
       <ResultsTable state={state} fields={fields} outcomes={outcomes} />
-      <div className="mini-foot">
+      <div className="mini-table-foot">
         <Button disabled={running} onClick={() => state.go('source')}>
           {t('Import another sheet')}
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useOverflow } from '#console/shared/table/use-overflow.ts'
+import '../ui/mini-table.css'
 
 /** A small table; where it is wider than its box, the box is reached by the keyboard. */
 export const ScrollBox = ({ children }: { children: ReactNode }) => {

@@ -8,7 +8,7 @@ import type { SheetImportProps } from './sheet-spec.ts'
 import { SourceStep } from './source-step.tsx'
 import { type Step, STEPS, useSheetImport } from './use-sheet-import.ts'
 import { useSheetText } from './use-sheet-text.ts'
-import './sheet.css'
+import './sheet-import.css'
 
 const TITLES: Record<Step, string> = {
   source: text('Choose the sheet'),

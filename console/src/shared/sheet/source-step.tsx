@@ -5,6 +5,9 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { csvOf, saveText } from './failed-csv.ts'
 import type { SheetImportProps } from './sheet-spec.ts'
 import type { SheetTextState } from './use-sheet-text.ts'
+import './drop-place.css'
+import './sheet-import.css'
+import '../ui/mini-table.css'
 
 interface SourceStepProps extends Pick<SheetImportProps, 'fields' | 'above' | 'help' | 'placeholder' | 'templateName'> {
   source: SheetTextState
@@ -16,7 +19,7 @@ export const SourceStep = ({ source, fields, above, help, placeholder, templateN
   const [over, setOver] = useState(false)
   const { pasted, setPasted, failure, forget, choose, paste } = source
   return (
-    <Form layout="vertical" className="sheet-source" onFinish={paste}>
+    <Form layout="vertical" className="sheet-import-source" onFinish={paste}>
       {failure === undefined ? undefined : <FailureNote message={failure} close={forget} />}
       {above}
       {/* A label is clicked and focused through its input; dropping is one more way to the same. */}
@@ -55,7 +58,7 @@ export const SourceStep = ({ source, fields, above, help, placeholder, templateN
           onChange={({ target }) => setPasted(target.value)}
         />
       </Form.Item>
-      <div className="mini-foot">
+      <div className="mini-table-foot">
         <Button type="primary" htmlType="submit" disabled={pasted.trim() === ''}>
           {t('Read the table')}
         </Button>

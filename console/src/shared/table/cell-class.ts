@@ -1,5 +1,6 @@
 import type { ListColumn } from './list-spec.ts'
 import { type Preferences, visible } from './preferences.ts'
+import './list-table.css'
 
 /** What stands side by side in each row. */
 export interface Layout<Row> {
@@ -28,6 +29,6 @@ export const firstOf = <Row>(layout: Layout<Row>, count: number): Layout<Row> =>
 })
 
 export const cellClass = ({ numeric }: { numeric?: boolean }, index: number): string | undefined => {
-  const names = [index === 0 ? 'cell-lead' : '', numeric === true ? 'cell-number' : ''].filter(Boolean)
+  const names = [index === 0 ? 'list-table-lead' : '', numeric === true ? 'list-table-number' : ''].filter(Boolean)
   return names.length === 0 ? undefined : names.join(' ')
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { moved, ordered, type Preferences, toggled } from './preferences.ts'
+import './column-settings.css'
 
 export interface ColumnPanelProps {
   columns: readonly { id: string; title: string; hidden?: boolean }[]

@@ -4,6 +4,7 @@ import { text } from '../i18n/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ExportState } from './use-export.ts'
+import './list-page.css'
 
 /** How far the export is, in the page; it goes on when one leaves. */
 export const ExportBar = ({ state }: { state: ExportState }) => {
@@ -16,7 +17,7 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
         kind="info"
         role="status"
         title={
-          <span className="export-progress">
+          <span className="list-page-export">
             {t('Exporting: {{done}} of {{total}} rows', {
               done: formatCount(job?.done ?? 0),
               total: typeof job?.total === 'number' ? formatCount(job.total) : '…',

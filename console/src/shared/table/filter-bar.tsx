@@ -7,6 +7,7 @@ import { filterKeys, isFiltered, type ListView } from './list-view.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import type { ChangeView } from './use-list-view.ts'
+import './filter-bar.css'
 
 interface OneFilterProps {
   filter: ListFilter
@@ -37,7 +38,7 @@ const OneFilter = ({ filter, view, set }: OneFilterProps) => {
     return <filter.pick value={value} label={label} onChange={(next) => set({ [filter.id]: next })} />
   return (
     <Select
-      className="filter-select"
+      className="filter-bar-select"
       clears
       value={value}
       placeholder={label}
@@ -73,7 +74,7 @@ export const FilterBar = ({ filters, view, change, tools }: FilterBarProps) => {
           {t('Clear filters')}
         </Button>
       ) : undefined}
-      <div className="list-tools">{tools}</div>
+      <div className="filter-bar-tools">{tools}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Icon } from '../ui/icons.tsx'
 import { TermMark } from '../ui/term.tsx'
 import type { ListColumn } from './list-spec.ts'
 import { nextSort, orderOf } from './sort-order.ts'
+import './list-table.css'
 
 interface HeadCellProps<Row> {
   column: ListColumn<Row>
@@ -26,13 +27,13 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
   const order = orderOf(field, sort)
   return (
     <th scope="col" className={className} data-column={column.id} aria-sort={order}>
-      <button type="button" className="sort-button" onClick={() => change(nextSort(field, sort))}>
+      <button type="button" className="list-table-sort" onClick={() => change(nextSort(field, sort))}>
         {t(title)}
-        <span className="sort-marks" aria-hidden="true">
-          <span className={order === 'ascending' ? 'is-on' : undefined}>
+        <span className="list-table-sort-marks" aria-hidden="true">
+          <span className={order === 'ascending' ? 'list-table-sort-on' : undefined}>
             <Icon name="rise" />
           </span>
-          <span className={order === 'descending' ? 'is-on' : undefined}>
+          <span className={order === 'descending' ? 'list-table-sort-on' : undefined}>
             <Icon name="fall" />
           </span>
         </span>

@@ -5,6 +5,7 @@ import type { BatchAction, BatchHandover } from './list-spec.ts'
 import type { ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
 import type { ChangeView } from './use-list-view.ts'
+import './list-page.css'
 
 type Batch<Row> = BatchAction<Row> | BatchHandover<Row>
 
@@ -23,9 +24,9 @@ export const ListFoot = <Row,>({ page, view, change, chosen, batchActions, perfo
   const fit = (action: Batch<Row>) =>
     chosen.filter((row) => (action.allowed?.(row) ?? true) && action.blocked?.(row) === undefined)
   return (
-    <div className="list-foot">
+    <div className="list-page-foot">
       {chosen.length === 0 ? undefined : (
-        <div className="batch" role="group" aria-label={t('For the chosen rows')}>
+        <div className="list-page-batch" role="group" aria-label={t('For the chosen rows')}>
           <span>{t('{{n}} chosen', { n: chosen.length })}</span>
           {batchActions.map((action) => {
             const rows = fit(action)

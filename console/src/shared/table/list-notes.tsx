@@ -5,6 +5,7 @@ import { ExportBar } from './export-bar.tsx'
 import { UndoBars } from './undo-bars.tsx'
 import type { Actions, Course } from './use-actions.tsx'
 import type { ExportState } from './use-export.ts'
+import './list-page.css'
 
 interface ListNotesProps<Row extends { id: string }> {
   exporting: ExportState
@@ -22,7 +23,7 @@ const CourseBar = ({ course: { label, done, all } }: { course: Course }) => {
       kind="info"
       role="status"
       title={
-        <span className="export-progress">
+        <span className="list-page-export">
           {said}
           <progress aria-label={said} max={all} value={done} />
         </span>
@@ -33,7 +34,7 @@ const CourseBar = ({ course: { label, done, all } }: { course: Course }) => {
 
 /** What stays until it is dealt with: an export, a way back, a failure. */
 export const ListNotes = <Row extends { id: string }>({ exporting, actions, failure, reload }: ListNotesProps<Row>) => (
-  <div className="list-notes">
+  <div className="list-page-notes">
     <ExportBar state={exporting} />
     {actions.course === undefined ? undefined : <CourseBar course={actions.course} />}
     <UndoBars undo={actions.undo} />

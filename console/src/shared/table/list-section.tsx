@@ -17,7 +17,6 @@ import { useList } from '#console/shared/table/use-list.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
 import { useFolded } from '#console/shared/table/use-folded.ts'
-import '#console/shared/table/list-page.css'
 
 const NONE: readonly string[] = []
 

@@ -77,7 +77,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   return (
     <div
       ref={box}
-      className={overflows ? 'table-box overflows' : 'table-box'}
+      className={overflows ? 'list-table-box list-table-overflow' : 'list-table-box'}
       // A box that scrolls must be reachable by the keyboard.
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': t('Table, scrolls sideways') } : {})}
     >
@@ -85,12 +85,12 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
         <thead>
           <tr>
             {layout.unfolds ? (
-              <th scope="col" className="cell-narrow">
+              <th scope="col" className="list-table-narrow">
                 <span className="sr-only">{t('Detail')}</span>
               </th>
             ) : undefined}
             {layout.chooses ? (
-              <th scope="col" className="cell-narrow">
+              <th scope="col" className="list-table-narrow">
                 <ChooseAll ids={(rows ?? []).map(({ id }) => id)} chosen={chosen} choose={choose} />
               </th>
             ) : undefined}
@@ -104,7 +104,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
               />
             ))}
             {layout.acts ? (
-              <th scope="col" className="cell-actions">
+              <th scope="col" className="list-table-actions">
                 {t('Actions')}
               </th>
             ) : undefined}
@@ -130,7 +130,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
           ))}
           {rows?.length === 0 ? (
             <tr>
-              <td colSpan={layout.width} className="cell-empty">
+              <td colSpan={layout.width} className="list-table-empty">
                 {nothing}
               </td>
             </tr>

@@ -7,6 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { type ListView, PAGE_SIZES } from './list-view.ts'
 import type { ChangeView } from './use-list-view.ts'
+import './pager.css'
 
 /** How many there are, which page this is, and how long a page is. */
 export const Pager = ({ page, view, change }: { page: Page; view: ListView; change: ChangeView }) => {

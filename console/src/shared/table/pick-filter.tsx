@@ -1,5 +1,6 @@
 import { RemoteSelect, type RemoteSelectProps } from '../ui/remote-select.tsx'
 import type { PickProps } from './list-spec.ts'
+import './filter-bar.css'
 
 /**
  * A filter that picks one record out of many.
@@ -8,6 +9,13 @@ import type { PickProps } from './list-spec.ts'
 export const pickFilter = (find: RemoteSelectProps['find'], nameOf: RemoteSelectProps['nameOf']) =>
   function PickFilter({ label, ...pick }: PickProps) {
     return (
-      <RemoteSelect className="filter-select" label={label} placeholder={label} find={find} nameOf={nameOf} {...pick} />
+      <RemoteSelect
+        className="filter-bar-select"
+        label={label}
+        placeholder={label}
+        find={find}
+        nameOf={nameOf}
+        {...pick}
+      />
     )
   }

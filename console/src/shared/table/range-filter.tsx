@@ -2,6 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { loadPart } from '../page/load-page.tsx'
 import { PopoverButton } from '../ui/popover-button.tsx'
 import { type DayRange, rangeFigures, today, usualRanges } from './day-ranges.ts'
+import './filter-bar.css'
 
 export interface RangeFilterProps extends DayRange {
   label: string
@@ -19,7 +20,7 @@ export const RangeFilter = ({ from, to, label, onChange }: RangeFilterProps) => 
   const figures = isSet ? rangeFigures({ from, to }, day) : undefined
   return (
     <PopoverButton
-      className="filter-range"
+      className="filter-bar-range"
       iconEnd="open"
       label={label}
       align="start"

@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { type DayRange, inOrder, today, usualRanges } from './day-ranges.ts'
+import './filter-bar.css'
 
 const PAUSE = 500
 /** Whoever types a year passes through those of antiquity. */
@@ -28,7 +29,7 @@ const DayField = ({ label, value = '', onChange }: DayFieldProps) => {
   }
   const box = useRef<HTMLInputElement>(null)
   return (
-    <div className="range-day">
+    <div className="filter-bar-day">
       <span aria-hidden="true">{label}</span>
       <TextInput
         ref={box}
@@ -62,7 +63,7 @@ export const RangePanel = ({ from, to, onChange, close }: RangePanelProps) => {
     close()
   }
   return (
-    <div className="range-choice">
+    <div className="filter-bar-choice">
       <ul>
         {usualRanges(today()).map((range) => (
           <li key={range.label}>

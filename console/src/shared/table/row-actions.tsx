@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { tooltip } from '../ui/tooltip.ts'
 import type { RowAction } from './list-spec.ts'
+import './list-page.css'
 
 const VISIBLE = 2
 
@@ -31,7 +32,7 @@ export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActio
     }))
   const label = t('More actions for {{name}}', { name })
   return (
-    <span className="row-actions">
+    <span className="list-page-actions">
       {usable.slice(0, VISIBLE).map((action) => {
         const why = action.blocked?.(row)
         return (

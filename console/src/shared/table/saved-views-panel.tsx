@@ -8,6 +8,7 @@ import { Icon } from '../ui/icons.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { LONGEST_NAME } from './saved-views.ts'
 import type { useSavedViews } from './use-saved-views.ts'
+import './saved-views.css'
 
 type State = ReturnType<typeof useSavedViews>
 
@@ -28,7 +29,7 @@ const ViewLine = ({ view, state, go }: { view: View; state: State; go(query: str
     <li>
       <Button
         kind="text"
-        className={isCurrent ? 'is-current' : undefined}
+        className={isCurrent ? 'saved-views-current' : undefined}
         aria-current={isCurrent}
         title={view.enterprise === null ? undefined : `${view.ownerName} · ${view.enterprise.name}`}
         onClick={() => go(view.query)}

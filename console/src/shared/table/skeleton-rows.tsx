@@ -1,3 +1,5 @@
+import '../ui/skeleton.css'
+
 const ROWS = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 
 /** The shape of the rows before the first ones have come; the table says that it is busy. */

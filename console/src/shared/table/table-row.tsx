@@ -5,6 +5,7 @@ import { cellClass, type Layout } from './cell-class.ts'
 import type { TableSpec } from './list-spec.ts'
 import { RowActions } from './row-actions.tsx'
 import type { Actions } from './use-actions.tsx'
+import './list-table.css'
 
 interface TableRowProps<Row extends { id: string }> extends Pick<TableSpec<Row>, 'rowActions' | 'unfold' | 'openRow'> {
   row: Row
@@ -41,7 +42,9 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
       )),
     [columns, row],
   )
-  const state = [isChosen ? 'is-chosen' : '', openRow === undefined ? '' : 'opens'].filter(Boolean).join(' ')
+  const state = [isChosen ? 'list-table-chosen' : '', openRow === undefined ? '' : 'list-table-opens']
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <tr
@@ -49,10 +52,10 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
         onClick={openRow && ((event) => isPlainClick(event) && openRow(row))}
       >
         {layout.unfolds ? (
-          <td className="cell-narrow">
+          <td className="list-table-narrow">
             <button
               type="button"
-              className="unfold"
+              className="list-table-unfold"
               aria-expanded={open}
               aria-controls={detail}
               aria-label={open ? t('Fold {{name}}', { name }) : t('Unfold {{name}}', { name })}
@@ -63,7 +66,7 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
           </td>
         ) : undefined}
         {layout.chooses ? (
-          <td className="cell-narrow">
+          <td className="list-table-narrow">
             <input
               type="checkbox"
               checked={isChosen}
@@ -74,13 +77,13 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
         ) : undefined}
         {cells.slice(0, layout.columns.length)}
         {layout.acts ? (
-          <td className="cell-actions">
+          <td className="list-table-actions">
             <RowActions row={row} name={name} actions={rowActions ?? NONE} busy={isBusy} perform={perform} />
           </td>
         ) : undefined}
       </tr>
       {layout.unfolds && open ? (
-        <tr id={detail} className="unfolded">
+        <tr id={detail} className="list-table-unfolded">
           <td colSpan={layout.width}>
             <div>{unfold?.(row)}</div>
           </td>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
+import './filter-bar.css'
 
 const PAUSE = 300
 
@@ -29,7 +30,7 @@ export const TextFilter = ({ value = '', label, onChange }: TextFilterProps) => 
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <TextInput
-      className="filter-text"
+      className="filter-bar-text"
       clears
       value={typed}
       icon="search"

@@ -8,7 +8,7 @@ export const usePageTop = (page: number): RefObject<HTMLElement | null> => {
     if (shown.current === page) return
     shown.current = page
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView({ block: 'start' })
-    list.current?.querySelector('.table-box')?.scrollTo({ top: 0 })
+    list.current?.querySelector('.list-table-box')?.scrollTo({ top: 0 })
   }, [page])
   return list
 }

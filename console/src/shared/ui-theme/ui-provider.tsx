@@ -6,6 +6,7 @@ import { antdLocaleStore } from './antd-locale.ts'
 import { pageNonce } from './page-nonce.ts'
 import { stampStyles } from './stamp-styles.ts'
 import { themeOf } from './theme-of.ts'
+import '../style/antd.css'
 
 /** Two Chinese characters stand together, as everywhere else. */
 const BUTTON = { autoInsertSpace: false }

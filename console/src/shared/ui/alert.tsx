@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from './icons.tsx'
-import './alert.css'
+import './page-note.css'
+import './ui-alert.css'
 
 export interface AlertProps {
   kind: 'info' | 'success' | 'warning' | 'error'

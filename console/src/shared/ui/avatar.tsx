@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import '#console/features/wecom/wecom.css'
+import './avatar.css'
 
 /** Pictures of other hosts are not loaded: the page may only show its own. */
 const isOwn = (src: string): boolean => /^(\/(?!\/)|data:image\/)/.test(src)
@@ -14,7 +14,7 @@ interface AvatarProps {
 /** A small picture beside a name that says the same; the first character where there is none. */
 export const Avatar = ({ name, src, square = false }: AvatarProps) => {
   const [broken, setBroken] = useState<string>()
-  const className = square ? 'wx-avatar is-square' : 'wx-avatar'
+  const className = square ? 'avatar is-square' : 'avatar'
   if (isOwn(src) && src !== broken)
     return <img className={className} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
   return (

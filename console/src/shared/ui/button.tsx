@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
-import './button.css'
+import './ui-button.css'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   kind?: 'primary' | 'default' | 'link' | 'text'

@@ -2,7 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from './button.tsx'
 import { REACHABLE } from './reachable.ts'
 import { useCopy } from './use-copy.ts'
-import './ui.css'
+import './code-sample.css'
 
 /**
  * A text to be copied as it stands: a secret, or a call.
@@ -12,7 +12,7 @@ export const CodeSample = ({ title, code, autoFocus }: { title: string; code: st
   const { t } = useTranslation()
   const copy = useCopy()
   return (
-    <section className="sample">
+    <section className="code-sample">
       <header>
         <strong>{title}</strong>
         <Button

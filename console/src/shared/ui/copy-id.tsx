@@ -1,7 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
-import './ui.css'
+import './copy-id.css'
 
 /**
  * An id that is copied by a click.

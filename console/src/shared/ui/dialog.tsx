@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from './icons.tsx'
-import './dialog.css'
+import './ui-dialog.css'
 
 interface DialogProps {
   title: ReactNode

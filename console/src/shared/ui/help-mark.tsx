@@ -56,7 +56,7 @@ export const HelpMark = ({ word, children }: { word: string; children: ReactNode
           id={id}
           anchor={() => mark.current}
           role="tooltip"
-          className="help-says"
+          className="help-mark-text"
           side="top"
           align="center"
           onClose={() => now(false)}

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type StatusLabel, StatusTag } from '#console/shared/ui/status-tag.tsx'
-import '#console/features/wecom/wecom.css'
+import './record-cell.css'
 
 type Lines = readonly (string | null | undefined)[]
 const NONE: Lines = []
@@ -21,7 +21,7 @@ export const HintTag = ({ label, lines = NONE }: { label: StatusLabel; lines?: L
       ))}
       trigger={['hover', 'focus']}
     >
-      <button type="button" className="label-button" aria-label={[t(label.text), ...said].join('. ')}>
+      <button type="button" className="record-cell-label" aria-label={[t(label.text), ...said].join('. ')}>
         {tag}
       </button>
     </Tooltip>

@@ -1,3 +1,5 @@
+import './icon.css'
+
 /** Lines on a 24 px grid. */
 const LINES = {
   search: 'M10.5 17a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM15.5 15.5L20 20',

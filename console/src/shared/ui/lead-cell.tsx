@@ -5,9 +5,9 @@ import './lead-cell.css'
 export const LeadCell = ({ name, id, open }: { name: string; id: string; open?: () => void }) => (
   <span className="lead-cell">
     {open === undefined ? (
-      <span className="lead-name">{name}</span>
+      <span className="lead-cell-name">{name}</span>
     ) : (
-      <button type="button" className="lead-name" onClick={open}>
+      <button type="button" className="lead-cell-name" onClick={open}>
         {name}
       </button>
     )}

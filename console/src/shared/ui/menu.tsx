@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Popover } from './popover.tsx'
-import './menu.css'
+import './ui-menu.css'
 
 export interface MenuItem {
   id: string

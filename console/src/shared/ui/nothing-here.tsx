@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
-import './ui.css'
+import './nothing-here.css'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './ui.css'
+import './page-head.css'
 
 /**
  * The head of a page: its title, one line of purpose, and what can be done with the page as a whole.
@@ -19,6 +19,6 @@ export const PageHead = ({
       <h1>{title}</h1>
       {purpose === undefined ? undefined : <p>{purpose}</p>}
     </div>
-    {actions === undefined ? undefined : <div className="page-actions">{actions}</div>}
+    {actions === undefined ? undefined : <div className="page-head-actions">{actions}</div>}
   </header>
 )

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { PageWait } from '../page/page-wait.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { Popover, REACHED } from './popover.tsx'
+import './ui-popover.css'
 
 interface PopoverButtonProps extends Omit<ButtonProps, 'content' | 'title'> {
   /** What the panel is called, and said above it where `heads` asks for it. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Place, placeAt } from './place-at.ts'
-import './popover.css'
+import './ui-popover.css'
 
 export interface PopoverProps extends Place {
   /** What it belongs to: it stands beside it, and the focus goes back there. */

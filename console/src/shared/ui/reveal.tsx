@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
+import './reveal.css'
 
 interface RevealProps {
   isRevealed: boolean
@@ -15,7 +16,7 @@ export const Reveal = ({ isRevealed, reveal }: RevealProps) => {
   const { t } = useTranslation()
   const { run, pending, error, reset } = useMutation(reveal)
   return (
-    <div className="cards-reveal">
+    <div className="reveal">
       {error === undefined ? undefined : <FailureNote message={error} close={reset} />}
       {isRevealed ? (
         <p className="small-warn" role="status">

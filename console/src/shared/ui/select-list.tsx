@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Popover } from './popover.tsx'
+import './ui-select.css'
 
 export interface Option<V> {
   value: V

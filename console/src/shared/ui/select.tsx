@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from './icons.tsx'
 import { type Option, SelectList } from './select-list.tsx'
-import './select.css'
+import './ui-select.css'
 
 export interface SelectProps<V extends string | number> {
   id?: string | undefined

@@ -1,5 +1,4 @@
 import { Icon } from './icons.tsx'
-import './button.css'
 
 /**
  * The `loading` of a button: antd's own icon would stay in the button's name, unseen, after it has gone.

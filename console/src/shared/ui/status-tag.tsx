@@ -1,4 +1,4 @@
-import './ui.css'
+import './status-tag.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle'
 
@@ -15,5 +15,5 @@ export interface StatusLabel {
  * @example <StatusTag tone="ok" text={t('Active')} />
  */
 export const StatusTag = ({ tone, text }: { tone: Tone; text: string }) => (
-  <span className={`status-tag status-${tone}`}>{text}</span>
+  <span className={`status-tag status-tag-${tone}`}>{text}</span>
 )

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { withTimeout } from '../page/load-page.tsx'
 import type { TermName } from '../terms/terms.ts'
 import { HelpMark } from './help-mark.tsx'
+import './term.css'
 
 const TermSays = lazy(() => withTimeout(import('../terms/term-says.tsx')))
 

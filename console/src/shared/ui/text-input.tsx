@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { Icon, type IconName } from './icons.tsx'
-import './text-input.css'
+import './ui-input.css'
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size' | 'ref'> {
   ref?: RefObject<HTMLInputElement | null>

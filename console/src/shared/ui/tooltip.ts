@@ -1,5 +1,5 @@
 import { placeAt } from './place-at.ts'
-import './tooltip.css'
+import './ui-tooltip.css'
 
 const ID = 'ui-tooltip'
 let anchor: HTMLElement | undefined

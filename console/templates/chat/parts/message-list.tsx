@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { dayAt } from '../../shared/days.ts'
 import type { Message, Thread } from '../thread.ts'
+import '../chat.css'
 
 const Day = ({ day }: { day: string }) => {
   const { t } = useTranslation()

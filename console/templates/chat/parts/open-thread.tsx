@@ -7,6 +7,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { asUnread, type Message, type Thread } from '../thread.ts'
 import { MessageList } from './message-list.tsx'
 import { Writing } from './writing.tsx'
+import '../chat.css'
 
 interface OpenThreadProps {
   thread: Thread

@@ -7,6 +7,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { holds } from '../../shared/select-rows.ts'
 import { latestFirst, messageWith, type Thread, unreadOf } from '../thread.ts'
 import { FoundText } from './found-text.tsx'
+import '../chat.css'
 
 const ThreadRow = ({ thread, typed, isOpen }: { thread: Thread; typed: string; isOpen: boolean }) => {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import '../chat.css'
 
 /** Enter sends, Shift+Enter starts a line; while a Chinese word is being composed Enter belongs to it. */
 export const Writing = ({ send }: { send(said: string): void }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { yuan } from '../../projects/project-parts.tsx'
 import { filtered, ORDERS } from '../paths.ts'
 import type { Figures } from './figures.ts'
+import '../crm.css'
 
 export const BestClients = ({ best }: { best: Figures['best'] }) => {
   const { t } = useTranslation()

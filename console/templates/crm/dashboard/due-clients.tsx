@@ -3,6 +3,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Client } from '../crm.ts'
 import { CLIENTS, filtered } from '../paths.ts'
+import '../crm.css'
 
 /** New clients, and those who have not heard from us for two weeks. */
 export const DueClients = ({ due, contacted }: { due: readonly Client[]; contacted(client: Client): void }) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { yuan } from '../../projects/project-parts.tsx'
 import type { Figure, Figures } from './figures.ts'
+import '../crm.css'
 
 const Change = ({ now, before }: Figure) => {
   const { t } = useTranslation()

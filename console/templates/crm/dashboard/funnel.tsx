@@ -4,6 +4,7 @@ import { yuan } from '../../projects/project-parts.tsx'
 import { STAGE_WORDS } from '../crm.ts'
 import { filtered, PROJECTS } from '../paths.ts'
 import type { Figures } from './figures.ts'
+import '../crm.css'
 
 /** How many projects stand at each stage; each leads to them. */
 export const Funnel = ({ funnel }: { funnel: Figures['funnel'] }) => {

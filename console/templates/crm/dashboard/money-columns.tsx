@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { yuan } from '../../projects/project-parts.tsx'
 import type { Column } from './figures.ts'
+import '../crm.css'
 
 const spanOf = ({ from, to }: Column): string => (from === to ? from.slice(5) : `${from.slice(5)} – ${to.slice(5)}`)
 

@@ -8,6 +8,7 @@ import { yuan } from '../../projects/project-parts.tsx'
 import { byNumber, byText, holds, type Selecting } from '../../shared/select-rows.ts'
 import { CLIENTS, filtered } from '../paths.ts'
 import type { TeamRow } from './team.ts'
+import '../crm.css'
 
 const reached = ({ earned, target }: TeamRow): number => (target === 0 ? 100 : Math.round((earned / target) * 100))
 

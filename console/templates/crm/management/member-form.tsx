@@ -8,6 +8,7 @@ import { newId } from '../../shared/new-id.ts'
 import { SampleDrawer } from '../../shared/sample-drawer.tsx'
 import { AMOUNT } from '../choices.ts'
 import { isMember, type Member } from '../crm.ts'
+import '../crm.css'
 
 const SCHEMA: BodySchema = {
   properties: {

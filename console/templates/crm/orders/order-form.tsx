@@ -8,6 +8,7 @@ import { newId } from '../../shared/new-id.ts'
 import { SampleDrawer } from '../../shared/sample-drawer.tsx'
 import { AMOUNT, clientChoices, DAY, ownerChoices, wordChoices } from '../choices.ts'
 import { type Client, isOrder, type Member, type Order, ORDER_STATES, ORDER_WORDS } from '../crm.ts'
+import '../crm.css'
 
 const SCHEMA: BodySchema = {
   properties: {

@@ -6,6 +6,7 @@ import { dayAt } from '../../shared/days.ts'
 import { byNumber, byText, holds, type Selecting } from '../../shared/select-rows.ts'
 import { type Deal, isOpenDeal, STAGE_WORDS, STAGES } from '../crm.ts'
 import { WordTag } from '../word-tag.tsx'
+import '../crm.css'
 
 export interface DealRow extends Deal {
   client: string

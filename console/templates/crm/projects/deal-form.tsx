@@ -8,6 +8,7 @@ import { newId } from '../../shared/new-id.ts'
 import { SampleDrawer } from '../../shared/sample-drawer.tsx'
 import { AMOUNT, clientChoices, DAY, ownerChoices, wordChoices } from '../choices.ts'
 import { type Client, type Deal, isDeal, type Member, STAGE_WORDS, STAGES } from '../crm.ts'
+import '../crm.css'
 
 const SCHEMA: BodySchema = {
   properties: {

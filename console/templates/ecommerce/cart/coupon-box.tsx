@@ -5,6 +5,7 @@ import { dayAt } from '../../shared/days.ts'
 import { couponWords, problemSaid } from './coupon-words.ts'
 import type { CouponProblem } from './totals.ts'
 import type { CartState } from './use-cart.ts'
+import '../shop.css'
 
 type CouponBoxProps = Pick<CartState, 'coupons' | 'chosen' | 'problem' | 'redeem' | 'dropCoupon'>
 

@@ -2,6 +2,7 @@ import { Button, InputNumber } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { yuanOf } from '../money.ts'
 import type { Line } from './cart.ts'
+import '../shop.css'
 
 interface LineRowProps {
   line: Line

@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { yuanOf } from '../money.ts'
 import type { Totals } from './totals.ts'
+import '../shop.css'
 
 export const Sums = ({ totals: { goods, off, shipping, total }, pieces }: { totals: Totals; pieces: number }) => {
   const { t } = useTranslation()

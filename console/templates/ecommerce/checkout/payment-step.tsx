@@ -5,6 +5,7 @@ import { FormShell } from '#console/shared/form/form-shell.tsx'
 import type { Values } from '#console/shared/form/use-form-state.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Checkout, DELIVERY_WORDS, INVOICE_WORDS, PAYMENT_WORDS, PAYMENTS } from './checkout.ts'
+import '../shop.css'
 
 const SCHEMA: BodySchema = { properties: { payment: { type: 'string', enum: PAYMENTS } }, required: ['payment'] }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Step, STEP_WORDS, STEPS } from './checkout.ts'
+import '../shop.css'
 
 /** Where one stands; what is behind can be gone back to. */
 export const StepList = ({ step, go }: { step: Step; go(step: Step): void }) => {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { saveFile } from '../../file/parts/save-file.ts'
 import type { Attachment } from '../mail.ts'
+import '../mail.css'
 
 const save = ({ name, text }: Attachment): void =>
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)

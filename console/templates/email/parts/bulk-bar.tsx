@@ -1,6 +1,7 @@
 import { Button, Checkbox, Dropdown } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Folder, type Label, LABEL_WORDS, LABELS, type Mail } from '../mail.ts'
+import '../mail.css'
 
 interface BulkBarProps {
   shown: readonly Mail[]

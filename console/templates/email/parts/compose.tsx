@@ -9,6 +9,7 @@ import type { Values } from '#console/shared/form/use-form-state.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import type { Mail } from '../mail.ts'
+import '../mail.css'
 
 const ONE = String.raw`[^\s@,;，；]+@[^\s@,;，；]+\.[^\s@,;，；]+`
 const SCHEMA: BodySchema = {

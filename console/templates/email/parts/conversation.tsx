@@ -2,6 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import type { Mail } from '../mail.ts'
 import { Attachments } from './attachments.tsx'
+import '../mail.css'
 
 /** The mail itself, and what was written before and after it, folded. */
 export const Conversation = ({ mail, others }: { mail: Mail; others: readonly Mail[] }) => {

@@ -12,6 +12,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Label, LABEL_WORDS, LABELS, type Mail, type Place, PLACE_WORDS, PLACES, unreadIn } from '../mail.ts'
 import { INBOX } from '../paths.ts'
+import '../mail.css'
 
 const ICONS: Record<Place, ComponentType<{ 'aria-hidden': 'true' }>> = {
   inbox: InboxOutlined,

@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Label, LABEL_WORDS } from '../mail.ts'
+import '../mail.css'
 
 export const LabelChips = ({ labels }: { labels: readonly Label[] }) => {
   const { t } = useTranslation()

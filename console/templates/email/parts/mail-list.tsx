@@ -8,6 +8,7 @@ import { type Folder, type Mail, PLACE_WORDS } from '../mail.ts'
 import type { MailState } from '../use-mail.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MailRow } from './mail-row.tsx'
+import '../mail.css'
 
 const STEP = 20
 

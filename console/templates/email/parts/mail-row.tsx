@@ -8,6 +8,7 @@ import { type Mail, PLACE_WORDS } from '../mail.ts'
 import { detailsOf } from '../paths.ts'
 import { LabelChips } from './label-chips.tsx'
 import { Star } from './star.tsx'
+import '../mail.css'
 
 interface MailRowProps {
   mail: Mail

@@ -2,6 +2,7 @@ import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Mail } from '../mail.ts'
+import '../mail.css'
 
 export const Star = ({ mail, toggle }: { mail: Mail; toggle(): void }) => {
   const { t } = useTranslation()

@@ -5,6 +5,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Box, Piece } from './piece.ts'
+import './drag.css'
 
 /** Held anywhere by the mouse or a finger, by its handle with the keyboard. */
 const DragPiece = ({ piece, n }: { piece: Piece; n: number }) => {

@@ -1,7 +1,7 @@
 import { StarFilled } from '@ant-design/icons'
 import { useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import '../extended.css'
+import './rating.css'
 
 const SCORES = [1, 2, 3, 4, 5] as const
 
@@ -41,9 +41,9 @@ export const Stars = ({ value }: { value: number }) => {
   const { t } = useTranslation()
   const row = SCORES.map((score) => <StarFilled key={score} aria-hidden="true" />)
   return (
-    <span className="stars" role="img" aria-label={t('{{n}} of 5 stars', { n: value })}>
+    <span className="rating-stars" role="img" aria-label={t('{{n}} of 5 stars', { n: value })}>
       <span>{row}</span>
-      <span className="stars-on" style={{ width: `${String((value / SCORES.length) * 100)}%` }}>
+      <span className="rating-stars-on" style={{ width: `${String((value / SCORES.length) * 100)}%` }}>
         {row}
       </span>
     </span>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { FileNode } from '../node.ts'
+import '../file.css'
 
 export const Crumbs = ({ path }: { path: readonly FileNode[] }) => {
   const { t } = useTranslation()

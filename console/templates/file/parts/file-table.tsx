@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import '#console/shared/ui/mini-table.css'
+import '../file.css'
 
 interface FileTableProps {
   isAllChosen: boolean

@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { contentOf, isPicture, isWords } from '../contents.ts'
 import { type FileNode, sizeSaid } from '../node.ts'
+import '../file.css'
 
 const NodeIcon = ({ node }: { node: FileNode }) => {
   if (node.kind === 'folder') return <FolderFilled className="file-folder" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { contentOf, isPicture, isWords } from '../contents.ts'
 import { type FileNode, sizeSaid } from '../node.ts'
 import { saveFile } from './save-file.ts'
+import '../file.css'
 
 const SHOWN = 20_000
 

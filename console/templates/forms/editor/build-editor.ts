@@ -4,6 +4,7 @@ import { $createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode, registerR
 import { mergeRegister } from '@lexical/utils'
 import { $createParagraphNode, $createTextNode, $getRoot, createEditor, type LexicalEditor } from 'lexical'
 import { NOTE } from '../samples/note.ts'
+import './note.css'
 
 const MERGE_MS = 300
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fillEditor, startEditor } from './build-editor.ts'
 import { $readFormat, type Format, PLAIN } from './read-format.ts'
 import { Toolbar } from './toolbar.tsx'
-import './editor.css'
+import './note.css'
 
 interface RichTextProps {
   /** Made once by `buildEditor`; whoever holds it can read the text. */

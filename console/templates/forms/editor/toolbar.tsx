@@ -15,6 +15,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Block, type Format, type Inline, INLINE } from './read-format.ts'
 import { setBlock } from './set-block.ts'
+import './note.css'
 
 const MARKS: Record<Inline, { name: string; icon: ReactNode }> = {
   bold: { name: text('Bold'), icon: <BoldOutlined aria-hidden="true" /> },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import '#console/shared/sheet/sheet.css'
+import '#console/shared/sheet/drop-place.css'
 
 /** Files are chosen by a click or a key, or dropped. */
 export const DropPlace = ({ take }: { take(files: File[]): void }) => {

@@ -3,6 +3,7 @@ import { Button, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type BillLine, yuan } from '../bill.ts'
+import '../invoice.css'
 
 interface BillRowProps {
   line: BillLine
@@ -13,8 +14,8 @@ interface BillRowProps {
 /** A field on the screen, its plain value on paper. */
 const Written = ({ value, children }: { value: string; children: ReactNode }) => (
   <>
-    <span className="on-screen">{children}</span>
-    <span className="on-paper">{value}</span>
+    <span className="invoice-screen">{children}</span>
+    <span className="invoice-paper">{value}</span>
   </>
 )
 
@@ -61,7 +62,7 @@ export const BillRow = ({ line, patch, remove }: BillRowProps) => {
         </Written>
       </td>
       <td className="invoice-number num">{yuan(count * price)}</td>
-      <td className="on-screen">
+      <td className="invoice-screen">
         <Button
           type="text"
           size="small"

@@ -7,6 +7,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useWaysBack } from '../../shared/ways-back.tsx'
 import type { Post } from '../person.ts'
+import '../pages.css'
 
 /** What someone says about the day; the newest first, each can be taken back for a while after it is deleted. */
 export const Posts = ({ posts, change }: { posts: readonly Post[]; change(posts: Post[]): void }) => {

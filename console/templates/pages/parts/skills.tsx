@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import '../pages.css'
 
 /** Short words that can be added and taken away. */
 export const Skills = ({ skills, change }: { skills: readonly string[]; change(skills: string[]): void }) => {

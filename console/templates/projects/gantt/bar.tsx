@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Phase } from '../project.ts'
 import { addDays, type Grip } from './schedule.ts'
 import { ROW, type Scale } from './scale.ts'
+import './gantt.css'
 
 interface BarProps {
   phase: Phase

@@ -6,6 +6,7 @@ import { Bar } from './bar.tsx'
 import { Links } from './links.tsx'
 import { type Mark, ROW, scaleOf, type Zoom } from './scale.ts'
 import { type Grip, shift } from './schedule.ts'
+import './gantt.css'
 
 interface ChartProps {
   phases: readonly Phase[]

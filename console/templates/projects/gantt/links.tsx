@@ -1,6 +1,7 @@
 import type { Phase } from '../project.ts'
 import { addDays } from './schedule.ts'
 import { ROW, type Scale } from './scale.ts'
+import './gantt.css'
 
 const STUB = 7
 const ARROW = 5

@@ -8,6 +8,7 @@ import { SampleDrawer } from '../../shared/sample-drawer.tsx'
 import type { Phase } from '../project.ts'
 import { MANAGERS } from '../samples/projects.ts'
 import { wouldLoop } from './schedule.ts'
+import './gantt.css'
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }
 const SCHEMA: BodySchema = {

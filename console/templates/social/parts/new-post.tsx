@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Topic, TOPIC_WORDS, TOPICS } from '../post.ts'
+import '../feed.css'
 
 export const NewPost = ({ say }: { say(said: string, topic: Topic): void }) => {
   const { t } = useTranslation()

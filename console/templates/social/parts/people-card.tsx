@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PEOPLE } from '../samples/feed.ts'
+import '../feed.css'
 
 export const PeopleCard = ({ following, follow }: { following: readonly string[]; follow(name: string): void }) => {
   const { t } = useTranslation()

@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Post, TOPIC_WORDS } from '../post.ts'
 import { Remarks } from './remarks.tsx'
+import '../feed.css'
 
 interface PostCardProps {
   post: Post

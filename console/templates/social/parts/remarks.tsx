@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import type { Post } from '../post.ts'
+import '../feed.css'
 
 interface RemarksProps {
   post: Post

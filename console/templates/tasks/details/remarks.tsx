@@ -6,6 +6,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { newId } from '../../shared/new-id.ts'
 import type { Remark } from '../task.ts'
+import '../task.css'
 
 /** What was said about the task; the newest stands last, above the place to add to it. */
 export const Remarks = ({ remarks, add }: { remarks: readonly Remark[]; add(remark: Remark): void }) => {

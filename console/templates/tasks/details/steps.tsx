@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Step } from '../task.ts'
+import '../task.css'
 
 /** What belongs to the task, to tick off one by one. */
 export const Steps = ({ steps, change }: { steps: readonly Step[]; change(steps: Step[]): void }) => {

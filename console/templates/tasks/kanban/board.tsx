@@ -18,6 +18,7 @@ import { CardFace } from './card.tsx'
 import { Column } from './column.tsx'
 import { placeTask, stageOf } from './place-task.ts'
 import { useAnnouncements } from './use-announcements.ts'
+import './kanban.css'
 
 interface BoardProps {
   tasks: readonly Task[]

@@ -7,6 +7,7 @@ import { PriorityTag } from '../columns.tsx'
 import { Due } from '../due.tsx'
 import { detailsOf } from '../paths.ts'
 import type { Task } from '../task.ts'
+import './kanban.css'
 
 export const CardFace = ({ task }: { task: Task }) => (
   <>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Stage, STAGE_WORDS, type Task } from '../task.ts'
 import { Card } from './card.tsx'
+import './kanban.css'
 
 interface ColumnProps {
   stage: Stage

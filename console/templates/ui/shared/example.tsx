@@ -6,6 +6,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { wholeOf } from './code-of.ts'
 import { PageSource } from './page-source.ts'
+import './example.css'
 
 interface ExampleProps {
   /** An English sentence marked with `text()`, once in its file: the code is found by it. */
@@ -29,7 +30,7 @@ const Code = ({ name, code }: { name: string; code: string }) => {
     notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
   }
   return (
-    <div className="ui-code">
+    <div className="example-code">
       <pre {...REACHED} aria-label={t('Code of “{{name}}”', { name })}>
         <code>{code}</code>
       </pre>
@@ -56,13 +57,15 @@ export const Example = ({ title, when, shows, wide = false, children }: ExampleP
   const name = t(title)
   const code = typeof source === 'string' ? undefined : wholeOf(source.text, source.file, title, shows)
   return (
-    <section className="card ui-example" aria-labelledby={heading}>
+    <section className="card example" aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <p className="ui-when">{t(when)}</p>
-      <div className={wide ? 'ui-live ui-wide' : 'ui-live'}>{children}</div>
+      <p className="example-when">{t(when)}</p>
+      <div className={wide ? 'example-live example-wide' : 'example-live'}>{children}</div>
       {code !== undefined && <Code name={name} code={code} />}
-      {source === 'loading' && <p className="ui-code-wait">{t('Loading…')}</p>}
-      {source === 'failed' && <p className="ui-code-wait">{t('The code could not be loaded; reload the page.')}</p>}
+      {source === 'loading' && <p className="example-code-wait">{t('Loading…')}</p>}
+      {source === 'failed' && (
+        <p className="example-code-wait">{t('The code could not be loaded; reload the page.')}</p>
+      )}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export const GuidePage = ({ file, children, ...page }: GuidePageProps) => {
   return (
     <DemoPage {...page}>
       <PageSource value={source}>
-        <div className="ui-examples">{children}</div>
+        <div className="example-list">{children}</div>
       </PageSource>
     </DemoPage>
   )

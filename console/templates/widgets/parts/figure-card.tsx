@@ -2,6 +2,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Figure } from '../samples/figures.ts'
 import { Spark } from './spark.tsx'
+import '../widget.css'
 
 const WORDS: Record<Figure['id'], string> = {
   visits: text('Visits of landing pages'),
@@ -20,10 +21,10 @@ export const FigureCard = ({ figure: { id, now, before, days, isGain } }: { figu
   const isBetter = change >= 0 === isGain
   const size = Math.abs(change)
   return (
-    <article className="card figure-card">
+    <article className="card widget-figure">
       <h3>{t(WORDS[id])}</h3>
-      <div className="figure-now num">{now.toLocaleString('en-US')}</div>
-      <p className={isBetter ? 'figure-better' : 'figure-worse'}>
+      <div className="widget-now num">{now.toLocaleString('en-US')}</div>
+      <p className={isBetter ? 'widget-better' : 'widget-worse'}>
         {change >= 0
           ? t('{{size}}% more than the week before', { size })
           : t('{{size}}% less than the week before', { size })}

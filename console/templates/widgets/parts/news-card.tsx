@@ -1,4 +1,5 @@
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import '../widget.css'
 
 interface News {
   id: string
@@ -12,7 +13,7 @@ interface News {
  * @example <NewsCard news={news} />
  */
 export const NewsCard = ({ news }: { news: readonly News[] }) => (
-  <ol className="news">
+  <ol className="widget-news">
     {news.map(({ id, at, who, did }) => (
       <li key={id}>
         <span>

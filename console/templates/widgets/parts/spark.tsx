@@ -1,3 +1,5 @@
+import '../widget.css'
+
 const [WIDTH, HEIGHT] = [120, 32]
 
 /**
@@ -13,7 +15,7 @@ export const Spark = ({ days }: { days: readonly number[] }) => {
   })
   return (
     <svg
-      className="spark"
+      className="widget-spark"
       viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -7,6 +7,7 @@ import { newId } from '../../shared/new-id.ts'
 import type { Sample } from '../../shared/use-sample.ts'
 import { useWaysBack } from '../../shared/ways-back.tsx'
 import type { Todo } from '../samples/todos.ts'
+import '../widget.css'
 
 /**
  * A short list of what is to be done, kept in the browser.
@@ -26,7 +27,7 @@ export const TodoCard = ({ sample }: { sample: Sample<Todo[]> }) => {
   return (
     <>
       {bars}
-      <form className="todo-add" onSubmit={add}>
+      <form className="widget-todo-add" onSubmit={add}>
         <Input
           value={title}
           maxLength={60}
@@ -36,11 +37,11 @@ export const TodoCard = ({ sample }: { sample: Sample<Todo[]> }) => {
         />
         <Button htmlType="submit">{t('Add')}</Button>
       </form>
-      <ul className="todo-list">
+      <ul className="widget-todo-list">
         {sample.value.map((todo) => (
           <li key={todo.id}>
             <Checkbox checked={todo.isDone} onChange={({ target }) => patch(todo.id, { isDone: target.checked })}>
-              <span className={todo.isDone ? 'todo-done' : undefined}>{todo.title}</span>
+              <span className={todo.isDone ? 'widget-todo-done' : undefined}>{todo.title}</span>
             </Checkbox>
             <Button
               type="text"
@@ -52,7 +53,7 @@ export const TodoCard = ({ sample }: { sample: Sample<Todo[]> }) => {
           </li>
         ))}
       </ul>
-      <p className="todo-open faint" role="status">
+      <p className="widget-todo-open faint" role="status">
         {t('{{n}} still open', { n: sample.value.filter(({ isDone }) => !isDone).length })}
       </p>
     </>

@@ -5,6 +5,7 @@ import { Icon } from '../icons.tsx'
 import type { MenuItem } from '../../menu.ts'
 import type { Trail } from './active-item.ts'
 import { MenuLink } from './menu-link.tsx'
+import './side-nav.css'
 
 const LEAVE_MS = 140
 const ROW = 36
@@ -63,18 +64,18 @@ export const CondensedEntry = ({ item, trail }: { item: MenuItem; trail: Trail }
       ) : (
         <button
           type="button"
-          className="nav-item"
+          className="side-nav-item"
           data-inside={trail.includes(item) || undefined}
           aria-expanded={spot !== undefined}
           onClick={show}
         >
           {item.icon !== undefined && <Icon name={item.icon} />}
-          <span className="nav-title">{t(item.title)}</span>
+          <span className="side-nav-title">{t(item.title)}</span>
         </button>
       )}
       {spot !== undefined && (
-        <div className="nav-fly" style={spot}>
-          <span className="nav-fly-title" aria-hidden="true">
+        <div className="side-nav-fly" style={spot}>
+          <span className="side-nav-fly-title" aria-hidden="true">
             {t(item.title)}
           </span>
           {children.length > 0 && (

@@ -6,6 +6,7 @@ import { Icon } from '../icons.tsx'
 import { Sheet } from '../popup/sheet.tsx'
 import { SideNav } from './side-nav.tsx'
 import './menu-drawer.css'
+import '../top-bar/top-bar.css'
 
 /** The menu behind a button, for narrow windows and for the full layout. */
 export const MenuDrawer = () => {
@@ -20,7 +21,7 @@ export const MenuDrawer = () => {
     <>
       <button
         type="button"
-        className="bar-button bar-menu"
+        className="top-bar-button top-bar-menu"
         aria-label={t('Open the menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -31,7 +32,7 @@ export const MenuDrawer = () => {
       <Sheet isOpen={isOpen} onClose={close} label={t('Main menu')} className="menu-drawer">
         <div className="menu-drawer-head">
           <Brand />
-          <button type="button" className="side-close" aria-label={t('Close')} onClick={close}>
+          <button type="button" className="menu-drawer-close" aria-label={t('Close')} onClick={close}>
             <Icon name="close" size={18} />
           </button>
         </div>

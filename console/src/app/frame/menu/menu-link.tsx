@@ -5,6 +5,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { Icon } from '../icons.tsx'
 import type { MenuItem } from '../../menu.ts'
 import { leadsTo } from './active-item.ts'
+import './side-nav.css'
 
 interface MenuLinkProps {
   item: MenuItem
@@ -15,7 +16,7 @@ interface MenuLinkProps {
 }
 
 /** One screen in the menu; marked as the page itself, or as the place the page belongs to. */
-export const MenuLink = ({ item, isActive, className = 'nav-item', role, onFollow }: MenuLinkProps) => {
+export const MenuLink = ({ item, isActive, className = 'side-nav-item', role, onFollow }: MenuLinkProps) => {
   const { t } = useTranslation()
   const place = useLocation()
   const mark = leadsTo(item, place) ? 'page' : 'true'
@@ -37,7 +38,7 @@ export const MenuLink = ({ item, isActive, className = 'nav-item', role, onFollo
       onClick={onFollow}
     >
       {item.icon !== undefined && <Icon name={item.icon} />}
-      <span className="nav-title">{t(item.title)}</span>
+      <span className="side-nav-title">{t(item.title)}</span>
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../menu.ts'
 import type { Trail } from './active-item.ts'
 import { MenuLink } from './menu-link.tsx'
 import { setGroupOpen, useGroupOpen } from './open-groups.ts'
+import './side-nav.css'
 
 /** A group that opens in place; the group of the open page opens by itself. */
 export const NavGroup = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
@@ -19,17 +20,17 @@ export const NavGroup = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
     <li>
       <button
         type="button"
-        className="nav-item"
+        className="side-nav-item"
         data-inside={isInside || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setGroupOpen(item.title, !isOpen)}
       >
         {item.icon !== undefined && <Icon name={item.icon} />}
-        <span className="nav-title">{t(item.title)}</span>
+        <span className="side-nav-title">{t(item.title)}</span>
         <Icon name="down" size={14} />
       </button>
-      <ul id={id} className="nav-sub" hidden={!isOpen}>
+      <ul id={id} className="side-nav-sub" hidden={!isOpen}>
         {item.children?.map((child) => (
           <li key={child.title}>
             <MenuLink item={child} isActive={trail.includes(child)} />

@@ -15,10 +15,10 @@ const Person = () => {
   const user = useAuth((state) => state.user)
   if (user === undefined) return null
   return (
-    <Link className="side-person" to="/apps/profile" title={t('Profile')}>
+    <Link className="side-bar-person" to="/apps/profile" title={t('Profile')}>
       <Avatar user={user} size={44} />
-      <span className="side-person-name">{user.fullname}</span>
-      <span className="side-person-role">{t(ROLE_LABELS[user.role])}</span>
+      <span className="side-bar-person-name">{user.fullname}</span>
+      <span className="side-bar-person-role">{t(ROLE_LABELS[user.role])}</span>
     </Link>
   )
 }
@@ -35,7 +35,7 @@ export const SideBar = ({ place }: { place: MenuPlace }) => {
     <aside className="side-bar" aria-label={t('Sidebar')}>
       {isDetached ? <Person /> : <Brand />}
       <SideNav isCondensed={isCondensed} />
-      <button type="button" className="side-fold" aria-pressed={isCondensed} onClick={toggleFold}>
+      <button type="button" className="side-bar-fold" aria-pressed={isCondensed} onClick={toggleFold}>
         <Icon name="fold" />
         <span>{t('Fold the menu')}</span>
       </button>

@@ -30,7 +30,7 @@ export const SideNav = ({ isCondensed = false }: { isCondensed?: boolean }) => {
       {areas.length > 0 && <ul>{list(areas)}</ul>}
       {management !== undefined && (
         <>
-          <p className="nav-heading" id={heading}>
+          <p className="side-nav-heading" id={heading}>
             {t(management.title)}
           </p>
           <ul aria-labelledby={heading}>{list(management.children ?? [])}</ul>

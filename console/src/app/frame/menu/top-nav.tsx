@@ -6,7 +6,9 @@ import type { MenuItem } from '../../menu.ts'
 import type { Trail } from './active-item.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useMenu } from './use-menu.ts'
+import './side-nav.css'
 import './top-nav.css'
+import '../popup/popup.css'
 
 /** A group inside a group gives its screens: the row has one level. */
 const leavesOf = ({ children = [] }: MenuItem): MenuItem[] =>
@@ -22,7 +24,7 @@ const Group = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
       button={
         <>
           {item.icon !== undefined && <Icon name={item.icon} />}
-          <span className="nav-title">{t(item.title)}</span>
+          <span className="side-nav-title">{t(item.title)}</span>
           <Icon name="down" size={12} />
         </>
       }

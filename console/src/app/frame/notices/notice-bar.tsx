@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { readStored, writeStored } from '#console/shared/store/stored.ts'
 import { Icon } from '../icons.tsx'
-import './notices.css'
+import './frame-notice.css'
 
 const KEY = 'hyper_notice'
 const isText = (value: unknown): value is string => typeof value === 'string'

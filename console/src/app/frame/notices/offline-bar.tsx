@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '../icons.tsx'
-import './notices.css'
+import './frame-notice.css'
 
 const watch = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)

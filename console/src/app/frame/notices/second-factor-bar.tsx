@@ -1,6 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '../icons.tsx'
-import './notices.css'
+import './frame-notice.css'
 
 /** Says why only the profile opens. */
 export const SecondFactorBar = () => {

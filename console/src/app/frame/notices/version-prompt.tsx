@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { loadSite, siteStore, useSite } from '#console/shared/session/site-store.ts'
 import { Icon } from '../icons.tsx'
-import './notices.css'
+import './version-prompt.css'
+import '../top-bar/top-bar.css'
 
 const EVERY_MS = 5 * 60_000
 const AT_MOST_EVERY_MS = 60_000
@@ -43,10 +44,10 @@ export const VersionPrompt = () => {
       <Icon name="refresh" />
       <p>{t('Version {{version}} is here. Save what you are working on, then load it.', { version })}</p>
       <div>
-        <button type="button" className="version-load" onClick={() => location.reload()}>
+        <button type="button" className="version-prompt-load" onClick={() => location.reload()}>
           {t('Load it')}
         </button>
-        <button type="button" className="bar-link" onClick={() => setLater(version)}>
+        <button type="button" className="top-bar-link" onClick={() => setLater(version)}>
           {t('Later')}
         </button>
       </div>

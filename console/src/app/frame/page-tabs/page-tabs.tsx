@@ -11,6 +11,7 @@ import { useRoute } from '../use-route.ts'
 import { besideTab, type PageTab, nameIn } from './tabs.ts'
 import { closeOtherPages, closePage, usePageTabs } from './tabs-store.ts'
 import './page-tabs.css'
+import '../popup/popup.css'
 
 const MIDDLE_BUTTON = 1
 
@@ -57,7 +58,7 @@ export const PageTabs = () => {
           <li
             key={tab.pattern}
             ref={tab.pattern === current ? openTab : undefined}
-            className="page-tab"
+            className="page-tabs-tab"
             data-open={tab.pattern === current || undefined}
             onKeyDown={(event) => pressed(event, tab.pattern)}
             onAuxClick={(event) => pointed(event, tab.pattern)}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import './popup.css'
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import './sheet.css'
+import './popup-sheet.css'
 
 interface SheetProps {
   isOpen: boolean
@@ -33,12 +33,12 @@ export const Sheet = ({ isOpen, onClose, label, className, children }: SheetProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`sheet ${className}`}
+      className={`popup-sheet ${className}`}
       aria-label={label}
       onClose={closed}
       onMouseDown={closeOutside}
     >
-      {isOpen && <div className="sheet-body">{children}</div>}
+      {isOpen && <div className="popup-sheet-body">{children}</div>}
     </dialog>
   )
 }

@@ -1,3 +1,5 @@
+import './right-bar.css'
+
 const PICTURES: Record<string, { side: string; bar: string; page: string }> = {
   vertical: { side: 'M0 0h16v44H0z', bar: 'M16 0h48v7H16z', page: 'M20 11h40v29H20z' },
   topnav: { side: 'M0 7h64v6H0z', bar: 'M0 0h64v7H0z', page: 'M5 17h54v23H5z' },
@@ -9,10 +11,10 @@ const PICTURES: Record<string, { side: string; bar: string; page: string }> = {
 export const LayoutPicture = ({ layout }: { layout: string }) => {
   const picture = PICTURES[layout]
   return (
-    <svg className="layout-picture" viewBox="0 0 64 44" aria-hidden="true">
-      <path className="picture-bar" d={picture?.bar} />
-      <path className="picture-page" d={picture?.page} />
-      <path className="picture-side" d={picture?.side} />
+    <svg className="right-bar-picture" viewBox="0 0 64 44" aria-hidden="true">
+      <path className="right-bar-picture-bar" d={picture?.bar} />
+      <path className="right-bar-picture-page" d={picture?.page} />
+      <path className="right-bar-picture-side" d={picture?.side} />
     </svg>
   )
 }

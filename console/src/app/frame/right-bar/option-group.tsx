@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { chooseLayout, type LayoutChoice, useLayout } from '#console/shared/layout/layout-store.ts'
+import './right-bar.css'
 
 interface OptionGroupProps<K extends keyof LayoutChoice> {
   group: { key: K; title: string; options: Record<LayoutChoice[K], string> }
@@ -18,20 +19,20 @@ export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture 
   const choose = (value: string): void => chooseLayout({ [group.key]: value })
   return (
     <fieldset
-      className={picture === undefined ? 'layout-options' : 'layout-options layout-options-pictures'}
+      className={picture === undefined ? 'right-bar-group' : 'right-bar-group right-bar-group-pictures'}
       disabled={off !== undefined}
     >
       <legend>{t(group.title)}</legend>
-      <div className="layout-options-row">
+      <div className="right-bar-group-row">
         {options.map(([value, title]) => (
-          <label key={value} className="layout-option">
+          <label key={value} className="right-bar-option">
             <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
             {picture?.(value)}
             <span>{t(title)}</span>
           </label>
         ))}
       </div>
-      {off !== undefined && <p className="layout-options-off">{off}</p>}
+      {off !== undefined && <p className="right-bar-group-off">{off}</p>}
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { COLOR_GROUP, LAYOUT_GROUP, THEME_GROUP, TYPE_GROUP, WIDTH_GROUP } from 
 import { LayoutPicture } from './layout-picture.tsx'
 import { OptionGroup } from './option-group.tsx'
 import './right-bar.css'
+import '../top-bar/top-bar.css'
 
 const close = (): void => toggleRightSidebar(false)
 const pictureOf = (layout: string) => <LayoutPicture layout={layout} />
@@ -26,7 +27,7 @@ const RightBar = () => {
     <Sheet isOpen={isOpen} onClose={close} label={t('Layout and appearance')} className="right-bar">
       <header>
         <h2>{t('Layout and appearance')}</h2>
-        <button type="button" className="bar-button" aria-label={t('Close')} onClick={close}>
+        <button type="button" className="top-bar-button" aria-label={t('Close')} onClick={close}>
           <Icon name="close" size={18} />
         </button>
       </header>
@@ -36,9 +37,9 @@ const RightBar = () => {
         <OptionGroup group={WIDTH_GROUP} />
         <OptionGroup group={THEME_GROUP} />
         <OptionGroup group={TYPE_GROUP} off={layout === 'topnav' || layout === 'full' ? noSidebar : undefined} />
-        <fieldset className="layout-options">
+        <fieldset className="right-bar-group">
           <legend>{t('Page tabs')}</legend>
-          <label className="layout-switch">
+          <label className="right-bar-switch">
             <input type="checkbox" checked={areTabsShown} onChange={(event) => showTabs(event.target.checked)} />
             {t('Show open pages as tabs')}
           </label>

@@ -10,6 +10,7 @@ import { Popup } from '../popup/popup.tsx'
 import { JobRow } from './job-row.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import './bell.css'
+import './top-bar.css'
 
 /** As long as the server keeps the file of an export. */
 const RECENT_MS = 7 * 24 * 3600 * 1000
@@ -46,7 +47,7 @@ const Notes = ({ notifications: { data, error, fetching, refetch }, onLeave }: N
     return (
       <div className="bell-none" role="alert">
         <p>{error}</p>
-        <button type="button" className="bar-link" onClick={refetch}>
+        <button type="button" className="top-bar-link" onClick={refetch}>
           {t('Try again')}
         </button>
       </div>
@@ -78,7 +79,7 @@ export const Bell = () => {
     <Popup
       kind="dialog"
       label={unread === 0 ? t('Notifications') : t('Notifications, {{n}} unread', { n: unread })}
-      buttonClass={running > 0 ? 'bar-button bell bell-busy' : 'bar-button bell'}
+      buttonClass={running > 0 ? 'top-bar-button bell bell-busy' : 'top-bar-button bell'}
       panelLabel={t('Notifications')}
       panelClass="bell-panel"
       align="end"
@@ -94,7 +95,7 @@ export const Bell = () => {
           <div className="bell-head">
             <h2>{t('Notifications')}</h2>
             {unread > 0 && (
-              <button type="button" className="bar-link" onClick={readAll}>
+              <button type="button" className="top-bar-link" onClick={readAll}>
                 {t('Mark all as read')}
               </button>
             )}

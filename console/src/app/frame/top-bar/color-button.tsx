@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { chooseLayout, useLayout } from '#console/shared/layout/layout-store.ts'
 import { Icon } from '../icons.tsx'
+import './top-bar.css'
 
 export const ColorButton = () => {
   const { t } = useTranslation()
@@ -9,7 +10,7 @@ export const ColorButton = () => {
   return (
     <button
       type="button"
-      className="bar-button bar-color"
+      className="top-bar-button top-bar-color"
       aria-label={label}
       title={label}
       onClick={() => chooseLayout({ color: isDark ? 'light' : 'dark' })}

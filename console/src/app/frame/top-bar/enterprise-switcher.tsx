@@ -13,18 +13,20 @@ export const EnterpriseSwitcher = ({ user }: { user: SessionUser }) => {
   const isAdmin = user.role === 'Admin'
   const name = user.selectEnterprise === null && isAdmin ? t('All enterprises') : (chosen ?? t('Enterprise'))
   if (!isAdmin && user.enterprises.length < 2) {
-    return user.enterprises.length === 0 ? null : <span className="bar-enterprise bar-enterprise-only">{name}</span>
+    return user.enterprises.length === 0 ? null : (
+      <span className="enterprise-switcher enterprise-switcher-only">{name}</span>
+    )
   }
   return (
     <Popup
       kind="dialog"
-      buttonClass="bar-enterprise"
+      buttonClass="enterprise-switcher"
       panelLabel={t('Choose an enterprise')}
-      panelClass="enterprise-panel"
+      panelClass="enterprise-switcher-panel"
       button={
         <>
           <span className="sr-only">{t('Enterprise:')}</span>
-          <span className="bar-enterprise-name">{name}</span>
+          <span className="enterprise-switcher-name">{name}</span>
           <Icon name="down" size={12} />
         </>
       }

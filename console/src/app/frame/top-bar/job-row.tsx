@@ -8,6 +8,8 @@ import { cancelJob, isUnderWay } from '#console/shared/live/jobs.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import './bell.css'
+import './top-bar.css'
 
 const STATES: Record<Job['state'], string> = {
   queued: text('Waiting'),
@@ -51,7 +53,7 @@ export const JobRow = ({ job }: { job: Job }) => {
         {isUnderWay(job) && (
           <button
             type="button"
-            className="bar-link"
+            className="top-bar-link"
             disabled={pending}
             onClick={() => void run(() => cancelJob(job.id))}
           >
@@ -61,7 +63,7 @@ export const JobRow = ({ job }: { job: Job }) => {
         {file !== null && (
           <button
             type="button"
-            className="bar-link"
+            className="top-bar-link"
             disabled={pending}
             onClick={() => void run(() => downloadFile(file, `${job.title}.csv`))}
           >

@@ -5,6 +5,8 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
+import '../popup/popup.css'
+import './top-bar.css'
 
 const CODES = Object.keys(LANGUAGES).filter((code): code is LanguageCode => Object.hasOwn(LANGUAGES, code))
 
@@ -35,7 +37,7 @@ export const LanguageMenu = () => {
   const { t } = useTranslation()
   return (
     <Popup
-      buttonClass="bar-button bar-language"
+      buttonClass="top-bar-button top-bar-language"
       panelLabel={t('Language')}
       align="end"
       button={

@@ -15,7 +15,7 @@ export const LiveMark = () => {
   const status = useLiveStatus()
   return (
     <span className="live-mark" data-status={status} role="status" title={t(LABELS[status].explanation)}>
-      <span className="live-words">{t(LABELS[status].title)}</span>
+      <span className="live-mark-words">{t(LABELS[status].title)}</span>
     </span>
   )
 }

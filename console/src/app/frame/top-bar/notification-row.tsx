@@ -10,6 +10,8 @@ import { sayNotification } from '#console/shared/live/say-notification.ts'
 import { ownRoute } from '#console/shared/session/origin.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import './bell.css'
+import './top-bar.css'
 
 const isFile = (link: string): boolean => /^\/api\/v1\/exports\/[\w-]+\/file$/.test(link)
 
@@ -50,17 +52,17 @@ export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave
       <div className="bell-foot">
         <TimeText at={item.createdAt} />
         {url !== undefined && (
-          <button type="button" className="bar-link" onClick={() => void copy()}>
+          <button type="button" className="top-bar-link" onClick={() => void copy()}>
             {t('Copy the link')}
           </button>
         )}
         {(route !== undefined || isFile(link)) && (
-          <button type="button" className="bar-link" onClick={follow}>
+          <button type="button" className="top-bar-link" onClick={follow}>
             {isFile(link) ? t('Download') : t('Go there')}
           </button>
         )}
         {item.readAt === null && (
-          <button type="button" className="bar-link" onClick={read}>
+          <button type="button" className="top-bar-link" onClick={read}>
             {t('Mark as read')}
           </button>
         )}

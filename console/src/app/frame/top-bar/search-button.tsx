@@ -3,6 +3,7 @@ import { PALETTE_ACTION } from '../../actions/help-actions.ts'
 import { Keys } from '../../actions/keys.tsx'
 import { usePerform } from '../../actions/use-perform.ts'
 import { Icon } from '../icons.tsx'
+import './top-bar.css'
 
 /** Looks like a search field, opens the palette. */
 export const SearchButton = () => {
@@ -11,13 +12,13 @@ export const SearchButton = () => {
   return (
     <button
       type="button"
-      className="bar-search"
+      className="top-bar-search"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
       onClick={() => perform(PALETTE_ACTION)}
     >
       <Icon name="search" />
-      <span className="bar-search-words">{t('Search pages, records…')}</span>
+      <span className="top-bar-search-words">{t('Search pages, records…')}</span>
       <Keys shortcut={PALETTE_ACTION.shortcut ?? ''} />
     </button>
   )

@@ -23,14 +23,14 @@ export const TopBar = ({ user, place }: { user: SessionUser; place: MenuPlace })
       {(place === 'drawer' || !isVertical) && <Brand />}
       <EnterpriseSwitcher user={user} />
       <SearchButton />
-      <div className="bar-space" />
+      <div className="top-bar-space" />
       <LiveMark />
       <Bell />
       <LanguageMenu />
       <ColorButton />
       <button
         type="button"
-        className="bar-button bar-layout"
+        className="top-bar-button top-bar-layout"
         aria-label={t('Layout and appearance')}
         title={t('Layout and appearance')}
         aria-haspopup="dialog"

@@ -14,6 +14,8 @@ import { Menu } from '../popup/menu.tsx'
 import { Popup } from '../popup/popup.tsx'
 import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
 import { LanguageItems } from './language-menu.tsx'
+import '../popup/popup.css'
+import './top-bar.css'
 import './user-menu.css'
 
 const VIEW = VIEW_ACTIONS.filter(({ name }) => name === 'color' || name === 'appearance')
@@ -29,7 +31,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
   return (
     <Popup
       label={t('Account menu of {{name}}', { name: user.fullname })}
-      buttonClass="bar-avatar"
+      buttonClass="top-bar-avatar"
       panelLabel={t('Account menu')}
       panelClass="user-menu"
       align="end"
@@ -68,7 +70,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
                   </button>
                 ))}
                 {index === 1 && (
-                  <div className="only-narrow" role="group" aria-label={t('Language')}>
+                  <div className="user-menu-narrow" role="group" aria-label={t('Language')}>
                     <LanguageItems onChosen={close} />
                   </div>
                 )}

@@ -2,6 +2,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { Drawn } from '../../../shared/public/drawn.tsx'
 import { AGENTS, EYEGLASS, REPLAY, SHIELD } from '../../../features/identity/auth/parts/pictures.ts'
+import './landing.css'
+import '#console/shared/public/outcome.css'
 
 const GAINS: readonly { picture: string; title: string; detail: string }[] = [
   {

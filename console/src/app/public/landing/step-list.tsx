@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { STEPS } from '../../../features/identity/auth/parts/steps.ts'
+import './landing.css'
 
 /** What happens at each step, in the order of the steps. */
 const DETAILS = [

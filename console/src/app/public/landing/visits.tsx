@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import './landing.css'
 
 interface Visit {
   time: string
@@ -32,7 +33,7 @@ const VISITS: readonly Visit[] = [
 export const Visits = () => {
   const { t } = useTranslation()
   return (
-    <figure className="visits">
+    <figure className="landing-visits">
       <figcaption>{t('Illustration: every visit is a line, and what was held back says why')}</figcaption>
       <ul>
         {VISITS.map(({ time, steps, why }) => (
@@ -40,7 +41,7 @@ export const Visits = () => {
             <time className="num">{time}</time>
             <ol>
               {steps.map(({ label, kind }) => (
-                <li key={label} className={kind}>
+                <li key={label} className={kind && `landing-${kind}`}>
                   {t(label)}
                 </li>
               ))}

@@ -1,3 +1,5 @@
+import './ring.css'
+
 /** lost: a step left the loop. broken: the loop is cut. paused: it stands still. */
 export type RingState = 'lost' | 'broken' | 'paused'
 

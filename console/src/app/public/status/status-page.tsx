@@ -4,8 +4,8 @@ import { AccountRoot } from '../../../features/identity/auth/parts/account-root.
 import { Brand } from '../../../shared/public/brand.tsx'
 import { Switches } from '../../../shared/public/switches.tsx'
 import { Ring, type RingState } from './ring.tsx'
-import './status.css'
 import './texts.ts'
+import './status-page.css'
 
 interface Props {
   ring: RingState
@@ -18,18 +18,18 @@ interface Props {
 
 /** A page that says why there is no page. */
 export const StatusPage = ({ ring, mark, title, actions, children }: Props) => (
-  <AccountRoot set="" className="status">
-    <header className="status-bar">
-      <Link to="/landing" className="status-brand">
+  <AccountRoot set="" className="status-page">
+    <header className="status-page-bar">
+      <Link to="/landing" className="status-page-brand">
         <Brand />
       </Link>
       <Switches />
     </header>
-    <main className="status-main">
+    <main className="status-page-main">
       <Ring state={ring} mark={mark} />
       <h1>{title}</h1>
-      <div className="status-words">{children}</div>
-      <div className="status-actions">{actions}</div>
+      <div className="status-page-words">{children}</div>
+      <div className="status-page-actions">{actions}</div>
     </main>
   </AccountRoot>
 )

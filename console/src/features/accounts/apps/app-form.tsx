@@ -10,6 +10,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { apps } from '#console/shared/accounts/resource.ts'
 import { PROVIDER_CHOICES } from '../labels.ts'
+import '#console/shared/form/form.css'
 
 const FIELDS_OF = { 'app.taken': 'appId', 'enterprise.not_found': 'enterpriseId' }
 

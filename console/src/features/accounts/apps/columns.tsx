@@ -9,6 +9,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { PROVIDER_CHOICES, PROVIDER_LABELS } from '../labels.ts'
+import '#console/shared/table/list-table.css'
 
 const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => useTranslation().t(PROVIDER_LABELS[provider])
 
@@ -48,7 +49,7 @@ export const appColumns = (open?: (app: ThirdPartyApp) => void): ListColumn<Thir
     id: 'remark',
     title: text('Remark'),
     hidden: true,
-    render: ({ remark }) => <span className="wraps">{remark || '—'}</span>,
+    render: ({ remark }) => <span className="list-table-wrap">{remark || '—'}</span>,
   },
   {
     id: 'createdAt',

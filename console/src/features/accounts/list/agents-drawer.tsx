@@ -11,6 +11,9 @@ import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { AgentRow } from './agent-row.tsx'
 import type { AccountDrawerProps } from './drawer-props.ts'
+import '#console/shared/ui/drawer-list.css'
+import '#console/shared/ui/mini-table.css'
+import '#console/shared/ui/page-note.css'
 
 const SIZE = 20
 
@@ -88,7 +91,7 @@ const AgentsDrawer = ({ account, close }: AccountDrawerProps) => {
         </div>
       )}
       {data?.page.totalCounts === 0 ? <p className="faint">{t('The platform lists no account here.')}</p> : undefined}
-      <div className="mini-foot">
+      <div className="mini-table-foot">
         <span className="num">
           <Button size="small" disabled={page === 0} onClick={() => ask({ q, page: page - 1 })}>
             {t('Previous page')}
@@ -103,8 +106,8 @@ const AgentsDrawer = ({ account, close }: AccountDrawerProps) => {
           </Button>
         </span>
       </div>
-      <div className="mini-foot drawer-add">
-        <div className="drawer-pick">
+      <div className="mini-table-foot drawer-list-add">
+        <div className="drawer-list-pick">
           <EnterprisePicker
             label={t('Grant them to (optional)')}
             placeholder={t('Grant them to (optional)')}

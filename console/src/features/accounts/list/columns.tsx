@@ -18,11 +18,13 @@ import {
   TOKEN_CHOICES,
 } from '../labels.ts'
 import { TokenCell } from './token-cell.tsx'
+import '#console/shared/table/list-table.css'
+import '#console/shared/ui/record-cell.css'
 
 const ProviderCell = ({ account: { provider, role } }: { account: Account }) => {
   const { t } = useTranslation()
   return (
-    <span className="account-cell-two">
+    <span className="record-cell-pair">
       <span>{t(PROVIDER_LABELS[provider])}</span>
       {role === 'agency' ? <span className="faint">{t('Agency')}</span> : undefined}
     </span>
@@ -59,7 +61,7 @@ const GrantsCell = ({ account: { grants }, open }: { account: Account; open?: ()
       {open === undefined ? (
         <span>{said}</span>
       ) : (
-        <button type="button" className="cell-link" onClick={open}>
+        <button type="button" className="record-cell-link" onClick={open}>
           {said}
         </button>
       )}
@@ -114,7 +116,7 @@ export const accountColumns = (opens?: Opens): ListColumn<Account>[] => [
     id: 'remark',
     title: text('Remark'),
     hidden: true,
-    render: ({ remark }) => <span className="wraps">{remark || '—'}</span>,
+    render: ({ remark }) => <span className="list-table-wrap">{remark || '—'}</span>,
   },
   {
     id: 'createdAt',

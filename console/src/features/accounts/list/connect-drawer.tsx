@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { EnterForm } from './enter-form.tsx'
+import '#console/shared/ui/choice-list.css'
 
 type Way = 'consent' | 'enter'
 
@@ -30,7 +31,7 @@ const ConnectDrawer = ({ way, within, close, goImport }: ConnectDrawerProps) => 
       {chosen === 'consent' ? (
         <ConsentForm within={within} />
       ) : (
-        <ul className="ways">
+        <ul className="choice-list">
           <li>
             <button type="button" onClick={() => choose('consent')}>
               <strong>{t('Authorise at the platform')}</strong>

@@ -2,6 +2,8 @@ import { Alert } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CONNECT_ERRORS, CONNECT_FAILED } from '../labels.ts'
+import '#console/shared/ui/connect-note.css'
+import '#console/shared/ui/page-note.css'
 
 /** What became of an authorisation, when the platform has sent the person back. */
 export const ConnectNote = () => {

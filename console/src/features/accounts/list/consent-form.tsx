@@ -8,6 +8,8 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { AppPicker } from '../app-picker.tsx'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/page-note.css'
 
 /** Only an address of the web is gone to. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)
@@ -27,7 +29,7 @@ export const ConsentForm = ({ within }: { within: string | undefined }) => {
     window.location.assign(url)
   })
   return (
-    <Form layout="vertical" onFinish={() => void leave.run()} className="record-form">
+    <Form layout="vertical" onFinish={() => void leave.run()} className="form-body">
       {leave.error === undefined ? undefined : <FailureNote message={leave.error} close={leave.reset} />}
       <Form.Item label={t('Third-party app')} required htmlFor="consent-app">
         <AppPicker id="consent-app" label={t('Third-party app')} value={appId} onChange={setApp} />

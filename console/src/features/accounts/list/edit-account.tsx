@@ -9,6 +9,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { AppPicker } from '../app-picker.tsx'
 import { accounts } from '#console/shared/accounts/resource.ts'
 import type { AccountDrawerProps } from './drawer-props.ts'
+import '#console/shared/form/form.css'
 
 const EditAccount = ({ account, close }: AccountDrawerProps) => {
   const { t } = useTranslation()

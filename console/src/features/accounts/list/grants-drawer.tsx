@@ -11,6 +11,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { accounts } from '#console/shared/accounts/resource.ts'
 import type { AccountDrawerProps } from './drawer-props.ts'
+import '#console/shared/ui/drawer-list.css'
 
 /** Who may use the account, given and taken back on the spot. */
 const GrantsDrawer = ({ account: listed, close }: AccountDrawerProps) => {
@@ -34,10 +35,10 @@ const GrantsDrawer = ({ account: listed, close }: AccountDrawerProps) => {
       {account.grants.length === 0 ? (
         <p className="faint">{t('No enterprise may use it yet.')}</p>
       ) : (
-        <ul className="drawer-rows">
+        <ul className="drawer-list">
           {account.grants.map(({ enterpriseId, name, grantedAt }) => (
             <li key={enterpriseId}>
-              <span className="drawer-row">
+              <span className="drawer-list-row">
                 <span>{name}</span>
                 <span className="faint">
                   <TimeText at={grantedAt} />
@@ -58,8 +59,8 @@ const GrantsDrawer = ({ account: listed, close }: AccountDrawerProps) => {
           ))}
         </ul>
       )}
-      <div className="drawer-add">
-        <div className="drawer-pick">
+      <div className="drawer-list-add">
+        <div className="drawer-list-pick">
           <EnterprisePicker label={t('Enterprise')} value={chosen} onChange={choose} />
         </div>
         <Button

@@ -11,6 +11,8 @@ import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { ShareLinks } from './share-links.tsx'
+import './share-drawer.css'
+import '#console/shared/form/form.css'
 
 const HOURS = [1, 24, 72, 168, 720]
 
@@ -40,7 +42,7 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
         )}
       </p>
       {make.error === undefined ? undefined : <FailureNote message={make.error} close={make.reset} />}
-      <Form layout="vertical" className="record-form" onFinish={() => void make.run()}>
+      <Form layout="vertical" className="form-body" onFinish={() => void make.run()}>
         <Form.Item label={t('Enterprise')} required htmlFor="share-enterprise">
           <EnterprisePicker
             id="share-enterprise"
@@ -84,7 +86,7 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
         </div>
       </Form>
       {link === undefined ? undefined : (
-        <div className="link-box" role="status">
+        <div className="share-drawer-link" role="status">
           <p>
             {t('Good until {{time}}', { time: exactTime(link.expiresAt) })} · {t('It is shown only now')}
           </p>

@@ -12,6 +12,7 @@ import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import './share-links.css'
+import '#console/shared/ui/drawer-list.css'
 
 interface LinkRowProps {
   link: ShareLink
@@ -23,7 +24,7 @@ const LinkRow = ({ link: { giver, note, createdAt, expiresAt, lastUsedAt }, busy
   const { t } = useTranslation()
   return (
     <li>
-      <span className="drawer-row">
+      <span className="drawer-list-row">
         <span>{note === '' ? giver.fullname : `${note} · ${giver.fullname}`}</span>
         <span className="faint">
           {t('Made')} <TimeText at={createdAt} /> ·{' '}
@@ -73,7 +74,7 @@ export const ShareLinks = ({
       {revoke.error === undefined ? undefined : <FailureNote message={revoke.error} close={revoke.reset} />}
       {links?.length === 0 ? <p className="faint">{t('No link is in force.')}</p> : undefined}
       {links === undefined || links.length === 0 ? undefined : (
-        <ul className="drawer-rows">
+        <ul className="drawer-list">
           {links.map((link) => (
             <LinkRow
               key={link.id}

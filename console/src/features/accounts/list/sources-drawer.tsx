@@ -10,6 +10,8 @@ import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import type { AccountDrawerProps } from './drawer-props.ts'
+import '#console/shared/ui/drawer-list.css'
+import '#console/shared/ui/page-note.css'
 
 /** The data sources of an account as the platform lists them now; what was kept is shown while it is away. */
 const SourcesDrawer = ({ account, isAdmin, close }: AccountDrawerProps) => {
@@ -34,10 +36,10 @@ const SourcesDrawer = ({ account, isAdmin, close }: AccountDrawerProps) => {
       {sources?.length === 0 ? (
         <Alert className="page-note" type="info" title={t('There is no data source yet')} />
       ) : undefined}
-      <ul className="drawer-rows">
+      <ul className="drawer-list">
         {(sources ?? []).map((one) => (
           <li key={one.id}>
-            <span className="drawer-row">
+            <span className="drawer-list-row">
               <span>{one.name}</span>
               <CopyId id={one.id} />
             </span>

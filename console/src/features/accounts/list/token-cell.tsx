@@ -4,6 +4,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { PAUSED_LABELS, TOKEN_LABELS } from '../labels.ts'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/record-cell.css'
 
 const NEEDS_SOMEONE: readonly string[] = ['none', 'expiring', 'expired', 'broken']
 
@@ -24,20 +26,20 @@ export const TokenCell = ({ account, authorize }: { account: Account; authorize?
   ].filter((line) => line !== undefined)
   const offers = authorize !== undefined && NEEDS_SOMEONE.includes(tokenStatus) && provider !== 'pingduoduo'
   return (
-    <span className="account-cell-two">
+    <span className="record-cell-pair">
       <Tooltip
         title={lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
         trigger={['hover', 'focus']}
       >
-        <button type="button" className="label-button" aria-label={[t(label), ...lines].join('. ')}>
+        <button type="button" className="record-cell-label" aria-label={[t(label), ...lines].join('. ')}>
           <StatusTag tone={tone} text={t(label)} />
         </button>
       </Tooltip>
       {pushPaused === null ? undefined : <span className="small-warn">{t(PAUSED_LABELS[pushPaused.reason])}</span>}
       {offers ? (
-        <Button type="link" size="small" className="inline-link" onClick={authorize}>
+        <Button type="link" size="small" className="form-link" onClick={authorize}>
           {t('Authorise anew')}
         </Button>
       ) : undefined}

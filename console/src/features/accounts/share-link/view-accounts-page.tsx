@@ -10,7 +10,7 @@ import { Switches } from '#console/shared/public/switches.tsx'
 import { ACCOUNT_STATUS_LABELS, PROVIDER_LABELS, TOKEN_LABELS } from '../labels.ts'
 import './texts.ts'
 import { useView } from './use-view.ts'
-import './view.css'
+import './account-view.css'
 
 const Row = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
@@ -27,11 +27,11 @@ const Row = ({ account }: { account: Account }) => {
       <td>
         <StatusTag tone={status.tone} text={t(status.text)} />
       </td>
-      <td className="view-number num">{account.balance === null ? '—' : formatMoney(account.balance)}</td>
+      <td className="account-view-number num">{account.balance === null ? '—' : formatMoney(account.balance)}</td>
       <td>
         <StatusTag tone={token.tone} text={t(token.text)} />
       </td>
-      <td className="view-number num">{formatCount(account.adsetCount)}</td>
+      <td className="account-view-number num">{formatCount(account.adsetCount)}</td>
     </tr>
   )
 }
@@ -42,17 +42,17 @@ const Table = ({ accounts }: { accounts: readonly Account[] }) => {
   return (
     // Scrolled by keyboard too, where it is wider than the window.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="view-box" tabIndex={0} role="region" aria-label={t('Ad accounts')}>
-      <table className="view-table">
+    <div className="account-view-box" tabIndex={0} role="region" aria-label={t('Ad accounts')}>
+      <table className="account-view-table">
         <thead>
           <tr>
             <th>{t('Ad account')}</th>
             <th>{t('Platform')}</th>
             <th>{t('Company')}</th>
             <th>{t('Status')}</th>
-            <th className="view-number">{t('Balance')}</th>
+            <th className="account-view-number">{t('Balance')}</th>
             <th>{t('Authorisation')}</th>
-            <th className="view-number">{t('Ad sets in use')}</th>
+            <th className="account-view-number">{t('Ad sets in use')}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,14 +71,14 @@ const ViewAccountsPage = () => {
   const [params] = useSearchParams()
   const { accounts, absent, error, refetch } = useView(params.get('view_token') ?? '')
   return (
-    <div className="view">
-      <header className="view-bar">
+    <div className="account-view">
+      <header className="account-view-bar">
         <Link to="/landing">
           <Brand />
         </Link>
         <Switches />
       </header>
-      <main className="view-main">
+      <main className="account-view-main">
         <h1>{absent ? t('This link opens nothing') : t('Ad accounts')}</h1>
         {absent ? (
           <p>{t('It may have ended or been mistyped. Ask whoever gave it to you for a new one.')}</p>

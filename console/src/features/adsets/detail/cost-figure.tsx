@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { today, usualRanges } from '#console/shared/table/day-ranges.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './adset-detail.css'
 
 /** What a conversion cost in seven days, as far as sheets give spend to the ad set. */
 export const CostFigure = () => {
@@ -22,9 +23,9 @@ export const CostFigure = () => {
         })
       : t('Spend recorded for this ad set in 7 days, over its conversions.')
   return (
-    <div className="card figure figure-cost">
+    <div className="card adset-detail-figure adset-detail-cost">
       <Tooltip title={counts} trigger={['hover', 'focus']}>
-        <button type="button" className="figure-name">
+        <button type="button" className="adset-detail-figure-name">
           {t('Conversion cost')}
         </button>
       </Tooltip>

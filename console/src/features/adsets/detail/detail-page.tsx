@@ -18,7 +18,7 @@ import { refreshAdset } from './refresh-adset.ts'
 import { TabBar } from './tab-bar.tsx'
 import { type TabName, tabsFor, useTab } from '#console/shared/adsets/tabs.ts'
 import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
-import './detail.css'
+import './adset-detail.css'
 
 const PANELS: Record<TabName, ComponentType> = {
   timeline: loadPage(() => import('#console/features/tracking/timeline/timeline-tab.tsx')),
@@ -49,7 +49,7 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
       <Head />
       <Figures />
       <TabBar tabs={tabsFor(role)} open={tab} choose={go} />
-      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="tab-panel">
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="adset-detail-panel">
         <Suspense fallback={<PageWait />}>
           <Panel />
         </Suspense>

@@ -6,6 +6,7 @@ import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { FIGURE_NAMES, FIGURES, type FigureName } from '#console/shared/adsets/figure-labels.ts'
 import { comparedOf } from '#console/shared/format/percent-change.ts'
 import { CostFigure } from './cost-figure.tsx'
+import './adset-detail.css'
 
 const Compared = ({ name }: { name: FigureName }) => {
   const { t } = useTranslation()
@@ -15,7 +16,7 @@ const Compared = ({ name }: { name: FigureName }) => {
   const n = formatCount(yesterday[name])
   if (compared === undefined) return <small>{t('Yesterday {{n}}', { n })}</small>
   const isGood = FIGURES[name].bad === true ? compared < 0 : compared > 0
-  const tone = compared === 0 || FIGURES[name].neutral === true ? '' : isGood ? 'is-good' : 'is-bad'
+  const tone = compared === 0 || FIGURES[name].neutral === true ? '' : isGood ? 'text-ok' : 'text-bad'
   return (
     <small title={t('Yesterday {{n}}', { n })}>
       <span className={tone}>{`${compared > 0 ? '▲' : compared < 0 ? '▼' : ''} ${Math.abs(compared)}%`}</span>{' '}
@@ -35,18 +36,18 @@ export const Figures = () => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   return (
-    <section className="figures" aria-label={t('Today')}>
+    <section className="adset-detail-figures" aria-label={t('Today')}>
       {FIGURE_NAMES.map((name) => (
-        <div key={name} className="card figure">
+        <div key={name} className="card adset-detail-figure">
           <span>
             <Tooltip title={t(FIGURES[name].counts)} trigger={['hover', 'focus']}>
-              <button type="button" className="figure-name">
+              <button type="button" className="adset-detail-figure-name">
                 {t(FIGURES[name].title)}
               </button>
             </Tooltip>
             <FigureTerm name={name} />
           </span>
-          <strong className={name === 'failed' && adset.today.failed > 0 ? 'num is-bad' : 'num'}>
+          <strong className={name === 'failed' && adset.today.failed > 0 ? 'num text-bad' : 'num'}>
             {formatCount(adset.today[name])}
           </strong>
           <Compared name={name} />

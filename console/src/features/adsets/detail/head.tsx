@@ -12,6 +12,8 @@ import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { useLinkTest } from '#console/features/tracking/links/use-link-test.ts'
 import { StartStop } from './start-stop.tsx'
+import './adset-detail.css'
+import '#console/shared/ui/page-head.css'
 
 const LinksDrawer = lazy(() => withTimeout(import('#console/features/tracking/links/links-drawer.tsx')))
 const LinkTest = lazy(() => withTimeout(import('#console/features/tracking/links/link-test.tsx')))
@@ -23,7 +25,7 @@ const Account = () => {
   const { account } = adset
   return (
     <>
-      <span className="plain-tag" title={account?.name}>
+      <span className="adset-detail-tag" title={account?.name}>
         {t(PROVIDER_LABELS[adset.provider])}
         {account === null ? '' : ` · ${account.accountId}`}
       </span>
@@ -42,18 +44,18 @@ export const Head = () => {
   return (
     <header className="page-head">
       <div>
-        <div className="adset-title">
+        <div className="adset-detail-title">
           <h1>{adset.name}</h1>
           <AdsetStatus status={adset.status} />
-          <span className="plain-tag is-accent">{t(kindOf(adset.kind).title)}</span>
+          <span className="adset-detail-tag is-accent">{t(kindOf(adset.kind).title)}</span>
           <Account />
         </div>
-        <p className="adset-id">
+        <p className="adset-detail-id">
           <CopyId id={adset.id} />
           <span>{adset.enterpriseName}</span>
         </p>
       </div>
-      <div className="page-actions">
+      <div className="page-head-actions adset-detail-actions">
         <Button onClick={() => setDrawer('links')}>{t('Links and QR codes')}</Button>
         <PrintButton />
         {canWork ? (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TABS, type TabName } from '#console/shared/adsets/tabs.ts'
+import './adset-detail.css'
 
 interface TabBarProps {
   tabs: readonly TabName[]
@@ -28,7 +29,7 @@ export const TabBar = ({ tabs, open, choose }: TabBarProps) => {
     bar.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus()
   }
   return (
-    <div className="tab-bar" role="tablist" aria-label={t('Parts of the ad set')} ref={bar}>
+    <div className="adset-detail-tabs" role="tablist" aria-label={t('Parts of the ad set')} ref={bar}>
       {tabs.map((tab) => (
         <button
           key={tab}

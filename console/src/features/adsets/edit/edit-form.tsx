@@ -21,6 +21,7 @@ import { useAccount } from '../wizard/use-account.ts'
 import { changesOf, isSame } from '#console/shared/form/changes.ts'
 import { editable } from './editable.ts'
 import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
+import '#console/shared/form/form.css'
 
 const CONFLICT = 'adset.changed'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === CONFLICT
@@ -37,11 +38,11 @@ const Fields = ({ opened, enterpriseId, adsetId }: FieldsProps) => {
   const account = useAccount(typeof accountId === 'string' ? accountId : undefined)
   return (
     <>
-      <h2 className="step-title">{t('Basics')}</h2>
+      <h2 className="form-section">{t('Basics')}</h2>
       <Field name="name" label={t('Name of the ad set')} required />
       <TargetFields opened={opened} enterpriseId={enterpriseId} account={account} />
       <LiveBoardField />
-      <h2 className="step-title">{t('Landing')}</h2>
+      <h2 className="form-section">{t('Landing')}</h2>
       <LandingStep opened={opened} enterpriseId={enterpriseId} adsetId={adsetId} />
     </>
   )

@@ -5,7 +5,7 @@ import { chosenParam, isOwnPage } from './landing-params.ts'
 import { pageOf, type Params, saidOf, USUAL_COLOR } from './page-of.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { OPENS_LABELS } from './labels.ts'
-import './landing.css'
+import './param-preview.css'
 
 export interface Line {
   name: string
@@ -33,7 +33,7 @@ const Color = ({ color }: { color: string }) => {
   const { t } = useTranslation()
   return (
     <>
-      <i className="param-color" style={{ background: color }} aria-hidden="true" />{' '}
+      <i className="param-preview-color" style={{ background: color }} aria-hidden="true" />{' '}
       {color === USUAL_COLOR ? t('Default: {{value}}', { value: color }) : color}
     </>
   )
@@ -61,7 +61,7 @@ export const useLandingLines = ({ kind, params, enterpriseId, fields, canRead = 
       case 'color':
         return <Color color={said || USUAL_COLOR} />
       case 'picture':
-        return said === '' ? usual(name) : <img src={said} alt="" className="param-picture" />
+        return said === '' ? usual(name) : <img src={said} alt="" className="param-preview-picture" />
       case 'buttonText':
         return said || usual('button')
       case 'pageTitle':

@@ -11,9 +11,11 @@ import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
 import { needsToken, PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
 import { TODAY_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
+import './adset-list.css'
+import '#console/shared/ui/two-lines.css'
 
 const NameCell = ({ adset: { id, name } }: { adset: Adset }) => (
-  <span className="two-lines adset-name">
+  <span className="two-lines adset-list-name">
     <Link to={detailsOf(id)} title={name}>
       {name}
     </Link>
@@ -24,7 +26,7 @@ const NameCell = ({ adset: { id, name } }: { adset: Adset }) => (
 const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
   const { t } = useTranslation()
   return (
-    <span className="two-lines kind-cell">
+    <span className="two-lines adset-list-kind">
       <span>{t(kindOf(kind).title)}</span>
       <span className="faint">{t(PROVIDER_LABELS[provider])}</span>
     </span>
@@ -36,7 +38,7 @@ const AccountCell = ({ adset: { account, provider, params } }: { adset: Adset })
   if (account === null) return <span className="faint">—</span>
   const { name, accountId, tokenStatus } = account
   return (
-    <span className="two-lines account-cell" title={`${name} · ${accountId}`}>
+    <span className="two-lines adset-list-account" title={`${name} · ${accountId}`}>
       <span>{name}</span>
       {tokenStatus === 'valid' || !needsToken(provider, params['pushMode']) ? (
         <span className="faint num">{accountId}</span>

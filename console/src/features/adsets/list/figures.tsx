@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import type { TermName } from '#console/shared/terms/terms.ts'
+import './adset-list.css'
 
 type Counter = keyof Counters
 
@@ -11,7 +12,7 @@ type Counter = keyof Counters
 const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {
   const { t } = useTranslation()
   const value = adset.today[counter]
-  const tone = value === 0 ? 'faint' : counter === 'failed' ? 'figure-bad' : undefined
+  const tone = value === 0 ? 'faint' : counter === 'failed' ? 'adset-list-bad' : undefined
   return (
     <span className={tone} title={t('Yesterday {{n}}', { n: formatCount(adset.yesterday[counter]) })}>
       {formatCount(value)}

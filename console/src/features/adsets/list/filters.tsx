@@ -4,13 +4,14 @@ import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { nameOfAccount, useFindAccounts } from '#console/shared/accounts/account-picker.tsx'
 import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
+import '#console/shared/table/filter-bar.css'
 
 const AccountFilter = ({ value, onChange, label }: PickProps) => {
   const { t } = useTranslation()
   const find = useFindAccounts({ t })
   return (
     <RemoteSelect
-      className="filter-select"
+      className="filter-bar-select"
       value={value}
       onChange={onChange}
       label={label}

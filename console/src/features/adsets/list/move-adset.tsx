@@ -12,6 +12,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { placesFor } from './places-for.ts'
+import './adset-list.css'
 
 interface MoveAdsetProps {
   adset: Adset
@@ -32,7 +33,7 @@ const MoveAdset = ({ adset, within, close }: MoveAdsetProps) => {
   const label = t('New enterprise of the ad set')
   return (
     <FormDrawer title={t('Move “{{name}}”', { name: adset.name })} leave={leave}>
-      <ul className="plain-list move-facts">
+      <ul className="plain-list adset-list-move">
         <li>{t('It belongs to {{name}} now.', { name: adset.enterpriseName })}</li>
         <li>{t('Its links and its whole history go along.')}</li>
         <li>{t('Its ad account must be granted to the new enterprise.')}</li>

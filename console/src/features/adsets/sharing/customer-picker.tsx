@@ -8,6 +8,8 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { members } from '#console/features/identity/members/resource.ts'
 import { searchFilters } from '#console/shared/query/search-filters.ts'
+import '#console/shared/adsets/sharing.css'
+import '#console/shared/ui/page-note.css'
 
 const SHOWN = 20
 const filter = (ID: string, Value: string): string => JSON.stringify({ ID, Value })
@@ -50,7 +52,7 @@ export const CustomerPicker = ({ adset, busy, add }: CustomerPickerProps) => {
     )
   return (
     <>
-      <div className="share-add">
+      <div className="sharing-add">
         <RemoteSelect
           label={t('Customer')}
           placeholder={t('Search customers by name or pinyin')}
@@ -71,7 +73,7 @@ export const CustomerPicker = ({ adset, busy, add }: CustomerPickerProps) => {
           {t('Add')}
         </Button>
       </div>
-      <p className="faint share-hint">
+      <p className="faint sharing-hint">
         {t('Someone is missing? Add them as a customer of the enterprise first:')}{' '}
         <Link to={`/apps/enterprises/list_members/${encodeURIComponent(adset.enterpriseId)}`}>{t('Members')}</Link>
       </p>

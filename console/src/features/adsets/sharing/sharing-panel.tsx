@@ -9,6 +9,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { WhatTheySee } from '#console/features/agents/rotation/what-they-see.tsx'
+import '#console/shared/adsets/sharing.css'
 
 type Customer = Adset['customers'][number]
 
@@ -33,13 +34,13 @@ export const SharingPanel = ({ adset }: { adset: Adset }) => {
       t('{{name}} does not see this ad set any more', { name: fullname }),
     )
   return (
-    <div className="share-page">
-      <div className="card padded share-card">
+    <div className="sharing">
+      <div className="card padded sharing-card">
         {save.error === undefined ? undefined : <FailureNote message={save.error} close={save.reset} />}
         <CustomerPicker adset={adset} busy={save.pending} add={(customer) => void add(customer)} />
         <h2>{t('Who sees it: {{n}}', { n: adset.customers.length })}</h2>
         {adset.customers.length === 0 ? <p className="faint">{t('No customer sees this ad set yet.')}</p> : undefined}
-        <ul className="customers">
+        <ul className="sharing-customers">
           {adset.customers.map((customer) => (
             <li key={customer.id}>
               <span>{customer.fullname}</span>

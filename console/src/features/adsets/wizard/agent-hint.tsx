@@ -2,6 +2,7 @@ import { Alert, Form } from 'antd'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { agentsOf } from '#console/shared/adsets/paths.ts'
+import '#console/shared/ui/page-note.css'
 
 /** What is still to be done where a page with an agent is chosen. */
 export const AgentHint = ({ adsetId }: { adsetId: string | undefined }) => {

@@ -11,11 +11,13 @@ import { TokenWarning } from '../token-warning.tsx'
 import { CONVERSION_LABELS, PROVIDER_LABELS, PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
+import '#console/shared/ui/page-note.css'
+import '#console/shared/ui/summary.css'
 
 const Part = ({ title, lines, change }: { title: string; lines: Line[]; change: () => void }) => {
   const { t } = useTranslation()
   return (
-    <section className="summary-part">
+    <section className="summary">
       <h3>
         {title}
         <Button type="link" size="small" onClick={change} aria-label={t('Change {{what}}', { what: title })}>

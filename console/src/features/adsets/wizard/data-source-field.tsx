@@ -7,6 +7,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { accounts } from '#console/shared/accounts/resource.ts'
+import './wizard.css'
 
 /** Picks the account's data source; the platform is asked for it, or to make it, by the button. */
 export const DataSourceField = ({ account }: { account: Account | undefined }) => {
@@ -38,7 +39,7 @@ export const DataSourceField = ({ account }: { account: Account | undefined }) =
           notFoundContent={t('None is known yet; use the button below')}
         />
       </Field>
-      <div className="field-tool">
+      <div className="wizard-tool">
         <Button
           disabled={account === undefined}
           loading={spinning(ensure.pending)}

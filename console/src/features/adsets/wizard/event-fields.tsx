@@ -5,6 +5,9 @@ import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conver
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import './wizard.css'
+import '#console/shared/form/form.css'
+import '#console/shared/schema-form/schema-form.css'
 
 const AT = ['pushStrategy', 'events']
 const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
@@ -23,9 +26,9 @@ export const EventFields = ({ provider }: { provider: AdProvider }) => {
       ? Promise.resolve()
       : Promise.reject(new Error(t('Letters, digits and _, starting with a letter, at most 64')))
   return (
-    <fieldset className="schema-group">
+    <fieldset className="schema-form-group">
       <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}</legend>
-      <p className="faint group-hint">
+      <p className="faint form-hint">
         {t('Each conversion is pushed under the platform’s own name. Emptied, it is recorded and not pushed.')}
       </p>
       {shown.map((kind) => (
@@ -40,7 +43,7 @@ export const EventFields = ({ provider }: { provider: AdProvider }) => {
         </Form.Item>
       ))}
       <Select
-        className="add-event"
+        className="wizard-add-event"
         aria-label={t('Add a conversion')}
         placeholder={t('Add a conversion')}
         value={null}

@@ -3,6 +3,7 @@ import { AgentHint } from './agent-hint.tsx'
 import { OWN_FIELDS } from './own/own-fields.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import type { OpenedKind } from './read-kind.ts'
+import './wizard.css'
 
 interface LandingStepProps {
   opened: OpenedKind
@@ -18,7 +19,7 @@ export const LandingStep = ({ opened, enterpriseId, adsetId }: LandingStepProps)
   const fields = opened.landing.filter(({ name }) => OWN_FIELDS[name] === undefined)
   const after = fields.findIndex(({ name }) => name === 'opens') + 1
   return (
-    <div className="landing-step">
+    <div className="wizard-landing">
       <div>
         {opened.landing.map((field) => {
           const Own = OWN_FIELDS[field.name]

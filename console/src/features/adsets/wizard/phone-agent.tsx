@@ -1,3 +1,5 @@
+import '#console/shared/phone/phone.css'
+
 /** What an agent's page says where nothing is given; it speaks Chinese whatever the console does. */
 const UNSAID = { name: '客服姓名', hint: '长按识别二维码，添加好友' }
 

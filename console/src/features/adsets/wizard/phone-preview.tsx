@@ -9,6 +9,7 @@ import { type ButtonPage, pageOf, type Params } from '../landing/page-of.ts'
 import { useChosen } from '../landing/use-chosen.ts'
 import { PhoneAgent } from './phone-agent.tsx'
 import { PhoneScreen } from '#console/shared/phone/phone-screen.tsx'
+import '#console/shared/phone/phone.css'
 
 const NOTHING: Params = {}
 

@@ -3,6 +3,7 @@ import type { AdProvider } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { EventFields } from './event-fields.tsx'
 import { strategySentence } from './strategy-sentence.ts'
+import '#console/shared/schema-form/schema-form.css'
 
 /** How much is pushed at first; the strategy's finer rules are set on the ad set itself. */
 export const StrategyStep = ({ provider }: { provider: AdProvider }) => {
@@ -31,7 +32,7 @@ export const StrategyStep = ({ provider }: { provider: AdProvider }) => {
         validateTrigger="onBlur"
         rules={[{ required: true, type: 'integer', min: 0, max: 100, message: t('A whole number from 0 to 100') }]}
       >
-        <InputNumber suffix="%" className="number-field" />
+        <InputNumber suffix="%" className="schema-form-number" />
       </Form.Item>
       <EventFields provider={provider} />
       <p className="faint">

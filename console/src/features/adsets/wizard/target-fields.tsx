@@ -8,13 +8,14 @@ import { TokenWarning } from '../token-warning.tsx'
 import { needsToken, PUSH_MODE_HINTS } from '#console/shared/adsets/labels.ts'
 import { DataSourceField } from './data-source-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
+import './wizard.css'
 
 const AccountFacts = ({ account, isNeeded }: { account: Account | undefined; isNeeded: boolean }) => {
   const { t } = useTranslation()
   if (account === undefined)
-    return <span className="account-facts">{t('Only accounts granted to the enterprise can be chosen.')}</span>
+    return <span className="wizard-account">{t('Only accounts granted to the enterprise can be chosen.')}</span>
   return (
-    <span className="account-facts">
+    <span className="wizard-account">
       {account.corporation === '' ? undefined : <span>{account.corporation}</span>}
       {account.tokenStatus === 'valid' ? <span>{t('Its token is valid.')}</span> : undefined}
       {isNeeded ? <TokenWarning status={account.tokenStatus} /> : undefined}

@@ -13,7 +13,9 @@ import { schemaFor } from './schema-for.ts'
 import { LAST_STEP, STEPS } from './steps.ts'
 import { StrategyStep } from './strategy-step.tsx'
 import { useWizard, type WizardProps } from './use-wizard.ts'
+import './wizard.css'
 import '#console/shared/form/form.css'
+import '#console/shared/ui/page-note.css'
 
 /** The title of the step, to which the focus goes when the step changes. */
 const StepTitle = ({ step }: { step: number }) => {
@@ -46,7 +48,7 @@ export const Wizard = (props: WizardProps) => {
           form={state.form}
           name={`adset_${kind}`}
           layout="vertical"
-          className="record-form"
+          className="form-body"
           initialValues={state.start}
         >
           <StepTitle step={step} />

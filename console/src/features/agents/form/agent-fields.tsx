@@ -8,6 +8,8 @@ import { AdsetsField } from './adsets-field.tsx'
 import { CorpFields } from './corp-fields.tsx'
 import { QrField } from './qr-field.tsx'
 import { ScheduleField, scheduleProblem } from './schedule-field.tsx'
+import '#console/shared/form/form.css'
+import '#console/shared/schema-form/schema-form.css'
 
 interface AgentFieldsProps {
   enterpriseId: string | undefined
@@ -33,14 +35,14 @@ const Receiving = () => {
           required
           hint={t('From 1 to 100: twice the weight, twice the visitors.')}
         >
-          <InputNumber className="number-field" min={1} max={100} precision={0} />
+          <InputNumber className="schema-form-number" min={1} max={100} precision={0} />
         </Field>
         <Field
           name="dailyLimit"
           label={t('Daily limit')}
           hint={t('Confirmed adds a day, counted anew at midnight. Empty means no limit.')}
         >
-          <InputNumber className="number-field" min={1} max={100_000} precision={0} placeholder={t('no limit')} />
+          <InputNumber className="schema-form-number" min={1} max={100_000} precision={0} placeholder={t('no limit')} />
         </Field>
       </div>
       <Form.Item
@@ -78,14 +80,14 @@ export const AgentFields = ({ enterpriseId, agent, adsetNames, children }: Agent
   const { t } = useTranslation()
   return (
     <>
-      <h2 className="step-title">{t('Who it is')}</h2>
+      <h2 className="form-section">{t('Who it is')}</h2>
       {children}
       <Field name="name" label={t('Name')} required hint={t('Visitors see it beside the picture.')} />
       <Form.Item name="avatar" label={t('Profile picture')} extra={t('Square, shown on the landing page.')}>
         <PictureField />
       </Form.Item>
-      <h2 className="step-title">{t('How to be reached')}</h2>
-      <p className="faint group-hint">{t('At least one way: a WeChat id, a QR code, or one through WeChat-work.')}</p>
+      <h2 className="form-section">{t('How to be reached')}</h2>
+      <p className="faint form-hint">{t('At least one way: a WeChat id, a QR code, or one through WeChat-work.')}</p>
       <Field
         name="weixin"
         label={t('WeChat id')}
@@ -94,9 +96,9 @@ export const AgentFields = ({ enterpriseId, agent, adsetNames, children }: Agent
       />
       <QrField agent={agent} />
       <CorpFields enterpriseId={enterpriseId} agent={agent} />
-      <h2 className="step-title">{t('When and how many')}</h2>
+      <h2 className="form-section">{t('When and how many')}</h2>
       <Receiving />
-      <h2 className="step-title">{t('Where')}</h2>
+      <h2 className="form-section">{t('Where')}</h2>
       <Field name="adsetIds" label={t('Ad sets')} hint={t('Visitors of these ad sets may be led here.')}>
         <AdsetsField enterpriseId={enterpriseId} names={adsetNames} />
       </Field>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isClock, readClock } from './read-clock.ts'
+import './schedule-field.css'
 
 interface ClockFieldProps {
   label: string
@@ -25,7 +26,7 @@ export const ClockField = ({ label, value, isEnd = false, list, change }: ClockF
   const shown = typed !== undefined && readClock(typed, isEnd) === value ? typed : value
   return (
     <input
-      className="clock-field num"
+      className="schedule-field-clock num"
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}

@@ -8,6 +8,7 @@ import { LinkPicker } from '#console/features/wecom/links/link-picker.tsx'
 import { useCorps } from '#console/features/wecom/parts/use-corps.ts'
 import { CORPS } from '#console/shared/agents/paths.ts'
 import { useKfSearch, useMemberSearch } from './corp-search.ts'
+import '#console/shared/form/form.css'
 
 const WITHIN = { userId: null, openKfid: null, linkId: null }
 
@@ -31,7 +32,7 @@ export const CorpFields = ({ enterpriseId, agent }: CorpFieldsProps) => {
   const first = t('Choose the corp first')
   if (corps?.length === 0 && own === undefined)
     return (
-      <p className="faint group-hint">
+      <p className="faint form-hint">
         {t('No corp has authorised us yet; members, service accounts and links can be chosen once one has.')}{' '}
         <Link to={CORPS}>{t('Authorise a corp')}</Link>
       </p>

@@ -4,7 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { PictureField } from '#console/shared/schema-form/picture-field.tsx'
-import '#console/shared/schema-form/schema-form.css'
+import '../agents.css'
 
 /** A picture that must hold a QR code; what it says is shown, so that a wrong one is seen before visitors see it. */
 export const QrField = ({ agent }: { agent: Agent | undefined }) => {
@@ -27,7 +27,7 @@ export const QrField = ({ agent }: { agent: Agent | undefined }) => {
       validateTrigger="onChange"
       rules={[{ validator: check }]}
       extra={
-        <span className="qr-says">
+        <span className="agents-qr-note">
           {loading ? t('Reading the code…') : undefined}
           {says === undefined || file === '' ? undefined : t('The code says: {{text}}', { text: says })}
           {file === '' ? t('The personal or WeChat-work QR code that a visitor scans.') : undefined}

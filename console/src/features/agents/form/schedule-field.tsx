@@ -8,6 +8,7 @@ import { DAYS, isOvernight, scheduleText, type Shift } from '../schedule-text.ts
 import { ClockChoices, ClockField } from './clock-field.tsx'
 import { isClock } from './read-clock.ts'
 import { ShiftDays } from './shift-days.tsx'
+import './schedule-field.css'
 
 const MOST = 20
 const WORKDAYS = [1, 2, 3, 4, 5]
@@ -34,7 +35,7 @@ export const ScheduleField = ({ id, value = NONE, onChange }: ScheduleFieldProps
     onChange?.(value.map((shift, index) => (index === at ? { ...shift, ...next } : shift)))
   return (
     <div className="schedule-field" id={id} role="group" aria-label={t('Working hours')} tabIndex={-1}>
-      <div className="schedule-presets">
+      <div className="schedule-field-presets">
         {PRESETS.map(({ name, schedule }) => (
           <Button
             key={name}
@@ -49,10 +50,10 @@ export const ScheduleField = ({ id, value = NONE, onChange }: ScheduleFieldProps
       {value.map((shift, at) => (
         // A shift has nothing of its own but its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={at} className="shift">
+        <fieldset key={at} className="schedule-field-shift">
           <legend className="sr-only">{t('Shift {{n}}', { n: at + 1 })}</legend>
           <ShiftDays days={shift.days} change={(days) => change(at, { days })} />
-          <span className="shift-hours">
+          <span className="schedule-field-hours">
             <ClockField
               label={t('Shift {{n}} begins', { n: at + 1 })}
               value={shift.from}
@@ -76,7 +77,7 @@ export const ScheduleField = ({ id, value = NONE, onChange }: ScheduleFieldProps
             />
           </span>
           {isClock(shift.from) && isClock(shift.to) && isOvernight(shift) ? (
-            <span className="faint shift-note">
+            <span className="faint schedule-field-note">
               {t('It ends before it begins, so it ends on the next morning: Friday’s goes into Saturday.')}
             </span>
           ) : undefined}
@@ -91,7 +92,7 @@ export const ScheduleField = ({ id, value = NONE, onChange }: ScheduleFieldProps
         {t('Add a shift')}
       </Button>
       <ClockChoices id={times} />
-      <p className="schedule-said">
+      <p className="schedule-field-summary">
         {value.length === 0 ? t('No shift: visitors are led here round the clock.') : scheduleText(value, t)}
       </p>
     </div>

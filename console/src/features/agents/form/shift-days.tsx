@@ -1,11 +1,12 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { DAYS, dayLabel } from '../schedule-text.ts'
+import './schedule-field.css'
 
 /** The days of a shift as seven small switches. */
 export const ShiftDays = ({ days, change }: { days: readonly number[]; change(days: number[]): void }) => {
   const { t } = useTranslation()
   return (
-    <span className="shift-days">
+    <span className="schedule-field-days">
       {DAYS.map((day) => (
         <button
           key={day}

@@ -7,13 +7,15 @@ import { agentsOf } from '#console/shared/adsets/paths.ts'
 import { AgentAvatar } from '../rotation/agent-avatar.tsx'
 import { editOf } from '#console/shared/agents/paths.ts'
 import { scheduleText } from '../schedule-text.ts'
+import '../agents.css'
+import '#console/shared/ui/two-lines.css'
 
 interface CellProps {
   agent: Agent
 }
 
 export const NameCell = ({ agent: { id, name, avatar } }: CellProps) => (
-  <span className="agent-name">
+  <span className="agents-name">
     <AgentAvatar name={name} avatar={avatar} />
     <span className="two-lines">
       <Link to={editOf(id)} title={name}>
@@ -35,7 +37,7 @@ export const ContactCell = ({ agent }: CellProps) => {
   ].filter((way) => way !== undefined)
   if (ways.length === 0) return <span className="faint">—</span>
   return (
-    <span className="two-lines contact-cell">
+    <span className="two-lines agents-contact">
       {ways.map(({ kind, name }) => (
         <span key={kind} title={`${kind}: ${name}`}>
           <span className="faint">{kind}</span> {name}
@@ -52,7 +54,7 @@ export const AdsetsCell = ({ agent: { adsets } }: CellProps) => {
   if (adsets.length === 0) return <span className="faint">—</span>
   const more = adsets.slice(SHOWN)
   return (
-    <span className="two-lines adsets-cell">
+    <span className="two-lines agents-adsets">
       {adsets.slice(0, SHOWN).map(({ id, name }) => (
         <Link key={id} to={agentsOf(id)} title={name}>
           {name}
@@ -70,15 +72,15 @@ export const LimitCell = ({ agent: { dailyLimit, today } }: CellProps) => {
   const { t } = useTranslation()
   if (dailyLimit === null)
     return (
-      <span className="limit-cell num">
+      <span className="agents-limit num">
         {formatCount(today.added)} <span className="faint">/ {t('no limit')}</span>
       </span>
     )
   const share = Math.min(100, (today.added / dailyLimit) * 100)
   return (
-    <span className="limit-cell num">
+    <span className="agents-limit num">
       {`${formatCount(today.added)} / ${formatCount(dailyLimit)}`}
-      <i aria-hidden="true" className={share >= 100 ? 'is-full' : undefined}>
+      <i aria-hidden="true" className={share >= 100 ? 'agents-limit-full' : undefined}>
         <b style={{ inlineSize: `${share}%` }} />
       </i>
     </span>
@@ -87,5 +89,5 @@ export const LimitCell = ({ agent: { dailyLimit, today } }: CellProps) => {
 
 export const ScheduleCell = ({ agent: { schedule } }: CellProps) => {
   const { t } = useTranslation()
-  return <span className="schedule-cell">{scheduleText(schedule, t)}</span>
+  return <span className="agents-schedule">{scheduleText(schedule, t)}</span>
 }

@@ -9,11 +9,13 @@ import { AgentState } from '../rotation/agent-state.tsx'
 import { AdsetsCell, ContactCell, LimitCell, NameCell, ScheduleCell } from './cells.tsx'
 import { OnlineSwitch } from './online-switch.tsx'
 import { QrCell } from './qr-cell.tsx'
+import '../agents.css'
+import '#console/shared/table/list-table.css'
 
 const StateCell = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation()
   return (
-    <span className="state-cell">
+    <span className="agents-state">
       <AgentState agent={agent} />
       {agent.backup && agent.skipped !== 'backup' ? <span className="faint">{t('Backup')}</span> : undefined}
     </span>
@@ -54,7 +56,7 @@ export const agentColumns = (mixed: boolean): ListColumn<Agent>[] => [
     id: 'remark',
     title: text('Remark'),
     hidden: true,
-    render: ({ remark }) => <span className="wraps">{remark || '—'}</span>,
+    render: ({ remark }) => <span className="list-table-wrap">{remark || '—'}</span>,
   },
   {
     id: 'createdAt',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import '../agents.css'
 
 /** The QR code small; a click shows it large enough for a phone, with what it says. */
 export const QrCell = ({ agent: { name, qrcode, qrcodeText } }: { agent: Agent }) => {
@@ -12,11 +13,11 @@ export const QrCell = ({ agent: { name, qrcode, qrcodeText } }: { agent: Agent }
   const title = t('QR code of {{name}}', { name })
   return (
     <>
-      <button type="button" className="qr-thumb" title={t('Enlarge')} onClick={() => setOpen(true)}>
+      <button type="button" className="agents-qr" title={t('Enlarge')} onClick={() => setOpen(true)}>
         <img src={qrcode} alt={title} loading="lazy" />
       </button>
       <Modal open={open} title={title} width={380} footer={null} onCancel={() => setOpen(false)}>
-        <div className="qr-large">
+        <div className="agents-qr-large">
           <img src={qrcode} alt={title} />
           {qrcodeText === '' ? undefined : <CopyId id={qrcodeText} />}
         </div>

@@ -13,6 +13,7 @@ import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { AgentPicker } from '../rotation/agent-picker.tsx'
 import { AgentState } from '../rotation/agent-state.tsx'
 import { agentsOf } from '#console/shared/adsets/paths.ts'
+import '../agents.css'
 
 const Other = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation()
@@ -57,7 +58,7 @@ const ReplaceDrawer = ({ agent, close }: ReplaceDrawerProps) => {
       <p>
         {t('{{n}} ad sets change at once; the agent itself stays and can be used elsewhere.', { n: adsets.length })}
       </p>
-      <ul className="plain-list replace-adsets">
+      <ul className="plain-list agents-replace">
         {adsets.map((adset) => (
           <li key={adset.id}>
             <Link to={agentsOf(adset.id)}>{adset.name}</Link>

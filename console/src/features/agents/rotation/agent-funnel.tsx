@@ -13,7 +13,8 @@ import { RangeFilter } from '#console/shared/table/range-filter.tsx'
 import { useOverflow } from '#console/shared/table/use-overflow.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { yuan } from '#console/shared/adsets/rule-labels.ts'
-import '#console/shared/table/list-page.css'
+import './rotation.css'
+import '#console/shared/ui/mini-table.css'
 
 const STEP_LABELS: Record<FunnelStep, string> = {
   shown: text('Agent shown'),
@@ -39,7 +40,7 @@ const FunnelTable = ({ rows, by }: { rows: readonly FunnelRow[]; by: By }) => {
       // A box that scrolls must be reachable by the keyboard.
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': t('Table, scrolls sideways') } : {})}
     >
-      <table ref={table} className="mini-table funnel-table">
+      <table ref={table} className="mini-table rotation-funnel-table">
         <thead>
           <tr>
             <th scope="col">{by === 'agent' ? t('Agent') : t(BY_LABELS[by])}</th>
@@ -97,7 +98,7 @@ export const AgentFunnel = ({ adset, moved }: AgentFunnelProps) => {
           <span>{t('¥{{money}} an add', { money: yuan(Math.round(spend / data.total.added)) })}</span>
         )}
       </header>
-      <div className="funnel-tools">
+      <div className="rotation-funnel-tools">
         <Segmented
           value={by}
           aria-label={t('What came of it')}

@@ -6,6 +6,7 @@ import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { AgentAvatar } from './agent-avatar.tsx'
 import { AgentState } from './agent-state.tsx'
+import './rotation.css'
 
 interface AgentOrderProps {
   agents: readonly Agent[]
@@ -44,14 +45,14 @@ export const AgentOrder = ({ agents, disabled, reorder }: AgentOrderProps) => {
   }
   return (
     <>
-      <ol className="agent-order" ref={list}>
+      <ol className="rotation-order" ref={list}>
         {agents.map((agent, at) => (
           // Only listens to keys of the buttons within.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={agent.id} data-agent={agent.id} onKeyDown={(event) => onKeyDown(event, at)}>
-            <span className="agent-place">{at + 1}</span>
+            <span className="rotation-place">{at + 1}</span>
             <AgentAvatar name={agent.name} avatar={agent.avatar} />
-            <span className="agent-who">
+            <span className="rotation-agent">
               <span>
                 <Link to={`/apps/customer/edit?id=${encodeURIComponent(agent.id)}`}>{agent.name}</Link>
                 <AgentState agent={agent} />
@@ -66,7 +67,7 @@ export const AgentOrder = ({ agents, disabled, reorder }: AgentOrderProps) => {
                 </span>
               </span>
             </span>
-            <span className="agent-moves">
+            <span className="rotation-moves">
               <Button
                 type="text"
                 size="small"

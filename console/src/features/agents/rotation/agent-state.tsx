@@ -3,7 +3,7 @@ import type { Agent } from '#contract/agents/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { type Candidate, RECEIVES, SKIP_LABELS, skipSentence } from './rotation-labels.ts'
-import '#console/shared/ui/page-parts.css'
+import '#console/shared/ui/record-cell.css'
 
 /** Whether somebody is led to the agent now; on hover or focus why not. */
 export const AgentState = ({ agent }: { agent: Pick<Agent, 'skipped' | 'today' | 'dailyLimit'> }) => {
@@ -16,7 +16,7 @@ export const AgentState = ({ agent }: { agent: Pick<Agent, 'skipped' | 'today' |
   const why = skipSentence(skipped, detail, t)
   return (
     <Tooltip title={why} trigger={['hover', 'focus']}>
-      <button type="button" className="label-button" aria-label={`${t(label)}. ${why}`}>
+      <button type="button" className="record-cell-label" aria-label={`${t(label)}. ${why}`}>
         <StatusTag tone={tone} text={t(label)} />
       </button>
     </Tooltip>

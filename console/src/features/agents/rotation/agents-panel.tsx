@@ -18,6 +18,8 @@ import { RecentVisits } from './recent-visits.tsx'
 import { RotationFields } from './rotation-fields.tsx'
 import { type RotationState, useRotation } from './use-rotation.ts'
 import './rotation.css'
+import '#console/shared/adsets/sharing.css'
+import '#console/shared/ui/page-note.css'
 
 const MOST = 500
 
@@ -54,7 +56,7 @@ const Adding = ({ adset, state }: { adset: Adset; state: RotationState }) => {
   const ids = state.plan?.ids ?? []
   const isFull = ids.length >= MOST
   return (
-    <div className="share-add">
+    <div className="sharing-add">
       <AgentPicker enterpriseId={adset.enterpriseId} without={ids} value={chosen} onChange={choose} />
       <Button
         disabled={agent === undefined || state.busy || isFull}
@@ -94,7 +96,7 @@ const SaveBar = ({ state }: { state: RotationState }) => {
     )
   if (!state.isDirty) return undefined
   return (
-    <div className="save-bar" role="group" aria-label={t('The changes have not been saved.')}>
+    <div className="rotation-save" role="group" aria-label={t('The changes have not been saved.')}>
       <Button type="primary" loading={spinning(state.busy)} onClick={() => void state.save()}>
         {t('Save')}
       </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Term } from '#console/shared/ui/term.tsx'
 import { Candidates } from './candidates.tsx'
 import { nameIn, ruleLabel } from './rotation-labels.ts'
+import './rotation.css'
 
 /** Who a new visitor would meet, and of everyone else why not. */
 export const NextVisitor = ({ next, isDirty }: { next: Rotation; isDirty: boolean }) => {
@@ -14,7 +15,7 @@ export const NextVisitor = ({ next, isDirty }: { next: Rotation; isDirty: boolea
       </h2>
       <p className="rotation-next">{ruleLabel(next.rule, nameIn(next), t)}</p>
       {isDirty ? <p className="faint">{t('As saved; your changes count once they are saved.')}</p> : undefined}
-      <h3 className="why-not">{t('Why not the others')}</h3>
+      <h3 className="rotation-why-not">{t('Why not the others')}</h3>
       <Candidates rotation={next} />
     </section>
   )

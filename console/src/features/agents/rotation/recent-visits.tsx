@@ -6,6 +6,7 @@ import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { Candidates } from './candidates.tsx'
 import { nameIn, ruleLabel } from './rotation-labels.ts'
 import type { Rotating } from './use-rotation.ts'
+import './rotation.css'
 
 /** How the last visitors were led, each with why nobody else was shown. */
 export const RecentVisits = ({ adsetId, recent }: { adsetId: string; recent: Rotating['recent'] }) => {
@@ -16,7 +17,7 @@ export const RecentVisits = ({ adsetId, recent }: { adsetId: string; recent: Rot
       {recent.length === 0 ? (
         <p className="faint">{t('No visitor was led to an agent yet.')}</p>
       ) : (
-        <ul className="recent-visits">
+        <ul className="rotation-visits">
           {recent.map(({ visitId, at, rotation, confirmedAt }) => (
             <li key={visitId}>
               <details>

@@ -2,6 +2,8 @@ import { InputNumber, Select } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { MODE_LABELS, MODES } from './rotation-labels.ts'
 import type { Plan } from './use-rotation.ts'
+import './rotation.css'
+import '#console/shared/schema-form/schema-form.css'
 
 const MOST_DAYS = 90
 
@@ -32,7 +34,7 @@ export const RotationFields = ({ plan: { mode, stickyDays }, disabled, change }:
           {t('The same agent again, for days')}
           <InputNumber
             id="rotation-sticky"
-            className="number-field"
+            className="schema-form-number"
             min={0}
             max={MOST_DAYS}
             precision={0}

@@ -1,10 +1,10 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import '#console/shared/form/form.css'
+import '#console/shared/adsets/sharing.css'
 
 export const WhatTheySee = () => {
   const { t } = useTranslation()
   return (
-    <aside className="card padded share-card">
+    <aside className="card padded sharing-card">
       <h2>{t('What they will see')}</h2>
       <ul className="plain-list">
         <li>{t('This ad set in their list, and none that is not shared with them.')}</li>

@@ -11,6 +11,8 @@ import { type Action, ACTION_LABELS, type Flag, type RowResult } from '../labels
 import { type Act, actOnMany } from './act.ts'
 import { FlagChoice } from './flag-choice.tsx'
 import { ResultsList } from './results-list.tsx'
+import '../cards.css'
+import '#console/shared/form/form.css'
 
 interface ActDrawerProps {
   action: Action

@@ -6,6 +6,8 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { kindOf, stateLabel, VENDOR_LABELS } from '../labels.ts'
 import { FlagMark } from './flag-mark.tsx'
+import '../cards.css'
+import '#console/shared/ui/order-parts.css'
 
 interface CellProps {
   order: ExtOrder
@@ -13,9 +15,9 @@ interface CellProps {
 const None = () => <span className="faint">—</span>
 
 export const OrderCell = ({ order, open }: CellProps & { open: () => void }) => (
-  <span className="cards-lines cards-lead">
+  <span className="order-parts-lines order-parts-lead">
     <span className="cards-row">
-      <button type="button" className="cards-open mono" onClick={open}>
+      <button type="button" className="order-parts-open mono" onClick={open}>
         {order.orderNo}
       </button>
       <FlagMark flag={order.flag} />
@@ -25,7 +27,7 @@ export const OrderCell = ({ order, open }: CellProps & { open: () => void }) => 
 )
 
 export const PersonCell = ({ order: { name, phone, identity } }: CellProps) => (
-  <span className="cards-lines num">
+  <span className="order-parts-lines num">
     <span>{[name, phone].filter(Boolean).join(' ')}</span>
     {identity === '' ? undefined : <span className="faint">{identity}</span>}
   </span>
@@ -34,7 +36,7 @@ export const PersonCell = ({ order: { name, phone, identity } }: CellProps) => (
 export const ServiceCell = ({ order: { service } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="cards-lines cards-adset">
+    <span className="order-parts-lines order-parts-adset">
       <span title={service.name}>{service.name}</span>
       <span className="faint">{t(VENDOR_LABELS[service.vendor].name)}</span>
     </span>
@@ -45,7 +47,7 @@ export const StateCell = ({ order: { service, state, stateText, error, duplicate
   const { t } = useTranslation()
   const { text: label, tone } = stateLabel(state, service.vendor)
   return (
-    <span className="cards-lines cards-state">
+    <span className="order-parts-lines cards-state">
       <span className="cards-row">
         <StatusTag tone={tone} text={t(label)} />
         {duplicates > 0 ? (
@@ -68,7 +70,7 @@ export const ExpressCell = ({ order: { express } }: CellProps) =>
   express === null ? (
     <None />
   ) : (
-    <span className="cards-lines">
+    <span className="order-parts-lines">
       <span>{express.company}</span>
       {express.number === '' ? undefined : <CopyId id={express.number} />}
     </span>
@@ -78,7 +80,7 @@ export const CardCell = ({ order: { cardNumber, iccid } }: CellProps) =>
   cardNumber === null && iccid === null ? (
     <None />
   ) : (
-    <span className="cards-lines num">
+    <span className="order-parts-lines num">
       {cardNumber === null ? undefined : <span>{cardNumber}</span>}
       {iccid === null ? undefined : <CopyId id={iccid} />}
     </span>
@@ -89,7 +91,7 @@ export const ResultCell = ({ order }: CellProps) => {
   const { activatedAt, firstChargedAt, firstCharge, closedAt } = order
   if (activatedAt === null && firstChargedAt === null && closedAt === null) return <None />
   return (
-    <span className="cards-lines">
+    <span className="order-parts-lines">
       {activatedAt === null ? undefined : (
         <span className="nowrap">
           <span className="faint">{t('activated on')}</span> <TimeText at={activatedAt} />

@@ -4,6 +4,7 @@ import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { CardCell, ExpressCell, OrderCell, PersonCell, ResultCell, ServiceCell, StateCell } from './cells.tsx'
+import '../cards.css'
 
 export const orderColumns = (open: (order: ExtOrder) => void): ListColumn<ExtOrder>[] => [
   {

@@ -2,6 +2,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { type Fact, Facts } from '#console/shared/ui/facts.tsx'
 import type { Consent } from '../labels.ts'
+import '#console/shared/ui/order-parts.css'
 
 /** Proof that the visitor wanted it, for the day somebody complains. */
 export const ConsentFacts = ({ consent }: { consent: Consent }) => {
@@ -18,7 +19,7 @@ export const ConsentFacts = ({ consent }: { consent: Consent }) => {
   ]
   return (
     <>
-      <h2 className="cards-title">{t('Proof of consent')}</h2>
+      <h2 className="order-parts-title">{t('Proof of consent')}</h2>
       <Facts facts={facts.filter((fact) => fact !== undefined)} />
     </>
   )

@@ -13,6 +13,7 @@ import { Reveal } from '#console/shared/ui/reveal.tsx'
 import { ConsentFacts } from './consent-facts.tsx'
 import { moveEvents } from './move-events.tsx'
 import { OrderFacts, PersonFacts } from './order-facts.tsx'
+import '#console/shared/ui/order-parts.css'
 
 const REFETCH_MS = 10_000
 const personOf = ({ name, identity, phone, address, cardNumber }: ExtOrder) => ({
@@ -42,14 +43,14 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
       {data === undefined || order === undefined ? undefined : (
         <>
           <OrderFacts order={order} />
-          <h2 className="cards-title">{t('Who ordered')}</h2>
+          <h2 className="order-parts-title">{t('Who ordered')}</h2>
           <PersonFacts order={order} />
           <Reveal
             isRevealed={whole !== undefined}
             reveal={async () => setWhole((await request('revealExtOrder', { params: { id } })).extorder)}
           />
           {data.consent === null ? undefined : <ConsentFacts consent={data.consent} />}
-          <h2 className="cards-title">{t('Every move')}</h2>
+          <h2 className="order-parts-title">{t('Every move')}</h2>
           <Timeline label={t('Every move')} events={moveEvents(data, t)} />
         </>
       )}

@@ -2,6 +2,7 @@ import { Radio } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type Flag, FLAG_LABELS } from '../labels.ts'
 import { FlagMark } from './flag-mark.tsx'
+import '../cards.css'
 
 const FLAGS: readonly Flag[] = ['red', 'orange', 'yellow', 'green', 'blue', '']
 
@@ -9,7 +10,7 @@ export const FlagChoice = ({ value, onChange }: { value: Flag; onChange: (flag: 
   const { t } = useTranslation()
   return (
     <Radio.Group
-      className="flag-choice"
+      className="cards-flag-choice"
       aria-label={t('Flag')}
       value={value}
       onChange={({ target }) => onChange(FLAGS.find((flag) => flag === target.value) ?? '')}

@@ -6,6 +6,7 @@ import { type Fact, Facts } from '#console/shared/ui/facts.tsx'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { CardCell, ExpressCell, ResultCell, ServiceCell, StateCell } from './cells.tsx'
 import { FlagMark } from './flag-mark.tsx'
+import '../cards.css'
 
 /** Whose order it is; the caller decides whether masked or not. */
 export const PersonFacts = ({ order }: { order: ExtOrder }) => {

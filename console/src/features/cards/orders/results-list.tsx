@@ -2,6 +2,7 @@ import type { ExtOrder } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { type RowResult, RESULT_LABELS } from '../labels.ts'
+import '../cards.css'
 
 interface ResultsListProps {
   orders: readonly ExtOrder[]

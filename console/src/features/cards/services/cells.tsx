@@ -9,13 +9,15 @@ import { ordersOf, ordersTodayOf, editOf } from '../paths.ts'
 import { CARRIER_LABELS, VENDOR_LABELS } from '../labels.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { isSilent } from './silence.ts'
+import '../cards.css'
+import '#console/shared/ui/order-parts.css'
 
 interface CellProps {
   service: Service
 }
 
 export const NameCell = ({ service: { id, name }, editable }: CellProps & { editable: boolean }) => (
-  <span className="cards-lines cards-lead">
+  <span className="order-parts-lines order-parts-lead">
     {editable ? (
       <Link to={editOf(id)} title={name}>
         {name}
@@ -30,7 +32,7 @@ export const NameCell = ({ service: { id, name }, editable }: CellProps & { edit
 export const VendorCell = ({ service: { vendor, goodsId } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="cards-lines">
+    <span className="order-parts-lines">
       <span>{t(VENDOR_LABELS[vendor].name)}</span>
       <span className="faint">
         {t('Goods no.')} <CopyId id={goodsId} />
@@ -47,7 +49,7 @@ export const CarrierCell = ({ service: { carrier } }: CellProps) => {
 export const MoneyCell = ({ service: { price, commission } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="cards-lines num">
+    <span className="order-parts-lines num">
       <span>{formatMoney(price)}</span>
       <span className="faint">{t('commission {{money}}', { money: formatMoney(commission) })}</span>
     </span>
@@ -62,7 +64,7 @@ export const RulesCell = ({ service }: CellProps) => {
 export const OrdersCell = ({ service: { id, orders } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="cards-lines num">
+    <span className="order-parts-lines num">
       <Link to={ordersTodayOf(id)}>{t('{{n}} today', { n: formatCount(orders.today) })}</Link>
       <Link to={ordersOf(id)}>{t('{{n}} in all', { n: formatCount(orders.total) })}</Link>
     </span>
@@ -73,7 +75,7 @@ export const CallbackCell = ({ service }: CellProps) => {
   const { t } = useTranslation()
   const now = useNow()
   return (
-    <span className="cards-lines">
+    <span className="order-parts-lines">
       <TimeText at={service.lastCallbackAt} never={t('Not called back yet')} />
       {isSilent(service, now) ? (
         <span className="small-warn">{t('Silent for over a day: look at the address at the vendor')}</span>

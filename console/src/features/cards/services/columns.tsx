@@ -7,6 +7,8 @@ import { ENTERPRISE_FILTER } from '#console/shared/enterprises/enterprise-filter
 import { SOLD_CHOICES, SOLD_LABELS } from '../labels.ts'
 import { CallbackCell, CarrierCell, EnterpriseCell, MoneyCell, NameCell, OrdersCell, RulesCell, VendorCell } from './cells.tsx' // prettier-ignore
 import { StatusSwitch } from './status-switch.tsx'
+import '../cards.css'
+import '#console/shared/table/list-table.css'
 
 const Sold = ({ status }: { status: Service['status'] }) => {
   const { t } = useTranslation()
@@ -42,7 +44,7 @@ export const serviceColumns = (owns: (service: Service) => boolean): ListColumn<
     id: 'remark',
     title: text('Remark'),
     hidden: true,
-    render: ({ remark }) => <span className="wraps">{remark || '—'}</span>,
+    render: ({ remark }) => <span className="list-table-wrap">{remark || '—'}</span>,
   },
   {
     id: 'createdAt',

@@ -14,6 +14,7 @@ import { editOf } from '../paths.ts'
 import { services } from '../resource.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { ageIssues, FIRST_VALUES } from './service-values.ts'
+import '../cards.css'
 
 /** A new service; its page comes next, with the address the vendor has to know. */
 const NewService = ({ close }: { close: () => void }) => {

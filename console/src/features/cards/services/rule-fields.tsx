@@ -7,6 +7,7 @@ import type { Service } from '#contract/cards/entities.ts'
 import { kindOf } from '../labels.ts'
 import { RegionsField } from './regions-field.tsx'
 import { isRegion } from './rule-texts.ts'
+import '#console/shared/form/form.css'
 
 interface RuleFieldProps {
   name: keyof Service['rules']

@@ -7,6 +7,7 @@ import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 import { CARRIER_CHOICES, SOLD_CHOICES, kindOf, VENDOR_CHOICES, VENDOR_LABELS } from '../labels.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { vendorIn } from './service-values.ts'
+import '#console/shared/form/form.css'
 
 interface ServiceFieldsProps {
   /** There is a secret already. */
@@ -58,7 +59,7 @@ export const ServiceFields = ({ secretSet, sells, children }: ServiceFieldsProps
   const said = (choices: typeof VENDOR_CHOICES) => choices.map(({ value, label }) => ({ value, label: t(label) }))
   return (
     <>
-      <h2 className="step-title">{t('What is sold')}</h2>
+      <h2 className="form-section">{t('What is sold')}</h2>
       {children}
       <Field name="name" required label={t('Name')} hint={t('As you call it; visitors see the tariff.')} />
       <div className="form-pair">
@@ -80,11 +81,11 @@ export const ServiceFields = ({ secretSet, sells, children }: ServiceFieldsProps
           <YuanInput />
         </Field>
       </div>
-      <h2 className="step-title">{t('Who may order')}</h2>
+      <h2 className="form-section">{t('Who may order')}</h2>
       <RuleFields vendor={vendor} />
-      <h2 className="step-title">{t('Account at the vendor')}</h2>
+      <h2 className="form-section">{t('Account at the vendor')}</h2>
       <Account secretSet={secretSet} />
-      <h2 className="step-title">{t('Further')}</h2>
+      <h2 className="form-section">{t('Further')}</h2>
       <Field
         name="status"
         label={t('Status')}

@@ -4,13 +4,15 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { Facts } from '#console/shared/ui/facts.tsx'
 import { VENDOR_LABELS } from '../labels.ts'
 import { CallbackCell } from './cells.tsx'
+import '../cards.css'
+import '#console/shared/form/form.css'
 
 /** How the vendor's side is set up, and whether it reports. */
 export const VendorPanel = ({ service }: { service: Service }) => {
   const { t } = useTranslation()
   return (
     <section className="card padded cards-vendor">
-      <h2 className="step-title">{t('At the vendor')}</h2>
+      <h2 className="form-section">{t('At the vendor')}</h2>
       <Facts
         facts={[
           [t('Vendor'), t(VENDOR_LABELS[service.vendor].name)],

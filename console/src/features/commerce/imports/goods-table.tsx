@@ -6,6 +6,7 @@ import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { productOf } from '../paths.ts'
 import { CommissionCell, GoodsCell, Money } from '../products/cells.tsx'
+import '../commerce.css'
 
 interface GoodsTableProps {
   goods: readonly Goods[]
@@ -20,7 +21,7 @@ export const GoodsTable = ({ goods, ticked, tick, old }: GoodsTableProps) => {
   const { t } = useTranslation()
   const here = goods.filter(({ goodsId }) => ticked.has(goodsId)).length
   return (
-    <div className={old ? 'goods-table is-old' : 'goods-table'} aria-busy={old}>
+    <div className={old ? 'commerce-goods-table is-old' : 'commerce-goods-table'} aria-busy={old}>
       <ScrollBox>
         <thead>
           <tr>

@@ -10,6 +10,7 @@ import { NotSetUp } from './shop-trouble.tsx'
 import { useGoodsImport, type Wanted } from './use-goods-import.ts'
 import { usePlace } from './use-place.tsx'
 import { useUnset } from './use-unset.ts'
+import '../commerce.css'
 
 /** Both ways to bring goods in from a shop, and above them what became of the last import. */
 export const ImportGoods = ({ shop }: { shop: Shop }) => {
@@ -42,10 +43,10 @@ export const ImportGoods = ({ shop }: { shop: Shop }) => {
     <>
       {unset ? <NotSetUp shop={shop} /> : undefined}
       {run.wanted.length === 0 ? undefined : <Report run={run} shop={shop} />}
-      <div className="card padded import-goods">
+      <div className="card padded commerce-import-goods">
         {field}
         <Segmented
-          className="import-ways"
+          className="commerce-import-ways"
           aria-label={t('Way to import')}
           value={way}
           options={[

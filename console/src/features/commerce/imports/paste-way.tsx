@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { readLines } from './read-lines.ts'
 import type { WayProps } from './search-way.tsx'
+import '../commerce.css'
 
 const MOST = 5000
 
@@ -52,7 +53,7 @@ export const PasteWay = ({ shop, blocked, start }: WayProps) => {
           onChange={({ target }) => type(target.value)}
         />
       </Form.Item>
-      <div className="import-foot">
+      <div className="commerce-import-foot">
         <span role="status">
           {t('{{n}} goods', { n: goods.length })}
           {repeated === 0 ? undefined : (

@@ -9,14 +9,16 @@ import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-labels.ts'
 import { PRODUCTS } from '../paths.ts'
 import { ShopTrouble } from './shop-trouble.tsx'
 import type { GoodsImport } from './use-goods-import.ts'
-import '#console/shared/sheet/sheet.css'
+import '../commerce.css'
+import '#console/shared/sheet/sheet-import.css'
+import '#console/shared/ui/page-note.css'
 
 const Bar = ({ run: { results, wanted, stop } }: { run: GoodsImport }) => {
   const { t } = useTranslation()
   const [stopping, setStopping] = useState(false)
   const said = t('{{done}} of {{all}} rows', { done: results.size, all: wanted.length })
   return (
-    <div className="sheet-progress">
+    <div className="sheet-import-progress">
       <Progress percent={Math.round((results.size / Math.max(1, wanted.length)) * 100)} aria-label={said} />
       <span className="num">{said}</span>
       <Button
@@ -56,7 +58,7 @@ export const Report = ({ run, shop }: { run: GoodsImport; shop: Shop }) => {
     saveText(failedCsv(sheet, failed, t('Reason')), t('goods-not-imported.csv'))
   }
   return (
-    <section className="card padded import-goods" aria-label={t('What became of the import')}>
+    <section className="card padded commerce-import-goods" aria-label={t('What became of the import')}>
       {running ? <Bar run={run} /> : undefined}
       {failure === undefined ? undefined : <ShopTrouble {...failure} shop={shop} />}
       {running ? undefined : (
@@ -77,7 +79,7 @@ export const Report = ({ run, shop }: { run: GoodsImport; shop: Shop }) => {
       )}
       {results.size === 0 ? undefined : <Results run={run} />}
       {running ? undefined : (
-        <div className="import-foot">
+        <div className="commerce-import-foot">
           {others.length === 0 ? undefined : (
             <>
               <Button onClick={() => void run.again()}>{t('Try the {{n}} others again', { n: others.length })}</Button>

@@ -8,6 +8,7 @@ import { GoodsTable } from './goods-table.tsx'
 import { ShopTrouble } from './shop-trouble.tsx'
 import type { Wanted } from './use-goods-import.ts'
 import { type GoodsSearch, useGoodsSearch } from './use-goods-search.ts'
+import '../commerce.css'
 
 const LAST = 100
 
@@ -68,7 +69,7 @@ export const SearchWay = ({ shop, blocked, start, unset, ticked, setTicked }: Se
   return (
     <>
       <form
-        className="import-words"
+        className="commerce-import-words"
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
@@ -100,7 +101,7 @@ export const SearchWay = ({ shop, blocked, start, unset, ticked, setTicked }: Se
         <GoodsTable goods={found.goods} ticked={ticked} tick={tick} old={searching} />
       )}
       {found === undefined && search.at === 1 && ticked.size === 0 ? undefined : (
-        <div className="import-foot">
+        <div className="commerce-import-foot">
           <Pages search={search} />
           <span>
             {t('{{n}} chosen', { n: ticked.size })}

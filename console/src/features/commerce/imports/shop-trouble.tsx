@@ -6,6 +6,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { settingsOf } from '../paths.ts'
 import { SHOP_LABELS } from '../labels.ts'
+import '#console/shared/ui/page-note.css'
 
 /** The shop cannot be asked before its app is filled in, which an administrator does. */
 export const NotSetUp = ({ shop }: { shop: Shop }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import '../commerce.css'
 
 /** For which enterprise the goods are brought in, and the field for it where there is a choice. */
 export const usePlace = () => {
@@ -12,7 +13,7 @@ export const usePlace = () => {
   const [chosen, choose] = useState(place.first)
   const field =
     place.choice === 'none' ? undefined : (
-      <div className="import-place">
+      <div className="commerce-import-place">
         <label htmlFor={id}>{t('Enterprise')}</label>
         {place.choice === 'all' ? (
           <EnterprisePicker id={id} value={chosen} onChange={choose} />

@@ -6,6 +6,8 @@ import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import { Money } from '../products/cells.tsx'
 import { MATCH_LABELS, SHOP_LABELS, STATUS_LABELS } from '../labels.ts'
+import '../commerce.css'
+import '#console/shared/ui/record-cell.css'
 
 interface CellProps {
   order: Order
@@ -15,10 +17,10 @@ interface CellProps {
 export const OrderCell = ({ order, open }: CellProps & { open(order: Order): void }) => {
   const { goodsName, orderNo, image } = order
   return (
-    <span className="wx-lead goods-lead">
+    <span className="record-cell commerce-goods-lead">
       <Avatar name={goodsName} src={image} square />
-      <span className="wx-two">
-        <button type="button" className="wx-name" title={goodsName} onClick={() => open(order)}>
+      <span className="record-cell-lines">
+        <button type="button" className="record-cell-name" title={goodsName} onClick={() => open(order)}>
           {goodsName || orderNo}
         </button>
         <CopyId id={orderNo} />
@@ -33,7 +35,7 @@ export const StatusCell = ({ order: { status, statusText } }: CellProps) => {
   const { text, tone } = STATUS_LABELS[status]
   const said = t(text)
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <StatusTag tone={tone} text={said} />
       {statusText === said ? undefined : <span className="faint">{statusText}</span>}
     </span>
@@ -63,7 +65,7 @@ export const CrossShop = ({ order: { crossShop } }: CellProps) => {
 }
 
 export const MatchCell = ({ order }: CellProps) => (
-  <span className="wx-two">
+  <span className="record-cell-lines">
     <HintTag label={MATCH_LABELS[order.match]} />
     <CrossShop order={order} />
   </span>

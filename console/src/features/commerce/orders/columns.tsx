@@ -7,6 +7,8 @@ import { productOf } from '../paths.ts'
 import { Money } from '../products/cells.tsx'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { AmountCell, MatchCell, OrderCell, ShopCell, StatusCell } from './cells.tsx'
+import '../commerce.css'
+import '#console/shared/ui/record-cell.css'
 
 export const orderColumns = (open: (order: Order) => void): ListColumn<Order>[] => [
   { id: 'order', title: text('Order'), render: (order) => <OrderCell order={order} open={open} /> },
@@ -42,7 +44,7 @@ export const orderColumns = (open: (order: Order) => void): ListColumn<Order>[] 
       product === null ? (
         <span className="faint">—</span>
       ) : (
-        <Link to={productOf(product.name)} className="wx-name goods-name">
+        <Link to={productOf(product.name)} className="record-cell-name commerce-goods-name">
           {product.name}
         </Link>
       ),

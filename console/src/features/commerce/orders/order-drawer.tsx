@@ -14,6 +14,7 @@ import { CrossShop } from './cells.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { useOrder } from './use-order.ts'
+import '../commerce.css'
 
 /** Reasons that an administrator can do away with in the settings of the shop. */
 const IN_SETTINGS: readonly Order['match'][] = ['not_whitelisted', 'product']
@@ -23,15 +24,15 @@ const Match = ({ order, match }: { order: Order; match(): void }) => {
   const isAdmin = useAuth((state) => state.role) === 'Admin'
   const { text, tone, advice } = MATCH_LABELS[order.match]
   return (
-    <section className="order-match">
+    <section className="commerce-order-match">
       <h2>{t('Match')}</h2>
-      <p className="order-tags">
+      <p className="commerce-order-tags">
         <StatusTag tone={tone} text={t(text)} />
         <CrossShop order={order} />
       </p>
       {advice === undefined ? undefined : <p>{t(advice)}</p>}
       {hasVisit(order) ? undefined : (
-        <p className="order-tags">
+        <p className="commerce-order-tags">
           <Button size="small" onClick={match}>
             {t('Match by hand')}
           </Button>
@@ -64,8 +65,8 @@ const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {absent ? <NothingHere title={t('There is no such order')} /> : undefined}
       {order !== undefined ? (
-        <div className="order-detail">
-          <div className="order-goods">
+        <div className="commerce-order-detail">
+          <div className="commerce-order-goods">
             <Avatar name={order.goodsName} src={order.image} square />
             <strong>{order.goodsName}</strong>
           </div>

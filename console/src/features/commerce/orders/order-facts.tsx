@@ -9,6 +9,7 @@ import { productOf } from '../paths.ts'
 import { Money } from '../products/cells.tsx'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { AmountCell, ShopCell, StatusCell } from './cells.tsx'
+import '#console/shared/ui/facts.css'
 
 const EnterpriseName = ({ id }: { id: string }) => {
   const { data: name } = useQuery('getEnterprise', { params: { id } }, { select: ({ enterprise }) => enterprise.name })
@@ -38,7 +39,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const owner = useOwner(order)
   const { orderNo, orderSn, product, commission } = order
   return (
-    <dl className="wx-facts">
+    <dl className="facts-dense">
       <Fact label={t('Status')}>
         <StatusCell order={order} />
       </Fact>

@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { STATUS_LABELS } from '../labels.ts'
+import '../commerce.css'
 
 /** What happened to the order so far, first to last. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
@@ -17,7 +18,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
     ...(refundedAt === null ? [] : [{ label: t(STATUS_LABELS.refunded.text), at: refundedAt }]),
   ]
   return (
-    <ol className="order-timeline" aria-label={t('Course of the order')}>
+    <ol className="commerce-order-timeline" aria-label={t('Course of the order')}>
       {steps.map(({ label, at, more }) => (
         <li key={label}>
           <strong>{label}</strong>
@@ -25,7 +26,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
           {more === undefined ? undefined : <span className="faint">{more}</span>}
         </li>
       ))}
-      <li className="is-read">
+      <li className="commerce-order-read">
         <span className="faint">
           {t('Last change at the shop')} <TimeText at={updatedAt} />
         </span>

@@ -9,6 +9,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { settingsOf } from '../paths.ts'
 import { SHOP_LABELS } from '../labels.ts'
+import '../commerce.css'
 
 export type ShopState = ReplyOf<Endpoints['getShops']>['shops'][number]
 
@@ -50,7 +51,7 @@ const ShopLine = ({ shop }: { shop: ShopState }) => {
 export const ShopsStrip = ({ shops }: { shops: readonly ShopState[] }) => {
   const { t } = useTranslation()
   return (
-    <ul className="card shops-strip" aria-label={t('How far the orders are read')}>
+    <ul className="card commerce-shops" aria-label={t('How far the orders are read')}>
       {shops.map((shop) => (
         <ShopLine key={shop.provider} shop={shop} />
       ))}

@@ -11,12 +11,14 @@ import { type StatusLabel, StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
+import '../commerce.css'
+import '#console/shared/ui/record-cell.css'
 
 export const GoodsCell = ({ goods: { name, image, goodsId } }: { goods: Goods | Product }) => (
-  <span className="wx-lead goods-lead">
+  <span className="record-cell commerce-goods-lead">
     <Avatar name={name} src={image} square />
-    <span className="wx-two">
-      <span className="wx-name" title={name}>
+    <span className="record-cell-lines">
+      <span className="record-cell-name" title={name}>
         {name}
       </span>
       <CopyId id={goodsId} />
@@ -50,7 +52,7 @@ export const LinkCell = ({ product: { link } }: { product: Product }) => {
         'An ad set puts the visitor’s track id in the place of {track}. Opened as it is, the link brings no order back to a visit.',
       )}
     >
-      <span className="wx-address product-link">
+      <span className="record-cell-address commerce-link">
         <button type="button" className="mono" onClick={() => void copy()}>
           <span>{link.replace(/^https?:\/\//, '')}</span>
           <CopyOutlined aria-hidden="true" />
@@ -66,7 +68,7 @@ const FAILED: StatusLabel = { text: text('Sync failed'), tone: 'bad' }
 export const SyncCell = ({ product: { syncedAt, syncError } }: { product: Product }) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <TimeText at={syncedAt} never={t('Never synced')} />
       {syncError === null ? undefined : (
         <HintTag label={FAILED} lines={[t('The shop said: {{error}}', { error: syncError })]} />

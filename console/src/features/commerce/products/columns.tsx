@@ -8,11 +8,12 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { ordersOf } from '../paths.ts'
 import { SHOP_CHOICES, SHOP_LABELS } from '../labels.ts'
 import { CommissionCell, GoodsCell, LinkCell, Money, SyncCell } from './cells.tsx'
+import '#console/shared/ui/record-cell.css'
 
 const ShopCell = ({ product: { provider, shop } }: { product: Product }) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <span>{t(SHOP_LABELS[provider])}</span>
       <span className="faint">{shop || '—'}</span>
     </span>

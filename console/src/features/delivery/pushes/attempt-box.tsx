@@ -5,6 +5,7 @@ import { exactMs } from '#console/shared/format/exact-ms.ts'
 import { REACHABLE } from '#console/shared/ui/reachable.ts'
 import { OUTCOME_LABELS } from './attempt-labels.ts'
 import { prettyJson } from './pretty-json.ts'
+import './pushes.css'
 
 /** One attempt: when, how long, what came of it; request and reply as they travelled. */
 export const AttemptBox = ({ attempt, n }: { attempt: Attempt; n: number }) => {
@@ -16,7 +17,7 @@ export const AttemptBox = ({ attempt, n }: { attempt: Attempt; n: number }) => {
     attempt.ms === null ? undefined : `${attempt.ms} ms`,
   ].filter(Boolean)
   return (
-    <section className="attempt" aria-label={t('Attempt {{n}}', { n })}>
+    <section className="pushes-attempt" aria-label={t('Attempt {{n}}', { n })}>
       <header>
         <strong>{t('Attempt {{n}}', { n })}</strong>
         <StatusTag tone={tone} text={t(text)} />

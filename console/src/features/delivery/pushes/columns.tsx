@@ -10,6 +10,7 @@ import { RULE_NAMES, ruleSentence, yuan } from '#console/shared/adsets/rule-labe
 import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '#console/shared/adsets/labels.ts'
 import { answerOf } from './answer-labels.ts'
 import { TrackState } from './track-state.tsx'
+import './pushes.css'
 
 const Rule = ({ track }: { track: Track }) => {
   const { t } = useTranslation()
@@ -32,7 +33,7 @@ const Answer = ({ track }: { track: Track }) => {
   return answer === undefined ? (
     '—'
   ) : (
-    <span className="cut" title={answer}>
+    <span className="pushes-cut" title={answer}>
       {answer}
     </span>
   )
@@ -43,7 +44,7 @@ export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] 
     id: 'conversion',
     title: text('Conversion'),
     render: (track) => (
-      <button type="button" className="lead-link" onClick={() => open(track)}>
+      <button type="button" className="pushes-lead" onClick={() => open(track)}>
         <Kind track={track} />
       </button>
     ),

@@ -23,7 +23,7 @@ const Tools = () => {
         placement="bottomRight"
         title={t('Check against the platform')}
         content={
-          <div className="ack-popover">
+          <div className="pushes-ack">
             <AckForm />
           </div>
         }

@@ -16,6 +16,7 @@ import { canRelease } from './actions.ts'
 import { AttemptBox } from './attempt-box.tsx'
 import { canRetry, retry, retryWarning } from './retry.ts'
 import { TrackFacts } from './track-facts.tsx'
+import './pushes.css'
 
 const Actions = ({ track }: { track: Track }) => {
   const { t } = useTranslation()
@@ -29,7 +30,7 @@ const Actions = ({ track }: { track: Track }) => {
   })
   return (
     <>
-      <div className="track-actions">
+      <div className="pushes-actions">
         {canRetry(track) ? (
           <Button type="primary" loading={spinning(tryAgain.pending)} onClick={() => setAsking(true)}>
             {t('Try again')}
@@ -59,7 +60,7 @@ const Attempts = ({ attempts }: { attempts: readonly Attempt[] }) => {
   const { t } = useTranslation()
   return (
     <>
-      <h2 className="track-title">{t('Attempts')}</h2>
+      <h2 className="pushes-title">{t('Attempts')}</h2>
       {attempts.length === 0 ? <p className="faint">{t('Nothing was sent to the platform yet.')}</p> : undefined}
       {attempts.map((attempt, index) => (
         <AttemptBox key={attempt.id} attempt={attempt} n={index + 1} />

@@ -6,6 +6,7 @@ import { exactTime } from '#console/shared/ui/when.ts'
 import { ruleSentence, yuan } from '#console/shared/adsets/rule-labels.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import { TrackState } from './track-state.tsx'
+import './pushes.css'
 
 const when = (at: string | null): string => (at === null ? '—' : exactTime(at))
 
@@ -34,7 +35,7 @@ export const TrackFacts = ({ track }: { track: Track }) => {
     [t('Push id'), <CopyId key="push" id={track.id} />],
   ]
   return (
-    <dl className="track-facts">
+    <dl className="pushes-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -6,6 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import type { Controlled } from '#console/shared/form/yuan-input.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './inputs.css'
 
 const NO_HOURS: readonly number[] = []
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -16,7 +17,7 @@ export const HoursInput = ({ id, value = NO_HOURS, onChange }: Controlled<readon
   const toggle = (hour: number) =>
     onChange?.(value.includes(hour) ? value.filter((one) => one !== hour) : [...value, hour].toSorted((a, b) => a - b))
   return (
-    <div id={id} className="hours" role="group" aria-label={t('Hours in which conversions are pushed')}>
+    <div id={id} className="inputs-hours" role="group" aria-label={t('Hours in which conversions are pushed')}>
       {HOURS.map((hour) => (
         <button key={hour} type="button" aria-pressed={value.includes(hour)} onClick={() => toggle(hour)}>
           {hour}
@@ -38,7 +39,7 @@ export const EventsInput = ({ id, value = NO_EVENTS, onChange, onBlur }: Control
   const usual = usualOf(adset.kind, adset.provider)
   const shown = CONVERSION_KINDS.toSorted((a, b) => Number(usual[b] !== undefined) - Number(usual[a] !== undefined))
   return (
-    <div id={id} className="events">
+    <div id={id} className="inputs-events">
       {shown.map((kind) => (
         <label key={kind}>
           <span>{t(CONVERSION_LABELS[kind])}</span>

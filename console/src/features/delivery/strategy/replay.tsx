@@ -11,6 +11,8 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { RULE_NAMES } from '#console/shared/adsets/rule-labels.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './replay.css'
+import '#console/shared/ui/side-card.css'
 
 type Reply = ReplyOf<Endpoints['previewStrategy']>
 export interface ReplayResult {
@@ -55,7 +57,7 @@ const Days = ({ byDay }: { byDay: Reply['byDay'] }) => {
 const Rules = ({ rules, total }: { rules: Reply['rules']; total: number }) => {
   const { t } = useTranslation()
   return (
-    <dl className="funnel">
+    <dl className="side-card-funnel">
       {rules.map(({ rule, count }) => (
         <div key={rule}>
           <dt>{t(RULE_NAMES[rule])}</dt>
@@ -115,7 +117,7 @@ export const Replay = ({ strategy, result, keep }: ReplayProps) => {
     <section className="card side-card" aria-label={t('Replay')}>
       <h2>{t('Replay')}</h2>
       <p className="faint">{t('Tries the strategy as it stands here, before it is saved, on what really came.')}</p>
-      <div className="side-ways">
+      <div className="side-card-ways">
         <Select
           size="small"
           value={days}
@@ -130,7 +132,7 @@ export const Replay = ({ strategy, result, keep }: ReplayProps) => {
       {replay.error === undefined ? undefined : <FailureNote message={replay.error} />}
       {result === undefined ? undefined : (
         <div className={isOld ? 'replay is-old' : 'replay'}>
-          {isOld ? <p className="is-warn">{t('The strategy was changed since; replay it again.')}</p> : undefined}
+          {isOld ? <p className="replay-warn">{t('The strategy was changed since; replay it again.')}</p> : undefined}
           <Result reply={result.reply} />
         </div>
       )}

@@ -22,6 +22,9 @@ import { Replay, type ReplayResult } from './replay.tsx'
 import { StrategyConflict } from './strategy-conflict.tsx'
 import { StrategyFields } from './strategy-fields.tsx'
 import { strategySentence } from './strategy-sentence.ts'
+import './strategy.css'
+import '#console/shared/adsets/strategy-sentence.css'
+import '#console/shared/ui/side-card.css'
 
 const PREFIX = 'pushStrategy.'
 const SCHEMA = bodies['updateAdset']?.properties?.['pushStrategy'] ?? {}
@@ -51,7 +54,7 @@ interface Props {
 const Presets = ({ apply }: { apply: (values: Partial<PushStrategy>) => void }) => {
   const { t } = useTranslation()
   return (
-    <div className="presets" role="group" aria-label={t('Start from')}>
+    <div className="strategy-presets" role="group" aria-label={t('Start from')}>
       <span className="faint">{t('Start from')}</span>
       {PRESETS.map(({ title, values }) => (
         <Button key={title} size="small" onClick={() => apply(values)}>

@@ -8,6 +8,9 @@ import { TermMark } from '#console/shared/ui/term.tsx'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 import { EventsInput, HoursInput } from './inputs.tsx'
 import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
+import './strategy.css'
+import '#console/shared/form/form.css'
+import '#console/shared/schema-form/schema-form.css'
 
 type OptionName = keyof typeof OPTIONS
 
@@ -55,7 +58,7 @@ const Choices = ({ words, ...rest }: { words: Record<string, string>; id?: strin
 
 const Number0 = (props: { id?: string; unit?: string }) => {
   const { unit, ...rest } = props
-  return <InputNumber {...rest} className="number-field" precision={0} suffix={unit} />
+  return <InputNumber {...rest} className="schema-form-number" precision={0} suffix={unit} />
 }
 
 const HowMuch = () => {

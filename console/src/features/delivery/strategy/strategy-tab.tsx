@@ -5,7 +5,8 @@ import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import type { ReplayResult } from './replay.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { strategySentence } from './strategy-sentence.ts'
-import './strategy.css'
+import '#console/shared/adsets/strategy-sentence.css'
+import '#console/shared/ui/side-card.css'
 
 /** The strategy one edits: it follows the server's until something is typed. */
 const useBase = (adset: Adset) => {

@@ -5,6 +5,7 @@ import type { FormStatus } from '../resource.ts'
 import { FORM_STATUSES, STATUS_LABELS } from '../labels.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
+import './form-editor.css'
 
 interface BasicsProps {
   editor: Editor
@@ -17,7 +18,7 @@ export const Basics = ({ editor: { doc, change }, nameProblem, children }: Basic
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className="card padded form-basics" aria-label={t('Basics')}>
+    <section className="card padded form-editor-basics" aria-label={t('Basics')}>
       <Setting
         id={`${id}-name`}
         label={t('Name of the form')}

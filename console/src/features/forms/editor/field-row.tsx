@@ -13,6 +13,7 @@ import { KIND_LABELS } from '../labels.ts'
 import type { DraftField } from './draft-field.ts'
 import type { FieldProblems } from './field-problems.ts'
 import { FieldSettings } from './field-settings.tsx'
+import './form-editor.css'
 
 interface FieldRowProps {
   field: DraftField
@@ -51,25 +52,36 @@ export const FieldRow = (props: FieldRowProps) => {
     />
   )
   return (
-    <li className={`field-row${isOpen ? ' is-open' : ''}${props.shade}`} {...props.row}>
-      <div className="field-head">
-        <span className="field-handle" title={t('Drag to another place')} aria-hidden="true" {...props.handle}>
+    <li className={`form-editor-field${isOpen ? ' is-open' : ''}${props.shade}`} {...props.row}>
+      <div className="form-editor-field-head">
+        <span
+          className="form-editor-field-handle"
+          title={t('Drag to another place')}
+          aria-hidden="true"
+          {...props.handle}
+        >
           <HolderOutlined />
         </span>
-        <button type="button" className="field-title" aria-expanded={isOpen} aria-controls={id} onClick={props.toggle}>
+        <button
+          type="button"
+          className="form-editor-field-title"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={props.toggle}
+        >
           <RightOutlined aria-hidden="true" rotate={isOpen ? 90 : 0} />
-          <span className="field-words">
+          <span className="form-editor-field-words">
             <span>
               {name}
-              {field.required ? <i className="field-star">*</i> : undefined}
+              {field.required ? <i className="form-editor-field-star">*</i> : undefined}
             </span>
             <small>
               {t(KIND_LABELS[field.kind])} · <span className="mono">{field.name}</span>
             </small>
           </span>
-          {isBad ? <span className="field-bad">{t('Not right yet')}</span> : undefined}
+          {isBad ? <span className="form-editor-field-bad">{t('Not right yet')}</span> : undefined}
         </button>
-        <span className="field-tools">
+        <span className="form-editor-field-tools">
           {tool(
             <ArrowUpOutlined aria-hidden="true" />,
             t('Move “{{name}}” up', { name }),

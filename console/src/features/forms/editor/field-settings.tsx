@@ -8,6 +8,9 @@ import { asKind, type DraftField, hasLimits, hasOptions, hasPlaceholder, isAlway
 import type { FieldProblems } from './field-problems.ts'
 import { OptionsField } from './options-field.tsx'
 import { Setting } from './setting.tsx'
+import './form-editor.css'
+import '#console/shared/form/form.css'
+import '#console/shared/schema-form/schema-form.css'
 
 export interface FieldSettingsProps {
   field: DraftField
@@ -26,7 +29,7 @@ const Limits = ({ field, problems, change }: FieldSettingsProps) => {
   const [low, high] = labels[field.kind] ?? [t('At least so many characters'), t('At most so many characters')]
   const longest = field.kind === 'text' || field.kind === 'textarea' ? LONGEST_TEXT[field.kind] : undefined
   const shared = {
-    className: 'number-field',
+    className: 'schema-form-number',
     ...(field.kind === 'number' ? {} : { min: 0, precision: 0 }),
   }
   return (
@@ -65,7 +68,7 @@ const Switches = ({ field, change }: Omit<FieldSettingsProps, 'problems'>) => {
     </Checkbox>
   )
   return (
-    <div className="form-switches">
+    <div className="form-editor-switches">
       {box('required', t('Must be filled in'))}
       {field.kind === 'agree'
         ? undefined
@@ -86,7 +89,7 @@ export const FieldSettings = ({ field, problems, change }: FieldSettingsProps) =
     onChange: ({ target }: { target: { value: string } }) => change({ ...field, [name]: target.value }, name),
   })
   return (
-    <div className="field-settings">
+    <div className="form-editor-field-settings">
       <Setting id={`${id}-title`} label={t('Title')} required problem={problems.title && t(problems.title)}>
         <Input {...said('title')} />
       </Setting>

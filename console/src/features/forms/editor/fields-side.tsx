@@ -13,6 +13,8 @@ import { inserted, moved } from './order.ts'
 import { Templates } from './templates-choice.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import type { Editor } from './use-editor.ts'
+import './form-editor.css'
+import '#console/shared/ui/page-note.css'
 
 interface Removed {
   field: DraftField
@@ -23,7 +25,7 @@ const shadeOf = (at: number, dragged: { from: number; over: number } | undefined
   if (dragged === undefined) return ''
   if (dragged.from === at) return ' is-dragged'
   if (dragged.over !== at) return ''
-  return dragged.from < at ? ' drop-below' : ' drop-above'
+  return dragged.from < at ? ' form-editor-drop-below' : ' form-editor-drop-above'
 }
 
 /** The visual side: the questions in their order, each with its settings. */
@@ -60,7 +62,7 @@ export const FieldsSide = ({ editor: { doc, change } }: { editor: Editor }) => {
   const isFull = fields.length >= MOST_FIELDS
   return (
     <>
-      <section className="field-palette" aria-label={t('Add a field')}>
+      <section className="form-editor-palette" aria-label={t('Add a field')}>
         {KINDS.map((kind) => (
           <Button
             key={kind}
@@ -91,7 +93,7 @@ export const FieldsSide = ({ editor: { doc, change } }: { editor: Editor }) => {
         )}
       </div>
       {fields.length === 0 ? <Templates change={change} /> : undefined}
-      <ol className="field-list" aria-label={t('Fields of the form')}>
+      <ol className="form-editor-fields" aria-label={t('Fields of the form')}>
         {fields.map((field, at) => (
           <FieldRow
             key={field.key}

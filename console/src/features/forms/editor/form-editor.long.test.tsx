@@ -48,7 +48,7 @@ describe('the fields of a form', () => {
   it('are dragged to another place', async () => {
     await openEditor('/apps/form/create').then(({ user }) => add(user, '姓名', '手机号', '日期'))
     const rows = within(screen.getByRole('list', { name: '表单字段' })).getAllByRole('listitem')
-    const [handle, place] = [rows[2]?.querySelector('.field-handle'), rows[0]]
+    const [handle, place] = [rows[2]?.querySelector('.form-editor-field-handle'), rows[0]]
     if (!handle || place === undefined) throw new Error('There is nothing to drag')
     const drag = (type: 'dragStart' | 'dragOver' | 'drop', at: Element) => {
       const event = createEvent[type](at)
@@ -58,7 +58,7 @@ describe('the fields of a form', () => {
     drag('dragStart', handle)
     await waitFor(() => expect(rows[2]?.className).toContain('is-dragged'))
     drag('dragOver', place)
-    await waitFor(() => expect(place.className).toContain('drop-above'))
+    await waitFor(() => expect(place.className).toContain('form-editor-drop-above'))
     drag('drop', place)
     await waitFor(() => expect(titles()).toEqual(['日期', '姓名*', '手机号*']))
   })

@@ -21,6 +21,8 @@ import { RulesSide } from './rules-side.tsx'
 import { ThanksSide } from './thanks-side.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { useSave } from './use-save.ts'
+import './form-editor.css'
+import '#console/shared/ui/page-note.css'
 
 interface FormEditorProps {
   title: string
@@ -127,12 +129,12 @@ export const FormEditor = (props: FormEditorProps) => {
         ) : undefined}
       </div>
       <div className="form-editor">
-        <div className="form-work">
+        <div className="form-editor-work">
           <Basics editor={editor} nameProblem={nameProblem}>
             {props.place?.(editor, tried)}
           </Basics>
-          <section className="card padded form-side" aria-label={t(SIDE_LABELS[side])}>
-            <div className="form-sides">
+          <section className="card padded form-editor-side" aria-label={t(SIDE_LABELS[side])}>
+            <div className="form-editor-sides">
               <Segmented<Side>
                 aria-label={t('Sides of the form')}
                 value={side}
@@ -167,7 +169,7 @@ export const FormEditor = (props: FormEditorProps) => {
             {side === 'thanks' ? <ThanksSide editor={editor} /> : undefined}
             {side === 'rules' ? <RulesSide editor={editor} /> : undefined}
           </section>
-          <div className="form-save">
+          <div className="form-editor-save">
             <Button
               type={doc.status === 'published' ? 'primary' : 'default'}
               loading={spinning(busy)}

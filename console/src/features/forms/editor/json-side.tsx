@@ -6,6 +6,8 @@ import { RULE_LABELS } from '../labels.ts'
 import { textsOf, withJson } from './doc.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
+import './form-editor.css'
+import '#console/shared/ui/page-note.css'
 
 const Problems = ({ problems }: { problems: readonly Problem[] }) => {
   const { t } = useTranslation()
@@ -28,7 +30,7 @@ export const JsonSide = ({ editor: { doc, change }, problems }: { editor: Editor
   const area = (name: 'schema' | 'ui', rows: number) => (
     <Input.TextArea
       id={`${id}-${name}`}
-      className="json-text"
+      className="form-editor-json"
       spellCheck={false}
       autoCapitalize="off"
       value={texts[name]}

@@ -7,7 +7,7 @@ import { bodyProblem } from './body-problem.ts'
 import type { FormDoc } from './doc.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
-import '#console/shared/schema-form/schema-form.css'
+import '#console/shared/form/form.css'
 
 type Theme = FormDoc['theme']
 

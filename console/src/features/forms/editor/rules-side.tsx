@@ -6,6 +6,9 @@ import { lacksPhone } from './check-doc.ts'
 import type { FormDoc } from './doc.ts'
 import { Setting } from './setting.tsx'
 import type { Editor } from './use-editor.ts'
+import './form-editor.css'
+import '#console/shared/schema-form/schema-form.css'
+import '#console/shared/ui/page-note.css'
 
 /** Whom we believe: the phone proved with a code, and what happens to the same phone twice. */
 export const RulesSide = ({ editor: { doc, change } }: { editor: Editor }) => {
@@ -41,7 +44,7 @@ export const RulesSide = ({ editor: { doc, change } }: { editor: Editor }) => {
       >
         <InputNumber
           id={`${id}-days`}
-          className="number-field"
+          className="schema-form-number"
           min={0}
           max={365}
           precision={0}
@@ -52,7 +55,7 @@ export const RulesSide = ({ editor: { doc, change } }: { editor: Editor }) => {
       <Setting id={`${id}-duplicates`} label={t('What happens to a duplicate')}>
         <Radio.Group
           id={`${id}-duplicates`}
-          className="form-radios"
+          className="form-editor-radios"
           disabled={duplicateDays === 0}
           value={duplicates}
           options={[

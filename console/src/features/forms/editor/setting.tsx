@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
+import './form-editor.css'
 
 interface SettingProps {
   /** Of the control it stands around. */
@@ -15,7 +16,7 @@ interface SettingProps {
 /** One control of the editor with its name, its hint and what is wrong with it. */
 export const Setting = ({ id, label, hint, problem, required, children }: SettingProps) => (
   <Form.Item
-    className="form-setting"
+    className="form-editor-setting"
     label={label}
     htmlFor={id}
     required={required}

@@ -1,12 +1,13 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TEMPLATES } from './templates.ts'
 import type { ChangeDoc } from './use-editor.ts'
+import './form-editor.css'
 
 /** What an empty form offers: a ready one to start from. */
 export const Templates = ({ change }: { change: ChangeDoc }) => {
   const { t } = useTranslation()
   return (
-    <div className="form-templates">
+    <div className="form-editor-templates">
       <p>{t('Nothing is asked yet. Add a field above, or start from a template:')}</p>
       <ul>
         {TEMPLATES.map(({ id, title, hint, made }) => (

@@ -8,6 +8,8 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Difference, differencesOf, PART_LABELS } from './differences.ts'
 import type { Texts } from './write-shape.ts'
+import './form-editor.css'
+import '#console/shared/form/form.css'
 
 const DifferenceLine = ({ difference }: { difference: Difference }) => {
   const { t } = useTranslation()
@@ -47,16 +49,16 @@ const VersionsDrawer = ({ id, take, close }: VersionsDrawerProps) => {
   const current = data?.form_schema.version
   return (
     <Drawer open title={t('Versions')} size={480} onClose={close}>
-      <p className="faint group-hint">
+      <p className="faint form-hint">
         {t('A submission keeps the version it answered. Taking one back fills the editor; nothing is saved yet.')}
       </p>
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {absent ? <p>{t('There is no such form')}</p> : undefined}
       {loading ? <PageWait /> : undefined}
-      <ol className="version-list">
+      <ol className="form-editor-versions">
         {versions.map(({ version, schema, ui, changedBy, changedAt, fields, before }) => (
           <li key={version}>
-            <div className="version-head">
+            <div className="form-editor-version-head">
               <strong className="num">v{version}</strong>
               <span className="faint">
                 {changedBy === null ? undefined : `${changedBy} · `}

@@ -11,13 +11,15 @@ import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { editOf, submissionsOf } from '../paths.ts'
 import type { SchemaRow } from '../resource.ts'
 import { STATUS_CHOICES, STATUS_LABELS } from '../labels.ts'
+import '../forms.css'
+import '#console/shared/ui/two-lines.css'
 
 interface CellProps {
   row: SchemaRow
 }
 
 const NameCell = ({ row: { id, name } }: CellProps) => (
-  <span className="two-lines form-name">
+  <span className="two-lines forms-name">
     <Link to={editOf(id)} title={name}>
       {name}
     </Link>
@@ -49,7 +51,7 @@ const AdsetsCell = ({ row: { adsets } }: CellProps) => {
   if (adsets.length === 0) return <span className="faint">—</span>
   const more = adsets.slice(SHOWN)
   return (
-    <span className="two-lines form-adsets">
+    <span className="two-lines forms-adsets">
       {adsets.slice(0, SHOWN).map(({ id, name }) => (
         <Link key={id} to={detailsOf(id)} title={name}>
           {name}

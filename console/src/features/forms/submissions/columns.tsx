@@ -12,6 +12,8 @@ import { submissionOf, submissionsOf } from '../paths.ts'
 import { botLabel } from '#console/shared/adsets/bot-labels.ts'
 import { answerText } from './answer-text.ts'
 import { StatusCell } from './status-cell.tsx'
+import '../forms.css'
+import '#console/shared/ui/two-lines.css'
 
 interface CellProps {
   row: Form
@@ -20,11 +22,11 @@ interface CellProps {
 const LeadCell = ({ row: { id, phone, phoneProved } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="two-lines form-lead">
-      <span className="form-lead-phone">
+    <span className="two-lines forms-lead">
+      <span className="forms-lead-phone">
         <span className="num">{phone || <span className="faint">{t('No phone')}</span>}</span>
         {phoneProved ? (
-          <span className="form-proved" title={t('Proved with an SMS code')}>
+          <span className="forms-proved" title={t('Proved with an SMS code')}>
             {t('Proved')}
           </span>
         ) : undefined}
@@ -35,7 +37,7 @@ const LeadCell = ({ row: { id, phone, phoneProved } }: CellProps) => {
 }
 
 const FormCell = ({ row: { schemaId, schemaName, version } }: CellProps) => (
-  <span className="two-lines form-name">
+  <span className="two-lines forms-name">
     <Link to={submissionsOf(String(schemaId))} title={schemaName}>
       {schemaName}
     </Link>
@@ -52,14 +54,14 @@ const SummaryCell = ({ row: { data, phone } }: CellProps) => {
     .filter((answer) => answer !== phone && answer !== true)
     .slice(0, SUMMED)
     .map((answer) => answerText(answer, undefined, t))
-  return <span className="form-answers">{words.length === 0 ? '—' : words.join(' · ')}</span>
+  return <span className="forms-answers">{words.length === 0 ? '—' : words.join(' · ')}</span>
 }
 
 const AnswerCell = ({ row, field }: CellProps & { field: FormField }) => {
   const { t } = useTranslation()
   const words = answerText(row.data[field.name], field.kind, t)
   return (
-    <span className="form-answer" title={words}>
+    <span className="forms-answer" title={words}>
       {words}
     </span>
   )
@@ -70,7 +72,7 @@ export const MarksCell = ({ row: { duplicateOf, bot } }: CellProps) => {
   const { t } = useTranslation()
   if (duplicateOf === null && bot === null) return <span className="faint">—</span>
   return (
-    <span className="form-marks">
+    <span className="forms-marks">
       {duplicateOf === null ? undefined : (
         <Link to={submissionOf(duplicateOf)} title={t('See the first submission of this phone')}>
           <StatusTag tone="warn" text={t('Duplicate')} />
@@ -111,7 +113,7 @@ export const submissionColumns = (fields: readonly FormField[] | undefined): Lis
     {
       id: 'remark',
       title: text('Remark'),
-      render: ({ remark }) => <span className="form-answer">{remark || '—'}</span>,
+      render: ({ remark }) => <span className="forms-answer">{remark || '—'}</span>,
     },
     {
       id: 'createdAt',

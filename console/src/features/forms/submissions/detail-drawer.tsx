@@ -15,6 +15,8 @@ import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { MarksCell } from './columns.tsx'
 import { RemarkForm } from './remark-form.tsx'
 import { StatusCell } from './status-cell.tsx'
+import '#console/shared/ui/page-note.css'
+import '#console/shared/ui/summary.css'
 
 /** What the version it answered asked; a form that is gone leaves only the names of its fields. */
 const useAsked = ({ schemaId, version }: Form) => {
@@ -61,7 +63,7 @@ const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
           )
         }
       />
-      <section className="summary-part">
+      <section className="summary forms-submission">
         <h3>{t('Answers')}</h3>
         <dl>
           {answers.map(({ name, title, kind, answer }) => (
@@ -72,7 +74,7 @@ const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
           ))}
         </dl>
       </section>
-      <section className="summary-part">
+      <section className="summary forms-submission">
         <h3>{t('About it')}</h3>
         <dl>
           <div>

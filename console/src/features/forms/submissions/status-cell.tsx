@@ -5,13 +5,14 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { markSubmission, type SubmissionStatus } from '../resource.ts'
 import { SUBMISSION_STATUSES, SUBMISSION_LABELS } from '../labels.ts'
+import '../forms.css'
 
 /** What became of it, changed where it stands; where that fails, it says why and stays as it was. */
 export const StatusCell = ({ row }: { row: Form }) => {
   const { t } = useTranslation()
   const { run, pending, error } = useMutation((status: SubmissionStatus) => markSubmission(row, status))
   return (
-    <span className="form-status">
+    <span className="forms-status">
       <Select<SubmissionStatus>
         size="small"
         variant="borderless"
@@ -30,7 +31,7 @@ export const StatusCell = ({ row }: { row: Form }) => {
         onChange={(status) => void run(status)}
       />
       {error === undefined ? undefined : (
-        <span className="form-failure" role="alert">
+        <span className="forms-failure" role="alert">
           {error}
         </span>
       )}

@@ -51,4 +51,4 @@ export const openEditor = async (at = '/apps/form/create'): Promise<Shown> => {
 
 /** The questions in their order, as the editor lists them. */
 export const titles = (): string[] =>
-  [...document.querySelectorAll('.field-words > span')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('.form-editor-field-words > span')].map(({ textContent }) => textContent)

@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { ENDED_LABELS, SCOPE_LABELS } from './labels.ts'
+import './api-keys.css'
 
 export const KeyRow = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) => {
   const { t } = useTranslation()
@@ -12,7 +13,7 @@ export const KeyRow = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void 
   return (
     <tr>
       <td>
-        <span className="key-lines">
+        <span className="api-keys-lines">
           <strong>{name}</strong>
           <span className="faint mono">{`hkt_…${hint}`}</span>
         </span>
@@ -22,7 +23,7 @@ export const KeyRow = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void 
         <StatusTag tone={state.tone} text={t(state.text)} />
       </td>
       <td>
-        <span className="key-lines">
+        <span className="api-keys-lines">
           <span>{createdBy || '—'}</span>
           <span className="faint">
             <TimeText at={createdAt} />
@@ -33,7 +34,7 @@ export const KeyRow = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void 
         <TimeText at={expiresAt} />
       </td>
       <td>
-        <span className="key-lines">
+        <span className="api-keys-lines">
           <TimeText at={lastUsedAt} never={t('never')} />
           {lastUsedAt === null ? undefined : <span className="faint num">{lastUsedIp}</span>}
         </span>

@@ -15,7 +15,6 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { KeyRow } from './key-row.tsx'
 import { MadeKey } from './made-key.tsx'
-import './api-keys.css'
 
 const NewKey = lazy(() => import('./new-key.tsx'))
 

@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import type { KeyScope } from '#contract/roles.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CodeSample } from '#console/shared/ui/code-sample.tsx'
+import '#console/shared/ui/page-note.css'
 
 const curlOf = (key: string, scope: KeyScope): string =>
   `curl -H 'Authorization: Bearer ${key}' '${location.origin}/api/v1/${scope === 'conversions' ? 'conversions' : 'adsets'}'`

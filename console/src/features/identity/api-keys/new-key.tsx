@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { SCOPE_LABELS } from './labels.ts'
+import './api-keys.css'
 
 const USUAL_DAYS = [30, 90, 180, 365]
 
@@ -19,7 +20,7 @@ const Days = () => {
       name="days"
       label={t('Valid for (days)')}
       hint={
-        <span className="usual-days">
+        <span className="api-keys-days">
           {USUAL_DAYS.map((days) => (
             <Button key={days} size="small" onClick={() => form.setFieldValue('days', days)}>
               {t('{{n}} days', { n: days })}
@@ -55,7 +56,7 @@ const NewKey = ({ enterpriseId, close, made }: NewKeyProps) => {
       >
         <Field name="name" label={t('Name')} hint={t('Which system uses it, such as “CRM”.')} autoFocus />
         <Field name="scope" label={t('What it may do')}>
-          <Radio.Group className="scope-choice">
+          <Radio.Group className="api-keys-scopes">
             {KEY_SCOPES.map((scope) => (
               <Radio key={scope} value={scope}>
                 {t(SCOPE_LABELS[scope].name)}

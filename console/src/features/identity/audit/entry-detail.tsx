@@ -36,10 +36,10 @@ export const EntryDetail = ({ entry }: { entry: AuditEntry }) => {
             {changed.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{t(FIELD_LABELS[field] ?? field)}</th>
-                <td className={before === undefined ? undefined : 'was'}>
+                <td className={before === undefined ? undefined : 'audit-before'}>
                   <Value field={field} value={before} />
                 </td>
-                <td className={after === undefined ? undefined : 'is'}>
+                <td className={after === undefined ? undefined : 'audit-after'}>
                   <Value field={field} value={after} />
                 </td>
               </tr>

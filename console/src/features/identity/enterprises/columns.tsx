@@ -8,6 +8,7 @@ import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { SWITCH_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
+import '#console/shared/table/list-table.css'
 
 export const childrenOf = (id: string): string => `/apps/enterprises/list?parentId=${encodeURIComponent(id)}`
 export const membersOf = (id: string): string => `/apps/enterprises/list_members/${encodeURIComponent(id)}`
@@ -40,7 +41,7 @@ export const enterpriseColumns = (open: (enterprise: Enterprise) => void): ListC
     id: 'remark',
     title: text('Remark'),
     hidden: true,
-    render: ({ remark }) => <span className="wraps">{remark || '—'}</span>,
+    render: ({ remark }) => <span className="list-table-wrap">{remark || '—'}</span>,
   },
   {
     id: 'createdAt',

@@ -10,6 +10,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { SWITCH_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { EnterpriseFields } from './enterprise-fields.tsx'
 import { enterprises } from './resource.ts'
+import '#console/shared/form/form.css'
 
 const EditEnterprise = ({ enterprise, close }: { enterprise: Enterprise; close: () => void }) => {
   const { t } = useTranslation()

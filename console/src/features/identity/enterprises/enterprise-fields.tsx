@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import '#console/shared/form/form.css'
 
 /** The fields that creating and editing an enterprise share. */
 export const EnterpriseFields = () => {

@@ -11,6 +11,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { MEMBER_ROLE_CHOICES, SWITCH_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { members } from './resource.ts'
+import '#console/shared/ui/page-note.css'
 
 interface MemberFormProps {
   enterpriseId: string

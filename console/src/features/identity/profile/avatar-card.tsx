@@ -8,6 +8,7 @@ import { PICTURE_TYPES, uploadPicture } from '#console/shared/schema-form/upload
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { saveProfile } from './save-profile.ts'
+import './profile.css'
 
 /** A file that is not uploaded yet. */
 const Preview = ({ file, refuse }: { file: File; refuse: () => void }) => {
@@ -47,7 +48,7 @@ export const AvatarCard = ({ profile }: { profile: OwnProfile }) => {
   }
   const mayUpload = profile.role !== 'MemberCustomer'
   return (
-    <div className="avatar-card">
+    <div className="profile-avatar-card">
       {picked === undefined ? undefined : <Preview file={picked} refuse={refuse} />}
       {picked !== undefined || profile.avatar === null ? undefined : (
         <img className="profile-avatar" src={profile.avatar} alt={t('Profile picture')} />
@@ -61,7 +62,7 @@ export const AvatarCard = ({ profile }: { profile: OwnProfile }) => {
         <strong>{profile.fullname}</strong>
         <div className="faint">{profile.username}</div>
         {mayUpload ? (
-          <Space wrap className="avatar-buttons">
+          <Space wrap className="profile-avatar-buttons">
             <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
               {t('Choose a picture')}
             </Button>

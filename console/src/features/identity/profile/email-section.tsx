@@ -7,6 +7,8 @@ import { leaveFreely } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { saveProfile } from './save-profile.ts'
+import './profile.css'
+import '#console/shared/ui/page-note.css'
 
 /** The own address: a new one needs the password, and counts once its link was opened. */
 export const EmailSection = ({ profile }: { profile: OwnProfile }) => {
@@ -15,7 +17,7 @@ export const EmailSection = ({ profile }: { profile: OwnProfile }) => {
   const { email, pendingEmail } = profile
   return (
     <>
-      <div className="email-now">
+      <div className="profile-email">
         <span>{email ?? <span className="faint">{t('No email yet')}</span>}</span>
         {isOpen ? undefined : (
           <Button size="small" onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { updateQuery, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import './profile.css'
 
 type Choice = NonNullable<Preferences['mail']> | 'site'
 
@@ -35,7 +36,7 @@ export const NoticeMail = ({ hasEmail }: { hasEmail: boolean }) => {
   return (
     <>
       <Select<Choice>
-        className="notice-mail"
+        className="profile-notices"
         aria-label={t('Notifications by mail')}
         loading={data === undefined}
         value={data === undefined ? undefined : (data.mail ?? 'site')}

@@ -3,6 +3,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import type { Profile } from '#contract/identity/entities.ts'
 import { keysOf, membersOf } from '../enterprises/columns.tsx'
 import { RoleName } from '../role-name.tsx'
+import './profile.css'
 
 /** Where one belongs and as what; owners go on to the members. */
 export const OwnEnterprises = ({ profile }: { profile: Profile }) => {
@@ -17,7 +18,7 @@ export const OwnEnterprises = ({ profile }: { profile: Profile }) => {
     )
   }
   return (
-    <ul className="own-enterprises">
+    <ul className="profile-enterprises">
       {profile.enterprises.map(({ id, name, role }) => (
         <li key={id}>
           <span>

@@ -4,12 +4,13 @@ import { expiryOf, readSession } from '#console/shared/session/session.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { RoleName } from '../role-name.tsx'
+import './profile.css'
 
 export const SessionFacts = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation()
   const ends = expiryOf(readSession()?.token ?? '')
   return (
-    <dl className="facts">
+    <dl className="profile-facts">
       <dt>{t('Role')}</dt>
       <dd>
         <RoleName role={profile.role} />

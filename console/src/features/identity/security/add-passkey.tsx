@@ -6,6 +6,7 @@ import { PasskeyCancelled } from '#console/shared/passkey/passkey.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { createPasskey } from './create-passkey.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
+import './security.css'
 
 interface AddPasskeyProps {
   close: () => void
@@ -44,7 +45,7 @@ export const AddPasskey = ({ close, done }: AddPasskeyProps) => {
         <Input id="passkey-name" value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Form.Item>
       {note === undefined ? undefined : (
-        <p className="faint prompt-note" role="status">
+        <p className="faint security-prompt-note" role="status">
           {note}
         </p>
       )}

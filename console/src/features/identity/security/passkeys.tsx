@@ -8,6 +8,8 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { passkeyObstacle } from './passkey-obstacle.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
+import './security.css'
+import '#console/shared/ui/page-note.css'
 
 interface PasskeysProps {
   factor: SecondFactor
@@ -49,7 +51,7 @@ export const Passkeys = ({ factor, showCodes }: PasskeysProps) => {
   }
   return (
     <>
-      <p className="faint passkey-lead">
+      <p className="faint security-passkey">
         {t('Sign in with the finger, the face or the PIN of your device, without a password.')}{' '}
         {t('Once you have one, a sign-in with the password also asks for a code, a recovery code or a passkey.')}
       </p>

@@ -4,6 +4,7 @@ import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { leaveFreely } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import './security.css'
 
 interface PasswordPromptProps {
   /** What the password is sent to, as its whole body. */
@@ -23,7 +24,7 @@ export const PasswordPrompt = (props: PasswordPromptProps) => {
   const { t } = useTranslation()
   return (
     <Modal open width={440} title={title} footer={null} onCancel={close}>
-      <div className="prompt-detail">{detail}</div>
+      <div className="security-prompt-detail">{detail}</div>
       <ContractForm
         endpoint={endpoint}
         name={endpoint}

@@ -5,6 +5,8 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { saveText } from '#console/shared/sheet/failed-csv.ts'
 import { useCopy } from '#console/shared/ui/use-copy.ts'
+import './security.css'
+import '#console/shared/ui/page-note.css'
 
 /** The recovery codes, shown this once; it closes when the person says they are kept. */
 export const RecoveryCodes = ({ codes, close }: { codes: readonly string[]; close: () => void }) => {
@@ -37,7 +39,7 @@ export const RecoveryCodes = ({ codes, close }: { codes: readonly string[]; clos
         className="page-note"
         title={t('They are shown only now. Without your phone or passkey, one of them lets you in; each works once.')}
       />
-      <ol className="recovery-codes mono" aria-label={t('Recovery codes')}>
+      <ol className="security-codes mono" aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -46,7 +48,7 @@ export const RecoveryCodes = ({ codes, close }: { codes: readonly string[]; clos
         <Button onClick={() => void copy(text)}>{t('Copy all')}</Button>
         <Button onClick={save}>{t('Download as text')}</Button>
       </Space>
-      <p className="recovery-kept">
+      <p className="security-codes-kept">
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
           {t('I have kept them in a safe place')}
         </Checkbox>

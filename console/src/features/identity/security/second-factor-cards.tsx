@@ -8,7 +8,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStep } from './two-step.tsx'
-import './security.css'
+import '#console/shared/ui/page-note.css'
 
 /** The own second factor: authenticator app, recovery codes, passkeys. */
 export const SecondFactorCards = () => {

@@ -7,6 +7,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { mutate, request } from '#console/shared/query/mutate.ts'
 import { CodeSample } from '#console/shared/ui/code-sample.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
+import './security.css'
 
 /** In groups, as it is typed by hand; apps ignore the blanks. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -43,7 +44,7 @@ const TotpSetup = ({ close, done }: TotpSetupProps) => {
       onCancel={close}
       mask={{ closable: false }}
     >
-      <ol className="setup-steps">
+      <ol className="security-setup-steps">
         <li>
           {t('Scan this picture with the app')}
           <div aria-hidden="true">
@@ -54,7 +55,7 @@ const TotpSetup = ({ close, done }: TotpSetupProps) => {
               bordered={false}
               color="#000"
               bgColor="#fff"
-              className="setup-qr"
+              className="security-setup-qr"
             />
           </div>
         </li>

@@ -7,6 +7,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
+import './security.css'
 
 const TotpSetup = lazy(() => import('./totp-setup.tsx'))
 const ALL_CODES = 10

@@ -11,6 +11,7 @@ import { signOut } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { SessionList } from './session-list.tsx'
+import './session.css'
 
 /** The own sessions; each can be signed out, or all but this one. */
 export const OwnSessions = () => {

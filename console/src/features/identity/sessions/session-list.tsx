@@ -5,7 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { deviceName } from './device-name.ts'
-import './sessions.css'
+import './session.css'
 
 const WAY_LABELS: Record<Session['signedInWith'], string> = {
   password: text('Password'),

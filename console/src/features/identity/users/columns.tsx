@@ -9,6 +9,7 @@ import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
 import { ROLE_CHOICES, USER_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
+import './users.css'
 
 const SHOWN = 2
 
@@ -36,7 +37,7 @@ const SecondFactorMark = () => {
   const { t } = useTranslation()
   const said = t('Two-step verification is on')
   return (
-    <span role="img" className="factor-mark" aria-label={said} title={said}>
+    <span role="img" className="users-factor" aria-label={said} title={said}>
       <Icon name="shield" />
     </span>
   )

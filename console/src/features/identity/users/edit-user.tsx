@@ -9,6 +9,7 @@ import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { ROLE_CHOICES, USER_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
 import { users } from './resource.ts'
+import '#console/shared/form/form.css'
 
 const EditUser = ({ user, isMe, close }: { user: User; isMe: boolean; close: () => void }) => {
   const { t } = useTranslation()

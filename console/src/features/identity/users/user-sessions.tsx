@@ -11,6 +11,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { SessionList } from '../sessions/session-list.tsx'
+import '#console/shared/form/form.css'
 
 const Sessions = ({ user, isMe }: { user: User; isMe: boolean }) => {
   const { t } = useTranslation()

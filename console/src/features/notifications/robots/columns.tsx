@@ -7,6 +7,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { healthOf, LEVEL_LABELS, PLATFORM_LABELS, STATUS_CHOICES, topicLabel } from './labels.ts'
+import './robot.css'
 
 const Health = ({ robot }: { robot: Robot }) => {
   const { t } = useTranslation()

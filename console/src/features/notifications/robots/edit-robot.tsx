@@ -8,6 +8,7 @@ import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { robots } from './resource.ts'
 import { RobotFields } from './robot-fields.tsx'
+import '#console/shared/form/form.css'
 
 const EditRobot = ({ robot, close }: { robot: Robot; close: () => void }) => {
   const { t } = useTranslation()

@@ -7,8 +7,6 @@ import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { robotActions } from './actions.ts'
 import { robotColumns, robotFilters } from './columns.tsx'
 import { robots } from './resource.ts'
-import '#console/shared/form/form.css'
-import './robots.css'
 
 const NewRobot = lazyAntd(() => import('./new-robot.tsx'))
 const EditRobot = lazyAntd(() => import('./edit-robot.tsx'))

@@ -6,6 +6,7 @@ import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { BarRow } from '#console/shared/dashboard/share-bar.tsx'
 import { ordered } from './splits.ts'
+import '#console/shared/dashboard/share-bar.css'
 
 const MOST = 5
 
@@ -28,7 +29,7 @@ export const TopAdsets = ({ overview, dimmed }: MovesProps) => {
       extra={t('by conversions')}
       empty={best.length === 0 ? t('No conversions in this period.') : undefined}
     >
-      <ul className="bar-rows">
+      <ul className="share-bar-rows">
         {best.map(({ value, name, conversions, clicks }) => (
           <BarRow
             key={value}
@@ -64,7 +65,7 @@ export const FallingAdsets = ({ overview, dimmed }: MovesProps) => {
       extra={compared}
       empty={adsets.length === 0 ? t('No ad set fell behind the days before.') : undefined}
     >
-      <ul className="bar-rows">
+      <ul className="share-bar-rows">
         {adsets.slice(0, MOST).map(({ value, name, now, before: was }) => (
           <BarRow
             key={value}

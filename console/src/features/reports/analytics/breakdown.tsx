@@ -14,6 +14,8 @@ import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import { SortHead } from '#console/shared/dashboard/sort-head.tsx'
 import { type Column, COLUMNS, ordered, type Split, SPLITS } from './splits.ts'
+import './breakdown.css'
+import '#console/shared/dashboard/panel.css'
 
 interface BreakdownProps {
   overview: FunnelOverview
@@ -58,11 +60,11 @@ const Rows = ({ split, overview }: { split: Split; overview: FunnelOverview }) =
           const words = valueLabel(split.id, row.value, row.name, t)
           return (
             <tr key={row.value}>
-              <th scope="row" className="is-long" title={words}>
+              <th scope="row" className="dash-table-long" title={words}>
                 <Link to={linkOf(split, row, overview)}>{words}</Link>
               </th>
               <td className="num">
-                <span className="bar-figure">
+                <span className="breakdown-figure">
                   <ShareBar share={over(row.clicks, most) ?? 0} />
                   {COUNT.exact(row.clicks)}
                 </span>
@@ -73,7 +75,7 @@ const Rows = ({ split, overview }: { split: Split; overview: FunnelOverview }) =
               <td className="num">{COUNT.exact(row.held)}</td>
               <td className="num">{COUNT.exact(row.pushed)}</td>
               <td className="num">{COUNT.exact(row.acknowledged)}</td>
-              <td className={row.failed > 0 ? 'num is-bad' : 'num'}>{COUNT.exact(row.failed)}</td>
+              <td className={row.failed > 0 ? 'num dash-table-bad' : 'num'}>{COUNT.exact(row.failed)}</td>
             </tr>
           )
         })}
@@ -113,7 +115,7 @@ export const Breakdown = ({ overview, dimmed }: BreakdownProps) => {
         </Link>
       }
     >
-      <nav className="split-links" aria-label={t('Split by')}>
+      <nav className="breakdown-links" aria-label={t('Split by')}>
         {SPLITS.map(({ id, label }) => (
           <Link key={id} to={tabOf(id)} replace aria-current={id === shown.id ? 'true' : undefined}>
             {t(label)}
@@ -122,7 +124,7 @@ export const Breakdown = ({ overview, dimmed }: BreakdownProps) => {
       </nav>
       <Rows key={shown.id} split={shown} overview={overview} />
       {shown.late === true ? (
-        <p className="split-note faint">
+        <p className="breakdown-note faint">
           {countedUntil === null
             ? t('Clicks are not yet counted this way; they will be within a minute or two.')
             : t('Clicks and visits are counted this way up to {{time}}; conversions and pushes are of this moment.', {

@@ -9,6 +9,8 @@ import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
+import './funnel.css'
+import '#console/shared/dashboard/figure-card.css'
 
 const STEPS = ['clicks', 'visits', 'conversions', 'pushed', 'acknowledged'] as const
 type Step = (typeof STEPS)[number]
@@ -33,7 +35,7 @@ const FunnelStep = ({ overview: { funnel, period }, step, before }: StepProps) =
   const most = Math.max(...STEPS.map((name) => funnel[name].now))
   return (
     <li className="funnel-step">
-      <div className="figure-label">
+      <div className="figure-card-label">
         <span>{t(title)}</span>
         <HelpMark word={t(title)}>{t(counts)}</HelpMark>
       </div>

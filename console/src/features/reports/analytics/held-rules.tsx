@@ -5,6 +5,7 @@ import { reportOf } from '../report-link.ts'
 import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { BarRow } from '#console/shared/dashboard/share-bar.tsx'
+import '#console/shared/dashboard/share-bar.css'
 
 /** Which rules kept conversions from the platform. */
 export const HeldRules = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => {
@@ -19,7 +20,7 @@ export const HeldRules = ({ overview, dimmed }: { overview: FunnelOverview; dimm
       extra={t('{{n}} held', { n: COUNT.exact(all) })}
       empty={all === 0 ? t('No rule held anything back in this period.') : undefined}
     >
-      <ul className="bar-rows">
+      <ul className="share-bar-rows">
         {held.map(({ rule, n }) => (
           <BarRow
             key={rule}

@@ -5,6 +5,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { DIMENSION_LABELS } from '../dimension-labels.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { hindered } from '../report-view.ts'
+import '../report.css'
+import '#console/shared/table/filter-bar.css'
 
 interface DimensionListProps {
   by: readonly Dimension[]
@@ -71,14 +73,14 @@ export const DimensionList = ({ by, metrics, onChange }: DimensionListProps) => 
         <span className="faint">{t('Three at most')}</span>
       ) : (
         <Select
-          className="filter-select"
+          className="filter-bar-select"
           value={null}
           aria-label={t('Split by')}
           placeholder={by.length === 0 ? t('Split by') : t('and then by')}
           popupMatchSelectWidth={false}
           options={options}
           optionRender={({ data, label }) => (
-            <span className="option-lines">
+            <span className="report-option">
               <span>{label}</span>
               {data.why === undefined ? undefined : <span className="faint">{data.why}</span>}
             </span>

@@ -14,6 +14,7 @@ import { findProducts, nameOfProduct } from '#console/shared/commerce/product-se
 import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
 import { ABROAD, DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
 import type { FilterName } from '../report-view.ts'
+import '#console/shared/table/filter-bar.css'
 
 /** What has few values is chosen from them; the rest is searched. */
 const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
@@ -40,11 +41,11 @@ export const FilterControl = ({ name, value, within, onChange }: FilterControlPr
   const adsets = useMemo(() => findAdsets(within), [within])
   const goods = useMemo(() => findProducts(within), [within])
   const choices = CHOICES[name]
-  const shared = { className: 'filter-select', label, placeholder: label, value, onChange }
+  const shared = { className: 'filter-bar-select', label, placeholder: label, value, onChange }
   if (choices !== undefined)
     return (
       <Select
-        className="filter-select"
+        className="filter-bar-select"
         allowClear
         aria-label={label}
         placeholder={label}

@@ -7,6 +7,8 @@ import { DIMENSION_LABELS } from '../dimension-labels.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { FILTER_NAMES, type FilterName, hindered, type ReportView } from '../report-view.ts'
 import { FilterControl } from './filter-control.tsx'
+import '../report.css'
+import '#console/shared/table/filter-bar.css'
 
 interface FilterListProps {
   filters: ReportView['filters']
@@ -55,14 +57,14 @@ export const FilterList = ({ filters, metrics, within, onChange }: FilterListPro
         </span>
       ))}
       <Select
-        className="filter-select"
+        className="filter-bar-select"
         value={null}
         aria-label={t('Add a filter')}
         placeholder={t('Add a filter')}
         popupMatchSelectWidth={false}
         options={options}
         optionRender={({ data, label }) => (
-          <span className="option-lines">
+          <span className="report-option">
             <span>{label}</span>
             {data.why === undefined ? undefined : <span className="faint">{data.why}</span>}
           </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { DIMENSION_LABELS } from '../dimension-labels.ts'
 import { METRIC_GROUPS, METRIC_LABELS } from '../metric-labels.ts'
 import { hindrance, metricsIn } from '../report-view.ts'
+import '../report.css'
 
 interface MetricPickerProps {
   metrics: readonly Metric[]
@@ -35,7 +36,7 @@ export const MetricPicker = ({ metrics, asked, onChange }: MetricPickerProps) =>
       showSearch={{ optionFilterProp: 'label' }}
       optionRender={({ label, value }) =>
         metricsIn({ metrics: [String(value)] }).map((metric) => (
-          <span key={metric} className="option-lines">
+          <span key={metric} className="report-option">
             <span>{label}</span>
             <span className="faint">{whyNot(metric) ?? t(METRIC_LABELS[metric].counts)}</span>
           </span>

@@ -8,6 +8,7 @@ import type { ChangeReport } from '../use-report-view.ts'
 import { DimensionList } from './dimension-list.tsx'
 import { FilterList } from './filter-list.tsx'
 import { MetricPicker } from './metric-picker.tsx'
+import '../report.css'
 
 interface ReportBuilderProps {
   view: ReportView
@@ -23,16 +24,16 @@ export const ReportBuilder = ({ view, change, period, within }: ReportBuilderPro
   const comparable = isComparable(view)
   return (
     <section className="card report-builder" aria-label={t('What the report asks')}>
-      <div className="builder-row">
-        <span className="builder-word">{t('Metrics')}</span>
+      <div className="report-builder-row">
+        <span className="report-builder-word">{t('Metrics')}</span>
         <MetricPicker metrics={view.metrics} asked={askedOf(view)} onChange={(metrics) => change({ metrics })} />
       </div>
-      <div className="builder-row">
-        <span className="builder-word">{t('Split by')}</span>
+      <div className="report-builder-row">
+        <span className="report-builder-word">{t('Split by')}</span>
         <DimensionList by={view.by} metrics={view.metrics} onChange={(by) => change({ by })} />
       </div>
-      <div className="builder-row">
-        <span className="builder-word">{t('Filters')}</span>
+      <div className="report-builder-row">
+        <span className="report-builder-word">{t('Filters')}</span>
         <FilterList
           filters={view.filters}
           metrics={view.metrics}
@@ -40,9 +41,9 @@ export const ReportBuilder = ({ view, change, period, within }: ReportBuilderPro
           onChange={(filters) => change({ filters })}
         />
       </div>
-      <div className="builder-row">
-        <span className="builder-word">{t('Period')}</span>
-        <span className="builder-period">
+      <div className="report-builder-row">
+        <span className="report-builder-word">{t('Period')}</span>
+        <span className="report-builder-period">
           <PeriodPicker period={period} />
           <label htmlFor={compare}>
             <Switch

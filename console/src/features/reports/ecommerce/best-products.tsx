@@ -7,6 +7,7 @@ import { COUNT, MONEY, over, said, SHARE } from '#console/shared/dashboard/measu
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import { ordersOf, PRODUCTS } from './links.ts'
+import '#console/shared/dashboard/share-bar.css'
 
 /** What sold best, each leading to its orders of the period. */
 export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
@@ -47,13 +48,13 @@ export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dim
             const words = productId === '' ? t('Not in the product library') : name || productId
             return (
               <tr key={`${productId} ${shop}`}>
-                <th scope="row" className="is-long" title={words}>
+                <th scope="row" className="dash-table-long" title={words}>
                   {productId === '' ? words : <Link to={ordersOf(period, { ProductId: productId })}>{words}</Link>}
                 </th>
                 <td>{t(SHOP_LABELS[shop] ?? shop)}</td>
                 <td className="num">{COUNT.exact(orders)}</td>
                 <td className="num">{MONEY.exact(sales)}</td>
-                <td className="share-cell">
+                <td className="share-bar-cell">
                   <ShareBar share={share ?? 0} />
                   <span className="num faint">{said(share, SHARE)}</span>
                 </td>

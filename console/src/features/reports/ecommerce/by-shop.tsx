@@ -6,6 +6,8 @@ import { COUNT, MONEY, over } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { BarRow } from '#console/shared/dashboard/share-bar.tsx'
 import { ordersOf, unmatchedOf } from './links.ts'
+import '#console/shared/dashboard/panel.css'
+import '#console/shared/dashboard/share-bar.css'
 
 /** Where the orders were placed, and how many of them nobody knows the visit of. */
 export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
@@ -16,7 +18,7 @@ export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: b
       {shops.length === 0 ? (
         <p className="panel-empty">{t('No orders in this period.')}</p>
       ) : (
-        <ul className="bar-rows">
+        <ul className="share-bar-rows">
           {shops.map(({ shop, orders, sales, commission }) => (
             <BarRow
               key={shop}

@@ -28,7 +28,7 @@ const Row = ({ order }: { order: Order }) => {
   const name = goodsName || orderNo
   return (
     <tr>
-      <th scope="row" className="is-long" title={name}>
+      <th scope="row" className="dash-table-long" title={name}>
         <Link to={`${ORDERS}?${new URLSearchParams({ Q: orderNo })}`}>{name}</Link>
       </th>
       <td>{t(SHOP_LABELS[provider] ?? provider)}</td>
@@ -37,7 +37,7 @@ const Row = ({ order }: { order: Order }) => {
       </td>
       <td className="num">{MONEY.exact(amount)}</td>
       <td className="num">{commission === null ? '—' : MONEY.exact(commission)}</td>
-      <td className="is-long" title={adset?.name}>
+      <td className="dash-table-long" title={adset?.name}>
         {adset === null ? <span className="faint">—</span> : <Link to={detailsOf(adset.id)}>{adset.name}</Link>}
       </td>
       <td>

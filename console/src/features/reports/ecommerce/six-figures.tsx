@@ -8,13 +8,14 @@ import { ComparedCard, FigureCard, FigureSkeleton } from '#console/shared/dashbo
 import { MONEY, over, said, TIMES } from '#console/shared/dashboard/measures.ts'
 import type { Days } from '#console/shared/dashboard/periods.ts'
 import { ordersOf, refundsOf, spendOf } from './links.ts'
+import '#console/shared/dashboard/figure-card.css'
 
 const SHOWN = ['sales', 'orders', 'commission', 'refunds', 'spend', 'salesPerSpend'] as const
 
 export const SixBones = () => {
   const { t } = useTranslation()
   return (
-    <div className="figure-grid">
+    <div className="figure-card-grid">
       {SHOWN.map((name) => (
         <FigureSkeleton key={name} label={t(METRIC_LABELS[name].title)} />
       ))}
@@ -68,7 +69,10 @@ export const SixFigures = ({ overview, dimmed }: { overview: ShopOverview; dimme
     )
   }
   return (
-    <section className={dimmed ? 'figure-grid is-dimmed' : 'figure-grid'} aria-label={t('Figures of the period')}>
+    <section
+      className={dimmed ? 'figure-card-grid is-dimmed' : 'figure-card-grid'}
+      aria-label={t('Figures of the period')}
+    >
       {card('sales')}
       {card('orders')}
       {card('commission')}

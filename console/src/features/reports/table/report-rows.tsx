@@ -13,6 +13,7 @@ import { SortHead } from '#console/shared/dashboard/sort-head.tsx'
 import { DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { metricsIn } from '../report-view.ts'
+import '../report.css'
 
 const AT_FIRST = 200
 
@@ -28,7 +29,7 @@ const Value = ({ metric, now, before }: ValueProps) => {
     <td className="num">
       {said(now, measure)}
       {before === undefined || before === null || now === null ? undefined : (
-        <span className="cell-delta" title={measure.exact(before)}>
+        <span className="report-delta" title={measure.exact(before)}>
           <Delta figure={{ base: now, before }} good={good} />
         </span>
       )}
@@ -87,7 +88,7 @@ export const ReportRows = ({ report, order, onOrder }: ReportRowsProps) => {
           </tr>
         </thead>
         <tbody>
-          <tr className="is-total">
+          <tr className="report-total">
             <th scope="row" colSpan={Math.max(1, by.length)}>
               {t('Total')}
             </th>
@@ -103,11 +104,11 @@ export const ReportRows = ({ report, order, onOrder }: ReportRowsProps) => {
                     const [value, name] = [keys[at] ?? '', names[at] ?? '']
                     const cell = <Key dimension={dimension} value={value} name={name} />
                     return at === 0 ? (
-                      <th key={dimension} scope="row" className="is-long" title={name || undefined}>
+                      <th key={dimension} scope="row" className="dash-table-long" title={name || undefined}>
                         {cell}
                       </th>
                     ) : (
-                      <td key={dimension} className="is-long" title={name || undefined}>
+                      <td key={dimension} className="dash-table-long" title={name || undefined}>
                         {cell}
                       </td>
                     )

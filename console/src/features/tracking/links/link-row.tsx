@@ -7,6 +7,7 @@ import { withTimeout } from '#console/shared/page/load-page.tsx'
 import type { TermName } from '#console/shared/terms/terms.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
+import '#console/shared/ui/link-row.css'
 
 const LinkQr = lazy(() => withTimeout(import('#console/shared/ui/link-qr.tsx')))
 
@@ -31,7 +32,7 @@ export const LinkRow = ({ title, use, term, link, off, qr = false }: LinkRowProp
   }
   return (
     <div className="link-row">
-      <div className="link-head">
+      <div className="link-row-head">
         <strong>
           {title}
           {term === undefined ? undefined : <TermMark name={term} word={title} />}
@@ -55,10 +56,10 @@ export const LinkRow = ({ title, use, term, link, off, qr = false }: LinkRowProp
         </span>
       </div>
       {use === undefined ? undefined : <p className="faint">{use}</p>}
-      {off === undefined ? undefined : <p className="is-warn">{off}</p>}
-      <code className="link-text">{link}</code>
+      {off === undefined ? undefined : <p className="text-warn">{off}</p>}
+      <code className="link-row-text">{link}</code>
       {isQrShown ? (
-        <Suspense fallback={<div className="link-qr" aria-busy="true" />}>
+        <Suspense fallback={<div className="link-row-qr" aria-busy="true" />}>
           <LinkQr link={link} title={title} />
         </Suspense>
       ) : undefined}

@@ -16,7 +16,7 @@ import { answerOf } from '#console/features/delivery/pushes/answer-labels.ts'
 import { TrackState } from '#console/features/delivery/pushes/track-state.tsx'
 import { LinkRow } from './link-row.tsx'
 import type { LinkTested, LinkTesting } from './use-link-test.ts'
-import './links.css'
+import './link-test.css'
 
 type TestTrack = NonNullable<LinkTested['track']>
 
@@ -58,7 +58,7 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   })
   return (
     <>
-      <div className="test-row">
+      <div className="link-test-row">
         <Select
           value={kind}
           aria-label={t('Event to test')}
@@ -85,7 +85,7 @@ const PushTest = ({ visit }: { visit: Visit }) => {
           )}
         </p>
       ) : undefined}
-      {kind === undefined ? <p className="is-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
+      {kind === undefined ? <p className="text-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
       {push.error === undefined ? undefined : <FailureNote message={push.error} />}
       {track === undefined ? undefined : (
         <div role="status">
@@ -137,21 +137,21 @@ const LinkTest = ({ test: { tested, error, start }, close }: { test: LinkTesting
     <Drawer open title={t('Link test')} size={480} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} retry={start} />}
       {tested === undefined ? undefined : (
-        <ol className="test-steps">
-          <li className={visit === undefined ? 'is-now' : 'is-done'}>
+        <ol className="link-test-steps">
+          <li className={visit === undefined ? 'link-test-now' : 'link-test-done'}>
             <h2>{t('Open the landing page with a test click')}</h2>
             <p className="faint">
               {t('Scan the code with a phone, or open it here. It counts as a test, not as a click.')}
             </p>
             <LinkRow title={t('Landing page with a test click')} link={tested.landing} qr />
-            <div className="test-row">
+            <div className="link-test-row">
               <Button href={tested.landing} target="_blank" rel="noreferrer">
                 {t('Open it here')}
               </Button>
             </div>
             <LinkRow title={t('Monitoring link with a test click')} link={tested.monitor} />
           </li>
-          <li className={visit === undefined ? '' : 'is-done'}>
+          <li className={visit === undefined ? '' : 'link-test-done'}>
             <h2>{t('The visit arrives')}</h2>
             {visit === undefined ? (
               <p className="faint" role="status">
@@ -163,7 +163,7 @@ const LinkTest = ({ test: { tested, error, start }, close }: { test: LinkTesting
               </p>
             )}
           </li>
-          <li className={visit === undefined ? '' : 'is-now'}>
+          <li className={visit === undefined ? '' : 'link-test-now'}>
             <h2>{t('Push a test event and see the answer')}</h2>
             <PushStep visit={visit} />
           </li>

@@ -3,7 +3,6 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { LINK_NAMES, LINKS } from './adset-links.ts'
 import { LinkRow } from './link-row.tsx'
-import './links.css'
 
 /** All links of the ad set. */
 const LinksDrawer = ({ close }: { close: () => void }) => {

@@ -18,7 +18,7 @@ import { BIG, EVENT_LABELS } from './board-labels.ts'
 import { Minutes } from './minutes.tsx'
 import './texts.ts'
 import { type Board, useBoard } from './use-board.ts'
-import './live-board.css'
+import './board.css'
 
 const Figures = ({ board }: { board: Board }) => {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ const Events = ({ events }: { events: Board['events'] }) => {
       <ol>
         {keyed(events, ({ at, event, label }) => `${at} ${event} ${label}`).map(
           ({ key, item: { at, event, label } }) => (
-            <li key={key} className={`event-${event}`}>
+            <li key={key} className={`board-event-${event}`}>
               <time dateTime={at} className="num">
                 {exactTime(at).slice(11)}
               </time>

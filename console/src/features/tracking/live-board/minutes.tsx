@@ -1,5 +1,6 @@
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import './board.css'
 
 /** The last hour, a bar a minute, the present on the right. */
 export const Minutes = ({ minutes }: { minutes: readonly number[] }) => {
@@ -26,7 +27,7 @@ export const Minutes = ({ minutes }: { minutes: readonly number[] }) => {
               key={ago}
               title={t('{{ago}} min ago: {{n}}', { ago, n })}
               style={{ blockSize: n === 0 ? '2px' : `${Math.max(4, (n / most) * 100)}%` }}
-              className={n === 0 ? 'is-empty' : undefined}
+              className={n === 0 ? 'board-bar-empty' : undefined}
             />
           ))}
       </div>

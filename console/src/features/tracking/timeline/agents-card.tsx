@@ -5,6 +5,8 @@ import { AgentState } from '#console/features/agents/rotation/agent-state.tsx'
 import { nameIn, ruleLabel } from '#console/features/agents/rotation/rotation-labels.ts'
 import { agentsOf } from '#console/shared/adsets/paths.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './visit.css'
+import '#console/shared/ui/side-card.css'
 
 const SHOWN = 5
 
@@ -33,7 +35,7 @@ export const AgentsCard = () => {
       {agents.length === 0 ? undefined : (
         <>
           <p>{t('Next visitor: {{who}}', { who: ruleLabel(next.rule, nameIn(next), t) })}</p>
-          <ul className="side-agents">
+          <ul className="visit-agents">
             {agents.slice(0, SHOWN).map((agent) => (
               <li key={agent.id}>
                 <span>{agent.name}</span>

@@ -8,6 +8,8 @@ import { AckForm } from '#console/features/delivery/ack-form.tsx'
 import { FIGURES } from '#console/shared/adsets/figure-labels.ts'
 import { AgentsCard } from './agents-card.tsx'
 import { shortSentence } from '#console/features/delivery/strategy/strategy-sentence.ts'
+import './visit.css'
+import '#console/shared/ui/side-card.css'
 
 const StrategyCard = () => {
   const { t } = useTranslation()
@@ -17,7 +19,7 @@ const StrategyCard = () => {
       <h2>{t('Push strategy v{{n}}', { n: adset.strategyVersion })}</h2>
       <p>{shortSentence(adset.pushStrategy, t)}</p>
       {canWork ? (
-        <div className="side-ways">
+        <div className="side-card-ways">
           <Button size="small" onClick={() => go('strategy')}>
             {t('Edit and replay')}
           </Button>
@@ -45,7 +47,7 @@ const Funnel = () => {
   return (
     <section className="card side-card">
       <h2>{t('Today’s funnel')}</h2>
-      <dl className="funnel">
+      <dl className="side-card-funnel">
         {STAGES.map((stage) => {
           const share = (today[stage] / most) * 100
           return (
@@ -76,7 +78,7 @@ export const Side = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
   return (
-    <aside className="timeline-side" aria-label={t('At a glance')}>
+    <aside className="visit-side" aria-label={t('At a glance')}>
       <StrategyCard />
       {canWork ? (
         <section className="card side-card">

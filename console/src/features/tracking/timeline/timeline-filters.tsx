@@ -5,7 +5,8 @@ import { type LiveStatus, useLiveStatus } from '#console/shared/live/live-store.
 import { RangeFilter } from '#console/shared/table/range-filter.tsx'
 import { TextFilter } from '#console/shared/table/text-filter.tsx'
 import { isFiltered, type TimelineView } from './use-timeline-view.ts'
-import '#console/shared/table/list-page.css'
+import './visit.css'
+import '#console/shared/table/filter-bar.css'
 
 const LIVE: Record<LiveStatus, string> = {
   connecting: text('Connecting…'),
@@ -17,7 +18,7 @@ const Mark = () => {
   const { t } = useTranslation()
   const status = useLiveStatus()
   return (
-    <span className="timeline-live" data-status={status} role="status">
+    <span className="visit-live" data-status={status} role="status">
       {t(LIVE[status])}
     </span>
   )
@@ -39,7 +40,7 @@ export const TimelineFilters = ({ view, change }: Props) => {
         onChange={(q) => change({ q }, view.q !== undefined)}
       />
       <Checkbox
-        className="timeline-check"
+        className="visit-check"
         checked={view.onlyDones}
         onChange={({ target }) => change({ onlyDones: target.checked })}
       >
@@ -50,7 +51,7 @@ export const TimelineFilters = ({ view, change }: Props) => {
           {t('Clear filters')}
         </Button>
       ) : undefined}
-      <div className="list-tools">
+      <div className="filter-bar-tools">
         <Mark />
       </div>
     </div>

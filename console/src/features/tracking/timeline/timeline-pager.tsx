@@ -3,6 +3,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Page } from '#contract/list.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import '#console/shared/table/list-page.css'
+import '#console/shared/table/pager.css'
 
 interface Props {
   page: Page
@@ -18,7 +20,7 @@ export const TimelinePager = ({ page, at, go }: Props) => {
   const hasMore = page.more === true
   const n = formatCount(page.totalCounts)
   return (
-    <div className="list-foot">
+    <div className="list-page-foot">
       <nav className="pager num" aria-label={t('Pages of the list')}>
         <span className="pager-total">{hasMore ? t('{{n}}+ in total', { n }) : t('{{n}} in total', { n })}</span>
         <Button

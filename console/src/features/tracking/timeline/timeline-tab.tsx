@@ -11,7 +11,7 @@ import { TimelinePager } from './timeline-pager.tsx'
 import { PAGE_SIZE, useTimeline } from './use-timeline.ts'
 import { isFiltered, useTimelineView } from './use-timeline-view.ts'
 import { VisitRow } from './visit-row.tsx'
-import './timeline.css'
+import './visit.css'
 
 const useUnfolded = (): [ReadonlySet<string>, (id: string) => void] => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -38,12 +38,12 @@ const TimelineTab = () => {
   }
   const { shown, fresh, page, error, loading, refetch, showFresh } = useTimeline(adset.id, view, isReading)
   return (
-    <div className="timeline-grid">
+    <div className="visit-grid">
       <section className="card" aria-label={t('Timeline')}>
         <TimelineFilters view={view} change={change} />
         {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
         {fresh.length === 0 ? undefined : (
-          <div className="fresh-bar" role="status">
+          <div className="visit-fresh" role="status">
             <button type="button" onClick={showFresh}>
               {t('{{n}} new visits', { n: fresh.length < PAGE_SIZE ? fresh.length : `${PAGE_SIZE}+` })}
             </button>
@@ -66,7 +66,7 @@ const TimelineTab = () => {
             />
           )
         ) : undefined}
-        <ol ref={list} className={loading ? 'visits-list is-dimmed' : 'visits-list'} aria-busy={loading}>
+        <ol ref={list} className={loading ? 'visit-list is-dimmed' : 'visit-list'} aria-busy={loading}>
           {shown?.map((visit) => (
             <VisitRow key={visit.id} visit={visit} open={open.has(visit.id)} toggle={toggle} />
           ))}

@@ -13,6 +13,8 @@ import { exactMs } from '#console/shared/format/exact-ms.ts'
 import { keyed } from '#console/shared/format/keyed.ts'
 import { hitsOf } from './line-of.ts'
 import { AD_LABELS, ATTRIBUTION_LABELS, SOURCE_LABELS, stepLabel, VERDICT_LABELS } from './step-labels.ts'
+import './visit.css'
+import '#console/shared/form/form.css'
 
 const Candidates = ({ attribution }: { attribution: Attribution }) => {
   const { t } = useTranslation()
@@ -47,7 +49,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
           <strong>{t('Click')}</strong>
           <p>{hits > 1 ? t('It came {{hits}} times and counts once.', { hits }) : t('It came once.')}</p>
           {Object.keys(visit.ad).length === 0 ? undefined : (
-            <dl className="facts">
+            <dl className="visit-story-facts">
               {Object.entries(visit.ad).map(([name, value]) => (
                 <div key={name}>
                   <dt>{t(AD_LABELS[name] ?? name)}</dt>
@@ -122,12 +124,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
           <p>
             {t('{{n}} attempts.', { n: step.attempts })}{' '}
             {step.message === null ? '' : t('Answer: {{answer}}', { answer: step.message })}{' '}
-            <Button
-              type="link"
-              size="small"
-              className="inline-link"
-              onClick={() => go('pushes', { push: step.pushId })}
-            >
+            <Button type="link" size="small" className="form-link" onClick={() => go('pushes', { push: step.pushId })}>
               {t('Every attempt')}
             </Button>
           </p>
@@ -141,7 +138,7 @@ export const VisitDetail = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation()
   return (
     <>
-      <ol className="story">
+      <ol className="visit-story">
         {keyed(visit.steps, ({ step, at }) => `${step} ${at}`).map(({ key, item: step }) => (
           <li key={key}>
             <time dateTime={step.at} className="num">

@@ -14,13 +14,15 @@ import { heldBy, lineOf, outcomeOf } from './line-of.ts'
 import { StepIcon } from './step-icons.tsx'
 import { OUTCOME_LABELS, stepLabel } from './step-labels.ts'
 import { VisitDetail } from './visit-detail.tsx'
+import './visit.css'
+import '#console/shared/form/form.css'
 
 const Line = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation()
   return (
     <ol className="visit-steps">
       {keyed(lineOf(visit.steps), ({ step }) => `${step.step} ${step.at}`).map(({ key, item: one }) => (
-        <li key={key} className={`step step-${one.tone}`}>
+        <li key={key} className={`visit-step visit-step-${one.tone}`}>
           <StepIcon step={one} />
           {stepLabel(one, t)}
         </li>
@@ -41,11 +43,11 @@ const Why = ({ visit }: { visit: Visit }) => {
       {canWork ? (
         <span className="visit-ways">
           {clickId === null ? undefined : (
-            <Button type="link" size="small" className="inline-link" onClick={() => replenish(clickId)}>
+            <Button type="link" size="small" className="form-link" onClick={() => replenish(clickId)}>
               {t('Replenish this click')}
             </Button>
           )}
-          <Button type="link" size="small" className="inline-link" onClick={() => go('strategy')}>
+          <Button type="link" size="small" className="form-link" onClick={() => go('strategy')}>
             {t('Change the strategy')}
           </Button>
         </span>
@@ -89,9 +91,9 @@ export const VisitRow = memo(({ visit, open, toggle }: VisitRowProps) => {
             {visit.clickId === null ? <span>{t('without click id')}</span> : <CopyId id={visit.clickId} />}
             <span>{visit.device}</span>
             <span className="num">{visit.ip}</span>
-            {visit.source === 'test' ? <span className="is-warn">{t('link test')}</span> : undefined}
+            {visit.source === 'test' ? <span className="text-warn">{t('link test')}</span> : undefined}
             {visit.bot === null ? undefined : (
-              <span className="is-warn">{t('Machine: {{why}}', { why: t(botLabel(visit.bot)) })}</span>
+              <span className="text-warn">{t('Machine: {{why}}', { why: t(botLabel(visit.bot)) })}</span>
             )}
           </p>
           <Why visit={visit} />

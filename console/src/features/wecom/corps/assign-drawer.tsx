@@ -9,6 +9,10 @@ import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { corps } from '#console/shared/wecom/resource.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
+import '../wecom.css'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/drawer-list.css'
+import '#console/shared/ui/page-note.css'
 
 /** Whose the corp is; everything that belongs to it goes along. */
 const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
@@ -40,8 +44,8 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
         type="info"
         title={t('Its people, links and customers go along: the new enterprise sees them, the old one no longer.')}
       />
-      <div className="drawer-add">
-        <div className="drawer-pick">
+      <div className="drawer-list-add">
+        <div className="drawer-list-pick">
           <EnterprisePicker label={t('Enterprise')} value={chosen} onChange={choose} />
         </div>
         <Popconfirm
@@ -70,7 +74,7 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
           okButtonProps={{ danger: true }}
           onConfirm={() => void assign.run(null)}
         >
-          <Button type="link" danger className="inline-link wx-below" disabled={assign.pending}>
+          <Button type="link" danger className="form-link wecom-below" disabled={assign.pending}>
             {t('Take it away from the enterprise')}
           </Button>
         </Popconfirm>

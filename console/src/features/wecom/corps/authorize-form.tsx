@@ -8,6 +8,8 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/page-note.css'
 
 /** Only an address of the web is gone to. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)
@@ -35,7 +37,7 @@ export const AuthorizeForm = ({ within }: { within: string | undefined }) => {
   }
   const leadsToSettings = isAdmin && failure instanceof CallFailure && SETTINGS_HELP.includes(failure.code)
   return (
-    <Form layout="vertical" onFinish={() => void leave()} className="record-form">
+    <Form layout="vertical" onFinish={() => void leave()} className="form-body">
       {failure === undefined ? undefined : (
         <FailureNote
           message={messageOf(failure)}

@@ -13,6 +13,8 @@ import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import { customersOf, kfOf, linksOf, usersOf } from '../paths.ts'
 import { ACQUISITION_LABELS, CORP_STATUS_LABELS, MODE_LABELS, PART_LABELS } from '../labels.ts'
 import { isSyncing } from './use-sync-watch.ts'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/record-cell.css'
 
 interface CellProps {
   corp: Corp
@@ -21,10 +23,10 @@ interface CellProps {
 export const CorpCell = ({ corp: { id, name, logo, mode } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-lead">
+    <span className="record-cell">
       <Avatar name={name} src={logo} square />
-      <span className="wx-two">
-        <Link to={linksOf(id)} className="wx-name">
+      <span className="record-cell-lines">
+        <Link to={linksOf(id)} className="record-cell-name">
           {name}
         </Link>
         <CopyId id={id} />
@@ -38,7 +40,7 @@ export const CorpStatusCell = ({ corp: { status, error, callback } }: CellProps)
   const { t } = useTranslation()
   const silent = callback.lastEventAt === null
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <HintTag
         label={CORP_STATUS_LABELS[status]}
         lines={[error === null ? undefined : t('WeChat-work said: {{error}}', { error })]}
@@ -60,7 +62,7 @@ export const QuotaCell = ({ corp: { quota, acquisition, alarmBalance } }: CellPr
   const isLow = balance < alarmBalance
   const [first] = expiring.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt))
   return (
-    <span className="wx-two" title={t('Read at {{time}}', { time: exactTime(readAt) })}>
+    <span className="record-cell-lines" title={t('Read at {{time}}', { time: exactTime(readAt) })}>
       {acquisition === 'granted' ? undefined : permission}
       <span>
         <strong className={isLow ? 'num small-bad' : 'num'}>{formatCount(balance)}</strong>{' '}
@@ -85,7 +87,7 @@ export const QuotaCell = ({ corp: { quota, acquisition, alarmBalance } }: CellPr
 export const CountsCell = ({ corp: { id, counts } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-two num">
+    <span className="record-cell-lines num">
       <Link to={usersOf(id)}>
         {t('{{users}} people, {{online}} online', {
           users: formatCount(counts.users),
@@ -100,7 +102,7 @@ export const CountsCell = ({ corp: { id, counts } }: CellProps) => {
 export const ReachCell = ({ corp: { id, counts } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-two num">
+    <span className="record-cell-lines num">
       <span>
         <Link to={linksOf(id)}>{t('{{n}} links', { n: formatCount(counts.links) })}</Link>
         {' · '}
@@ -118,10 +120,10 @@ export const SyncCell = ({ corp, open }: CellProps & { open: () => void }) => {
   const now = parts.find((part) => part.state === 'running')
   const ready = parts.filter((part) => part.state === 'done' || part.state === 'failed').length
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       {isSyncing(corp) ? (
         <>
-          <Button type="link" size="small" className="inline-link" onClick={open}>
+          <Button type="link" size="small" className="form-link" onClick={open}>
             {now === undefined ? t('Sync begins…') : t('Reads {{part}}', { part: t(PART_LABELS[now.part]) })}
           </Button>
           <Progress label={t('Progress of the sync')} done={ready} total={Math.max(1, parts.length)} />
@@ -129,7 +131,7 @@ export const SyncCell = ({ corp, open }: CellProps & { open: () => void }) => {
       ) : (
         <>
           {state === 'failed' || failed > 0 ? (
-            <button type="button" className="label-button" onClick={open}>
+            <button type="button" className="record-cell-label" onClick={open}>
               <StatusTag tone="bad" text={failed > 0 ? t('{{n}} parts failed', { n: failed }) : t('Sync failed')} />
             </button>
           ) : undefined}
@@ -137,7 +139,7 @@ export const SyncCell = ({ corp, open }: CellProps & { open: () => void }) => {
             {lastSuccessAt === null ? (
               <span className="faint">{t('Never read whole')}</span>
             ) : (
-              <button type="button" className="cell-link" onClick={open}>
+              <button type="button" className="record-cell-link" onClick={open}>
                 <TimeText at={lastSuccessAt} />
               </button>
             )}

@@ -6,6 +6,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { CORP_STATUS_CHOICES } from '../labels.ts'
 import { CorpCell, CorpStatusCell, CountsCell, QuotaCell, ReachCell, SyncCell } from './cells.tsx'
+import '#console/shared/table/list-table.css'
 
 const Unassigned = () => {
   const { t } = useTranslation()
@@ -24,7 +25,7 @@ export const corpColumns = (sync: (corp: Corp) => void): ListColumn<Corp>[] => [
     id: 'remark',
     title: text('Remark'),
     hidden: true,
-    render: ({ remark }) => <span className="wraps">{remark || '—'}</span>,
+    render: ({ remark }) => <span className="list-table-wrap">{remark || '—'}</span>,
   },
   {
     id: 'authorizedAt',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { AuthorizeForm } from './authorize-form.tsx'
 import { ImportForm } from './import-form.tsx'
+import '#console/shared/ui/choice-list.css'
 
 type Way = 'authorize' | 'import'
 
@@ -27,7 +28,7 @@ const ConnectDrawer = ({ within, close }: ConnectDrawerProps) => {
       {way === 'authorize' ? (
         <AuthorizeForm within={within} />
       ) : (
-        <ul className="ways">
+        <ul className="choice-list">
           <li>
             <button type="button" onClick={() => choose('authorize')}>
               <strong>{t('Authorise a new corp')}</strong>

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { corps } from '#console/shared/wecom/resource.ts'
 import { CONNECT_ERRORS, CONNECT_FAILED } from './connect-errors.ts'
+import '#console/shared/ui/connect-note.css'
+import '#console/shared/ui/page-note.css'
 
 /** What became of an authorisation, when WeCom has sent the person back. */
 export const ConnectNote = ({ sync }: { sync: (corpId: string) => void }) => {

@@ -10,9 +10,6 @@ import { corpActions, corpBatch, type CorpDrawer } from './actions.ts'
 import { corpColumns, corpFilters } from './columns.tsx'
 import { ConnectNote } from './connect-note.tsx'
 import { useSyncWatch } from './use-sync-watch.ts'
-import '#console/shared/form/form.css'
-import '#console/shared/ui/page-parts.css'
-import '../wecom.css'
 
 const DRAWERS = {
   sync: lazy(() => import('./sync-drawer.tsx')),

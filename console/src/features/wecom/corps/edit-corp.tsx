@@ -11,6 +11,8 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { corps } from '#console/shared/wecom/resource.ts'
 import { CallbackFields } from './callback-fields.tsx'
 import type { CorpDrawerProps } from './drawer-props.ts'
+import '../wecom.css'
+import '#console/shared/ui/facts.css'
 
 const EditCorp = ({ corp, close }: CorpDrawerProps) => {
   const { t } = useTranslation()
@@ -18,7 +20,7 @@ const EditCorp = ({ corp, close }: CorpDrawerProps) => {
   const { id, name, fullName, remark, alarmBalance, agentId, mode, callback } = corp
   return (
     <FormDrawer title={t('Edit {{name}}', { name })} leave={leave}>
-      <dl className="wx-facts">
+      <dl className="facts-dense">
         <div>
           <dt>{t('Corp id')}</dt>
           <dd>
@@ -62,13 +64,13 @@ const EditCorp = ({ corp, close }: CorpDrawerProps) => {
           label={t('Alarm when fewer adds are left')}
           hint={t('Administrators and owners are told once; 0 means only when none is left.')}
         >
-          <InputNumber min={0} max={1_000_000} precision={0} className="wx-wide" />
+          <InputNumber min={0} max={1_000_000} precision={0} className="wecom-wide" />
         </Field>
         {mode === 'self' ? (
           <>
             <Field name="secret" label={t('Secret of the app')} secret placeholder={t('Set; leave empty to keep it')} />
             <Field name="agentId" label={t('AgentId of the app')}>
-              <InputNumber min={0} precision={0} controls={false} className="wx-wide" />
+              <InputNumber min={0} precision={0} controls={false} className="wecom-wide" />
             </Field>
             <CallbackFields set={callback.set} />
           </>

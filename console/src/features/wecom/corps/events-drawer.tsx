@@ -16,6 +16,11 @@ import { SmallPager } from '../parts/small-pager.tsx'
 import { EVENT_CHOICES, EVENT_LABELS } from '../labels.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
 import { EVENT_NAMES } from './event-labels.ts'
+import '../wecom.css'
+import '#console/shared/form/form.css'
+import '#console/shared/table/filter-bar.css'
+import '#console/shared/ui/page-note.css'
+import '#console/shared/ui/record-cell.css'
 
 const SIZE = 20
 
@@ -24,9 +29,9 @@ const EventRow = ({ event, retry, busy }: { event: WxEvent; retry?: () => void; 
   const { tone, text: label } = EVENT_LABELS[event.state]
   const name = EVENT_NAMES[event.change] ?? EVENT_NAMES[event.event]
   return (
-    <li className="wx-event">
+    <li className="wecom-event">
       <div>
-        <span className="wx-two">
+        <span className="record-cell-lines">
           {name === undefined ? undefined : <span>{t(name)}</span>}
           <span className="mono faint">{[event.event, event.change].filter(Boolean).join(' · ')}</span>
         </span>
@@ -39,7 +44,7 @@ const EventRow = ({ event, retry, busy }: { event: WxEvent; retry?: () => void; 
           {event.attempts > 1 ? ` · ${t('{{n}} attempts.', { n: event.attempts })}` : undefined}
         </span>
         {retry === undefined ? undefined : (
-          <Button type="link" size="small" className="inline-link" loading={spinning(busy)} onClick={retry}>
+          <Button type="link" size="small" className="form-link" loading={spinning(busy)} onClick={retry}>
             {t('Try again')}
           </Button>
         )}
@@ -73,10 +78,10 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
   }
   return (
     <Drawer open title={t('Callback records of {{name}}', { name: corp.name })} size={560} onClose={close}>
-      <div className="wx-row page-note">
+      <div className="wecom-row page-note">
         <Select
           allowClear
-          className="filter-select"
+          className="filter-bar-select"
           value={state}
           placeholder={t('Every event')}
           aria-label={t('Every event')}
@@ -98,7 +103,7 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
           }
         />
       ) : undefined}
-      <ul className="wx-events">
+      <ul className="wecom-events">
         {data?.events.map((event) => (
           <EventRow
             key={event.id}

@@ -16,6 +16,9 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { CallbackFields } from './callback-fields.tsx'
 import { startSync } from './start-sync.ts'
+import '../wecom.css'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/page-note.css'
 
 const FIELDS_OF = {
   'corp.taken': 'corp_id',
@@ -99,7 +102,7 @@ export const ImportForm = ({ within, close }: { within: string | undefined; clos
         />
         <Field name="secret" label={t('Secret of the app')} secret required />
         <Field name="agentId" label={t('AgentId of the app')}>
-          <InputNumber min={0} precision={0} controls={false} className="wx-wide" />
+          <InputNumber min={0} precision={0} controls={false} className="wecom-wide" />
         </Field>
         <Field
           name="name"

@@ -12,12 +12,15 @@ import { PART_LABELS, SYNC_LABELS } from '../labels.ts'
 import type { CorpDrawerProps } from './drawer-props.ts'
 import { startSync } from './start-sync.ts'
 import { isSyncing } from './use-sync-watch.ts'
+import '../wecom.css'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/facts.css'
 
 const Part = ({ part: { part, state, done, total, error } }: { part: CorpSync['parts'][number] }) => {
   const { t } = useTranslation()
   const name = t(PART_LABELS[part])
   return (
-    <li className="wx-part">
+    <li className="wecom-part">
       <div>
         <span>{name}</span>
         <span className="num faint">
@@ -48,7 +51,7 @@ const SyncDrawer = ({ corp, close }: CorpDrawerProps) => {
           })}
         />
       ) : undefined}
-      <dl className="wx-facts">
+      <dl className="facts-dense">
         <div>
           <dt>{t('Last whole sync')}</dt>
           <dd>
@@ -65,7 +68,7 @@ const SyncDrawer = ({ corp, close }: CorpDrawerProps) => {
       <p role="status" className="sr-only">
         {running ? t('The sync is under way') : undefined}
       </p>
-      <ul className="wx-parts">
+      <ul className="wecom-parts">
         {sync.parts.map((part) => (
           <Part key={part.part} part={part} />
         ))}

@@ -12,6 +12,7 @@ import { LinkFilter, UserFilter } from '../parts/pickers.tsx'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { linksOf } from '../paths.ts'
 import { ADD_WAY_LABELS, CUSTOMER_CHOICES } from '../labels.ts'
+import '#console/shared/ui/record-cell.css'
 
 interface CellProps {
   row: WxCustomer
@@ -20,10 +21,10 @@ interface CellProps {
 const CustomerCell = ({ row: { name, avatar, externalId } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-lead">
+    <span className="record-cell">
       <Avatar name={name} src={avatar} />
-      <span className="wx-two">
-        <span className="wx-name">{name || <span className="faint">{t('Name not known')}</span>}</span>
+      <span className="record-cell-lines">
+        <span className="record-cell-name">{name || <span className="faint">{t('Name not known')}</span>}</span>
         <CopyId id={externalId} />
       </span>
     </span>
@@ -36,7 +37,7 @@ export const AddedCell = ({ row: { adset, state } }: CellProps) => {
   if (adset !== null) return <VisitCell adset={adset} trackId={state} />
   if (state === '') return <span className="faint">{t('Not from an ad')}</span>
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <CopyId id={state} />
       <span className="faint">{t('No visit of ours has this id')}</span>
     </span>
@@ -59,7 +60,7 @@ const SourceCell = ({ row: { source, addWay } }: CellProps) => {
   if (addWay === null) return <span>{origin}</span>
   const way = ADD_WAY_LABELS[addWay]
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <span>{way === undefined ? t('Way {{n}}', { n: addWay }) : t(way)}</span>
       <span className="faint">{origin}</span>
     </span>

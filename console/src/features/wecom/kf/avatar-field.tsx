@@ -6,6 +6,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { Avatar } from '#console/shared/ui/avatar.tsx'
+import '../wecom.css'
 
 interface AvatarFieldProps {
   corpId: string
@@ -34,7 +35,7 @@ export const AvatarField = ({ corpId, now, name, id, value, onChange, ...control
   })
   const has = now !== '' || value !== undefined
   return (
-    <div className="wx-row">
+    <div className="wecom-row">
       <Avatar name={name} src={shown ?? now} square />
       <Button
         id={id}

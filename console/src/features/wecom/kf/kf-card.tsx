@@ -8,6 +8,9 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { LinkAddress } from '../parts/link-address.tsx'
 import { managedLabel } from '../labels.ts'
+import '../wecom.css'
+import '#console/shared/ui/facts.css'
+import '#console/shared/ui/record-cell.css'
 
 interface KfCardProps {
   account: KfAccount
@@ -20,15 +23,15 @@ export const KfCard = ({ account, busy, edit, remove }: KfCardProps) => {
   const { t } = useTranslation()
   const { name, avatar, open_kfid, url, servicers, createdAt, managed } = account
   return (
-    <li className="card wx-kf">
-      <div className="wx-kf-head">
+    <li className="card wecom-kf">
+      <div className="wecom-kf-head">
         <Avatar name={name} src={avatar} square />
-        <span className="wx-two">
-          <strong className="wx-name">{name}</strong>
+        <span className="record-cell-lines">
+          <strong className="record-cell-name">{name}</strong>
           <CopyId id={open_kfid} />
         </span>
       </div>
-      <dl className="wx-facts">
+      <dl className="facts-dense">
         <div>
           <dt>{t('Chat link')}</dt>
           <dd>
@@ -46,7 +49,7 @@ export const KfCard = ({ account, busy, edit, remove }: KfCardProps) => {
           </dd>
         </div>
       </dl>
-      <div className="wx-kf-foot">
+      <div className="wecom-kf-foot">
         <span className={managed ? 'faint' : 'small-warn'}>{t(managedLabel(account))}</span>
         {managed ? (
           <span>

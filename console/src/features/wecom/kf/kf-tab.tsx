@@ -20,6 +20,7 @@ import { useListView } from '#console/shared/table/use-list-view.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { KfCard } from './kf-card.tsx'
+import '../wecom.css'
 import '#console/shared/table/list-page.css'
 
 const KfForm = lazy(() => import('./kf-form.tsx'))
@@ -73,7 +74,7 @@ const KfTab = ({ corpId }: { corpId: string }) => {
             clear={() => change({ filters: {} })}
           />
         ) : undefined}
-        <ul className="wx-kfs">
+        <ul className="wecom-kfs">
           {rows?.map((account) => (
             <KfCard
               key={account.open_kfid}
@@ -85,7 +86,7 @@ const KfTab = ({ corpId }: { corpId: string }) => {
           ))}
         </ul>
         {data === undefined ? undefined : (
-          <div className="list-foot">
+          <div className="list-page-foot">
             <Pager page={data.page} view={view} change={change} />
           </div>
         )}

@@ -3,7 +3,7 @@ import type { FunnelRow } from '#contract/wecom/entities.ts'
 import type { FunnelStep } from '#contract/wecom/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { STEP_LABELS } from '../labels.ts'
-import './links.css'
+import './wecom-link.css'
 
 const AXIS_MARKS = 7
 
@@ -18,22 +18,22 @@ export const Bars = ({ rows, step, by }: { rows: readonly FunnelRow[]; step: Fun
   const bars = rows.map((row, index) => ({ n: row[step], label: labelOf(row, by), index }))
   const columns = { gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }
   return (
-    <figure className="wx-chart">
+    <figure className="wecom-link-chart">
       <figcaption>
         {t(STEP_LABELS[step])}{' '}
         <span className="faint">{t('at most {{n}}', { n: formatCount(Math.max(0, ...bars.map(({ n }) => n))) })}</span>
       </figcaption>
-      <div className="wx-bars" aria-hidden="true" style={columns}>
+      <div className="wecom-link-bars" aria-hidden="true" style={columns}>
         {bars.map(({ n, label }) => (
           <i
             key={label}
             title={`${label} · ${formatCount(n)}`}
-            className={n === 0 ? 'is-empty' : undefined}
+            className={n === 0 ? 'wecom-link-empty' : undefined}
             style={{ blockSize: n === 0 ? '2px' : `${Math.max(3, (n / most) * 100)}%` }}
           />
         ))}
       </div>
-      <div className="wx-axis num" aria-hidden="true" style={columns}>
+      <div className="wecom-link-axis num" aria-hidden="true" style={columns}>
         {bars
           .filter(({ index }) => index % every === 0)
           .map(({ label, index }) => (

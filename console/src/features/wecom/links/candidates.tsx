@@ -16,6 +16,7 @@ import { DepartmentTree } from '../users/department-tree.tsx'
 import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
 import { findNode } from '../users/tree-rows.ts'
 import { personSkipLabel, userStatusOf } from '../labels.ts'
+import './wecom-link.css'
 
 const STEP = 50
 const MOST = 1000
@@ -45,7 +46,7 @@ const Candidate = ({ user, chosen, toggle }: { user: WxUser; chosen: boolean; to
   return (
     <li>
       <Checkbox checked={chosen} disabled={!isFit(user) && !chosen} onChange={({ target }) => toggle(target.checked)}>
-        <span className="wx-candidate">
+        <span className="wecom-link-candidate">
           <Avatar name={nameOfUser(user)} src={user.avatar} />
           <span>{nameOfUser(user)}</span>
           {why === undefined ? undefined : <span className="faint">{why}</span>}
@@ -79,8 +80,8 @@ export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
     add(found.filter(isFit))
   })
   return (
-    <div className="wx-picker-side">
-      <div className="wx-picker-head">
+    <div className="wecom-link-picker-side">
+      <div className="wecom-link-picker-head">
         <Input.Search
           allowClear
           aria-label={t('Name, id or pinyin')}
@@ -95,7 +96,7 @@ export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
           onOpenChange={openTree}
           placement="bottomLeft"
           content={
-            <div className="wx-picker-tree">
+            <div className="wecom-link-picker-tree">
               <DepartmentTree
                 departments={departments}
                 chosen={department}
@@ -115,7 +116,7 @@ export const Candidates = ({ corpId, chosen, add, drop }: CandidatesProps) => {
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {takeAll.error === undefined ? undefined : <FailureNote message={takeAll.error} close={takeAll.reset} />}
       {loading ? <PageWait /> : undefined}
-      <ul className="wx-picker-list" aria-label={t('People to choose from')}>
+      <ul className="wecom-link-picker-list" aria-label={t('People to choose from')}>
         {data?.users.map((user) => (
           <Candidate
             key={user.userId}

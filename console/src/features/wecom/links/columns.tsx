@@ -10,14 +10,16 @@ import { LinkAddress } from '../parts/link-address.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import { LINK_CHOICES, LINK_STATUS_LABELS, RANGE_LABELS } from '../labels.ts'
 import { FunnelLine } from './funnel.tsx'
+import './wecom-link.css'
+import '#console/shared/ui/record-cell.css'
 
 interface CellProps {
   link: Link
 }
 
 const LinkCell = ({ link, open }: CellProps & { open: () => void }) => (
-  <span className="wx-two wx-link">
-    <button type="button" className="wx-name" onClick={open}>
+  <span className="record-cell-lines wecom-link">
+    <button type="button" className="record-cell-name" onClick={open}>
       {link.name}
     </button>
     <LinkAddress url={link.url} name={link.name} />
@@ -28,7 +30,7 @@ const UsersCell = ({ link: { effectiveCount, userCount, departments, sample } }:
   const { t } = useTranslation()
   const more = userCount - sample.length
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <span>
         <strong className={effectiveCount === 0 ? 'num small-bad' : 'num'}>{formatCount(effectiveCount)}</strong>
         <span className="num faint">{` / ${t('{{n}} people', { n: formatCount(userCount) })}`}</span>
@@ -36,7 +38,7 @@ const UsersCell = ({ link: { effectiveCount, userCount, departments, sample } }:
           <span className="faint"> + {t('{{n}} departments', { n: departments.length })}</span>
         )}
       </span>
-      <span className="faint wx-sample" title={sample.join('、')}>
+      <span className="faint wecom-link-sample" title={sample.join('、')}>
         {sample.join('、')}
         {sample.length > 0 && more > 0 ? ` +${more}` : undefined}
       </span>
@@ -49,7 +51,7 @@ export const RangeCell = ({ link: { range, status } }: CellProps) => {
   const pushed = range.pushedAt === null ? undefined : t('Last sent at {{time}}', { time: exactTime(range.pushedAt) })
   const error = range.error === null ? undefined : t('WeChat-work said: {{error}}', { error: range.error })
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <HintTag label={RANGE_LABELS[range.state]} lines={[error, pushed]} />
       {status === 'unavailable' ? <HintTag label={LINK_STATUS_LABELS.unavailable} /> : undefined}
     </span>
@@ -61,9 +63,13 @@ const SHOWN = 2
 const AdsetsCell = ({ link: { adsets } }: CellProps) => {
   if (adsets.length === 0) return <span className="faint">—</span>
   return (
-    <span className="wx-two" title={adsets.map(({ name }) => name).join('、')}>
+    <span className="record-cell-lines" title={adsets.map(({ name }) => name).join('、')}>
       {adsets.slice(0, SHOWN).map(({ id, name }) => (
-        <RouterLink key={id} to={`/apps/adsets/details/${encodeURIComponent(id)}`} className="wx-name wx-adset">
+        <RouterLink
+          key={id}
+          to={`/apps/adsets/details/${encodeURIComponent(id)}`}
+          className="record-cell-name wecom-link-adset"
+        >
           {name}
         </RouterLink>
       ))}

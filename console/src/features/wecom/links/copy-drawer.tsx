@@ -12,7 +12,11 @@ import { COPY_LABELS } from '../labels.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { Targets } from './targets.tsx'
 import { useLink } from './use-link.ts'
-import './links.css'
+import './wecom-link.css'
+import '#console/shared/form/form.css'
+import '#console/shared/ui/mini-table.css'
+import '#console/shared/ui/page-note.css'
+import '#console/shared/ui/record-cell.css'
 
 const Results = ({ results }: { results: readonly CopyResult[] }) => {
   const { t } = useTranslation()
@@ -35,10 +39,10 @@ const Results = ({ results }: { results: readonly CopyResult[] }) => {
           </thead>
           <tbody>
             {results.map(({ id, name, outcome, users, message }) => (
-              <tr key={id} className={outcome === 'failed' ? 'is-bad' : undefined}>
+              <tr key={id} className={outcome === 'failed' ? 'mini-table-bad' : undefined}>
                 <td>{name || id}</td>
                 <td>
-                  <span className="wx-two">
+                  <span className="record-cell-lines">
                     <StatusTag tone={COPY_LABELS[outcome].tone} text={t(COPY_LABELS[outcome].text)} />
                     {message === null ? undefined : <span>{message}</span>}
                   </span>
@@ -90,7 +94,7 @@ const CopyDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
             {link === undefined ? '…' : t('{{n}} people are copied.', { n: formatCount(link.userCount) })}
           </p>
           <Radio.Group
-            className="wx-modes"
+            className="wecom-link-modes"
             value={mode}
             onChange={({ target }) => setMode(target.value === 'replace' ? 'replace' : 'union')}
           >

@@ -12,12 +12,13 @@ import { Figures } from './figures.tsx'
 import { LinkCustomers } from './link-customers.tsx'
 import { LinkUsers } from './link-users.tsx'
 import { useLink } from './use-link.ts'
+import '#console/shared/ui/facts.css'
 
 const Facts = ({ link }: { link: LinkDetail }) => {
   const { t } = useTranslation()
   const { url, name, skipVerify, priority, createdAt, range } = link
   return (
-    <dl className="wx-facts">
+    <dl className="facts-dense">
       <div>
         <dt>{t('Address')}</dt>
         <dd>

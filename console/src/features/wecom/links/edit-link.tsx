@@ -15,6 +15,8 @@ import { links } from '#console/shared/wecom/resource.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
 import { useLink } from './use-link.ts'
+import './wecom-link.css'
+import '#console/shared/form/form.css'
 
 const EditForm = ({ link, leave, close }: { link: LinkDetail; leave: LeaveGuard; close: () => void }) => {
   const { t } = useTranslation()
@@ -64,7 +66,7 @@ const EditLink = ({ corpId, id, close }: LinkDrawerProps) => {
       open
       title={link === undefined ? t('Edit') : t('Edit {{name}}', { name: link.name })}
       size={720}
-      rootClassName="wx-wide-form"
+      rootClassName="wecom-link-form"
       onClose={leave.request}
     >
       {absent ? <NothingHere title={t('There is no such acquisition link')} /> : undefined}

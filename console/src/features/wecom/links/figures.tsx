@@ -11,6 +11,8 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { STEP_LABELS } from '../labels.ts'
 import { Bars } from './bars.tsx'
 import { FunnelLine } from './funnel.tsx'
+import '../wecom.css'
+import '#console/shared/ui/page-note.css'
 
 /** Of the ranges operators ask for, those with a shape to see. */
 const SPANS = ['Today', 'Last 7 days', 'Last 30 days']
@@ -45,7 +47,7 @@ export const Figures = ({ link }: { link: LinkDetail }) => {
   const spend = data?.total.spend ?? null
   return (
     <>
-      <div className="wx-row page-note">
+      <div className="wecom-row page-note">
         <Segmented
           value={span}
           aria-label={t('Time')}

@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
 import type { UserNames } from './user-names.ts'
+import './wecom-link.css'
 
 interface Controlled<T> {
   id?: string
@@ -46,7 +47,7 @@ export const PriorityField = ({ names, id, value = null, onChange }: Controlled<
   const { t } = useTranslation()
   const chosen: readonly string[] = Form.useWatch('users') ?? NOBODY
   return (
-    <div className="wx-priority">
+    <div className="wecom-link-priority">
       <Select
         id={id}
         aria-label={t('Existing friends first')}

@@ -9,6 +9,8 @@ import { AddedCell, CustomerStatus } from '../customers/columns.tsx'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { SmallPager } from '../parts/small-pager.tsx'
 import { customersOf } from '../paths.ts'
+import '#console/shared/ui/drawer-list.css'
+import '#console/shared/ui/record-cell.css'
 
 const SIZE = 10
 
@@ -24,10 +26,10 @@ export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: stri
   if (data.customers.length === 0) return <p className="faint">{t('Nobody came through this link yet.')}</p>
   return (
     <>
-      <ul className="drawer-rows">
+      <ul className="drawer-list">
         {data.customers.map((row) => (
           <li key={row.id}>
-            <span className="wx-two">
+            <span className="record-cell-lines">
               <span>
                 {row.name || <span className="mono">{row.externalId}</span>}{' '}
                 <span className="faint">

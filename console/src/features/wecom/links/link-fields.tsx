@@ -8,6 +8,7 @@ import { HiddenField } from '#console/shared/form/hidden-field.tsx'
 import { DepartmentsField, PriorityField, YesNo } from './link-controls.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { useUserNames } from './user-names.ts'
+import '#console/shared/form/form.css'
 
 const NAME_LIMIT = 30
 /** The field a refusal is about, where the server names none. */

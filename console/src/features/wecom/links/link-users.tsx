@@ -6,6 +6,9 @@ import { nameOfDepartment, nameOfUser } from '../parts/name-of-user.ts'
 import { NO_DEPARTMENTS, useDepartments } from '../users/departments.ts'
 import { findNode } from '../users/tree-rows.ts'
 import { personSkipLabel } from '../labels.ts'
+import './wecom-link.css'
+import '../wecom.css'
+import '#console/shared/ui/drawer-list.css'
 
 type LinkUser = LinkDetail['users'][number]
 
@@ -13,7 +16,7 @@ const Where = ({ user: { effective, skipped, online } }: { user: LinkUser }) => 
   const { t } = useTranslation()
   if (skipped !== null)
     return (
-      <span className="wx-row">
+      <span className="wecom-row">
         <span className="faint">{t(personSkipLabel(skipped, online))}</span>
         {effective ? (
           <StatusTag tone="warn" text={t('Still in range, leaves shortly')} />
@@ -43,10 +46,10 @@ export const LinkUsers = ({ link }: { link: LinkDetail }) => {
   return (
     <>
       <Departments link={link} />
-      <ul className="drawer-rows">
+      <ul className="drawer-list">
         {link.users.map((user) => (
           <li key={user.userId}>
-            <span className="wx-candidate">
+            <span className="wecom-link-candidate">
               <Avatar name={nameOfUser(user)} src={user.avatar} />
               <span title={user.userId}>{nameOfUser(user)}</span>
             </span>

@@ -6,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { Candidates } from './candidates.tsx'
 import type { UserNames } from './user-names.ts'
-import './links.css'
+import './wecom-link.css'
 
 interface MemberPickerProps {
   corpId: string
@@ -30,10 +30,10 @@ export const MemberPicker = ({ corpId, names, id, value = NOBODY, onChange }: Me
   }
   const drop = (gone: string) => onChange?.(value.filter((one) => one !== gone))
   return (
-    <div className="wx-picker" id={id} role="group" aria-label={t('People of the link')} tabIndex={-1}>
+    <div className="wecom-link-picker" id={id} role="group" aria-label={t('People of the link')} tabIndex={-1}>
       <Candidates corpId={corpId} chosen={value} add={add} drop={drop} />
-      <div className="wx-picker-side">
-        <div className="wx-picker-head">
+      <div className="wecom-link-picker-side">
+        <div className="wecom-link-picker-head">
           <span className="num" role="status">
             {t('{{n}} of {{limit}} chosen', { n: value.length, limit: RANGE_LIMIT })}
           </span>
@@ -41,9 +41,9 @@ export const MemberPicker = ({ corpId, names, id, value = NOBODY, onChange }: Me
             {t('Clear all')}
           </Button>
         </div>
-        <ul className="wx-picker-list" aria-label={t('Chosen people')}>
+        <ul className="wecom-link-picker-list" aria-label={t('Chosen people')}>
           {value.map((userId) => (
-            <li key={userId} className="wx-picked">
+            <li key={userId} className="wecom-link-picked">
               <span title={userId}>{names.nameOf(userId)}</span>
               <Button
                 type="text"

@@ -8,6 +8,7 @@ import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
+import './wecom-link.css'
 
 const attempts = rememberAttempts()
 
@@ -15,7 +16,7 @@ const NewLink = ({ corpId, close }: Omit<LinkDrawerProps, 'id'>) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   return (
-    <Drawer open title={t('New acquisition link')} size={720} rootClassName="wx-wide-form" onClose={leave.request}>
+    <Drawer open title={t('New acquisition link')} size={720} rootClassName="wecom-link-form" onClose={leave.request}>
       <ContractForm
         endpoint="createLink"
         name={`create-link-${corpId}`}

@@ -7,6 +7,7 @@ import { fetchQuery, type QueryInput } from '#console/shared/query/query-client.
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import './wecom-link.css'
 
 const STEP = 100
 const MOST = 1000
@@ -38,7 +39,7 @@ export const Targets = ({ corpId, from, chosen, choose }: TargetsProps) => {
     choose([...new Set([...chosen, ...found.map(({ id }) => id)])].filter((id) => id !== from))
   })
   return (
-    <div className="wx-picker-side wx-targets">
+    <div className="wecom-link-picker-side wecom-link-targets">
       <Input.Search
         allowClear
         aria-label={t('Link name, id or pinyin')}
@@ -48,7 +49,7 @@ export const Targets = ({ corpId, from, chosen, choose }: TargetsProps) => {
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {takeAll.error === undefined ? undefined : <FailureNote message={takeAll.error} close={takeAll.reset} />}
       {loading ? <PageWait /> : undefined}
-      <ul className="wx-picker-list" aria-label={t('Links to copy to')}>
+      <ul className="wecom-link-picker-list" aria-label={t('Links to copy to')}>
         {others?.map(({ id, name, userCount }) => (
           <li key={id}>
             <Checkbox
@@ -68,7 +69,7 @@ export const Targets = ({ corpId, from, chosen, choose }: TargetsProps) => {
           </li>
         ) : undefined}
       </ul>
-      <div className="wx-picker-head">
+      <div className="wecom-link-picker-head">
         <Button type="link" size="small" disabled={takeAll.pending || total < 2} onClick={() => void takeAll.run()}>
           {t('Choose all {{n}} found', { n: formatCount(Math.min(MOST, Math.max(0, q === '' ? total - 1 : total))) })}
         </Button>

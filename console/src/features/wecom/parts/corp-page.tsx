@@ -12,9 +12,9 @@ import { ACQUISITION_LABELS, CORP_STATUS_LABELS, MODE_LABELS } from '../labels.t
 import { Avatar } from '#console/shared/ui/avatar.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import type { CorpQuery } from './use-corp.ts'
-import '#console/shared/form/form.css'
-import '#console/shared/ui/page-parts.css'
 import '../wecom.css'
+import '#console/shared/ui/page-links.css'
+import '#console/shared/ui/page-note.css'
 
 type CorpPageName = 'links' | 'users' | 'kf' | 'customers'
 const PAGES: readonly { name: CorpPageName; title: string; pathOf(corpId: string): string }[] = [
@@ -63,7 +63,7 @@ export const CorpPage = ({ query, page, children }: CorpPageProps) => {
   if (absent) return <NotThere what={t('There is no such WeChat-work corp')} back={CORPS} />
   return (
     <Watermark>
-      <div className="wx-corp">
+      <div className="wecom-corp">
         <Link to={CORPS}>{t('WeChat-work corps')}</Link>
         <span aria-hidden="true">/</span>
         <Avatar name={corp?.name ?? corpId} src={corp?.logo ?? ''} square />

@@ -6,6 +6,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import '../wecom.css'
+import '#console/shared/ui/record-cell.css'
 
 const LinkQr = lazy(() => withTimeout(import('#console/shared/ui/link-qr.tsx')))
 
@@ -18,7 +19,7 @@ export const LinkAddress = ({ url, name }: { url: string; name: string }) => {
     notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
   }
   return (
-    <span className="wx-address">
+    <span className="record-cell-address">
       <button type="button" className="mono" title={url} onClick={() => void copy()}>
         <span>{url.replace(/^https?:\/\//, '')}</span>
         <CopyOutlined aria-hidden="true" />
@@ -27,7 +28,7 @@ export const LinkAddress = ({ url, name }: { url: string; name: string }) => {
       <Popover
         trigger="click"
         content={
-          <Suspense fallback={<div className="wx-qr" aria-busy="true" />}>
+          <Suspense fallback={<div className="wecom-qr" aria-busy="true" />}>
             <LinkQr link={url} title={name} />
           </Suspense>
         }

@@ -3,6 +3,7 @@ import { selectQuery } from '#console/shared/query/select-query.ts'
 import type { PickProps } from '#console/shared/table/list-spec.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { nameOfUser } from './name-of-user.ts'
+import '#console/shared/table/filter-bar.css'
 
 const SHOWN = 20
 const LINKS_SHOWN = 100
@@ -44,7 +45,7 @@ const filterBy =
     const search = useMemo(() => searchIn(corpId), [corpId])
     return (
       <RemoteSelect
-        className="filter-select"
+        className="filter-bar-select"
         value={value}
         onChange={onChange}
         label={label}

@@ -5,7 +5,7 @@ export const Progress = ({ label, done, total }: { label: string; done: number; 
   const share = total === null || total === 0 ? undefined : Math.min(1, done / total)
   return (
     <span
-      className={share === undefined ? 'wx-progress is-open' : 'wx-progress'}
+      className={share === undefined ? 'wecom-progress is-open' : 'wecom-progress'}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

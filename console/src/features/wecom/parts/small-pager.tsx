@@ -2,6 +2,7 @@ import { formatCount } from '#console/shared/format/number.ts'
 import { Button } from 'antd'
 import type { Page } from '#contract/list.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import '#console/shared/ui/mini-table.css'
 
 interface SmallPagerProps {
   page: Page
@@ -16,7 +17,7 @@ export const SmallPager = ({ page, at, go }: SmallPagerProps) => {
   const n = formatCount(page.totalCounts)
   const last = Math.max(1, page.totalPages)
   return (
-    <nav className="mini-foot num" aria-label={t('Pages of this part')}>
+    <nav className="mini-table-foot num" aria-label={t('Pages of this part')}>
       <span className="faint">{page.more === true ? t('{{n}}+ in total', { n }) : t('{{n}} in total', { n })}</span>
       {last === 1 && page.more !== true ? undefined : (
         <span>

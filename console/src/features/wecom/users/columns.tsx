@@ -14,6 +14,8 @@ import { customersOf, linksOf } from '../paths.ts'
 import { ONLINE_CHOICES, personSkipLabel, userStatusOf } from '../labels.ts'
 import { DepartmentPick } from './department-pick.tsx'
 import { OnlineSwitch } from './online-switch.tsx'
+import '../wecom.css'
+import '#console/shared/ui/record-cell.css'
 
 interface CellProps {
   user: WxUser
@@ -22,10 +24,10 @@ interface CellProps {
 const PersonCell = ({ user: { name, avatar, userId } }: CellProps) => {
   const { t } = useTranslation()
   return (
-    <span className="wx-lead" title={name === '' ? t('Third-party apps cannot read names') : undefined}>
+    <span className="record-cell" title={name === '' ? t('Third-party apps cannot read names') : undefined}>
       <Avatar name={name || userId} src={avatar} />
-      <span className="wx-two">
-        {name === '' ? undefined : <span className="wx-name">{name}</span>}
+      <span className="record-cell-lines">
+        {name === '' ? undefined : <span className="record-cell-name">{name}</span>}
         <CopyId id={userId} />
       </span>
     </span>
@@ -37,7 +39,7 @@ const DepartmentsCell = ({ user: { departments } }: CellProps) => {
   if (departments.length === 0) return <span className="faint">—</span>
   const said = departments.map((one) => nameOfDepartment(one, t)).join('、')
   return (
-    <span className="wx-name wx-departments" title={said}>
+    <span className="record-cell-name wecom-departments" title={said}>
       {said}
     </span>
   )
@@ -47,7 +49,7 @@ const StatusCell = ({ user: { status, follow } }: CellProps) => {
   const { t } = useTranslation()
   const { tone, text: label } = userStatusOf(status)
   return (
-    <span className="wx-two">
+    <span className="record-cell-lines">
       <StatusTag tone={tone} text={t(label)} />
       {follow ? (
         <span className="faint">{t('May contact customers')}</span>
@@ -62,9 +64,9 @@ const OnlineCell = ({ user }: CellProps) => {
   const { t } = useTranslation()
   const { online, offlineReason, changedBy, changedAt } = user
   return (
-    <span className="wx-online">
+    <span className="wecom-online">
       <OnlineSwitch user={user} />
-      <span className="wx-two">
+      <span className="record-cell-lines">
         <span>{online ? t('Online') : offlineReason || t('Offline')}</span>
         {changedAt === null ? undefined : (
           <span className="faint">

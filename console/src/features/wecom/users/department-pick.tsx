@@ -7,6 +7,7 @@ import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { DepartmentTree } from './department-tree.tsx'
 import { DepartmentsContext } from './departments.ts'
 import { findNode } from './tree-rows.ts'
+import './wecom-users.css'
 
 /** The tree as a filter of the list; on narrow screens it opens in a drawer, else it stands beside the list. */
 export const DepartmentPick = ({ value, onChange, label }: PickProps) => {
@@ -18,7 +19,7 @@ export const DepartmentPick = ({ value, onChange, label }: PickProps) => {
   return (
     <>
       <Button
-        className="wx-department-pick"
+        className="wecom-users-department"
         icon={<DownOutlined aria-hidden="true" />}
         iconPlacement="end"
         onClick={() => setOpen(true)}

@@ -67,7 +67,7 @@ export const DepartmentTree = ({ departments, chosen, choose }: DepartmentTreePr
   }
 
   return (
-    <div className="wx-tree">
+    <div className="department-tree">
       <Input
         allowClear
         value={typed}
@@ -97,13 +97,13 @@ export const DepartmentTree = ({ departments, chosen, choose }: DepartmentTreePr
             <RightOutlined
               aria-hidden="true"
               rotate={isOpen ? 90 : 0}
-              className={node.children.length === 0 ? 'is-leaf' : undefined}
+              className={node.children.length === 0 ? 'department-tree-leaf' : undefined}
               onClick={(event) => {
                 event.stopPropagation()
                 fold(node.id, !isOpen)
               }}
             />
-            <span className="wx-tree-name" title={nameOfDepartment(node, t)}>
+            <span className="department-tree-name" title={nameOfDepartment(node, t)}>
               {nameOfDepartment(node, t)}
             </span>
             <span className="num faint">{formatCount(node.allUsers)}</span>

@@ -9,6 +9,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { nameOfUser } from '../parts/name-of-user.ts'
 import { linksOf } from '../paths.ts'
 import { wxUsers } from '#console/shared/wecom/resource.ts'
+import '../wecom.css'
 
 const LONGEST = 100
 
@@ -24,7 +25,7 @@ const AskReason = ({ name, linkCount, go, cancel }: AskReasonProps) => {
   const [reason, setReason] = useState('')
   return (
     <form
-      className="wx-reason"
+      className="wecom-reason"
       onSubmit={(event) => {
         event.preventDefault()
         go(reason.trim())
@@ -45,7 +46,7 @@ const AskReason = ({ name, linkCount, go, cancel }: AskReasonProps) => {
         onChange={({ target }) => setReason(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && cancel()}
       />
-      <span className="wx-row">
+      <span className="wecom-row">
         <Button size="small" type="primary" danger htmlType="submit">
           {t('Take offline')}
         </Button>

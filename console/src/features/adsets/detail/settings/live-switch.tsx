@@ -6,6 +6,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import './adset-settings.css'
 
 /** The public live board, on or off. */
 export const LiveSwitch = () => {
@@ -17,7 +18,7 @@ export const LiveSwitch = () => {
   })
   return (
     <>
-      <label className="switch-row">
+      <label className="adset-settings-switch">
         <Switch
           checked={adset.liveBoard}
           disabled={!canWork || save.pending}

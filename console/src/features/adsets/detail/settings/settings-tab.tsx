@@ -10,7 +10,7 @@ import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { Customers } from './customers.tsx'
 import { LiveSwitch } from './live-switch.tsx'
 import { SecretBox } from './secret-box.tsx'
-import './settings.css'
+import './adset-settings.css'
 
 const Params = () => {
   const { t } = useTranslation()
@@ -20,12 +20,12 @@ const Params = () => {
   const landing = useLandingLines({ kind, params, enterpriseId, fields, canRead: canWork })
   const mode = typeof params['pushMode'] === 'string' ? params['pushMode'] : ''
   return (
-    <section className="card padded settings-part">
+    <section className="card padded adset-settings-part">
       <header>
         <h2>{t('Setup of the ad set')}</h2>
         {canWork ? <Link to={editOf(adset.id)}>{t('Edit')}</Link> : undefined}
       </header>
-      <dl className="param-list">
+      <dl className="adset-settings-params">
         <div>
           <dt>{t('Ad account')}</dt>
           <dd>{adset.account === null ? '—' : `${adset.account.name} · ${adset.account.accountId}`}</dd>
@@ -68,20 +68,20 @@ const SettingsTab = () => {
   const { t } = useTranslation()
   const { canWork } = useAdsetPage()
   return (
-    <div className="settings-grid">
+    <div className="adset-settings-grid">
       <Params />
-      <div className="settings-column">
-        <section className="card padded settings-part">
+      <div className="adset-settings-column">
+        <section className="card padded adset-settings-part">
           <h2>{t('Public live board')}</h2>
           <LiveSwitch />
         </section>
         {canWork ? (
           <>
-            <section className="card padded settings-part">
+            <section className="card padded adset-settings-part">
               <h2>{t('Conversions from another server')}</h2>
               <SecretBox />
             </section>
-            <section className="card padded settings-part">
+            <section className="card padded adset-settings-part">
               <h2>{t('Customers who may see it')}</h2>
               <Customers />
             </section>

@@ -8,6 +8,8 @@ import type { OwnFieldProps } from './own-field-props.ts'
 import { useCorps } from '#console/features/wecom/parts/use-corps.ts'
 import { useFilledTarget } from './use-filled-target.ts'
 import { useLink } from './use-link.ts'
+import '#console/shared/form/form.css'
+import '#console/shared/schema-form/schema-form.css'
 
 /** Takes the address from an acquisition link of ours. */
 export const LinkField = ({ enterpriseId }: OwnFieldProps) => {
@@ -25,15 +27,15 @@ export const LinkField = ({ enterpriseId }: OwnFieldProps) => {
 
   if (corps?.length === 0)
     return (
-      <p className="faint group-hint">
+      <p className="faint form-hint">
         {t('No corp has authorised us yet, so the address is typed by hand.')}{' '}
         <Link to="/apps/customer/list?tab=corps">{t('Authorise a corp')}</Link>
       </p>
     )
   return (
-    <fieldset className="schema-group">
+    <fieldset className="schema-form-group">
       <legend>{t('From WeChat-work')}</legend>
-      {error === undefined ? undefined : <p className="faint group-hint">{error}</p>}
+      {error === undefined ? undefined : <p className="faint form-hint">{error}</p>}
       <Form.Item label={t('Corp')} htmlFor="link-corp">
         <Select
           id="link-corp"

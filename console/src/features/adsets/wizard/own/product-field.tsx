@@ -7,6 +7,7 @@ import { products } from '#console/shared/commerce/resource.ts'
 import type { OwnFieldProps } from './own-field-props.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { useFilledTarget } from './use-filled-target.ts'
+import '#console/shared/form/form.css'
 
 /** Takes the promotion link from a product of ours. */
 export const ProductField = ({ kind, enterpriseId }: OwnFieldProps) => {
@@ -42,7 +43,7 @@ export const ProductField = ({ kind, enterpriseId }: OwnFieldProps) => {
           }}
         />
       </Form.Item>
-      <p className="faint group-hint">
+      <p className="faint form-hint">
         <Link to={`/apps/product/import-products/${provider}`}>{t('Import products')}</Link>
       </p>
     </>

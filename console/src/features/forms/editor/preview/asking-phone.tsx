@@ -4,6 +4,7 @@ import { PhoneScreen } from '#console/shared/phone/phone-screen.tsx'
 import type { AskedPage } from './asked-page.ts'
 import { PhoneField } from './phone-form.tsx'
 import './form-preview.css'
+import '#console/shared/phone/phone.css'
 
 /** What was typed into the page and what is wrong with it. */
 interface Trial {
@@ -44,7 +45,7 @@ export const AskingPhone = ({ caption, page, trial }: AskingPhoneProps) => {
             <strong>{page.headline}</strong>
             {page.text === '' ? undefined : <p>{page.text}</p>}
             {page.facts.length === 0 ? undefined : (
-              <dl className="phone-facts">
+              <dl className="form-preview-facts">
                 {page.facts.map(([title, text]) => (
                   <div key={title}>
                     <dt>{title}</dt>
@@ -54,11 +55,11 @@ export const AskingPhone = ({ caption, page, trial }: AskingPhoneProps) => {
               </dl>
             )}
             {Object.values(trial?.wrong ?? {}).some(Boolean) ? (
-              <p className="phone-alert">请检查标出的内容</p>
+              <p className="form-preview-alert">请检查标出的内容</p>
             ) : undefined}
             {page.fields.map((one) =>
               'legend' in one ? (
-                <fieldset key={one.legend} className="phone-group">
+                <fieldset key={one.legend} className="form-preview-group">
                   <legend>{one.legend}</legend>
                   {one.fields.map(drawn)}
                 </fieldset>
@@ -80,11 +81,11 @@ export const AskingPhone = ({ caption, page, trial }: AskingPhoneProps) => {
       bar={page.pageTitle}
       color={page.color}
       background={page.background}
-      look={page.facts.length === 0 ? 'form-phone' : 'form-phone order-phone'}
+      look={page.facts.length === 0 ? 'form-preview' : 'form-preview form-preview-order'}
     >
       {trial === undefined ? (
         // A form in a form would send both; what is only looked at takes no keys either.
-        <fieldset className="phone-still" disabled>
+        <fieldset className="form-preview-still" disabled>
           {content}
         </fieldset>
       ) : (

@@ -9,6 +9,8 @@ import type { FormDoc } from '../doc.ts'
 import { writeShape } from '../write-shape.ts'
 import { CODE, formPageOf } from './asked-page.ts'
 import { AskingPhone } from './asking-phone.tsx'
+import './form-preview.css'
+import '#console/shared/phone/phone.css'
 
 const CODE_RULES: readonly Rule[] = [
   ['need', '请填写验证码'],
@@ -52,7 +54,7 @@ export const FormPreview = ({ doc, thanked }: { doc: FormDoc; thanked: boolean }
     <>
       {t('What the visitor sees; try it')}
       {sent && !thanked ? (
-        <button type="button" className="form-again" onClick={again}>
+        <button type="button" className="form-preview-again" onClick={again}>
           {t('Fill in again')}
         </button>
       ) : undefined}
@@ -64,7 +66,7 @@ export const FormPreview = ({ doc, thanked }: { doc: FormDoc; thanked: boolean }
     )
   const title = thanks.title || '提交成功'
   return (
-    <PhoneScreen caption={caption} bar={title} color={theme.color} background={theme.background} look="form-phone">
+    <PhoneScreen caption={caption} bar={title} color={theme.color} background={theme.background} look="form-preview">
       <div className="phone-page">
         <div className="phone-card">
           <div className="phone-words" role="status">

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FormField } from '#contract/forms/form-shape.ts'
 import { PROVINCES } from '#contract/forms/provinces.ts'
 import { CODE } from './asked-page.ts'
+import './form-preview.css'
 
 export interface PhoneFieldProps {
   field: FormField
@@ -51,7 +52,7 @@ interface BoxProps {
   onChange(checked: boolean): void
 }
 const Box = ({ children, onChange, ...input }: BoxProps) => (
-  <label className="phone-option">
+  <label className="form-preview-option">
     <input {...input} onChange={({ target }) => onChange(target.checked)} />
     <span>{children}</span>
   </label>
@@ -66,13 +67,13 @@ export const PhoneField = (props: PhoneFieldProps) => {
   const id = useId()
   const rest = (
     <>
-      {help === '' ? undefined : <p className="phone-help">{help}</p>}
-      <p className="phone-error" id={`${id}-e`} role="alert">
+      {help === '' ? undefined : <p className="form-preview-help">{help}</p>}
+      <p className="form-preview-error" id={`${id}-e`} role="alert">
         {wrong}
       </p>
     </>
   )
-  const shade = `phone-field${wrong === '' ? '' : ' is-wrong'}`
+  const shade = `form-preview-field${wrong === '' ? '' : ' is-wrong'}`
   if (kind === 'agree')
     return (
       <div className={shade}>
@@ -120,7 +121,7 @@ export const PhoneField = (props: PhoneFieldProps) => {
         <Star field={field} />
       </label>
       {field === CODE ? (
-        <div className="phone-code">
+        <div className="form-preview-code">
           <Control {...props} id={id} />
           <span>获取验证码</span>
         </div>

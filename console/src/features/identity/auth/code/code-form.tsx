@@ -9,6 +9,9 @@ import { checkAll, useField } from '../fields/use-field.ts'
 import { filled } from '../rules.ts'
 import { PasskeyButton } from '../login/passkey-button.tsx'
 import './texts.ts'
+import '../fields/field.css'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code in the same field. */
 const CodeForm = ({ send, entered }: { send: (code: string) => void; entered?: () => void }) => {
@@ -38,7 +41,7 @@ const CodeForm = ({ send, entered }: { send: (code: string) => void; entered?: (
   return (
     <>
       <h1>{t('Two-step verification')}</h1>
-      <p className="lead">
+      <p className="auth-lead">
         {isRecovery
           ? t('Enter one of the recovery codes you have kept; each works once.')
           : t('Enter the 6-digit code of your authenticator app or a recovery code, or use a passkey.')}
@@ -61,7 +64,7 @@ const CodeForm = ({ send, entered }: { send: (code: string) => void; entered?: (
         <SubmitButton label="Verify" isBusy={isBusy} />
       </form>
       <PasskeyButton entered={entered} />
-      <p className="elsewhere">
+      <p className="auth-other">
         <button type="button" className="button-plain" onClick={leaveCode}>
           {t('Back to sign-in')}
         </button>

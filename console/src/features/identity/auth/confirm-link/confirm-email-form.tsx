@@ -7,6 +7,8 @@ import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { DONE } from '../parts/pictures.ts'
 import { LinkForm } from './link-form.tsx'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 const Onward = () => {
   const { t } = useTranslation()
@@ -32,7 +34,7 @@ export const ConfirmEmailForm = () => {
       follow={confirmEmail}
       done={(email) => (
         <Outcome picture={DONE} title={t('The new email is confirmed')}>
-          <p className="lead">{t('From now on {{email}} is the email of this account.', { email })}</p>
+          <p className="auth-lead">{t('From now on {{email}} is the email of this account.', { email })}</p>
           <Onward />
         </Outcome>
       )}

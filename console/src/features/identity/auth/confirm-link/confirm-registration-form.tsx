@@ -5,6 +5,8 @@ import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { DONE, WAIT } from '../parts/pictures.ts'
 import { LinkForm } from './link-form.tsx'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 /** Where the link in the mail after a sign-up leads: the account is made then. */
 export const ConfirmRegistrationForm = () => {
@@ -21,7 +23,7 @@ export const ConfirmRegistrationForm = () => {
           picture={status === 'active' ? DONE : WAIT}
           title={status === 'active' ? t('Your account is ready') : t('Your sign-up has been received')}
         >
-          <p className="lead">
+          <p className="auth-lead">
             {status === 'active'
               ? t('Sign in with {{email}} and the password you chose.', { email })
               : t('An Admin approves it; after that you can sign in with {{email}}.', { email })}

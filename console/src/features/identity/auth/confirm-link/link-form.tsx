@@ -10,6 +10,7 @@ import { useField } from '../fields/use-field.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { MAIL } from '../parts/pictures.ts'
 import './texts.ts'
+import '#console/shared/public/auth.css'
 
 interface LinkFormProps<T> {
   /** An i18n key: the page's title and its button. */
@@ -48,7 +49,7 @@ export const LinkForm = <T,>({ title, lead, otherwise, follow, done, asksPasswor
   if (token === '') {
     return (
       <Outcome picture={MAIL} title={t('This link is not complete')}>
-        <p className="lead">{t('Open the link in the mail as it is.')}</p>
+        <p className="auth-lead">{t('Open the link in the mail as it is.')}</p>
         {otherwise}
       </Outcome>
     )
@@ -56,10 +57,10 @@ export const LinkForm = <T,>({ title, lead, otherwise, follow, done, asksPasswor
   return (
     <>
       <h1>{t(title)}</h1>
-      <p className="lead">{lead}</p>
+      <p className="auth-lead">{lead}</p>
       <form
         noValidate
-        className="link-form"
+        className="auth-link-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void confirm()
@@ -76,7 +77,7 @@ export const LinkForm = <T,>({ title, lead, otherwise, follow, done, asksPasswor
         )}
         <SubmitButton label={title} isBusy={isBusy} />
       </form>
-      {error === undefined ? undefined : <p className="elsewhere">{otherwise}</p>}
+      {error === undefined ? undefined : <p className="auth-other">{otherwise}</p>}
     </>
   )
 }

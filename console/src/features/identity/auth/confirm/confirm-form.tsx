@@ -8,6 +8,8 @@ import { Outcome } from '../parts/outcome.tsx'
 import { DONE, MAIL } from '../parts/pictures.ts'
 import { useConfirm } from './use-confirm.ts'
 import './texts.ts'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 /** Where a reset link leads; opened without one, it says where to find it. */
 export const ConfirmForm = () => {
@@ -16,10 +18,10 @@ export const ConfirmForm = () => {
   if (!hasToken) {
     return (
       <Outcome picture={MAIL} title={t('Please check your email')}>
-        <p className="lead">
+        <p className="auth-lead">
           {t('An email has been sent to your registered address. Open the link in it to set a new password.')}
         </p>
-        <p className="quiet">{t('Nothing there? Look among the junk mail, or ask the Admin of this console.')}</p>
+        <p className="auth-quiet">{t('Nothing there? Look among the junk mail, or ask the Admin of this console.')}</p>
         <AccountLink to="login" className="button button-main button-wide">
           {t('Back to sign-in')}
         </AccountLink>
@@ -29,7 +31,9 @@ export const ConfirmForm = () => {
   if (isDone) {
     return (
       <Outcome picture={DONE} title={t('The new password is set')}>
-        <p className="lead">{t('All earlier sessions of the account have ended. Sign in with the new password.')}</p>
+        <p className="auth-lead">
+          {t('All earlier sessions of the account have ended. Sign in with the new password.')}
+        </p>
         <AccountLink to="login" className="button button-main button-wide">
           {t('Sign In')}
         </AccountLink>
@@ -39,7 +43,7 @@ export const ConfirmForm = () => {
   return (
     <>
       <h1>{t('Set a new password')}</h1>
-      <p className="lead">{t('The link works once, within 30 minutes of being asked for.')}</p>
+      <p className="auth-lead">{t('The link works once, within 30 minutes of being asked for.')}</p>
       <form onSubmit={submit} noValidate>
         <Message text={error} />
         <NewPasswordField
@@ -56,7 +60,7 @@ export const ConfirmForm = () => {
         />
         <SubmitButton label="Set a new password" isBusy={isBusy} />
       </form>
-      <p className="elsewhere">
+      <p className="auth-other">
         {t('The link no longer works?')} <AccountLink to="forget-password">{t('Ask for a new one')}</AccountLink>
       </p>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Drawn } from '#console/shared/public/drawn.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import './field.css'
 
 const SHOW = 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12M12 15a3 3 0 100-6 3 3 0 000 6'
 const HIDE =

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Field } from './use-field.ts'
+import './field.css'
 
 export interface TextFieldProps {
   field: Field

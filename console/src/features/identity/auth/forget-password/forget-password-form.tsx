@@ -7,6 +7,8 @@ import { Outcome } from '../parts/outcome.tsx'
 import { MAIL } from '../parts/pictures.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 import './texts.ts'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 export const ForgetPasswordForm = () => {
   const { t } = useTranslation()
@@ -14,12 +16,12 @@ export const ForgetPasswordForm = () => {
   if (isSent) {
     return (
       <Outcome picture={MAIL} title={t('Please check your email')}>
-        <p className="lead">{answer}</p>
-        <p className="quiet">{t('Nothing there? Look among the junk mail, or ask the Admin of this console.')}</p>
+        <p className="auth-lead">{answer}</p>
+        <p className="auth-quiet">{t('Nothing there? Look among the junk mail, or ask the Admin of this console.')}</p>
         <AccountLink to="login" className="button button-main button-wide">
           {t('Back to sign-in')}
         </AccountLink>
-        <p className="elsewhere">
+        <p className="auth-other">
           <button type="button" className="button-plain" onClick={askAgain}>
             {t('Ask with another name')}
           </button>
@@ -30,13 +32,13 @@ export const ForgetPasswordForm = () => {
   return (
     <>
       <h1>{t('Reset Password')}</h1>
-      <p className="lead">{t('Enter your username or email; a link to set a new password goes to your email.')}</p>
+      <p className="auth-lead">{t('Enter your username or email; a link to set a new password goes to your email.')}</p>
       <form onSubmit={submit} noValidate>
         <Message text={error} />
         <TextField field={username} label="Username" placeholder="Enter your Username" autoComplete="username" />
         <SubmitButton label="Send the link" isBusy={isBusy} />
       </form>
-      <p className="elsewhere">
+      <p className="auth-other">
         <AccountLink to="login">{t('Back to sign-in')}</AccountLink>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import defaultAvatar from '#console/shared/ui/default-avatar.svg'
+import './locked.css'
 
 /** The person's picture, or the default one where there is none or it does not come. */
 export const Avatar = ({ avatar }: { avatar: string | null }) => {

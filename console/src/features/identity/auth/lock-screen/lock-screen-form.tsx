@@ -10,6 +10,9 @@ import { PasskeyButton } from '../login/passkey-button.tsx'
 import { Avatar } from './avatar.tsx'
 import { useLockScreen } from './use-lock-screen.ts'
 import './texts.ts'
+import './locked.css'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 /** Without a session there is nothing to unlock. */
 const NobodyLocked = ({ origin }: { origin: string }) => {
@@ -17,7 +20,7 @@ const NobodyLocked = ({ origin }: { origin: string }) => {
   return (
     <>
       <h1>{t('Nobody is signed in')}</h1>
-      <p className="lead">{t('There is no session to unlock in this browser. Sign in to go on.')}</p>
+      <p className="auth-lead">{t('There is no session to unlock in this browser. Sign in to go on.')}</p>
       <AccountLink to="login" className="button button-main button-wide" state={{ from: origin }}>
         {t('Log In')}
       </AccountLink>
@@ -43,7 +46,7 @@ export const LockScreenForm = () => {
       <div className="locked">
         <Avatar avatar={locked.avatar} />
         <h1>{t('Hi, {{name}}', { name })}</h1>
-        <p className="lead">{t('The screen is locked. Enter your password to go on where you were.')}</p>
+        <p className="auth-lead">{t('The screen is locked. Enter your password to go on where you were.')}</p>
       </div>
       <form onSubmit={submit} noValidate>
         <Message text={error} />
@@ -64,7 +67,7 @@ export const LockScreenForm = () => {
         <SubmitButton label="Unlock" isBusy={isBusy} />
       </form>
       <PasskeyButton entered={unlocked} />
-      <p className="elsewhere">
+      <p className="auth-other">
         {t('Not you?')}{' '}
         <AccountLink to="login" onClick={forget}>
           {t('Sign in as someone else')}

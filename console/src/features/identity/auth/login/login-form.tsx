@@ -11,6 +11,8 @@ import { useAccountPath } from '../parts/account-set.ts'
 import { CodeForm } from '../code/later.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useLogin } from './use-login.ts'
+import '../fields/field.css'
+import '#console/shared/public/auth.css'
 
 export const LoginForm = () => {
   const { t } = useTranslation()
@@ -29,7 +31,7 @@ export const LoginForm = () => {
   return (
     <>
       <h1>{t('Sign In')}</h1>
-      <p className="lead">
+      <p className="auth-lead">
         {isReturning
           ? t('Please sign in; you then return to the page you came from.')
           : t('Enter your email address and password to access admin panel.')}
@@ -52,7 +54,7 @@ export const LoginForm = () => {
       </form>
       <PasskeyButton />
       {registration !== 'closed' && (
-        <p className="elsewhere">
+        <p className="auth-other">
           {t('Do not have the account?')} <AccountLink to="register">{t('Sign Up')}</AccountLink>
         </p>
       )}

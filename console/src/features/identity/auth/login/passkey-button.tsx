@@ -4,6 +4,8 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { canUsePasskeys } from '#console/shared/passkey/can-use-passkeys.ts'
 import { Drawn } from '#console/shared/public/drawn.tsx'
 import { enterWithPasskey } from './enter.ts'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 const PASSKEY = 'M14.5 9.5a4.5 4.5 0 10-5.8 4.3L8 15v5.5l2-1.5 2 1.5V15l-.7-1.2M10 8.5h.01M15 14h6M21 14v3M18 14v2'
 
@@ -20,7 +22,7 @@ export const PasskeyButton = ({ entered }: { entered?: () => void }) => {
     setCancelled(outcome === 'cancelled')
   }
   return (
-    <div className="passkey-entry">
+    <div className="auth-passkey">
       <button
         type="button"
         className="button button-wide"
@@ -32,7 +34,7 @@ export const PasskeyButton = ({ entered }: { entered?: () => void }) => {
         <Drawn path={PASSKEY} />
         {t('Sign in with a passkey')}
       </button>
-      <p className="quiet" role="status">
+      <p className="auth-quiet" role="status">
         {isCancelled ? t('The passkey was not used. Try again, or sign in with your password.') : ''}
       </p>
     </div>

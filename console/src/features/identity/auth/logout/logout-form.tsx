@@ -4,6 +4,8 @@ import { Outcome } from '../parts/outcome.tsx'
 import { LEAVE } from '../parts/pictures.ts'
 import { useLogout } from './use-logout.ts'
 import './texts.ts'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 export const LogoutForm = () => {
   const { t } = useTranslation()
@@ -12,7 +14,7 @@ export const LogoutForm = () => {
     <Outcome picture={LEAVE} title={isOut ? t('See you again!') : t('Signing out…')}>
       {isOut && (
         <>
-          <p className="lead">{t('You are signed out. Everything you saved is kept.')}</p>
+          <p className="auth-lead">{t('You are signed out. Everything you saved is kept.')}</p>
           <AccountLink to="login" className="button button-main button-wide">
             {t('Sign In')}
           </AccountLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { startMock } from '../mock/start-mock.ts'
 import { type AccountSet, AccountSetContext } from './account-set.ts'
-import '#console/shared/public/public.css'
+import '#console/shared/public/auth.css'
 
 if (import.meta.env.DEV) startMock()
 
@@ -16,6 +16,6 @@ export const AccountRoot = ({
   children: ReactNode
 }) => (
   <AccountSetContext value={set}>
-    <div className={`account ${className}`}>{children}</div>
+    <div className={`auth ${className}`}>{children}</div>
   </AccountSetContext>
 )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawn } from '#console/shared/public/drawn.tsx'
+import '#console/shared/public/outcome.css'
 
 interface Props {
   picture: string

@@ -8,6 +8,8 @@ import { Outcome } from '../parts/outcome.tsx'
 import { CLOSED, MAIL, WAIT } from '../parts/pictures.ts'
 import { TermsField } from './terms-field.tsx'
 import { useRegister } from './use-register.ts'
+import '#console/shared/public/auth.css'
+import '#console/shared/public/button.css'
 
 export const RegisterForm = () => {
   const { t } = useTranslation()
@@ -23,7 +25,7 @@ export const RegisterForm = () => {
         picture={status === 'unconfirmed' ? MAIL : WAIT}
         title={status === 'unconfirmed' ? t('Please check your email') : t('Your sign-up has been received')}
       >
-        <p className="lead">
+        <p className="auth-lead">
           {status === 'unconfirmed'
             ? t('A mail went to {{email}}. Open the link in it within a day; the account is made then.', {
                 email: email.value.trim(),
@@ -37,7 +39,7 @@ export const RegisterForm = () => {
   if (isClosed) {
     return (
       <Outcome picture={CLOSED} title={t('Sign-up is closed')}>
-        <p className="lead">{t('Ask the Admin of this console for an account.')}</p>
+        <p className="auth-lead">{t('Ask the Admin of this console for an account.')}</p>
         {toSignIn}
       </Outcome>
     )
@@ -45,7 +47,7 @@ export const RegisterForm = () => {
   return (
     <>
       <h1>{t('Free Sign Up')}</h1>
-      <p className="lead">{t('One minute, and you have an enterprise of your own to work in.')}</p>
+      <p className="auth-lead">{t('One minute, and you have an enterprise of your own to work in.')}</p>
       <form onSubmit={submit} noValidate>
         <Message text={error} />
         <TextField field={fullname} label="Full Name" placeholder="Enter your name" autoComplete="name" />
@@ -66,7 +68,7 @@ export const RegisterForm = () => {
         <TermsField field={terms} />
         <SubmitButton label="Sign Up" isBusy={isBusy} />
       </form>
-      <p className="elsewhere">
+      <p className="auth-other">
         {t('Already have account?')} <AccountLink to="login">{t('Log In')}</AccountLink>
       </p>
     </>

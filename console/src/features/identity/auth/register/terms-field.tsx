@@ -3,6 +3,9 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Field } from '../fields/use-field.ts'
 import './texts.ts'
+import '../fields/field.css'
+import './terms.css'
+import '#console/shared/public/button.css'
 
 const TERMS = [
   text(
@@ -27,7 +30,7 @@ export const TermsField = ({ field }: { field: Field }) => {
     dialog.current?.close()
   }
   return (
-    <div className={field.error === undefined ? 'field check' : 'field check field-bad'}>
+    <div className={field.error === undefined ? 'field field-check' : 'field field-check field-bad'}>
       <label htmlFor={field.id}>
         <input
           id={field.id}

@@ -1,3 +1,5 @@
+import './split.css'
+
 const INFLOW = [20, 64, 107, 150, 193, 236, 280]
 /** How far along its line each click has come. */
 const CLICKS = [0.2, 0.1, 0.3, 0.17, 0.36, 0.08, 0.26]
@@ -10,7 +12,7 @@ const along = (y: number, t: number): { cx: number; cy: number } => {
 
 /** Many clicks come in, one point decides, a part goes on: the product as a drawing. */
 export const Stream = () => (
-  <svg className="stream" aria-hidden="true" viewBox="0 0 720 300" preserveAspectRatio="xMidYMax slice">
+  <svg className="split-stream" aria-hidden="true" viewBox="0 0 720 300" preserveAspectRatio="xMidYMax slice">
     <g fill="none" stroke="currentColor" strokeWidth="1.2">
       {INFLOW.map((y) => (
         <path key={y} d={`M-10 ${y}C180 ${y} 250 150 420 150`} opacity=".28" />

@@ -6,7 +6,7 @@ import { BrandMark } from '#console/shared/public/brand.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Switches } from '#console/shared/public/switches.tsx'
 import { Orbit } from './orbit.tsx'
-import './card.css'
+import './deck.css'
 
 /** Set 2: one card in the middle, the loop drawn around it. */
 export const Card = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { STEPS } from '../parts/steps.ts'
+import './orbit.css'
 
 const PLACES = [180, 222, 318, 0, 42, 138].map((degrees) => (degrees * Math.PI) / 180)
 const [RX, RY] = [470, 330]
