@@ -7,6 +7,7 @@ import { checkAntdLoads } from '../checks/antd-loads.ts'
 import { checkImports } from '../checks/imports.ts'
 import { checkLayers } from '../checks/layers.ts'
 import { checkMigrations } from '../checks/migrations.ts'
+import { checkStyles } from '../checks/styles.ts'
 import { ROOT } from '../checks/walk.ts'
 import { run } from '../checks/run.ts'
 import { checkTexts } from '../checks/texts.ts'
@@ -79,6 +80,7 @@ export const STATIC_CHECKS: Step[] = [
   findings('layers', checkLayers),
   command('dead code', 'knip', ['--no-progress']),
   findings('texts', checkTexts),
+  findings('styles', checkStyles),
   findings('hygiene', checkHygiene),
   findings('migrations', checkMigrations),
   findings('workflow', checkWorkflow),
