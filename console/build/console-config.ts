@@ -6,6 +6,7 @@ import { consoleChunks, DEMO_CHUNKS } from './chunks.ts'
 import { compressPlugin } from './compress-plugin.ts'
 import { contractPlugin } from './contract-plugin.ts'
 import { demoPlugin, withoutDemo } from './demo-plugin.ts'
+import { layersPlugin } from './layers-plugin.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { SMALL_I18NEXT } from './small-i18next.ts'
 
@@ -14,7 +15,7 @@ const BUILD = { target: 'es2022', chunkSizeWarningLimit: 1500 }
 
 const demoConfig = (): UserConfig => ({
   root: ROOT,
-  plugins: [react(), contractPlugin()],
+  plugins: [react(), contractPlugin(), layersPlugin()],
   resolve: { alias: SMALL_I18NEXT },
   build: {
     ...BUILD,
@@ -43,6 +44,7 @@ export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?
     contractPlugin({ split: true }),
     prerenderPlugin(ROOT),
     bootPlugin(),
+    layersPlugin(),
     compressPlugin(),
     demo ? demoPlugin(ROOT, demoConfig()) : withoutDemo(),
   ],

@@ -11,7 +11,9 @@ import { isValid, readSession } from './shared/session/session.ts'
 import { loadSite, siteStore } from './shared/session/site-store.ts'
 import './shared/style/tokens.css'
 import './shared/style/base.css'
+import './shared/style/elements.css'
 import './shared/style/utilities.css'
+import './shared/style/motion.css'
 
 connectClient({
   token: () => {

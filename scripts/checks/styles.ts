@@ -15,8 +15,8 @@ const UTILITIES = new Set(
   'card faint mono nowrap num padded plain-list small-bad small-warn sr-only text-bad text-ok text-warn'.split(' '),
 )
 const UTILITIES_SHEET = 'utilities'
-/** Rules without a class: what every element has from the start, and paper. */
-const WITHOUT_CLASSES = new Set(['base', 'tokens', 'print'])
+/** Rules without a class: what every element has from the start, motion, and paper. */
+const WITHOUT_CLASSES = new Set(['base', 'elements', 'motion', 'tokens', 'print'])
 /** Corrections of antd that hold wherever it draws. */
 const ANTD_SHEET = 'antd'
 /** Names the classes of all sheets. */

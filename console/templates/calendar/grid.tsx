@@ -11,6 +11,8 @@ import type { Ref } from 'react'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { asDay } from '../shared/days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
 
 export type View = 'dayGridMonth' | 'timeGridWeek' | 'timeGridDay' | 'listMonth'
 

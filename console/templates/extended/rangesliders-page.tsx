@@ -12,7 +12,13 @@ const Budget = () => {
   const limits = { min: 100, max: 10_000, step: 100 }
   return (
     <div className="slider-pair">
-      <Slider {...limits} value={budget} onChange={setBudget} ariaLabelForHandle={t('Budget a day (yuan)')} />
+      <Slider
+        className="slider"
+        {...limits}
+        value={budget}
+        onChange={setBudget}
+        ariaLabelForHandle={t('Budget a day (yuan)')}
+      />
       <InputNumber
         {...limits}
         value={budget}
@@ -29,6 +35,7 @@ const Ages = () => {
   return (
     <>
       <Slider
+        className="slider"
         range
         min={18}
         max={60}
@@ -72,7 +79,7 @@ const RangeslidersPage = () => {
         wide
       >
         <Slider
-          className="slider-marks"
+          className="slider slider-marks"
           defaultValue={75}
           step={null}
           marks={{ 0: '0%', 25: '25%', 50: '50%', 75: '75%', 100: '100%' }}

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLayout } from '../layout/layout-store.ts'
@@ -26,9 +27,11 @@ const Provider = ({ popupContainer, children }: UiProviderProps) => {
   const theme = useMemo(() => themeOf(color), [color])
   return (
     <WithinContext value={true}>
-      <ConfigProvider csp={CSP} theme={theme} locale={locale} button={BUTTON} getPopupContainer={popupContainer}>
-        {children}
-      </ConfigProvider>
+      <StyleProvider layer>
+        <ConfigProvider csp={CSP} theme={theme} locale={locale} button={BUTTON} getPopupContainer={popupContainer}>
+          {children}
+        </ConfigProvider>
+      </StyleProvider>
     </WithinContext>
   )
 }
