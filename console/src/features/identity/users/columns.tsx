@@ -9,7 +9,6 @@ import { AccountStatus } from '../account-status.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { RoleName } from '../role-name.tsx'
 import { ROLE_CHOICES, USER_STATUS_CHOICES } from '#console/shared/identity/labels.ts'
-import './users.css'
 
 const SHOWN = 2
 
@@ -37,7 +36,7 @@ const SecondFactorMark = () => {
   const { t } = useTranslation()
   const said = t('Two-step verification is on')
   return (
-    <span role="img" className="users-factor" aria-label={said} title={said}>
+    <span role="img" className="text-ok" aria-label={said} title={said}>
       <Icon name="shield" />
     </span>
   )
@@ -58,7 +57,12 @@ export const userColumns = (open: (user: User) => void): ListColumn<User>[] => [
     render: ({ status, secondFactor }) => (
       <>
         <AccountStatus status={status} />
-        {secondFactor ? <SecondFactorMark /> : undefined}
+        {secondFactor ? (
+          <>
+            {' '}
+            <SecondFactorMark />
+          </>
+        ) : undefined}
       </>
     ),
   },
