@@ -18,7 +18,7 @@ const Question = () => {
     title: t('Delete “{{name}}”?', { name }),
     detail: t('You can undo this afterwards.'),
     danger: true,
-    deed: text('Delete'),
+    label: text('Delete'),
     go: async () => notifyUser('success', t('“{{name}}” was deleted.', { name })),
   }
   const answer = (yes: boolean): void => {
@@ -94,8 +94,8 @@ const ModalsPage = () => {
       purpose={t('Stops everything until it is answered, so it is rare. Forms with more than one field are drawers.')}
     >
       <Example
-        title={text('A question before a deed')}
-        when={text('Before what is hard to take back; it names the record, and the button says the deed.')}
+        title={text('A question before a label')}
+        when={text('Before what is hard to take back; it names the record, and the button says the label.')}
         shows="Question"
       >
         <Question />

@@ -36,7 +36,7 @@ export const useRemoval = <Row,>({ nameOf, remove, done }: RemovalSpec<Row>): Re
       title: n === 1 ? t('Delete “{{name}}”?', { name }) : t('Delete {{n}} rows?', { n }),
       detail: t('You can undo this afterwards.'),
       danger: true,
-      deed: text('Delete'),
+      label: text('Delete'),
       go: async () => {
         const back = remove(rows)
         offer(n === 1 ? t('“{{name}}” was deleted.', { name }) : t('{{n}} rows were deleted.', { n }), back)

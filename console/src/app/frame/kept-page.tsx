@@ -1,4 +1,13 @@
-import { Activity, memo, Suspense, useCallback, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Activity,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { PageBoundary } from '#console/shared/page/page-boundary.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
@@ -11,6 +20,9 @@ const nothing = (): void => undefined
 export const KeptPage = memo(({ page, isShown }: { page: OpenPage; isShown: boolean }) => {
   const boundary = useRef<PageBoundary>(null)
   const box = useRef<HTMLDivElement>(null)
+  // What was drawn is shown before its effects are begun again, which takes longer; those of a page that is left end at once.
+  const isPainted = useDeferredValue(isShown)
+  const isActive = isShown && isPainted
   /**
    * React hides by `display: none`, which throws the layout away: most of what showing a list again would cost. It sets
    * that on this box alone, which does not take it; frame.css hides it instead.
@@ -36,7 +48,7 @@ export const KeptPage = memo(({ page, isShown }: { page: OpenPage; isShown: bool
     current.ariaHidden = isShown ? null : 'true'
   }, [isShown])
   return (
-    <Activity mode={isShown ? 'visible' : 'hidden'}>
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
       <div ref={keepBox}>
         <LocationContext value={page.place}>
           <PageBoundary ref={boundary}>

@@ -73,15 +73,15 @@ const encodeBody = (name: EndpointName, body: unknown): { body?: BodyInit; type?
 
 const failureOf = async (response: Response): Promise<CallFailure> => {
   const reply: unknown = await response.json().catch(() => undefined)
-  const told = isRecord(reply) ? reply : {}
-  const issues = Array.isArray(told['issues']) ? told['issues'] : []
+  const body = isRecord(reply) ? reply : {}
+  const issues = Array.isArray(body['issues']) ? body['issues'] : []
   const message =
-    typeof told['message'] === 'string'
-      ? told['message']
+    typeof body['message'] === 'string'
+      ? body['message']
       : i18next.t('The server did not answer as expected ({{status}})', { status: response.status })
   return new CallFailure(
     response.status,
-    typeof told['code'] === 'string' ? told['code'] : `http.${response.status}`,
+    typeof body['code'] === 'string' ? body['code'] : `http.${response.status}`,
     message,
     issues,
   )

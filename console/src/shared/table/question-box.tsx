@@ -15,7 +15,7 @@ export const QuestionBox = ({ asked, answer }: { asked: Asked | undefined; answe
         <>
           <Button onClick={() => answer(false)}>{t('Cancel')}</Button>
           <Button kind="primary" danger={asked.danger} onClick={() => answer(true)}>
-            {t(asked.deed)}
+            {t(asked.label)}
           </Button>
         </>
       }

@@ -7,8 +7,8 @@ import type { BatchAction, BatchHandover, Outcome, Question, RowAction } from '.
 import { useUndo } from './use-undo.ts'
 
 export interface Asked extends Question {
-  /** What the button that goes on says: the deed itself. */
-  deed: string
+  /** What the button that goes on says: the label itself. */
+  label: string
   go(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const perform = (action: RowAction<Row>, row: Row): void => {
     const question = action.question?.(row)
     if (question === undefined) void doOne(action, row)
-    else setAsked({ ...question, deed: action.label, go: () => doOne(action, row) })
+    else setAsked({ ...question, label: action.label, go: () => doOne(action, row) })
   }
   // The same one at each render, so that rows need not be drawn anew for it.
   const latest = useRef(perform)
@@ -100,7 +100,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
     performAll: (action: BatchAction<Row> | BatchHandover<Row>, rows: readonly Row[], after: () => void) => {
       if ('take' in action) return action.take(rows)
       const go = () => doEach(action, rows).then(after)
-      setAsked({ ...action.question(rows), deed: action.label, go })
+      setAsked({ ...action.question(rows), label: action.label, go })
     },
   }
 }

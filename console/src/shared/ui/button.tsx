@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   block?: boolean
   icon?: IconName | undefined
   iconEnd?: IconName
-  /** Turns while the deed is under way, and cannot be pressed meanwhile. */
+  /** Turns while the action is under way, and cannot be pressed meanwhile. */
   loading?: boolean
   submits?: boolean
   children?: ReactNode
