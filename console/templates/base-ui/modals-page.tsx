@@ -94,8 +94,8 @@ const ModalsPage = () => {
       purpose={t('Stops everything until it is answered, so it is rare. Forms with more than one field are drawers.')}
     >
       <Example
-        title={text('A question before a label')}
-        when={text('Before what is hard to take back; it names the record, and the button says the label.')}
+        title={text('A question before an action')}
+        when={text('Before what is hard to take back; it names the record, and the button says the action.')}
         shows="Question"
       >
         <Question />

@@ -23,7 +23,7 @@ export const STOPS: readonly Stop[] = [
   {
     title: text('Whose data you see'),
     says: text('Choose the enterprise you work for; every list and number then shows that one alone.'),
-    find: '.enterprise-switcher',
+    find: '.enterprise',
   },
   {
     title: text('Go anywhere with Ctrl+K'),

@@ -4,6 +4,7 @@ import { Field } from '#console/shared/form/field.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { request } from '#console/shared/query/mutate.ts'
 import '#console/shared/form/form.css'
+import './settings.css'
 
 /** Tries the saved mail settings. */
 export const TestMail = () => {

@@ -16,7 +16,7 @@ import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterpr
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
-import './wallet.css'
+import './budget-form.css'
 
 interface BudgetFormProps {
   /** Absent: the budget of a whole enterprise. */
@@ -62,7 +62,7 @@ export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
     >
       <p className="faint">{t('It holds from this month or day on; what went before keeps its own.')}</p>
       {set.length === 0 || known === undefined ? undefined : (
-        <ul className="wallet-set">
+        <ul className="budget-form">
           {set.map(({ period, amount }) => (
             <li key={period}>
               <span className="num">{`${words[period]} ${MONEY.exact(amount)}`}</span>

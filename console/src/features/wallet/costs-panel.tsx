@@ -11,6 +11,7 @@ import { COUNT, MONEY, said } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { spendRows } from './rows.ts'
 import './wallet.css'
+import '#console/shared/dashboard/dash-table.css'
 
 export type Costs = ReplyOf<Endpoints['getCosts']>
 

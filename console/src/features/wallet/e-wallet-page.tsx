@@ -15,6 +15,7 @@ import { QuotasPanel } from './quotas-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
 import '#console/shared/dashboard/panel.css'
+import './wallet.css'
 
 const SLOW_MS = 300_000
 

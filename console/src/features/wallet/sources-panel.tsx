@@ -10,6 +10,7 @@ import { type Commissions, SumCell } from './commissions-panel.tsx'
 import { commissionRows } from './rows.ts'
 import { PREMIUM_LABELS, STAGE_LABELS } from './labels.ts'
 import './wallet.css'
+import '#console/shared/dashboard/dash-table.css'
 
 const useSourceName = () => {
   const { t } = useTranslation()

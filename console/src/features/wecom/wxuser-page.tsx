@@ -13,7 +13,7 @@ import { wxUsers } from '#console/shared/wecom/resource.ts'
 import { USER_COLUMNS, USER_FILTERS } from './users/columns.tsx'
 import { DepartmentTree } from './users/department-tree.tsx'
 import { DepartmentsContext, useDepartments } from './users/departments.ts'
-import './users/wecom-users.css'
+import './wecom.css'
 
 const NONE: readonly never[] = []
 

@@ -9,6 +9,7 @@ import { COUNT } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import './work.css'
+import '#console/shared/dashboard/dash-table.css'
 
 const EVERY_MS = 30_000
 const FIGURES = ['clicks', 'conversions', 'pushed', 'failed'] as const

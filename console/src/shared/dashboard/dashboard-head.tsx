@@ -7,6 +7,7 @@ import { besideBefore } from './periods.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReadAt } from './read-at.tsx'
 import type { ChosenPeriod } from './use-period.ts'
+import './read-at.css'
 
 interface DashboardHeadProps {
   title: string

@@ -6,6 +6,7 @@ import { clipped } from './clipped.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import type { Outcomes } from './sheet-spec.ts'
 import './sheet-import.css'
+import '../ui/mini-table.css'
 
 const SHOWN = 200
 /** Each row that failed is named; more than these are mended in the file. */

@@ -1,4 +1,4 @@
-import { StyleProvider } from '@ant-design/cssinjs'
+import { StyleContext } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLayout } from '../layout/layout-store.ts'
@@ -7,7 +7,6 @@ import { antdLocaleStore } from './antd-locale.ts'
 import { pageNonce } from './page-nonce.ts'
 import { stampStyles } from './stamp-styles.ts'
 import { themeOf } from './theme-of.ts'
-import '../style/antd.css'
 
 /** Two Chinese characters stand together, as everywhere else. */
 const BUTTON = { autoInsertSpace: false }
@@ -25,13 +24,15 @@ const Provider = ({ popupContainer, children }: UiProviderProps) => {
   const color = useLayout((state) => state.color)
   const locale = useStore(antdLocaleStore, (state) => state.locale)
   const theme = useMemo(() => themeOf(color), [color])
+  const styles = useContext(StyleContext)
+  const layered = useMemo(() => ({ ...styles, layer: true }), [styles])
   return (
     <WithinContext value={true}>
-      <StyleProvider layer>
+      <StyleContext value={layered}>
         <ConfigProvider csp={CSP} theme={theme} locale={locale} button={BUTTON} getPopupContainer={popupContainer}>
           {children}
         </ConfigProvider>
-      </StyleProvider>
+      </StyleContext>
     </WithinContext>
   )
 }

@@ -7,7 +7,7 @@ import { useOptions } from '../../actions/use-options.ts'
 import { Icon } from '../icons.tsx'
 import { chooseEnterprise } from './choose-enterprise.ts'
 import { useEnterprises } from './use-enterprises.ts'
-import './enterprise-switcher.css'
+import './enterprise.css'
 
 const FEW = 8
 
@@ -31,13 +31,13 @@ export const EnterprisePanel = ({ user, onClose }: { user: SessionUser; onClose:
       <input
         {...list.input}
         data-first
-        className="enterprise-switcher-search"
+        className="enterprise-search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         placeholder={isAdmin || user.enterprises.length > FEW ? t('Search enterprises…') : t('Choose an enterprise')}
         aria-label={t('Search enterprises…')}
       />
-      <div {...list.list} className="enterprise-switcher-list" aria-label={t('Enterprises')} tabIndex={-1}>
+      <div {...list.list} className="enterprise-list" aria-label={t('Enterprises')} tabIndex={-1}>
         {shown.map(({ id, name }, index) => (
           // The input keeps the focus and its keys choose.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -47,7 +47,7 @@ export const EnterprisePanel = ({ user, onClose }: { user: SessionUser; onClose:
             aria-selected={index === list.active}
             {...list.option(index)}
             tabIndex={-1}
-            className="enterprise-switcher-option"
+            className="enterprise-option"
             data-chosen={id === user.selectEnterprise || undefined}
             onClick={() => choose(index)}
           >
@@ -62,14 +62,14 @@ export const EnterprisePanel = ({ user, onClose }: { user: SessionUser; onClose:
         ))}
       </div>
       {error !== undefined && (
-        <p className="enterprise-switcher-hint" role="alert">
+        <p className="enterprise-hint" role="alert">
           {error}
         </p>
       )}
       {error === undefined && typed !== '' && shown.length === 0 && (
-        <p className="enterprise-switcher-hint">{t('No enterprise of this name')}</p>
+        <p className="enterprise-hint">{t('No enterprise of this name')}</p>
       )}
-      {more > 0 && <p className="enterprise-switcher-hint">{t('{{n}} more; type to narrow down', { n: more })}</p>}
+      {more > 0 && <p className="enterprise-hint">{t('{{n}} more; type to narrow down', { n: more })}</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx'
 import { Popup } from '../popup/popup.tsx'
 import { EnterprisePanel } from './enterprise-panel.tsx'
 import { useChosenName } from './use-enterprises.ts'
-import './enterprise-switcher.css'
+import './enterprise.css'
 
 /** The enterprise one works for, and the way to another. */
 export const EnterpriseSwitcher = ({ user }: { user: SessionUser }) => {
@@ -13,20 +13,18 @@ export const EnterpriseSwitcher = ({ user }: { user: SessionUser }) => {
   const isAdmin = user.role === 'Admin'
   const name = user.selectEnterprise === null && isAdmin ? t('All enterprises') : (chosen ?? t('Enterprise'))
   if (!isAdmin && user.enterprises.length < 2) {
-    return user.enterprises.length === 0 ? null : (
-      <span className="enterprise-switcher enterprise-switcher-only">{name}</span>
-    )
+    return user.enterprises.length === 0 ? null : <span className="enterprise enterprise-only">{name}</span>
   }
   return (
     <Popup
       kind="dialog"
-      buttonClass="enterprise-switcher"
+      buttonClass="enterprise"
       panelLabel={t('Choose an enterprise')}
-      panelClass="enterprise-switcher-panel"
+      panelClass="enterprise-panel"
       button={
         <>
           <span className="sr-only">{t('Enterprise:')}</span>
-          <span className="enterprise-switcher-name">{name}</span>
+          <span className="enterprise-name">{name}</span>
           <Icon name="down" size={12} />
         </>
       }

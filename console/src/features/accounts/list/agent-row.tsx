@@ -5,6 +5,7 @@ import { SHEET_OUTCOMES } from '#console/shared/sheet/outcome-labels.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { ACCOUNT_STATUS_LABELS } from '../labels.ts'
 import '#console/shared/ui/drawer-list.css'
+import '#console/shared/ui/mini-table.css'
 
 interface AgentRowProps {
   row: AgentAccount

@@ -17,6 +17,7 @@ import { RemarkForm } from './remark-form.tsx'
 import { StatusCell } from './status-cell.tsx'
 import '#console/shared/ui/page-note.css'
 import '#console/shared/ui/summary.css'
+import '../forms.css'
 
 /** What the version it answered asked; a form that is gone leaves only the names of its fields. */
 const useAsked = ({ schemaId, version }: Form) => {

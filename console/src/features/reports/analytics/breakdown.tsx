@@ -16,6 +16,7 @@ import { SortHead } from '#console/shared/dashboard/sort-head.tsx'
 import { type Column, COLUMNS, ordered, type Split, SPLITS } from './splits.ts'
 import './breakdown.css'
 import '#console/shared/dashboard/panel.css'
+import '#console/shared/dashboard/dash-table.css'
 
 interface BreakdownProps {
   overview: FunnelOverview

@@ -8,6 +8,7 @@ import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import { ordersOf, PRODUCTS } from './links.ts'
 import '#console/shared/dashboard/share-bar.css'
+import '#console/shared/dashboard/dash-table.css'
 
 /** What sold best, each leading to its orders of the period. */
 export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {

@@ -11,6 +11,7 @@ import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { ORDERS } from './links.ts'
+import '#console/shared/dashboard/dash-table.css'
 
 const STATUS: Record<OrderStatus, { word: string; tone: Tone }> = {
   pending: { word: text('Waits for payment'), tone: 'idle' },

@@ -14,6 +14,7 @@ import { DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { metricsIn } from '../report-view.ts'
 import '../report.css'
+import '#console/shared/dashboard/dash-table.css'
 
 const AT_FIRST = 200
 

@@ -7,7 +7,7 @@ import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { DepartmentTree } from './department-tree.tsx'
 import { DepartmentsContext } from './departments.ts'
 import { findNode } from './tree-rows.ts'
-import './wecom-users.css'
+import '../wecom.css'
 
 /** The tree as a filter of the list; on narrow screens it opens in a drawer, else it stands beside the list. */
 export const DepartmentPick = ({ value, onChange, label }: PickProps) => {
