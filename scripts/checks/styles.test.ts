@@ -4,7 +4,7 @@ import { checkStyles, findWrongStyles, type SourceFile } from './styles.ts'
 const sheet = (path: string, text: string): SourceFile => ({ path: `console/src/${path}`, text })
 const USED = {
   path: 'console/src/shared/ui/panel.tsx',
-  text: `<p className="panel panel-head" /><i className={\`tag-\${tone}\`} />`,
+  text: `import './panel.css'\nimport './panel-head.css'\n<p className="panel panel-head" /><i className={\`tag-\${tone}\`} />`,
 }
 
 const findingsOf = (path: string, text: string, sources: SourceFile[] = [USED]): string[] =>
@@ -72,6 +72,13 @@ test.each([
   expect(findingsOf('features/wallet/wallet.css', '.wallet-low {\n}', [USED, outside])).toEqual([
     'console/src/features/reports/page.tsx uses wallet-low of console/src/features/wallet/wallet.css',
   ])
-  const inside = { ...outside, path: 'console/src/features/wallet/page.tsx' }
+  const inside = { path: 'console/src/features/wallet/page.tsx', text: `import './wallet.css'\n${text}` }
   expect(findingsOf('features/wallet/wallet.css', '.wallet-low {\n}', [USED, inside])).toEqual([])
+})
+
+test('finds a class whose sheet is not imported', () => {
+  const page = { path: 'console/src/features/wallet/page.tsx', text: '<i className="wallet-low" />' }
+  expect(findingsOf('features/wallet/wallet.css', '.wallet-low {\n}', [USED, page])).toEqual([
+    'console/src/features/wallet/page.tsx has the class wallet-low, but does not import console/src/features/wallet/wallet.css',
+  ])
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import postcss, { type Declaration, type Rule } from 'postcss'
 import { classTokens, dynamicStarts, words } from './class-tokens.ts'
 import { findColours } from './colours.ts'
@@ -21,6 +21,8 @@ const WITHOUT_CLASSES = new Set(['base', 'elements', 'motion', 'tokens', 'print'
 const ANTD_SHEET = 'antd'
 /** Names the classes of all sheets. */
 const PRINT_SHEET = 'print'
+/** Loaded with every page. */
+const EVERYWHERE = new Set([PRINT_SHEET, UTILITIES_SHEET])
 const ANTD = /^(ant|anticon)(-|$)/
 const STATE = /^(is|has)-/
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
@@ -74,9 +76,19 @@ const checkSelector = (selector: string, own: string, ownerOf: (name: string) =>
   return [...unknown, ...alone, ...states]
 }
 
+/** The sheets a source imports, as paths of the project. */
+const sheetsOf = ({ path, text }: SourceFile): Set<string> =>
+  new Set(
+    [...text.matchAll(/import '([^']+\.css)'/g)].map(([, target = '']) =>
+      target.startsWith('#')
+        ? target.replace('#console/', 'console/src/').replace('#templates/', 'console/templates/')
+        : normalize(join(dirname(path), target)),
+    ),
+  )
+
 const featureOf = (path: string): string | undefined => /^console\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Sheets whose names, selectors and colours break the rules, and classes nobody uses or only others may use. */
+/** Sheets whose names, selectors and colours break the rules, classes nobody uses, and sources that use what is not theirs or not loaded. */
 export const findWrongStyles = (sheets: readonly SourceFile[], sources: readonly SourceFile[]): string[] => {
   const ownerOf = ownersOf(sheets)
   const byPrefix = Map.groupBy(sheets, ({ path }) => prefixOf(path))
@@ -104,14 +116,18 @@ export const findWrongStyles = (sheets: readonly SourceFile[], sources: readonly
   const unused = [...defined]
     .filter(([name]) => !used.has(name) && !starts.some((start) => name.startsWith(start)))
     .map(([name, path]) => `${path}: nothing has the class ${name}`)
-  const outside = sources.flatMap(({ path, text }) =>
-    classTokens(text).flatMap((name) => {
+  const misused = sources.flatMap((source) => {
+    const imported = sheetsOf(source)
+    return classTokens(source.text).flatMap((name) => {
       const sheet = defined.get(name)
-      const feature = sheet === undefined ? undefined : featureOf(sheet)
-      return feature === undefined || feature === featureOf(path) ? [] : [`${path} uses ${name} of ${sheet}`]
-    }),
-  )
-  return unique([...twice, ...found, ...unused, ...outside])
+      if (sheet === undefined || EVERYWHERE.has(prefixOf(sheet))) return []
+      const feature = featureOf(sheet)
+      if (feature !== undefined && feature !== featureOf(source.path))
+        return [`${source.path} uses ${name} of ${sheet}`]
+      return imported.has(sheet) ? [] : [`${source.path} has the class ${name}, but does not import ${sheet}`]
+    })
+  })
+  return unique([...twice, ...found, ...unused, ...misused])
 }
 
 const read = (path: string): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
