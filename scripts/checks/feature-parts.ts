@@ -10,7 +10,6 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'rotation/rotation-labels.ts',
     'rotation/what-they-see.tsx',
   ],
-  cards: ['cards.css'],
   delivery: [
     'ack-form.tsx',
     'pushes/answer-labels.ts',
@@ -37,7 +36,6 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'links/link-row.tsx',
     'links/link-test.tsx',
     'links/links-drawer.tsx',
-    'links/links.css',
     'links/use-link-test.ts',
     'timeline/timeline-tab.tsx',
   ],

@@ -7,7 +7,7 @@ import { ROOT } from './walk.ts'
 const WITH_SCHEMAS = /^contract\/(.*\/)?(endpoints?|entities|list|openapi|registry|kind-params)\.ts$/
 
 const featureOf = (path: string): [feature: string, file: string] | undefined => {
-  const [, feature, file] = /^console\/src\/features\/(\w+)\/(.+)$/.exec(path) ?? []
+  const [, feature, file] = /^console\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? []
   return feature === undefined || file === undefined ? undefined : [feature, file]
 }
 /** Between features, and not of what the other one offers. */

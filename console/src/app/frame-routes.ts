@@ -15,7 +15,7 @@ const adset = (page: string, title: string, load: Load, rest?: Partial<AppRoute>
   load,
   ...rest,
 })
-const leads = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
+const workRoute = (path: string, title: string, load: Load, rest?: Partial<AppRoute>): AppRoute => ({
   path: `/apps/${path}`,
   title,
   load,
@@ -133,55 +133,55 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     texts: ['adsets', 'agents'],
     audience: WORK,
   }),
-  leads('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'), {
+  workRoute('form/formsschema', text('Form schemas'), () => import('../features/forms/schemas-page.tsx'), {
     texts: ['forms'],
     kept: true,
     light: true,
     first: [{ call: 'listFormSchemas', scoped: true }],
   }),
-  leads('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'), {
+  workRoute('form/forms', text('Form data'), () => import('../features/forms/submissions-page.tsx'), {
     texts: ['forms', 'adsets'],
     kept: true,
     first: [{ call: 'listForms', scoped: true }],
   }),
-  leads('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx'), {
+  workRoute('form/create', text('New form'), () => import('../features/forms/create-schema-page.tsx'), {
     texts: ['forms'],
   }),
-  leads('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx'), {
+  workRoute('form/edit/:schemaId', text('Edit form'), () => import('../features/forms/edit-schema-page.tsx'), {
     texts: ['forms'],
   }),
-  leads('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'), {
+  workRoute('orders/list', text('Orders'), () => import('../features/commerce/orders-page.tsx'), {
     texts: ['commerce'],
     kept: true,
     first: [{ call: 'listOrders', scoped: true }],
   }),
-  leads('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'), {
+  workRoute('product/list', text('Products'), () => import('../features/commerce/products-page.tsx'), {
     texts: ['commerce'],
     kept: true,
     first: [{ call: 'listProducts', scoped: true }],
   }),
-  leads(
+  workRoute(
     'product/import-products/:provider',
     text('Import products'),
     () => import('../features/commerce/import-products-page.tsx'),
     { texts: ['commerce'] },
   ),
-  leads('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), {
+  workRoute('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), {
     texts: ['cards'],
     audience: OWN,
     kept: true,
     first: [{ call: 'listServices', scoped: 'enterprise_id' }],
   }),
-  leads('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), {
+  workRoute('service/edit/:serviceId', text('Edit service'), () => import('../features/cards/edit-service-page.tsx'), {
     texts: ['cards'],
     audience: OWN,
   }),
-  leads('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'), {
+  workRoute('extorders/list', text('Activation orders'), () => import('../features/cards/ext-orders-page.tsx'), {
     texts: ['cards'],
     kept: true,
     first: [{ call: 'listExtOrders', scoped: 'enterprise_id' }],
   }),
-  leads('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'), {
+  workRoute('yianOrders/list', text('Insurance orders'), () => import('../features/insurance/yian-orders-page.tsx'), {
     texts: ['insurance'],
     light: true,
     kept: true,

@@ -21,8 +21,10 @@ export const KeptPage = memo(({ page, isShown }: { page: OpenPage; isShown: bool
   const boundary = useRef<PageBoundary>(null)
   const box = useRef<HTMLDivElement>(null)
   // What was drawn is shown before its effects are begun again, which takes longer; those of a page that is left end at once.
-  const isPainted = useDeferredValue(isShown)
-  const isActive = isShown && isPainted
+  // Opened with another address, it is drawn anew at once.
+  const isAsBefore = useDeferredValue(page) === page
+  const isShownDeferred = useDeferredValue(isShown)
+  const isActive = isShown && (isShownDeferred || !isAsBefore)
   /**
    * React hides by `display: none`, which throws the layout away: most of what showing a list again would cost. It sets
    * that on this box alone, which does not take it; frame.css hides it instead.

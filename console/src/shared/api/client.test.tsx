@@ -35,6 +35,16 @@ describe('a call', () => {
     await expect(call('getMe')).rejects.toThrow()
     expect(onSessionLost).toHaveBeenCalledTimes(1)
   })
+  it('keeps the session that came after the one it was sent with', async () => {
+    let session = 'before'
+    const { onSessionLost } = connect({ token: () => session })
+    api.answer('getMe', () => {
+      session = 'after'
+      return refusal('session.required')
+    })
+    await expect(call('getMe')).rejects.toThrow()
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
   it('keeps it when a code or a passkey is refused, which is 401 too', async () => {
     const { onSessionLost } = connect()
     api.answer('confirmTotp', () => refusal('auth.code_wrong'))

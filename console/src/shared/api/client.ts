@@ -142,7 +142,8 @@ export const call = async <N extends EndpointName>(
   if (response.ok) return (await response.json()) as ReplyOf<Endpoints[N]>
   if (response.status === 404) return undefined
   const failure = await failureOf(response)
-  if (session !== undefined && endsSession(failure)) hooks.onSessionLost()
+  // A late answer to an earlier session says nothing of the one that is there now.
+  if (session !== undefined && session === hooks.token() && endsSession(failure)) hooks.onSessionLost()
   if (failure.code === 'auth.second_factor_required') hooks.onSecondFactorRequired()
   if (failure.code === 'auth.confirm_required' && (await hooks.confirmSession())) return call(name, input)
   throw failure

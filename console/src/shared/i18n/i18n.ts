@@ -55,7 +55,7 @@ export const startI18n = async (): Promise<void> => {
 }
 
 const loadOne = async (namespace: Namespace): Promise<void> => {
-  const loading = asked.get(namespace) ?? load(namespace, currentLanguage()).catch(() => undefined)
+  const loading = asked.get(namespace) ?? load(namespace, currentLanguage()).catch(() => void asked.delete(namespace))
   asked.set(namespace, loading)
   await loading
 }
@@ -68,7 +68,12 @@ export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void>
 export const currentLanguage = (): LanguageCode => (isLanguage(i18next.language) ? i18next.language : 'en')
 
 export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
-  await Promise.all([...asked.keys()].map((namespace) => load(namespace, language)))
+  const done = new Set<Namespace>()
+  const missing = (): Namespace[] => [...asked.keys()].filter((namespace) => !done.has(namespace))
+  // A page that is opened meanwhile asks for its texts in the language before.
+  while (missing().length > 0)
+    for (const namespace of await Promise.all(missing().map(async (one) => (await load(one, language), one))))
+      done.add(namespace)
   await i18next.changeLanguage(language)
   applyLanguage(language)
   writeStored(KEY, language)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/identity/entities.ts'
 import { show } from '#console/testing/render.tsx'
 import { userOf } from '#console/testing/samples.ts'
+import { signInAs } from '#console/testing/session.ts'
 import { defineResource, type ListInput, type ListState, type Resource } from './define-resource.ts'
 
 interface Sent {
@@ -178,6 +179,34 @@ describe('a resource', () => {
     await eventually(() => expect(names(state().items)).toEqual(['newer']))
     await (await next()).answer({ users: [row('a', 'newest')], page })
     await eventually(() => expect(names(state().items)).toEqual(['newest']))
+  })
+
+  it('reads once more what was read for the first time while a row was changed', async () => {
+    const users = define()
+    const { state } = open(users)
+    const slow = await next()
+    void users.update({ id: 'a' }, {})
+    await (await next()).answer({ user: row('a', 'newer') })
+    await eventually(() => expect(slow.signal?.aborted).toBe(true))
+    await slow.answer({ users: [row('a', 'older')], page })
+    await (await next()).answer({ users: [row('a', 'newest')], page })
+    await eventually(() => expect(names(state().items)).toEqual(['newest']))
+  })
+
+  it('does not show one person’s late row to the next', async () => {
+    const users = define()
+    signInAs()
+    const first = open(users)
+    await (await next()).answer({ users: [row('a')], page })
+    void users.create({})
+    const creating = await next()
+    first.close()
+    signInAs()
+    const { state } = open(users)
+    await (await next()).answer({ users: [row('b')], page })
+    await creating.answer({ user: row('c') })
+    await settled()
+    expect(names(state().items)).toEqual(['b'])
   })
 
   it('throws a failed change, keeps its error, and does not call it a failure of the list', async () => {

@@ -8,9 +8,9 @@ import { CallFailure, messageOf } from '../api/failure.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 import { isRecord } from '../store/stored.ts'
 import { rememberAttempts } from './attempt-keys.ts'
-import { invalidateBeside } from './invalidate.ts'
+import { invalidateBeside, invalidateUnanswered, restartQuery } from './invalidate.ts'
 import { announceChange } from './other-tabs.ts'
-import { queryClient, type QueryInput, type QueryKey, queryOptions, segmentOf } from './query-client.ts'
+import { guardOwner, queryClient, type QueryInput, type QueryKey, queryOptions, segmentOf } from './query-client.ts'
 
 export interface ListState<Row> {
   items: readonly Row[]
@@ -161,7 +161,7 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
       // Kept as old as it was: a patch is no reading.
       if (isRecord(data))
         queryClient.setQueryData(query.queryKey, change(data), { updatedAt: query.state.dataUpdatedAt })
-      if (restart && fetchStatus === 'fetching') void query.fetch(undefined, { cancelRefetch: true }).catch(() => {})
+      if (restart && fetchStatus === 'fetching') restartQuery(query)
     }
   }
   const cached = (id: string): Row | undefined => {
@@ -220,6 +220,7 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
       end({})
       return reply
     } catch (error) {
+      invalidateUnanswered(error)
       end({ error: messageOf(error), errorCode: error instanceof CallFailure ? error.code : undefined })
       throw error
     }
@@ -279,15 +280,17 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
     },
     create: async (body, params) => {
       const attempt = JSON.stringify([params, body])
+      const isSameOwner = guardOwner()
       const row = rowIn(await change(spec.create, { params, body, idempotencyKey: attempts.keyOf(attempt) }))
       attempts.succeeded(attempt)
-      if (row !== undefined) place(row)
+      if (row !== undefined && isSameOwner()) place(row)
       tell()
       return row
     },
     update: async (params, body) => {
+      const isSameOwner = guardOwner()
       const row = rowIn(await change(spec.update, { params, body }))
-      if (row !== undefined) replace(row, true)
+      if (row !== undefined && isSameOwner()) replace(row, true)
       tell()
       return row
     },

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { call, type CallInput } from '../api/client.ts'
 import { announceChange } from './other-tabs.ts'
-import { invalidateArea } from './invalidate.ts'
+import { invalidateArea, invalidateUnanswered } from './invalidate.ts'
 import { segmentOf } from './query-client.ts'
 import { stillThere } from './still-there.ts'
 
@@ -22,9 +22,14 @@ export const mutate = async <N extends EndpointName>(
   name: N,
   input?: CallInput<Endpoints[N]>,
 ): Promise<ReplyOf<Endpoints[N]>> => {
-  const reply = stillThere(await call(name, input))
-  markChanged(name)
-  return reply
+  try {
+    const reply = stillThere(await call(name, input))
+    markChanged(name)
+    return reply
+  } catch (error) {
+    invalidateUnanswered(error)
+    throw error
+  }
 }
 
 /** The same for something that reads although it is sent as a change: a preview, a test, a ticket. Nothing is read again. */

@@ -71,6 +71,12 @@ export const clearQueries = (): void => {
   queryClient.clear()
 }
 
+/** Tells later whether the person and the enterprise are still those of now: what comes late for others is not shown. */
+export const guardOwner = (): (() => boolean) => {
+  const before = owner
+  return () => owner === before
+}
+
 const ownerOf = ({ user }: AuthState): string => `${user?.id} ${user?.selectEnterprise}`
 let owner = ownerOf(authStore.get())
 // Nothing of one person or enterprise is left for the next.

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { CallFailure, messageOf } from '../api/failure.ts'
+import { restartQuery } from './invalidate.ts'
 import { type Cached, queryClient, queryKey, type QueryInput, queryOptions } from './query-client.ts'
 
 export interface Query<T> {
@@ -95,7 +96,5 @@ export const updateQuery = <N extends EndpointName>(
   const isRunning = queryClient.getQueryState(key)?.fetchStatus === 'fetching'
   queryClient.setQueryData<Cached<N>>(key, (reply) => (reply === undefined || reply === null ? reply : change(reply)))
   if (!isRunning) return
-  const exactly = { queryKey: key, exact: true }
-  // A refetch alone would join the very first request of a query.
-  void queryClient.cancelQueries(exactly).then(() => queryClient.refetchQueries(exactly))
+  restartQuery({ queryKey: key })
 }

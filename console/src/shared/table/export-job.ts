@@ -5,7 +5,7 @@ import { isUnderWay, knownJob, putJob } from '../live/jobs.ts'
 import { liveStore } from '../live/live-store.ts'
 import { randomKey } from '../query/attempt-keys.ts'
 import { mutate } from '../query/mutate.ts'
-import { fetchQuery } from '../query/query-client.ts'
+import { fetchQuery, guardOwner } from '../query/query-client.ts'
 import { isGone } from '../query/still-there.ts'
 import { authStore } from '../session/auth-store.ts'
 import { createStore } from '../store/create-store.ts'
@@ -39,6 +39,7 @@ const put = (key: string, state: Partial<ListExport>): void =>
 
 /** The live connection brings the progress; where it is gone, asking does. */
 const follow = async (key: string, id: string): Promise<void> => {
+  const isSameOwner = guardOwner()
   while (exportStore.get()[key]?.jobId === id) {
     await wait(liveStore.get().status === 'open' ? 4000 : 1000)
     if (exportStore.get()[key]?.jobId !== id) return
@@ -46,10 +47,12 @@ const follow = async (key: string, id: string): Promise<void> => {
     if (known !== undefined && !isUnderWay(known)) return
     try {
       const reply = await fetchQuery('getExport', { params: { id } })
+      if (!isSameOwner()) return
       if (reply === undefined) return exportStore.set({ [key]: undefined })
       putJob(reply.job)
       put(key, { failure: undefined })
     } catch (error) {
+      if (!isSameOwner()) return
       if (error instanceof CallFailure && error.status === 401) return exportStore.set({ [key]: undefined })
       put(key, { failure: messageOf(error) })
     }
@@ -58,12 +61,15 @@ const follow = async (key: string, id: string): Promise<void> => {
 
 export const startExport = async (key: string, body: ExportBody, enterpriseId?: string): Promise<void> => {
   put(key, { jobId: undefined, starting: true, failure: undefined, downloaded: false })
+  const isSameOwner = guardOwner()
   try {
     const { job } = await mutate('createExport', { body, enterpriseId, idempotencyKey: randomKey() })
+    if (!isSameOwner()) return
     putJob(job)
     put(key, { jobId: job.id, starting: false })
     void follow(key, job.id)
   } catch (error) {
+    if (!isSameOwner()) return
     if (isGone(error)) return exportStore.set({ [key]: undefined })
     put(key, { starting: false, failure: messageOf(error) })
   }
