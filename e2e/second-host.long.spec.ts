@@ -60,7 +60,7 @@ test('the screens of the second host work while it is another origin', async ({ 
     expect((await admin.put(`/service/${world.serviceId}`, { name: before })).status).toBe(200)
   } finally {
     // The console loads what may be needed later while nobody acts.
-    await page.goto('about:blank')
+    await page.goto(`${world.url}/api/v1/site`)
     await stop()
   }
 })
