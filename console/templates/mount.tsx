@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { Suspense, useEffect, useMemo } from 'react'
+import { StrictMode, Suspense, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPath, type Navigator, Router, Routes } from 'react-router'
 import type { Around, Mount } from '#console/app/add-ons/mounted.ts'
@@ -56,7 +56,12 @@ const mount: Mount = (element, first) => {
   const root = createRoot(element, { identifierPrefix: 'demo' })
   let around = first
   let named = ''
-  const draw = (): void => root.render(<Pages around={around} />)
+  const draw = (): void =>
+    root.render(
+      <StrictMode>
+        <Pages around={around} />
+      </StrictMode>,
+    )
   const endNames = pageNameStore.subscribe(() => {
     const { name } = pageNameStore.get()
     if (name === named) return

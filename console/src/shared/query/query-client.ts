@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { call, type CallInput } from '../api/client.ts'
 import { type AuthState, authStore } from '../session/auth-store.ts'
+import { endConfirm } from '../session/confirm-store.ts'
 
 /** What identifies a query: everything that is sent, but neither body nor signal of one attempt. */
 export type QueryInput<N extends EndpointName> = Omit<CallInput<Endpoints[N]>, 'signal' | 'idempotencyKey'>
@@ -85,4 +86,6 @@ authStore.subscribe(() => {
   if (next === owner) return
   owner = next
   clearQueries()
+  // What one person was asked is not answered by the next, who would send it in their own name.
+  endConfirm(false)
 })

@@ -1,5 +1,4 @@
 import { createStore, useStore } from '../store/create-store.ts'
-import { authStore } from './auth-store.ts'
 
 const confirmStore = createStore({ isOpen: false })
 let waiting: { promise: Promise<boolean>; answer: (isConfirmed: boolean) => void } | undefined
@@ -19,13 +18,5 @@ export const endConfirm = (isConfirmed: boolean): void => {
   waiting = undefined
   confirmStore.set({ isOpen: false })
 }
-
-let person = authStore.get().user?.id
-// What one person was asked is not answered by the next, who would send it in their own name.
-authStore.subscribe(() => {
-  const next = authStore.get().user?.id
-  if (next !== person) endConfirm(false)
-  person = next
-})
 
 export const useIsConfirming = (): boolean => useStore(confirmStore, ({ isOpen }) => isOpen)
