@@ -13,8 +13,12 @@ import { SMALL_I18NEXT } from './small-i18next.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = { target: 'es2022', chunkSizeWarningLimit: 1500 }
 
-const demoConfig = (): UserConfig => ({
+/** React's development version, in which StrictMode acts. */
+const STRICT: UserConfig = { define: { 'process.env.NODE_ENV': '"development"' } }
+
+const demoConfig = (strict: boolean): UserConfig => ({
   root: ROOT,
+  ...(strict && STRICT),
   plugins: [react(), contractPlugin(), layersPlugin()],
   resolve: { alias: SMALL_I18NEXT },
   build: {
@@ -37,8 +41,7 @@ const demoConfig = (): UserConfig => ({
 /** The console's build; without the demo pages only to show that the product is the same byte for byte. */
 export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?: boolean }): UserConfig => ({
   root: ROOT,
-  // React's development version, in which StrictMode acts.
-  ...(strict && { define: { 'process.env.NODE_ENV': '"development"' } }),
+  ...(strict && STRICT),
   plugins: [
     react(),
     contractPlugin({ split: true }),
@@ -46,7 +49,7 @@ export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?
     bootPlugin(),
     layersPlugin(),
     compressPlugin(),
-    demo ? demoPlugin(ROOT, demoConfig()) : withoutDemo(),
+    demo ? demoPlugin(ROOT, demoConfig(strict)) : withoutDemo(),
   ],
   resolve: { alias: SMALL_I18NEXT },
   html: { cspNonce: '%NONCE%' },

@@ -45,6 +45,14 @@ describe('a call', () => {
     await expect(call('getMe')).rejects.toThrow()
     expect(onSessionLost).not.toHaveBeenCalled()
   })
+  it('without the session sends none, and loses none', async () => {
+    const { onSessionLost } = connect()
+    api.answer('listAccounts', () => refusal('view_token.invalid'))
+    const sent = watchTokens()
+    await expect(call('listAccounts', { query: { view_token: 'ended' }, withoutSession: true })).rejects.toThrow()
+    expect(sent).toEqual([['/api/v1/accounts', null]])
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
   it('keeps it when a code or a passkey is refused, which is 401 too', async () => {
     const { onSessionLost } = connect()
     api.answer('confirmTotp', () => refusal('auth.code_wrong'))

@@ -24,6 +24,8 @@ export interface CallInput<E extends EndpointSpec> {
       : SentBodyOf<E> | BodyOf<E>
   /** Asks the enterprise-scoped variant of a list. */
   enterpriseId?: string
+  /** Sent as a stranger would: for what a link shows to whoever holds it. */
+  withoutSession?: true
   signal?: AbortSignal
   idempotencyKey?: string
 }
@@ -71,18 +73,18 @@ const encodeBody = (name: EndpointName, body: unknown): { body?: BodyInit; type?
   return { body: JSON.stringify(body), type: 'application/json' }
 }
 
+const unexpected = (status: number): string =>
+  i18next.t('The server did not answer as expected ({{status}})', { status })
+
 const failureOf = async (response: Response): Promise<CallFailure> => {
   const reply: unknown = await response.json().catch(() => undefined)
   const body = isRecord(reply) ? reply : {}
   const issues = Array.isArray(body['issues']) ? body['issues'] : []
-  const message =
-    typeof body['message'] === 'string'
-      ? body['message']
-      : i18next.t('The server did not answer as expected ({{status}})', { status: response.status })
+  const { status } = response
   return new CallFailure(
-    response.status,
-    typeof body['code'] === 'string' ? body['code'] : `http.${response.status}`,
-    message,
+    status,
+    typeof body['code'] === 'string' ? body['code'] : `http.${status}`,
+    typeof body['message'] === 'string' ? body['message'] : unexpected(status),
     issues,
   )
 }
@@ -90,12 +92,7 @@ const failureOf = async (response: Response): Promise<CallFailure> => {
 /** The session's cookie does not reach the second host where that is another origin: a token of its own goes there. */
 const secondHostToken = keepToken(async () => {
   const reply = await call('createSecondHostToken')
-  if (reply === undefined)
-    throw new CallFailure(
-      404,
-      'http.404',
-      i18next.t('The server did not answer as expected ({{status}})', { status: 404 }),
-    )
+  if (reply === undefined) throw new CallFailure(404, 'http.404', unexpected(404))
   return reply
 })
 const tokenFor = (name: EndpointName, session: string): Promise<string> | string =>
@@ -113,7 +110,7 @@ export const call = async <N extends EndpointName>(
   input: CallInput<Endpoints[N]> = {},
 ): Promise<ReplyOf<Endpoints[N]> | undefined> => {
   const { body, type } = encodeBody(name, input.body)
-  const session = hooks.token()
+  const session = input.withoutSession ? undefined : hooks.token()
   const token = session === undefined ? undefined : await tokenFor(name, session)
   const { method } = addresses[name]
   const url = urlOf(name, input as unknown as CallInput<EndpointSpec>)

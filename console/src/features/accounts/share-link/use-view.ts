@@ -1,33 +1,14 @@
-import i18next from 'i18next'
-import type { Account } from '#contract/accounts/entities.ts'
-import { type SelectedQuery, useSelected } from '#console/shared/query/select-query.ts'
-import { isRecord } from '#console/shared/store/stored.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 
-/** Asked without the session: whoever holds the link sees what it shows, and a dead link ends nobody's session. */
-const read = async (token: string, signal: AbortSignal): Promise<Account[] | null> => {
-  const query = new URLSearchParams({ view_token: token, pageSize: '0' })
-  const response = await fetch(`/api/v1/accounts?${query}`, {
-    headers: { accept: 'application/json', 'accept-language': i18next.language === 'zh' ? 'zh' : 'en' },
-    signal,
-  })
-  if ([400, 401, 404].includes(response.status)) return null
-  if (!response.ok) throw new Error(i18next.t('The list cannot be reached just now.'))
-  const reply: unknown = await response.json()
-  return isRecord(reply) && Array.isArray(reply['accounts']) ? reply['accounts'] : null
-}
+/** A link that has ended, and one that was cut off or mistyped. */
+const DEAD_LINK = ['view_token.invalid', 'request.malformed']
 
-const viewQuery = (token: string): SelectedQuery<Account[]> => ({
-  queryKey: ['viewAccounts', token],
-  queryFn: ({ signal }) => read(token, signal),
-  select: (accounts) => accounts as Account[] | null,
-})
-
+/** The accounts a link shows, asked without the session: a dead link ends nobody's. */
 export const useView = (token: string) => {
-  const { data: accounts, settled, error, refetch } = useSelected(token === '' ? undefined : viewQuery(token))
-  return {
-    accounts,
-    error,
-    absent: token === '' || (settled && accounts === undefined && error === undefined),
-    refetch,
-  }
+  const input = { query: { view_token: token, pageSize: 0 }, withoutSession: true } as const
+  const { data, absent, error, errorCode, refetch } = useQuery('listAccounts', token === '' ? SKIP : input, {
+    select: ({ accounts }) => accounts,
+  })
+  const isDead = token === '' || absent || DEAD_LINK.includes(errorCode ?? '')
+  return { accounts: isDead ? undefined : data, absent: isDead, error: isDead ? undefined : error, refetch }
 }
