@@ -52,8 +52,10 @@ const Pages = ({ around }: { around: Around }) => {
 }
 
 const mount: Mount = (element, first) => {
+  // A place of its own: the page may be shown again before the root of the time before has ended.
+  const place = element.appendChild(document.createElement('div'))
   // Two roots on one page must not give the same ids.
-  const root = createRoot(element, { identifierPrefix: 'demo' })
+  const root = createRoot(place, { identifierPrefix: 'demo' })
   let around = first
   let named = ''
   const draw = (): void =>
@@ -76,6 +78,7 @@ const mount: Mount = (element, first) => {
     },
     end: () => {
       endNames()
+      place.remove()
       // Not while the console itself is being drawn.
       setTimeout(() => root.unmount())
     },
