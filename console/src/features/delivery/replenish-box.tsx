@@ -3,7 +3,7 @@ import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -25,7 +25,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
     const body = clickId === undefined ? { count: count ?? 1 } : { clickId }
     const reply = await mutate('relenishPushes', { params: { id: adset.id }, body })
     adsets.put(reply.adset)
-    invalidate('getTrack', 'listAudit')
+    invalidateInAllTabs('getTrack', 'listAudit')
     notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
     close()
   })

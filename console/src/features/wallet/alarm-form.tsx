@@ -5,7 +5,7 @@ import { Field } from '#console/shared/form/field.tsx'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 
@@ -26,7 +26,7 @@ export const AlarmForm = ({ account: { id, alarm }, leave, done }: AlarmFormProp
       leave={leave}
       submit={async (body) => {
         await mutate('setAlarm', { params: { id }, body })
-        invalidate('getWallet', 'listBudgets')
+        invalidateInAllTabs('getWallet', 'listBudgets')
         notifyUser('success', t('Saved'))
         done()
       }}

@@ -8,7 +8,7 @@ import { Field } from '#console/shared/form/field.tsx'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
@@ -35,7 +35,7 @@ export const BudgetForm = ({ account, set, leave, done }: BudgetFormProps) => {
   const words: Record<BudgetPeriod, string> = { month: t('Every month'), day: t('Every day') }
   const save = async (body: SentBodyOf<Endpoints['setBudget']>) => {
     await mutate('setBudget', { body })
-    invalidate('getWallet')
+    invalidateInAllTabs('getWallet')
   }
   const lift = useMutation(async (period: BudgetPeriod) => {
     try {

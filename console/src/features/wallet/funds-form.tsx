@@ -8,7 +8,7 @@ import { Field } from '#console/shared/form/field.tsx'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -27,7 +27,7 @@ export const FundsForm = ({ account: { id, balance }, leave, done }: FundsFormPr
   const { t } = useTranslation()
   const save = async (body: SentBodyOf<Endpoints['setFunds']>) => {
     await mutate('setFunds', { params: { id }, body })
-    invalidate('getWallet', 'listBudgets')
+    invalidateInAllTabs('getWallet', 'listBudgets')
   }
   const forget = useMutation(async () => {
     try {

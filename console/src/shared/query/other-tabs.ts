@@ -1,5 +1,6 @@
+import type { EndpointName } from '#contract/endpoints.ts'
 import { isRecord } from '../store/stored.ts'
-import { invalidateArea } from './invalidate.ts'
+import { invalidate, invalidateArea } from './invalidate.ts'
 
 const NAME = 'huoketai-changes'
 let channel: BroadcastChannel | undefined
@@ -8,13 +9,22 @@ let channel: BroadcastChannel | undefined
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it reaches this origin alone
 export const announceChange = (segment: string): void => channel?.postMessage({ segment })
 
+/** Where a change leaves old what is no record of its own kind: read again here and in the other tabs. */
+export const invalidateInAllTabs = (...names: EndpointName[]): void => {
+  invalidate(...names)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above
+  channel?.postMessage({ names })
+}
+
 /** Reads again what another tab has changed, for as long as someone is signed in. */
 export const followOtherTabs = (): (() => void) => {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const own = new BroadcastChannel(NAME)
   channel = own
   own.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isRecord(data) && typeof data['segment'] === 'string') invalidateArea(data['segment'])
+    if (!isRecord(data)) return
+    if (typeof data['segment'] === 'string') invalidateArea(data['segment'])
+    if (Array.isArray(data['names'])) invalidate(...data['names'])
   })
   return () => {
     own.close()

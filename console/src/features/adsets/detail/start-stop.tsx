@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -17,7 +17,7 @@ export const StartStop = () => {
   const isRunning = adset.status === 'AD_RUNNING'
   const change = useMutation(async () => {
     await setAdsetState(adset.id, isRunning ? 'AD_STOP' : 'AD_RUNNING')
-    invalidate('listAudit')
+    invalidateInAllTabs('listAudit')
     setAsking(false)
     notifyUser(
       'success',

@@ -4,7 +4,7 @@ import type { Attempt, Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -25,7 +25,7 @@ const Actions = ({ track }: { track: Track }) => {
   const tryAgain = useMutation(async () => {
     setAsking(false)
     await retry(track.id)
-    invalidate('listTracks')
+    invalidateInAllTabs('listTracks')
     notifyUser('success', t('It is on its way'))
   })
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { invalidate } from '#console/shared/query/invalidate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 
 export const ChangePassword = ({ profile }: { profile: OwnProfile }) => {
@@ -18,7 +18,7 @@ export const ChangePassword = ({ profile }: { profile: OwnProfile }) => {
       submit={async (body) => {
         await mutate('changePassword', { params: { id: profile.id }, body })
         // A new password ends the other sessions.
-        invalidate('listSessions')
+        invalidateInAllTabs('listSessions')
         notifyUser('success', t('The new password is set'))
       }}
     >
