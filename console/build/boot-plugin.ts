@@ -90,7 +90,7 @@ const textFiles = (bundle: Bundle, namespace: Namespace, language: string): stri
     .filter((id) => id.endsWith(`/locale/${language}.json`) && namespaceOf(id) === namespace)
     .map((id) => id.slice(id.lastIndexOf('/src/') + 1))
 
-const FRAME = ['src/app/inside.tsx', 'src/app/frame/frame.tsx']
+const FRAME = ['src/app/signed-in-routes.tsx', 'src/app/frame/frame.tsx']
 const PROVIDER = 'src/shared/ui-theme/ui-provider.tsx'
 
 const pathsOf = (routes: readonly AppRoute[]): string =>
@@ -151,7 +151,7 @@ const tableOf = async (bundle: Bundle): Promise<BootTable> => {
     }))
   return {
     texts: { zh: textsIn('zh'), es: textsIn('es') },
-    inside: needed(['src/app/inside.tsx'], there),
+    signedIn: needed(['src/app/signed-in-routes.tsx'], there),
     frame: needed(FRAME, there),
     antd: [...withAntd].filter((file) => !withFrame.has(file)).map(numberOf),
     antdWords: Object.fromEntries(

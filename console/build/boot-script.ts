@@ -1,4 +1,4 @@
-import type { Boot, StartedRequest } from '../src/shared/api/started.ts'
+import type { Boot, BootRequest } from '../src/shared/api/boot-requests.ts'
 import type { BootTable } from './boot-table.ts'
 
 /**
@@ -39,7 +39,7 @@ export const bootScript = (table: BootTable): void => {
   if (page?.isPublic) want(page.files)
   else if (isRoot && session === undefined) want(table.login)
   else {
-    want(table.inside)
+    want(table.signedIn)
     if (page !== undefined && session !== undefined) {
       want(table.frame)
       for (const set of ['console', ...(page.texts ?? [])]) want(textsOf(set))
@@ -77,7 +77,7 @@ export const bootScript = (table: BootTable): void => {
 
   const tongue = language === 'zh' ? 'zh' : 'en'
   const token: string | undefined = session?.token
-  const started = new Map<string, StartedRequest>()
+  const started = new Map<string, BootRequest>()
   const start = (url: string) => {
     const controller = new AbortController()
     const response = fetch(url, {

@@ -7,7 +7,7 @@ export interface BootTable {
   /** Per language: the texts of the pages without a session, and the rest by namespace. */
   texts: Readonly<Record<string, Readonly<Record<string, Files>>>>
   /** Of everything behind the sign-in, of the frame around it, of all pages with antd, and antd's words per language. */
-  inside: Files
+  signedIn: Files
   frame: Files
   antd: Files
   antdWords: Readonly<Record<string, Files>>

@@ -164,7 +164,7 @@ export const consoleChunks = (): Group[] => [
   { name: 'base', test: (id) => LIBRARIES.test(id) || (BASE.test(id) && isCode(id)) },
   { name: 'sign-in', test: SIGN_IN },
   open(),
-  runningWith('inside', 'app/inside.tsx'),
+  runningWith('signed-in', 'app/signed-in-routes.tsx'),
   // Names the demo pages, which change nothing in what the product loads.
   runningWith('add-ons', 'app/add-ons/join-add-ons.ts'),
   frame(),

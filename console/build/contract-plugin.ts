@@ -37,7 +37,7 @@ const MODULES: Record<string, (options: ContractOptions) => string> = {
   /** Where each endpoint is, which is all the client needs at run time; split, only those of the pages without a session. */
   'virtual:endpoints': ({ split }) => asDefault(addressesOf(split ? ENDPOINTS.filter(isOutside) : ENDPOINTS)),
   /** The others, added to the same table. */
-  'virtual:endpoints-inside': ({ split }) =>
+  'virtual:endpoints-signed-in': ({ split }) =>
     split
       ? `import addresses from 'virtual:endpoints'
 Object.assign(addresses, ${JSON.stringify(addressesOf(ENDPOINTS.filter((one) => !isOutside(one))))})`

@@ -15,7 +15,7 @@ declare module 'virtual:endpoints' {
   export default addresses
 }
 
-declare module 'virtual:endpoints-inside' {}
+declare module 'virtual:endpoints-signed-in' {}
 
 declare module 'virtual:bodies' {
   import type { BodySchema } from '#console/shared/form/body-schema.ts'

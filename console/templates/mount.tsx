@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { StrictMode, Suspense, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPath, type Navigator, Router, Routes } from 'react-router'
-import type { Around, Mount } from '#console/app/add-ons/mounted.ts'
+import type { MountContext, Mount } from '#console/app/add-ons/mounted.ts'
 import { chooseLanguage, currentLanguage, loadTexts, startI18n } from '#console/shared/i18n/i18n.ts'
 import '#console/shared/i18n/namespaces.ts'
 import { layoutStore } from '#console/shared/layout/layout-store.ts'
@@ -17,14 +17,14 @@ import { demoRoutes } from './demo-routes.tsx'
 import { loadDemoTexts } from './texts.ts'
 
 /** The console's router goes; this one only asks it to. */
-const navigatorOf = (navigate: Around['navigate']): Navigator => ({
+const navigatorOf = (navigate: MountContext['navigate']): Navigator => ({
   createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
   push: (to, state, options) => void navigate(to, { ...options, state }),
   replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
   go: (steps) => void navigate(steps),
 })
 
-const useAround = ({ language, color }: Around): void => {
+const useLanguageAndColor = ({ language, color }: MountContext): void => {
   useEffect(() => {
     if (language !== currentLanguage()) void loadDemoTexts(language).then(() => chooseLanguage(language))
   }, [language])
@@ -33,11 +33,11 @@ const useAround = ({ language, color }: Around): void => {
   }, [color])
 }
 
-const Pages = ({ around }: { around: Around }) => {
-  const navigator = useMemo(() => navigatorOf(around.navigate), [around.navigate])
-  useAround(around)
+const Pages = ({ context }: { context: MountContext }) => {
+  const navigator = useMemo(() => navigatorOf(context.navigate), [context.navigate])
+  useLanguageAndColor(context)
   return (
-    <Router location={around.location} navigator={navigator}>
+    <Router location={context.location} navigator={navigator}>
       <UiProvider popupContainer={popupContainer}>
         <PageBoundary>
           <Suspense fallback={<PageWait />}>
@@ -56,24 +56,24 @@ const mount: Mount = (element, first) => {
   const place = element.appendChild(document.createElement('div'))
   // Two roots on one page must not give the same ids.
   const root = createRoot(place, { identifierPrefix: 'demo' })
-  let around = first
+  let context = first
   let named = ''
   const draw = (): void =>
     root.render(
       <StrictMode>
-        <Pages around={around} />
+        <Pages context={context} />
       </StrictMode>,
     )
   const endNames = pageNameStore.subscribe(() => {
     const { name } = pageNameStore.get()
     if (name === named) return
     named = name
-    around.nameRecord(name)
+    context.nameRecord(name)
   })
   draw()
   return {
     follow: (next) => {
-      around = next
+      context = next
       draw()
     },
     end: () => {

@@ -51,7 +51,7 @@ export const circles = (manifest: Manifest): string[] => {
 }
 
 const PUBLIC = ['base', 'public-zh']
-const FRAME = [...PUBLIC, 'console-zh', 'inside', 'frame']
+const FRAME = [...PUBLIC, 'console-zh', 'signed-in', 'frame']
 
 /** What is loaded before the first sight of a page. */
 export const LOADS = {

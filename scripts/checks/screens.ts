@@ -61,7 +61,7 @@ export const readScreens = (): Screen[] => {
         if (one.dynamic && /\.tsx?$/.test(one.to) && !LISTED.test(file))
           visit(`${name} → ${one.to}`, one.to, [...texts, ...textsBeside(one)])
   }
-  visit('the frame', 'console/src/app/inside.tsx', ['public'])
+  visit('the frame', 'console/src/app/signed-in-routes.tsx', ['public'])
   for (const route of FRAME_ROUTES) visit(route.path, pageFile(route), ['public', 'console', ...(route.texts ?? [])])
   visit('the template pages', 'console/templates/mount.tsx', ['public', 'console', 'templates'])
   return [...screens.values()]

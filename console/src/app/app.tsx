@@ -8,17 +8,17 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { isAuthenticated, useAuth } from '#console/shared/session/auth-store.ts'
 import { AppRouter } from './app-router.tsx'
 import { fitsPath } from './fits-path.ts'
-import type * as InsideModule from './inside.tsx'
+import type * as SignedInModule from './signed-in-routes.tsx'
 import { LOGIN, PUBLIC_ROUTES } from './public-routes.ts'
 import { Titled } from './titled.tsx'
 
 /** How long a page whose code is there waits for its data before it is drawn without. */
 const DATA_WAIT_MS = 150
 
-let inside: typeof InsideModule | undefined
-const Inside = loadPart(async () => {
-  inside = await import('./inside.tsx')
-  return inside.default
+let signedIn: typeof SignedInModule | undefined
+const SignedInRoutes = loadPart(async () => {
+  signedIn = await import('./signed-in-routes.tsx')
+  return signedIn.default
 })
 
 const publicPages = PUBLIC_ROUTES.map(({ load, ...route }) => ({ ...route, Page: loadPage(load) }))
@@ -34,14 +34,14 @@ const publicRoutes = publicPages.map(({ path, title, Page }) => (
   />
 ))
 
-/** The root without a session is the sign-in, for which nothing of the inside is needed. */
+/** The root without a session is the sign-in, for which nothing behind it is needed. */
 const Within = () => {
   const { pathname, search } = useLocation()
   useAuth((state) => state.role)
   return pathname === '/' && !isAuthenticated() ? (
     <Navigate to={LOGIN} replace state={{ from: pathname + search }} />
   ) : (
-    <Inside />
+    <SignedInRoutes />
   )
 }
 
@@ -50,8 +50,8 @@ const prepare = (path: string): Promise<void> | undefined => {
   const Public = publicPages.find((page) => fitsPath(page.path, path))?.Page
   if (Public !== undefined) return Public.isLoaded() ? undefined : Public.preload()
   if (path === '/' && !isAuthenticated()) return prepare(LOGIN)
-  if (inside === undefined) return Inside.preload().then(() => inside && prepare(path))
-  return inside.isGuarded(path) && !isAuthenticated() ? prepare(LOGIN) : inside.prepareFramed(path)
+  if (signedIn === undefined) return SignedInRoutes.preload().then(() => signedIn && prepare(path))
+  return signedIn.isGuarded(path) && !isAuthenticated() ? prepare(LOGIN) : signedIn.prepareFramed(path)
 }
 
 /**
@@ -61,7 +61,7 @@ const prepare = (path: string): Promise<void> | undefined => {
 export const prepareFirst = async (path: string, search: string | undefined): Promise<void> => {
   const code = prepare(path)
   if (!isAuthenticated() || publicPages.some((page) => fitsPath(page.path, path))) return code
-  const data = Inside.preload().then(() => inside?.prepareData(path, search))
+  const data = SignedInRoutes.preload().then(() => signedIn?.prepareData(path, search))
   await code
   return Promise.race([data, wait(DATA_WAIT_MS)])
 }

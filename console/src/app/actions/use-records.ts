@@ -1,4 +1,4 @@
-import { useSettled } from '#console/shared/query/select-query.ts'
+import { useDebounced } from '#console/shared/query/select-query.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import type { SearchGroup } from '#contract/search/entities.ts'
 
@@ -20,7 +20,7 @@ const isSearchable = (words: string): boolean => words.length > (/\p{Script=Han}
 /** The records that answer to what is typed, a moment after the last key. */
 export const useRecords = (typed: string, enterpriseId: string | undefined): Records => {
   const words = typed.trim().slice(0, LONGEST)
-  const asked = useSettled(words, PAUSE_MS)
+  const asked = useDebounced(words, PAUSE_MS)
   const { data, error, fetching, isPrevious } = useQuery(
     'searchRecords',
     isSearchable(asked) ? { query: { q: asked }, enterpriseId } : SKIP,

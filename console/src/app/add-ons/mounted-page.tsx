@@ -5,9 +5,9 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useLayout } from '#console/shared/layout/layout-store.ts'
 import type { PageModule } from '#console/shared/page/load-page.tsx'
 import { pageNameStore } from '#console/shared/page/page-name.ts'
-import type { Around, Mount, Mounted } from './mounted.ts'
+import type { MountContext, Mount, Mounted } from './mounted.ts'
 
-const useAround = (): Around => {
+const useMountContext = (): MountContext => {
   useTranslation()
   const location = useLocation()
   const navigate = useNavigate()
@@ -19,11 +19,11 @@ const useAround = (): Around => {
 const MountedPage = ({ mount }: { mount: Mount }) => {
   const box = useRef<HTMLDivElement>(null)
   const mounted = useRef<Mounted>(undefined)
-  const around = useAround()
-  const latest = useRef(around)
+  const context = useMountContext()
+  const latest = useRef(context)
   useEffect(() => {
-    latest.current = around
-    mounted.current?.follow(around)
+    latest.current = context
+    mounted.current?.follow(context)
   })
   useEffect(() => {
     if (box.current === null) return

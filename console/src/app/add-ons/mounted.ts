@@ -3,7 +3,7 @@ import type { LanguageCode } from '#console/shared/i18n/i18n.ts'
 import type { LayoutChoice } from '#console/shared/layout/layout-store.ts'
 
 /** What a page that is built apart knows of the console around it. */
-export interface Around {
+export interface MountContext {
   location: Location
   navigate: NavigateFunction
   language: LanguageCode
@@ -13,9 +13,9 @@ export interface Around {
 }
 
 export interface Mounted {
-  follow(around: Around): void
+  follow(context: MountContext): void
   end(): void
 }
 
 /** Puts the page of the address into an element. */
-export type Mount = (element: HTMLElement, around: Around) => Mounted
+export type Mount = (element: HTMLElement, context: MountContext) => Mounted

@@ -56,8 +56,8 @@ const useSignedIn = (isHeld: boolean): void => {
       ends.push(startLive())
       // An old copy of the person serves until the network is back.
       refreshUser().catch(nothing)
-      import('../later.ts').then(({ startLater }) => {
-        if (!isOver) ends.push(startLater())
+      import('../start-after-paint.ts').then(({ startAfterPaint }) => {
+        if (!isOver) ends.push(startAfterPaint())
       }, nothing)
       // So that the first drawer opens at once; but not beside the page someone goes on to right away.
       const timer = setTimeout(() => ends.push(onceIdle(() => void loadUiProvider().catch(nothing))), ANTD_DELAY_MS)

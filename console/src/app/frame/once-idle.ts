@@ -1,4 +1,4 @@
-import { firstAnswers } from '#console/shared/api/started.ts'
+import { bootSettled } from '#console/shared/api/boot-requests.ts'
 
 const LATEST_MS = 2000
 
@@ -31,7 +31,7 @@ export const onceIdle = (work: () => void): (() => void) => {
   }
   const timer = setTimeout(begin, LATEST_MS / 2)
   // The rows are drawn with the answer; what is idle before that frame is not idle for long.
-  void firstAnswers().then(() => requestAnimationFrame(() => setTimeout(begin)))
+  void bootSettled().then(() => requestAnimationFrame(() => setTimeout(begin)))
   return () => {
     clearTimeout(timer)
     end?.()

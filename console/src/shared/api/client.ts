@@ -5,7 +5,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { isRecord } from '../store/stored.ts'
 import { CallFailure } from './failure.ts'
 import { keepToken } from './keep-token.ts'
-import { startedAnswer } from './started.ts'
+import { takeBootResponse } from './boot-requests.ts'
 import { wireQuery } from './wire-query.ts'
 
 type QueryValue = string | number | readonly string[] | undefined
@@ -115,7 +115,7 @@ export const call = async <N extends EndpointName>(
   const { method } = addresses[name]
   const url = urlOf(name, input as unknown as CallInput<EndpointSpec>)
   const language = i18next.language === 'zh' ? 'zh' : 'en'
-  const started = method === 'GET' ? await startedAnswer(url, token, language, input.signal) : undefined
+  const started = method === 'GET' ? await takeBootResponse(url, token, language, input.signal) : undefined
   let response: Response
   try {
     response =

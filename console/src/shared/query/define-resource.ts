@@ -8,7 +8,7 @@ import { CallFailure, messageOf } from '../api/failure.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 import { isRecord } from '../store/stored.ts'
 import { rememberAttempts } from './attempt-keys.ts'
-import { invalidateBeside, invalidateUnanswered, restartQuery } from './invalidate.ts'
+import { invalidateAreaExcept, invalidateUnanswered, restartQuery } from './invalidate.ts'
 import { announceChange } from './other-tabs.ts'
 import { guardOwner, queryClient, type QueryInput, type QueryKey, queryOptions, segmentOf } from './query-client.ts'
 
@@ -178,7 +178,7 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
       sentRows(reply).some(isOne(row.id))
         ? { ...reply, [spec.key]: sentRows(reply).map((sent) => (isOne(row.id)(sent) ? row : sent)) }
         : reply
-  const place = (row: Row): void => {
+  const insert = (row: Row): void => {
     const shown = new Set(shownLists().map(({ queryHash }) => queryHash))
     patchLists(replaceIn(row), true)
     for (const query of shownLists()) {
@@ -226,8 +226,8 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
     }
   }
   /** The own lists are patched; what else is shown of this kind of record is read again. */
-  const tell = (): void => {
-    invalidateBeside(spec.list)
+  const markChanged = (): void => {
+    invalidateAreaExcept(spec.list)
     announceChange(segmentOf(spec.list))
   }
 
@@ -283,29 +283,29 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
       const isSameOwner = guardOwner()
       const row = rowIn(await change(spec.create, { params, body, idempotencyKey: attempts.keyOf(attempt) }))
       attempts.succeeded(attempt)
-      if (row !== undefined && isSameOwner()) place(row)
-      tell()
+      if (row !== undefined && isSameOwner()) insert(row)
+      markChanged()
       return row
     },
     update: async (params, body) => {
       const isSameOwner = guardOwner()
       const row = rowIn(await change(spec.update, { params, body }))
       if (row !== undefined && isSameOwner()) replace(row, true)
-      tell()
+      markChanged()
       return row
     },
     delete: async (params) => {
       const reply = await change(spec.delete, { params })
       const gone = rowIn(reply)
       if (gone !== undefined) drop(gone.id, true)
-      tell()
+      markChanged()
       return isRecord(reply) ? reply : undefined
     },
     put: (row) => {
       replace(row, false)
       return row
     },
-    add: place,
+    add: insert,
     drop: (id) => drop(id, false),
     refresh: () => queryClient.refetchQueries({ queryKey: listKey, type: 'active' }),
     reset: () => {

@@ -31,7 +31,7 @@ export const invalidateArea = (segment: string): void => {
 }
 
 /** The same after a change that its own list was told already: that list is only marked as old. */
-export const invalidateBeside = (list: EndpointName): void => {
+export const invalidateAreaExcept = (list: EndpointName): void => {
   const isBeside = isOf(segmentOf(list))
   invalidateShown((query) => isBeside(query) && query.queryKey[0] !== list)
 }

@@ -53,7 +53,7 @@ export interface Option {
 const PAUSE_MS = 300
 
 /** What was typed, a moment after the last key; at once where it was cleared. */
-export const useSettled = (words: string, pauseMs = PAUSE_MS): string => {
+export const useDebounced = (words: string, pauseMs = PAUSE_MS): string => {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), words === '' ? 0 : pauseMs)
@@ -70,7 +70,7 @@ export const useSearch = (
   active: boolean,
   find: (words: string) => SelectedQuery<readonly Option[]>,
 ) => {
-  const asked = useSettled(words)
+  const asked = useDebounced(words)
   const { data, isFetching, isPlaceholderData, isError } = useTanStackQuery(
     { ...find(asked), enabled: active, placeholderData: keepPreviousData },
     queryClient,

@@ -1,4 +1,4 @@
-import { useSettled } from '#console/shared/query/select-query.ts'
+import { useDebounced } from '#console/shared/query/select-query.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 
@@ -19,7 +19,7 @@ const PAUSE_MS = 200
 /** The enterprises that answer what was typed: an Admin's among all, the others' among their own. */
 export const useEnterprises = (user: SessionUser, typed: string): Found => {
   const isAdmin = user.role === 'Admin'
-  const asked = useSettled(typed, PAUSE_MS).trim()
+  const asked = useDebounced(typed, PAUSE_MS).trim()
   const { data, error } = useQuery(
     'listEnterprises',
     isAdmin ? { query: { q: asked || undefined, pageSize: SHOWN, sort: 'name' } } : SKIP,

@@ -5,7 +5,7 @@ import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 
 const NotAllowed = lazyAntd(() => import('./not-allowed.tsx'))
 
-interface AudienceProps {
+interface RoleGuardProps {
   /** Absent: everyone. */
   roles: readonly Role[] | undefined
   title: string
@@ -13,7 +13,7 @@ interface AudienceProps {
 }
 
 /** The page for those whose calls the server answers; the others are told what is not allowed and who can allow it. */
-export const Audience = ({ roles, title, children }: AudienceProps) => {
+export const RoleGuard = ({ roles, title, children }: RoleGuardProps) => {
   const role = useAuth((state) => state.role)
   if (roles === undefined || roles.some((one) => one === role)) return children
   return <NotAllowed title={title} roles={roles} />

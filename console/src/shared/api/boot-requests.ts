@@ -1,4 +1,4 @@
-export interface StartedRequest {
+export interface BootRequest {
   response: Promise<Response>
   abort(): void
 }
@@ -6,7 +6,7 @@ export interface StartedRequest {
 /** What the page's own script has begun while the code was on its way (build/boot-script.ts). */
 export interface Boot {
   /** Gives each request away once, to whoever would send the very same. */
-  take(url: string, token: string | undefined, language: string): StartedRequest | undefined
+  take(url: string, token: string | undefined, language: string): BootRequest | undefined
   /** When all that was begun is answered. */
   settled: Promise<unknown>
   /** Where the page's own sign-in is shown: when its styles are there. */
@@ -27,7 +27,7 @@ declare global {
 }
 
 /** The answer to a request that has been begun already; undefined where there is none, or none of use. */
-export const startedAnswer = async (
+export const takeBootResponse = async (
   url: string,
   token: string | undefined,
   language: string,
@@ -42,6 +42,6 @@ export const startedAnswer = async (
 }
 
 /** When the first requests are answered; at once where none was begun. */
-export const firstAnswers = async (): Promise<void> => {
+export const bootSettled = async (): Promise<void> => {
   await window.consoleBoot?.settled
 }

@@ -2,13 +2,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bootScript } from '../../../build/boot-script.ts'
 import type { BootTable } from '../../../build/boot-table.ts'
 import { lastDays } from '../table/day-ranges.ts'
-import { startedAnswer } from './started.ts'
+import { takeBootResponse } from './boot-requests.ts'
 
 const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.c`
 const TABLE: BootTable = {
-  files: ['public.js', 'inside.js', 'frame.js', 'list.js', 'ui.js', 'login.js', 'list.css', 'console.js', 'other.js'],
+  files: [
+    'public.js',
+    'signed-in.js',
+    'frame.js',
+    'list.js',
+    'ui.js',
+    'login.js',
+    'list.css',
+    'console.js',
+    'other.js',
+  ],
   texts: { zh: { public: [0], console: [7] } },
-  inside: [1],
+  signedIn: [1],
   frame: [1, 2],
   antd: [4],
   antdWords: { zh: [], en: [], es: [] },
@@ -55,12 +65,12 @@ describe('the first script', () => {
     expect(boot('').files).toEqual(['public.js', 'login.js'])
   })
   it('fetches the way to the sign-in from a page behind it', () => {
-    expect(boot('#/list').files).toEqual(['public.js', 'inside.js', 'login.js'])
+    expect(boot('#/list').files).toEqual(['public.js', 'signed-in.js', 'login.js'])
   })
   it('fetches the frame, the page and its first rows with a session', () => {
     signIn()
     const { files, calls } = boot('#/list')
-    expect(files).toEqual(['public.js', 'inside.js', 'frame.js', 'console.js', 'list.js', 'list.css'])
+    expect(files).toEqual(['public.js', 'signed-in.js', 'frame.js', 'console.js', 'list.js', 'list.css'])
     const { from, to } = lastDays(7)
     expect(calls.mock.calls.map(([url]) => url)).toEqual([
       '/api/v1/site',
@@ -92,7 +102,7 @@ describe('the first script', () => {
 
 describe('a started request', () => {
   const take = (url: string, given: { token?: string; language?: string; signal?: AbortSignal } = {}) =>
-    startedAnswer(url, 'token' in given ? given.token : token, given.language ?? 'zh', given.signal)
+    takeBootResponse(url, 'token' in given ? given.token : token, given.language ?? 'zh', given.signal)
 
   it('is given once, to whoever would send the same', async () => {
     signIn()

@@ -1,4 +1,4 @@
-import 'virtual:endpoints-inside'
+import 'virtual:endpoints-signed-in'
 import { useMemo } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
 import { authStore, useAuth } from '#console/shared/session/auth-store.ts'
 import { useAddOn } from './add-ons/add-on.ts'
 import type { AppRoute } from './app-route.ts'
-import { Audience } from './audience.tsx'
+import { RoleGuard } from './role-guard.tsx'
 import { frameReady } from './frame/frame-ready.ts'
 import { findRoute, FRAME_ROUTES } from './frame-routes.ts'
 import { Guard } from './guard.tsx'
@@ -20,7 +20,7 @@ const Frame = loadPart(async () => {
   const [frame] = await Promise.all([import('./frame/frame.tsx'), frameReady()])
   return frame.default
 })
-const NotFound = loadPage(() => import('./elsewhere-page.tsx'))
+const NotFound = loadPage(() => import('./unknown-address-page.tsx'))
 
 const Home = () => {
   const role = useAuth((state) => state.role)
@@ -37,9 +37,9 @@ const framed = (route: AppRoute) => {
       element={
         <Guard>
           <Titled title={title}>
-            <Audience roles={audience} title={title}>
+            <RoleGuard roles={audience} title={title}>
               <Page />
-            </Audience>
+            </RoleGuard>
           </Titled>
         </Guard>
       }

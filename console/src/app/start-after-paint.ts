@@ -4,7 +4,7 @@ import { markPrints } from './mark-prints.ts'
 import { offerTour } from './tour/offer-tour.ts'
 
 /** What a signed-in person needs, but not for the first paint. */
-export const startLater = (): (() => void) => {
+export const startAfterPaint = (): (() => void) => {
   const { user } = authStore.get()
   if (user?.role === 'Admin') void joinAddOns()
   const ends = [markPrints(), user === undefined ? undefined : offerTour(user.id)]
