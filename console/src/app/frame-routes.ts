@@ -101,7 +101,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     path: '/apps/adaccounts/imports',
     title: text('Import ad accounts'),
     audience: ['Admin'],
-    texts: ['accounts'],
+    texts: ['accounts', 'sheet'],
     load: () => import('../features/accounts/imports-page.tsx'),
   },
   adset('list', text('Ad sets'), () => import('../features/adsets/adsets-page.tsx'), {
@@ -164,7 +164,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     'product/import-products/:provider',
     text('Import products'),
     () => import('../features/commerce/import-products-page.tsx'),
-    { texts: ['commerce'] },
+    { texts: ['commerce', 'sheet'] },
   ),
   workRoute('service/list', text('Service providers'), () => import('../features/cards/services-page.tsx'), {
     texts: ['cards'],

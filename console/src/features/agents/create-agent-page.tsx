@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -6,13 +5,14 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { CreateForm } from './form/create-form.tsx'
 import { BATCH, CREATE } from '#console/shared/agents/paths.ts'
 import './agents.css'
 import '#console/shared/form/form.css'
 import '#console/shared/ui/page-links.css'
 
-const BatchForm = lazy(() => import('./batch/batch-form.tsx'))
+const BatchForm = lazyAntd(() => import('./batch/batch-form.tsx'), { texts: ['sheet'], fallback: PageWait })
 
 /** The ad set the agent is made for, where the address names one; one that is gone is simply not chosen. */
 const One = ({ adsetId }: { adsetId: string | null }) => {
@@ -48,7 +48,7 @@ const CreateAgentPage = () => {
           {t('Many at once')}
         </Link>
       </nav>
-      <Suspense fallback={<PageWait />}>{isBatch ? <BatchForm /> : <One adsetId={search.get('adsetId')} />}</Suspense>
+      {isBatch ? <BatchForm /> : <One adsetId={search.get('adsetId')} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { OrdersList } from './orders/orders-list.tsx'
 import { IMPORT, ORDERS } from './paths.ts'
 import '#console/shared/ui/page-links.css'
 
-const ImportStates = lazy(() => import('./orders/import-states.tsx'))
+const ImportStates = lazyAntd(() => import('./orders/import-states.tsx'), { texts: ['sheet'], fallback: PageWait })
 
 /** The orders, and beside them the way to bring in states from a vendor's sheet. */
 const ExtOrdersPage = () => {
@@ -24,7 +24,7 @@ const ExtOrdersPage = () => {
           {t('Import a status sheet')}
         </Link>
       </nav>
-      <Suspense fallback={<PageWait />}>{isImport ? <ImportStates /> : <OrdersList />}</Suspense>
+      {isImport ? <ImportStates /> : <OrdersList />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { SPEND_FILTERS } from './filters.tsx'
 import { spends } from './resource.ts'
 import { SpendTotals } from './spend-total.tsx'
 
-const SpendImport = lazyAntd(() => import('./spend-import.tsx'), { fallback: PageWait })
+const SpendImport = lazyAntd(() => import('./spend-import.tsx'), { texts: ['sheet'], fallback: PageWait })
 const SPEND = '/apps/adaccounts/list?tab=spend'
 
 const SpendTab = () => {

@@ -7,6 +7,7 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/(shared|features\/identity\/auth)\/locale\//, 'public'],
   [/\/(shared\/terms|app\/help|app\/tour)\/locale\//, 'help'],
   [/\/features\/identity\/security\/locale\//, 'security'],
+  [/\/shared\/sheet\/locale\//, 'sheet'],
 ]
 
 /** One a feature, and those of what several share: `public` is there before the sign-in, `console` on every page behind it. */
@@ -28,6 +29,7 @@ export const NAMESPACES = [
   'reports',
   'schedules',
   'settings',
+  'sheet',
   'spend',
   'tracking',
   'wallet',
