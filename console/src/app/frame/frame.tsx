@@ -21,6 +21,7 @@ import { PageOutlet } from './page-outlet.tsx'
 import { PageTabs } from './page-tabs/page-tabs.tsx'
 import { useTabsShown } from './page-tabs/tabs-store.ts'
 import { useVisits } from './page-tabs/use-visits.ts'
+import { useEnterpriseChange } from './use-enterprise-change.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 import { refreshUser } from './top-bar/choose-enterprise.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -81,6 +82,7 @@ const Shell = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation()
   useSignedIn(isHeld)
   useVisits(user)
+  useEnterpriseChange(user)
   const isBeside = place !== 'row' && place !== 'drawer'
   return (
     <div className="frame" data-menu={place}>

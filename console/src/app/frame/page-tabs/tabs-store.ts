@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#console/shared/store/create-store.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
 import type { PageName } from '#console/shared/page/page-name.ts'
+import { withoutRecords } from '../leave-records.ts'
 import { closeTab, keepTab, nameTab, type PageTab, visitTab } from './tabs.ts'
 
 const SHOWN_KEY = 'hyper_tabs'
@@ -50,6 +51,16 @@ export const visitPage = (visit: Omit<PageTab, 'name'>): void => change(visitTab
 export const namePage = (named: PageName): void => change(nameTab(tabsStore.get().tabs, named))
 export const closePage = (pattern: string): void => change(closeTab(tabsStore.get().tabs, pattern))
 export const closeOtherPages = (pattern: string): void => change(keepTab(tabsStore.get().tabs, pattern))
+
+/** Of another enterprise no record is open, and no list was left at one. */
+export const closeTabsOfRecords = (): void =>
+  change(
+    tabsStore.get().tabs.flatMap((tab) => {
+      const [path = '', search = ''] = tab.path.split('?')
+      const left = withoutRecords(tab.pattern, search)
+      return left === undefined ? [] : [{ ...tab, path: left === '' ? path : `${path}?${left}` }]
+    }),
+  )
 
 export const usePageTabs = (): readonly PageTab[] => useStore(tabsStore, (state) => state.tabs)
 
