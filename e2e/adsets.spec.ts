@@ -1,29 +1,24 @@
 import type { Page } from '@playwright/test'
 import { type Api, openApiFor } from '../server/src/testing/api.ts'
-import { makePlace, next, nextButton, pick, type Place, unique } from './support/adset-place.ts'
+import {
+  ADSET_TARGET as TARGET,
+  makeAdset,
+  makePlace,
+  next,
+  nextButton,
+  pick,
+  type Place,
+  unique,
+} from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
-const TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'
 /** One dot. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const makeAdset = async (admin: Api, place: Place, name: string): Promise<string> => {
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: place.accounts.tencent_gdt,
-    params: { target: TARGET },
-  })
-  expect(made.status).toBe(200)
-  return String(made.body.adset.id)
-}
-
 /** Someone of this place alone, at this page. */
 const openAs = async (page: Page, world: World, admin: Api, place: Place, role: string, route: string) => {
   const username = `${role.toLowerCase()}.${unique()}`

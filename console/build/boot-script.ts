@@ -76,9 +76,8 @@ export const bootScript = (table: BootTable): void => {
   }
 
   const tongue = language === 'zh' ? 'zh' : 'en'
-  const token: string | undefined = session?.token
   const started = new Map<string, BootRequest>()
-  const start = (url: string) => {
+  const start = (url: string, token?: string) => {
     const controller = new AbortController()
     const response = fetch(url, {
       headers: {
@@ -90,7 +89,7 @@ export const bootScript = (table: BootTable): void => {
     })
     // Whoever takes it hears of its failure; a request nobody takes fails for nobody.
     response.catch(() => undefined)
-    started.set(url, { response, abort: () => controller.abort() })
+    started.set(url, { response, token, abort: () => controller.abort() })
     return response
   }
   start(table.site)
@@ -106,14 +105,15 @@ export const bootScript = (table: BootTable): void => {
           .replace('ENTERPRISE', encodeURIComponent(enterprise))
           .replace('=FROM', `=${dayBefore(days - 1)}`)
           .replace('=TO', `=${dayBefore(0)}`),
+        session.token,
       ).catch(() => undefined)
     }),
   )
   const boot: Boot = {
     take: (url, itsToken, itsLanguage) => {
-      const request = itsToken === token && itsLanguage === tongue ? started.get(url) : undefined
+      const request = started.get(url)
       started.delete(url)
-      return request
+      return request?.token === itsToken && itsLanguage === tongue ? request : undefined
     },
     settled,
     ...(isSignIn && { signIn: Promise.all(styled) }),

@@ -5,9 +5,11 @@ import { namespaceOf } from '../src/shared/i18n/namespace-of.ts'
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/dom))\//
 const BASE =
-  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/identity\/auth\/lock\.ts|shared\/public\/brand\.tsx|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/(?!namespace)[^/]+\.tsx?|shared\/page\/(link|wait|load-page|page-)[^/]*)$/
+  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/identity\/auth\/lock\.ts|shared\/public\/brand\.tsx|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/(?!namespace|account-requests|sign-out|forget-person)[^/]+\.tsx?|shared\/page\/(link|wait|load-page|page-)[^/]*)$/
 const SIGN_IN =
   /(shared\/public\/[^/]+\.tsx?|features\/identity\/auth\/([^/]+\.ts|(fields|login)\/[^/]+\.tsx?|parts\/(?!outcome|pictures)[^/]+\.tsx?|set1\/(split|stream)\.tsx))$/
+/** For the account's other pages, and for what is done once a list is there. */
+const ACCOUNT = /shared\/session\/(account-requests|sign-out|forget-person)\.ts$/
 const LANGUAGE = /\/locale\/(\w+)\.json$/
 const ANTD = /node_modules\/(antd|@rc-component|@ant-design|dayjs|@babel)\//
 /** With what only antd uses: left to themselves, these would fall into chunks that antd's own then needed. */
@@ -163,6 +165,7 @@ export const consoleChunks = (): Group[] => [
   texts,
   { name: 'base', test: (id) => LIBRARIES.test(id) || (BASE.test(id) && isCode(id)) },
   { name: 'sign-in', test: SIGN_IN },
+  { name: 'account', test: ACCOUNT, includeDependenciesRecursively: false },
   open(),
   runningWith('signed-in', 'app/signed-in-routes.tsx'),
   // Names the demo pages, which change nothing in what the product loads.

@@ -4,10 +4,9 @@ import { App, prepareFirst } from './app/app.tsx'
 import { connectClient } from './shared/api/client.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { followLayout } from './shared/layout/layout-store.ts'
-import { loseSession, requireSecondFactor } from './shared/session/auth-store.ts'
+import { currentToken, loseSession, requireSecondFactor } from './shared/session/auth-store.ts'
 import { askToConfirm } from './shared/session/confirm-store.ts'
 import { followSession } from './shared/session/follow-session.ts'
-import { isValid, readSession } from './shared/session/session.ts'
 import { loadSite, siteStore } from './shared/session/site-store.ts'
 import './shared/style/tokens.css'
 import './shared/style/base.css'
@@ -17,10 +16,7 @@ import './shared/style/utilities.css'
 import './shared/style/motion.css'
 
 connectClient({
-  token: () => {
-    const session = readSession()
-    return isValid(session) ? session.token : undefined
-  },
+  token: currentToken,
   onSessionLost: loseSession,
   onSecondFactorRequired: requireSecondFactor,
   confirmSession: askToConfirm,

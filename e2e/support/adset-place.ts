@@ -28,6 +28,20 @@ export const makePlace = async (admin: Api): Promise<Place> => {
   }
 }
 
+export const ADSET_TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'
+export const makeAdset = async (admin: Api, place: Place, name: string): Promise<string> => {
+  const made = await admin.post('/adsets', {
+    enterpriseId: place.id,
+    name,
+    kind: 'huoke',
+    provider: 'tencent_gdt',
+    accountId: place.accounts.tencent_gdt,
+    params: { target: ADSET_TARGET },
+  })
+  expect(made.status).toBe(200)
+  return String(made.body.adset.id)
+}
+
 /** Chooses in a searched list. */
 export const pick = async (page: Page, label: string, words: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()

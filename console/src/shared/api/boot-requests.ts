@@ -1,5 +1,6 @@
 export interface BootRequest {
   response: Promise<Response>
+  token: string | undefined
   abort(): void
 }
 

@@ -26,6 +26,8 @@ export interface CallInput<E extends EndpointSpec> {
   enterpriseId?: string
   /** Sent as a stranger would: for what a link shows to whoever holds it. */
   withoutSession?: true
+  /** Is sent even when the page goes. */
+  keepalive?: true
   signal?: AbortSignal
   idempotencyKey?: string
 }
@@ -54,7 +56,10 @@ export const connectClient = (given: ClientHooks): void => {
 
 const urlOf = (name: EndpointName, { params = {}, query = {}, enterpriseId }: CallInput<EndpointSpec>): string => {
   const { path, host, firstPage, published = {} } = addresses[name]
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  // A browser takes dots alone for a step in the path; no record has such an id.
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? '').replace(/^\.+$/, '-'),
+  )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(firstPage === undefined ? query : wireQuery(query, published))) {
     for (const one of [value ?? []].flat()) search.append(key, String(one))
@@ -131,6 +136,7 @@ export const call = async <N extends EndpointName>(
         },
         body,
         signal: input.signal,
+        keepalive: input.keepalive,
       }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

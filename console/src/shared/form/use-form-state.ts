@@ -53,8 +53,8 @@ export const useFormState = (options: FormOptions): FormState => {
   const { schema, initial = {}, leave } = options
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
-  const user = useAuth((state) => state.user?.id) ?? ''
-  const draftName = `${user}:${options.name}`
+  const person = useAuth((state) => state.user)
+  const draftName = `${person?.id}:${person?.selectEnterprise ?? ''}:${options.name}`
   const [draft, setDraft] = useState(() => readDraft(draftName))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormState['failure']>()

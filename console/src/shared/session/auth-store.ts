@@ -3,7 +3,6 @@ import { GUEST, type Role } from '#contract/roles.ts'
 import { call } from '../api/client.ts'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { createStore, useStore } from '../store/create-store.ts'
-import { endServerSession } from './account-requests.ts'
 import { isValid, readSession, writeSession } from './session.ts'
 
 /** The specification's auth state, field by field; `codeRequired` and what follows it are additions. */
@@ -53,6 +52,28 @@ export const authStore = createStore<AuthState>(restored())
 
 /** Takes up the session that another window has stored. */
 export const restoreSession = (): void => authStore.set(restored())
+
+/** The token of the person this page was opened for: another window may have stored someone else's. */
+export const currentToken = (): string | undefined => {
+  const session = readSession()
+  const known = authStore.get().user?.id
+  if (isValid(session)) return session.user.id === known ? session.token : undefined
+  if (known !== undefined) loseSession()
+  return undefined
+}
+
+/**
+ * What a session has left in memory ends with the page itself: rows, replies on their way, batches half done, messages.
+ * The next person starts in another one.
+ */
+export const endPage = (state: Partial<AuthState> = {}): void => {
+  const hadPerson = authStore.get().user !== undefined
+  authStore.set({ ...NOTHING, ...state })
+  if (hadPerson) location.reload()
+}
+
+/** Ends the session at the server, also when the page goes; a server that cannot be told lets it expire. */
+export const endServerSession = (): Promise<unknown> => call('logout', { keepalive: true }).catch(() => undefined)
 
 export const isAuthenticated = (): boolean => isValid(readSession())
 
@@ -112,56 +133,10 @@ export const requireSecondFactor = (): void => authStore.set({ secondFactorRequi
 /** Set up: the same session may do everything from now on. */
 export const finishSecondFactor = (): void => authStore.set({ secondFactorRequired: false })
 
-/** Ends the session here at once; the server is told, and its failure changes nothing for the person leaving. */
-export const signOut = async (): Promise<void> => {
-  const ended = isAuthenticated() ? endServerSession() : undefined
-  writeSession(undefined)
-  authStore.set({ ...NOTHING, userLogout: true })
-  await ended
-}
-
+/** The session has ended elsewhere: what was typed stays for the same person. */
 export const loseSession = (): void => {
   writeSession(undefined)
-  authStore.set(NOTHING)
-}
-
-export const signUp = async (
-  fullname: string,
-  email: string,
-  password: string,
-): Promise<'unconfirmed' | 'pending' | undefined> => {
-  authStore.set({ loading: true, registerError: undefined, passwordError: undefined, userSignUp: false })
-  try {
-    const reply = await call('register', { body: { fullname, email, password } })
-    authStore.set({ loading: false, userSignUp: true })
-    return reply?.status ?? 'pending'
-  } catch (error) {
-    const isWeak = error instanceof CallFailure && error.code === 'password.weak'
-    authStore.set({ loading: false, [isWeak ? 'passwordError' : 'registerError']: messageOf(error) })
-    return undefined
-  }
-}
-
-export const askReset = async (username: string): Promise<void> => {
-  authStore.set({ loading: true, error: undefined, passwordReset: false, resetPasswordSuccess: undefined })
-  try {
-    const reply = await call('forgetPassword', { body: { username } })
-    authStore.set({ loading: false, passwordReset: true, resetPasswordSuccess: reply?.message })
-  } catch (error) {
-    authStore.set({ loading: false, error: messageOf(error) })
-  }
-}
-
-export const setNewPassword = async (token: string, password: string): Promise<boolean> => {
-  authStore.set({ loading: true, error: undefined })
-  try {
-    await call('resetPassword', { body: { token, password } })
-    authStore.set({ loading: false })
-    return true
-  } catch (error) {
-    authStore.set({ loading: false, error: messageOf(error) })
-    return false
-  }
+  endPage()
 }
 
 /** What the stored session may know of a person: neither email nor phone. */
@@ -186,10 +161,12 @@ const sessionPart = ({
 /** After the profile or the chosen enterprise changed. */
 export const replaceUser = (profile: SessionUser): void => {
   const session = readSession()
-  if (session === undefined) return
+  const known = authStore.get().user
+  // A late reply may be about the person before.
+  if (session?.user.id !== profile.id || known?.id !== profile.id) return
   const user = sessionPart(profile)
   // Nothing of what is shown of the person has changed: nothing is drawn anew.
-  if (JSON.stringify(user) === JSON.stringify(session.user)) return
+  if (JSON.stringify(user) === JSON.stringify(known)) return
   writeSession({ ...session, user })
   authStore.set({ user, role: user.role })
 }

@@ -12,7 +12,9 @@ const isSession = (value: unknown): value is Session =>
   isRecord(value) &&
   typeof value['token'] === 'string' &&
   isRecord(value['user']) &&
-  typeof value['user']['role'] === 'string'
+  typeof value['user']['id'] === 'string' &&
+  typeof value['user']['role'] === 'string' &&
+  Array.isArray(value['user']['enterprises'])
 
 /** The token's exp claim in seconds; undefined where there is none to trust. */
 export const expiryOf = (token: string): number | undefined => {
@@ -32,3 +34,7 @@ export const isValid = (session: Session | undefined, now = Date.now()): session
 
 export const readSession = (): Session | undefined => readStored(SESSION_KEY, isSession)
 export const writeSession = (session: Session | undefined): void => writeStored(SESSION_KEY, session)
+
+/** Ends the session for all windows, and tells them that the person chose to: they forget what was typed, too. */
+export const signedOut = (): void => writeStored(SESSION_KEY, null)
+export const isSignedOut = (): boolean => localStorage.getItem(SESSION_KEY) === 'null'

@@ -17,7 +17,7 @@ export const siteStore = createStore<Site>({
 
 /** What everyone may know of the settings; the defaults serve until it is there. */
 export const loadSite = async (): Promise<void> => {
-  const site = await call('getSite').catch(() => undefined)
+  const site = await call('getSite', { withoutSession: true }).catch(() => undefined)
   if (site !== undefined) siteStore.set(site)
 }
 

@@ -1,6 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { endServerSession } from '#console/shared/session/account-requests.ts'
-import { authStore, isAuthenticated } from '#console/shared/session/auth-store.ts'
+import { authStore, endServerSession, isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { writeSession } from '#console/shared/session/session.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
 

@@ -7,7 +7,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { isGone } from '#console/shared/query/still-there.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
-import { signOut } from '#console/shared/session/auth-store.ts'
+import { signOut } from '#console/shared/session/sign-out.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { SessionList } from './session-list.tsx'
@@ -51,7 +51,7 @@ export const OwnSessions = () => {
             size="small"
             disabled={end.pending || endOthers.pending}
             aria-label={t('End session: {{device}}', { device })}
-            onClick={() => void (current ? signOut() : end.run(id, device))}
+            onClick={() => (current ? signOut() : void end.run(id, device))}
           >
             {t('End session')}
           </Button>

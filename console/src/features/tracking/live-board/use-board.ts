@@ -19,7 +19,13 @@ const MALFORMED = 'request.malformed'
 
 /** The board, brought up to date whenever something moves; says when it could not be reached. */
 export const useBoard = (id: string): Shown => {
-  const { data: board, absent, error, errorCode, refetch } = useQuery('getLiveBoard', { params: { id } })
+  const {
+    data: board,
+    absent,
+    error,
+    errorCode,
+    refetch,
+  } = useQuery('getLiveBoard', { params: { id }, withoutSession: true })
   useBoardNews(id, board !== undefined, refetch)
   const isMalformed = errorCode === MALFORMED
   return { board, absent: absent || isMalformed, reached: error === undefined || isMalformed }

@@ -15,6 +15,18 @@ import '#console/shared/public/button.css'
 export const ConfirmForm = () => {
   const { t } = useTranslation()
   const { hasToken, password, again, isDone, isBusy, error, submit } = useConfirm()
+  if (isDone) {
+    return (
+      <Outcome picture={DONE} title={t('The new password is set')}>
+        <p className="auth-lead">
+          {t('All earlier sessions of the account have ended. Sign in with the new password.')}
+        </p>
+        <AccountLink to="login" className="button button-main button-wide">
+          {t('Sign In')}
+        </AccountLink>
+      </Outcome>
+    )
+  }
   if (!hasToken) {
     return (
       <Outcome picture={MAIL} title={t('Please check your email')}>
@@ -24,18 +36,6 @@ export const ConfirmForm = () => {
         <p className="auth-quiet">{t('Nothing there? Look among the junk mail, or ask the Admin of this console.')}</p>
         <AccountLink to="login" className="button button-main button-wide">
           {t('Back to sign-in')}
-        </AccountLink>
-      </Outcome>
-    )
-  }
-  if (isDone) {
-    return (
-      <Outcome picture={DONE} title={t('The new password is set')}>
-        <p className="auth-lead">
-          {t('All earlier sessions of the account have ended. Sign in with the new password.')}
-        </p>
-        <AccountLink to="login" className="button button-main button-wide">
-          {t('Sign In')}
         </AccountLink>
       </Outcome>
     )

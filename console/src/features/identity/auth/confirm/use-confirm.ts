@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { loseSession, setNewPassword, useAuth } from '#console/shared/session/auth-store.ts'
+import { checkSession, setNewPassword } from '#console/shared/session/account-requests.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFreshAuth } from '../parts/use-fresh-auth.ts'
 import { all, filled } from '../rules.ts'
@@ -8,26 +9,25 @@ import { newPassword, sameAs } from '../register/rules.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 
 export const useConfirm = () => {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const token = search.get('token') ?? ''
   const password = useField(newPassword)
   const again = useField(all(filled(text('Enter the password again')), sameAs(password.value)))
-  const [isDone, setDone] = useState(false)
   const isBusy = useAuth((state) => state.loading)
   const error = useAuth((state) => state.error)
   useFreshAuth()
 
   const save = async () => {
     if (!(await setNewPassword(token, password.value))) return
-    // The server has ended the account's sessions; the one kept here would only fail later.
-    loseSession()
-    setDone(true)
+    // In the address: if the server has ended the session kept here, its page goes with it.
+    setSearch({ done: '' }, { replace: true })
+    void checkSession()
   }
   return {
     hasToken: token !== '',
     password,
     again,
-    isDone,
+    isDone: search.has('done'),
     isBusy,
     error,
     submit: (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
-import { askReset, resetAuth, useAuth } from '#console/shared/session/auth-store.ts'
+import { askReset } from '#console/shared/session/account-requests.ts'
+import { resetAuth, useAuth } from '#console/shared/session/auth-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFirstFocus } from '../fields/use-first-focus.ts'
 import { useFreshAuth } from '../parts/use-fresh-auth.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { isAuthenticated, signOut, useAuth } from '#console/shared/session/auth-store.ts'
+import { isAuthenticated, useAuth } from '#console/shared/session/auth-store.ts'
+import { signOut } from '#console/shared/session/sign-out.ts'
 import { forgetLocked } from '../lock.ts'
 
 /** Opening the page signs out; true once that is done. */
@@ -7,7 +8,7 @@ export const useLogout = (): boolean => {
   const isOut = useAuth((state) => state.userLogout)
   useEffect(() => {
     forgetLocked()
-    void signOut()
+    signOut()
   }, [])
   return isOut && !isAuthenticated()
 }

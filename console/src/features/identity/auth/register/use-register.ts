@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { signUp, useAuth } from '#console/shared/session/auth-store.ts'
+import { signUp } from '#console/shared/session/account-requests.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFreshAuth } from '../parts/use-fresh-auth.ts'

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { openApiFor } from '../server/src/testing/api.ts'
+import { makeAdset, makePlace, unique } from './support/adset-place.ts'
+import { settled } from './support/settled.ts'
+import { enterAs, expect, test } from './support/test.ts'
+
+test.use({ ownPage: true })
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.evaluate(() => void (location.hash = '/account/logout'))
+  await expect(page.getByText('您已退出登录')).toBeVisible()
+}
+const storedBy = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+
+test('a batch ends with the session of whoever began it', async ({ page, admin, world, complaints }) => {
+  const place = await makePlace(admin)
+  const name = `未完 ${unique()}`
+  const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
+  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  await page.goto(`${world.url}/#/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await settled(page)
+  const held = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route(/\/adsets\/[^/]+\/state$/, async (route) => {
+    sent.push(route.request().url())
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByRole('group', { name: '对所选各行' }).getByRole('button', { name: '启动' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '启动', exact: true }).click()
+  await expect.poll(() => sent.length, { timeout: 45_000 }).toBe(1)
+  await signOut(page)
+  await page.getByRole('link', { name: '登录' }).click()
+  await page.getByLabel('用户名', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(world.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('button', { name: /账号菜单/ })).toBeVisible()
+  held.resolve()
+  await page.evaluate((hash) => void (location.hash = hash), `/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await settled(page)
+  expect(sent).toHaveLength(1)
+  for (const id of ids) expect((await admin.get(`/adsets/${id}`)).body.adset.status).not.toBe('AD_RUNNING')
+  expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
+})
+
+test('a sign-out takes along what was typed and opened, in the other tab too', async ({ page, context, world }) => {
+  const mark = `typed-${unique()}`
+  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  const typeInto = async (tab: Page): Promise<void> => {
+    await tab.goto(`${world.url}/#/apps/users/create`)
+    await settled(tab)
+    await tab.getByLabel('姓名').fill(mark)
+    await expect.poll(() => storedBy(tab), { timeout: 45_000 }).toContain(mark)
+  }
+  await typeInto(page)
+  const other = await context.newPage()
+  await typeInto(other)
+  await signOut(page)
+  await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  for (const tab of [page, other]) {
+    const stored = await storedBy(tab)
+    expect(stored).not.toContain(mark)
+    expect(stored).not.toContain('hyper_open_tabs')
+    expect(stored).not.toContain('hyper_recent_records')
+  }
+  await other.close()
+})
+
+test('a session that has expired is over: nothing of it stays on the page', async ({ page, world }) => {
+  await page.clock.install()
+  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  await page.goto(`${world.url}/#/apps/users/list`)
+  await settled(page)
+  await expect(page.getByRole('row', { name: /选择 admin admin/ })).toBeVisible()
+  await page.clock.fastForward(99 * 3_600_000)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  expect(await storedBy(page)).not.toContain('"token"')
+})
+
+test('with another enterprise no record of the one before stays open, in the other tab too', async ({
+  page,
+  context,
+  admin,
+  world,
+}) => {
+  const [mine, next] = [await makePlace(admin), await makePlace(admin)]
+  const name = `留下 ${unique()}`
+  const id = await makeAdset(admin, mine, name)
+  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  const openDetails = async (tab: Page): Promise<void> => {
+    await tab.goto(`${world.url}/#/apps/adsets/details/${id}`)
+    await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await openDetails(page)
+  const other = await context.newPage()
+  await openDetails(other)
+  await page.getByRole('button', { name: '企业：' }).click()
+  await page.getByPlaceholder('搜索企业…').fill(next.name)
+  await page.getByRole('option', { name: next.name }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/#\/apps\/adsets\/list$/)
+    await expect(tab.getByRole('button', { name: `企业： ${next.name}` })).toBeVisible()
+    await expect(tab.getByText(name)).toHaveCount(0)
+  }
+  await other.close()
+})
