@@ -38,8 +38,7 @@ export const takeBootResponse = async (
   if (started === undefined) return undefined
   if (signal?.aborted === true) started.abort()
   signal?.addEventListener('abort', () => started.abort(), { once: true })
-  const response = await started.response.catch(() => undefined)
-  return response?.ok === true ? response : undefined
+  return started.response.catch(() => undefined)
 }
 
 /** When the first requests are answered; at once where none was begun. */

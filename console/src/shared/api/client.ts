@@ -78,7 +78,8 @@ const encodeBody = (name: EndpointName, body: unknown): { body?: BodyInit; type?
   return { body: JSON.stringify(body), type: 'application/json' }
 }
 
-const unexpected = (status: number): string =>
+/** Why what was asked is not shown, where the reply says nothing of it. */
+export const unexpected = (status: number): string =>
   i18next.t('The server did not answer as expected ({{status}})', { status })
 
 const failureOf = async (response: Response): Promise<CallFailure> => {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ChunkFailure } from './load-page.tsx'
 import './page-boundary.css'
@@ -6,6 +6,12 @@ import './page-boundary.css'
 const Broken = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const isChunk = error instanceof ChunkFailure
+  useEffect(() => {
+    if (!isChunk) return
+    const load = () => location.reload()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [isChunk])
   return (
     <div className="page-boundary" role="alert">
       <h1>{isChunk ? t('This page could not be loaded') : t('This page has failed')}</h1>

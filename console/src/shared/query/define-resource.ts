@@ -8,7 +8,7 @@ import { CallFailure, messageOf } from '../api/failure.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 import { isRecord } from '../store/stored.ts'
 import { rememberAttempts } from './attempt-keys.ts'
-import { invalidateAreaExcept, invalidateUnanswered, restartQuery } from './invalidate.ts'
+import { invalidateAreaExcept, invalidateUnanswered, restartQuery, retryFailed } from './invalidate.ts'
 import { announceChange } from './other-tabs.ts'
 import { guardOwner, queryClient, type QueryInput, type QueryKey, queryOptions, segmentOf } from './query-client.ts'
 
@@ -253,6 +253,7 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
       const reload = useCallback(() => {
         setReloading(true)
         void refetch().finally(() => setReloading(false))
+        retryFailed()
       }, [refetch])
       const failed = !isFetching && error !== null
       const data = own ?? (own === undefined && error !== null ? lastWithin(scope) : own)

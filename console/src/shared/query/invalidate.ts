@@ -3,10 +3,12 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { CallFailure } from '../api/failure.ts'
 import { queryClient, type QueryKey, segmentOf } from './query-client.ts'
 
+/** What is taken back may be of any kind. */
+const UNDO = 'undo'
 const isOf =
   (segment: string) =>
   ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-    segmentOf((queryKey as unknown as QueryKey)[0]) === segment
+    segment === UNDO || segmentOf((queryKey as unknown as QueryKey)[0]) === segment
 
 /** Asks anew what is being read. A refetch alone would join the very first request of a query, which may carry what was before. */
 export const restartQuery = ({ queryKey }: Pick<Query, 'queryKey'>): void => {
@@ -48,6 +50,12 @@ export const invalidateUnanswered = (error: unknown): void => {
 export const refreshShown = (...names: EndpointName[]): void => {
   for (const name of names)
     void queryClient.refetchQueries({ queryKey: [name], type: 'active' }, { cancelRefetch: false })
+}
+
+/** Asks again whatever is shown and has failed: one outage is over for all of it. */
+export const retryFailed = (): void => {
+  const isFailed = ({ state }: Query) => state.status === 'error'
+  void queryClient.refetchQueries({ type: 'active', predicate: isFailed }, { cancelRefetch: false })
 }
 
 /** What is shown of these endpoints is read again, the rest of theirs when it is next shown. */

@@ -22,6 +22,8 @@ export const queryClient = new QueryClient({
       staleTime: 2000,
       gcTime: 10 * MINUTE,
       retry: false,
+      // One that failed while its page was on its way is not asked once more by the page itself.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > 2000,
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { CallFailure, messageOf } from '../api/failure.ts'
-import { restartQuery } from './invalidate.ts'
+import { restartQuery, retryFailed } from './invalidate.ts'
 import { type Cached, queryClient, queryKey, type QueryInput, queryOptions } from './query-client.ts'
 
 export interface Query<T> {
@@ -21,7 +21,7 @@ export interface Query<T> {
   isPrevious: boolean
   /** When the data came, as an ISO time. */
   updatedAt: string | undefined
-  /** Asks again; what is shown stays until the reply. */
+  /** Asks again, and with it whatever else has failed; what is shown stays until the reply. */
   refetch(): void
 }
 
@@ -79,7 +79,10 @@ export const useQuery = <N extends EndpointName, T = ReplyOf<Endpoints[N]>>(
     fetching: result.isFetching,
     isPrevious: result.isPlaceholderData,
     updatedAt: isKnown && result.dataUpdatedAt > 0 ? new Date(result.dataUpdatedAt).toISOString() : undefined,
-    refetch: useCallback(() => void refetch(), [refetch]),
+    refetch: useCallback(() => {
+      void refetch()
+      retryFailed()
+    }, [refetch]),
   }
 }
 

@@ -84,6 +84,16 @@ describe('a list that did not come', () => {
     expect(rowNames()).toEqual(['ann', 'ben'])
   })
 
+  it('is not taken for an empty one when the server knows no such list', async () => {
+    api.answer('listUsers', () => refusal('enterprise.not_found'))
+    const { user } = showPeople()
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toContain('404')
+    answerPeople([ANN])
+    await user.click(within(note).getByRole('button', { name: '重试' }))
+    expect(await screen.findByText('ann')).toBeDefined()
+  })
+
   it('gives way to what its screen says when the server knows no such list', async () => {
     api.answer('listUsers', () => refusal('enterprise.not_found'))
     showPeople({ absent: <h1>没有这个企业</h1> })
