@@ -26,7 +26,7 @@ const useSourceName = () => {
 export const SourcesPanel = ({ commissions }: { commissions: Query<Commissions> }) => {
   const { t } = useTranslation()
   const nameOf = useSourceName()
-  const { data, error, isPrevious } = commissions
+  const { data, error, isPrevious, refetch } = commissions
   const title = t('Where commissions come from')
   return (
     <Panel
@@ -35,7 +35,9 @@ export const SourcesPanel = ({ commissions }: { commissions: Query<Commissions> 
       dimmed={isPrevious}
       loading={data === undefined && error === undefined}
       bones={<RowBones rows={6} each={46} />}
-      empty={data?.sources.length === 0 || error !== undefined ? t('Nothing in twelve months.') : undefined}
+      failure={data === undefined ? error : undefined}
+      retry={refetch}
+      empty={data?.sources.length === 0 ? t('Nothing in twelve months.') : undefined}
     >
       <DashTable label={title}>
         <thead>
