@@ -11,7 +11,7 @@ import { HeldRules } from './analytics/held-rules.tsx'
 import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
 import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
-import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
 import './analytics/funnel.css'
 import '#console/shared/dashboard/panel.css'
@@ -84,7 +84,7 @@ const Page = ({ within }: { within: string | undefined }) => {
         title={t('From click to conversion')}
         period={period}
         counted={overview?.period}
-        readAt={updatedAt}
+        readAt={hasFailed({ data: overview, error }) ? null : updatedAt}
         reload={refetch}
       />
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}

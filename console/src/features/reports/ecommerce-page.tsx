@@ -12,7 +12,7 @@ import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
 import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
 import { NeedsYou } from '#console/features/work/needs-you.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
-import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
 import '#console/shared/dashboard/panel.css'
 
@@ -37,6 +37,9 @@ const Page = ({ within }: { within: string | undefined }) => {
     { select: ({ orders }) => orders, refetchEvery: RECENT_MS },
   )
   const { data: overview, error, isPrevious: dimmed } = shop
+  const failed = hasFailed(shop)
+  // The failure itself is said once, above all of them.
+  const awaited = { loading: !failed, empty: failed ? t('Could not be read') : undefined }
   const isNew = overview !== undefined && isBlank(overview) && recent.data?.length === 0
   const reload = () => {
     shop.refetch()
@@ -48,15 +51,15 @@ const Page = ({ within }: { within: string | undefined }) => {
         title={t('E-commerce at a glance')}
         period={period}
         counted={overview?.period}
-        readAt={shop.updatedAt}
+        readAt={failed ? null : shop.updatedAt}
         reload={reload}
       />
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {isNew ? <FirstSteps /> : undefined}
-      {overview === undefined ? <SixBones /> : <SixFigures overview={overview} dimmed={dimmed} />}
+      {overview === undefined ? <SixBones failed={failed} /> : <SixFigures overview={overview} dimmed={dimmed} />}
       <div className="panel-row is-two-one">
         {overview === undefined ? (
-          <Panel title={t('Sales and spend')} loading bones={<ChartRoom />} />
+          <Panel title={t('Sales and spend')} {...awaited} bones={<ChartRoom />} />
         ) : (
           <SalesTrend overview={overview} dimmed={dimmed} />
         )}
@@ -65,8 +68,8 @@ const Page = ({ within }: { within: string | undefined }) => {
       <div className="panel-row is-two-one">
         {overview === undefined ? (
           <>
-            <Panel title={t('Best products')} flush loading bones={<RowBones rows={7} />} />
-            <Panel title={t('By source')} loading />
+            <Panel title={t('Best products')} flush {...awaited} bones={<RowBones rows={7} />} />
+            <Panel title={t('By source')} {...awaited} />
           </>
         ) : (
           <>

@@ -21,3 +21,11 @@ it('says in each panel that its call failed, and asks again', async () => {
   await user.click(within(sources).getByRole('button', { name: '重试' }))
   await waitFor(() => expect(api.calls('getCommissions')).toHaveLength(2))
 })
+
+it('waits for no figure whose call has failed', async () => {
+  show(<WalletPage />)
+  const balance = await screen.findByRole('group', { name: '总余额' })
+  await within(balance).findByText('—')
+  await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+  expect(document.querySelector('.skeleton')).toBeNull()
+})

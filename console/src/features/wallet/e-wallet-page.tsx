@@ -4,7 +4,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
 import { besideBefore } from '#console/shared/dashboard/periods.ts'
-import { useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
+import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { BudgetsPanel } from './budgets-panel.tsx'
@@ -43,11 +43,11 @@ const Page = ({ within, several }: { within: string | undefined; several: boolea
         title={t('Wallet')}
         period={period}
         counted={besideBefore(period)}
-        readAt={wallet.updatedAt}
+        readAt={hasFailed(wallet) ? null : wallet.updatedAt}
         reload={reload}
       />
       {failed?.error === undefined ? undefined : <FailureNote message={failed.error} retry={reload} />}
-      <WalletFigures wallet={wallet.data} commissions={commissions.data} quotas={quotas.data?.quotas} />
+      <WalletFigures wallet={wallet} commissions={commissions} quotas={quotas} />
       <div className="panel-row">
         <AccountsPanel wallet={wallet} several={several} sought={sought} seek={seek} />
       </div>

@@ -1,7 +1,9 @@
 import type { QuotaLine } from '#contract/wallet/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { Query } from '#console/shared/query/use-query.ts'
 import { FigureCard, FigureSkeleton } from '#console/shared/dashboard/figure-card.tsx'
 import { COUNT, MONEY, SHARE } from '#console/shared/dashboard/measures.ts'
+import { hasFailed } from '#console/shared/dashboard/use-figure-query.ts'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import type { Wallet } from './accounts-panel.tsx'
 import type { Commissions } from './commissions-panel.tsx'
@@ -98,32 +100,36 @@ const QuotaCard = ({ quotas }: { quotas: readonly QuotaLine[] }) => {
 }
 
 interface WalletFiguresProps {
-  wallet: Wallet | undefined
-  commissions: Commissions | undefined
-  quotas: readonly QuotaLine[] | undefined
+  wallet: Query<Wallet>
+  commissions: Query<Commissions>
+  quotas: Query<{ quotas: QuotaLine[] }>
 }
 
 export const WalletFigures = ({ wallet, commissions, quotas }: WalletFiguresProps) => {
   const { t } = useTranslation()
   return (
     <section className="figure-card-grid has-bars" aria-label={t('Money at a glance')}>
-      {wallet === undefined ? (
+      {wallet.data === undefined ? (
         <>
-          <FigureSkeleton label={t('Total balance')} />
-          <FigureSkeleton label={t('Spent this month')} />
+          <FigureSkeleton label={t('Total balance')} failed={hasFailed(wallet)} />
+          <FigureSkeleton label={t('Spent this month')} failed={hasFailed(wallet)} />
         </>
       ) : (
         <>
-          <BalanceCard total={wallet.total} />
-          <SpendCard spend={wallet.spend} />
+          <BalanceCard total={wallet.data.total} />
+          <SpendCard spend={wallet.data.spend} />
         </>
       )}
-      {commissions === undefined ? (
-        <FigureSkeleton label={t('Commissions due')} />
+      {commissions.data === undefined ? (
+        <FigureSkeleton label={t('Commissions due')} failed={hasFailed(commissions)} />
       ) : (
-        <DueCard commissions={commissions} />
+        <DueCard commissions={commissions.data} />
       )}
-      {quotas === undefined ? <FigureSkeleton label={t('WeChat-work quota left')} /> : <QuotaCard quotas={quotas} />}
+      {quotas.data === undefined ? (
+        <FigureSkeleton label={t('WeChat-work quota left')} failed={hasFailed(quotas)} />
+      ) : (
+        <QuotaCard quotas={quotas.data.quotas} />
+      )}
     </section>
   )
 }

@@ -14,7 +14,8 @@ interface DashboardHeadProps {
   period: ChosenPeriod
   /** As the server counted it; absent while nothing has come. */
   counted?: Period
-  readAt: string | undefined
+  /** Null where they could not be read. */
+  readAt: string | null | undefined
   reload(): void
   children?: ReactNode
 }

@@ -79,10 +79,14 @@ export const ComparedCard = ({ figure, measure, good, beside, ...card }: Compare
   return <FigureCard {...card} value={measure.big(figure.now)} exact={exact} below={below} />
 }
 
-export const FigureSkeleton = ({ label }: { label: string }) => (
-  <div className="card figure-card" aria-busy="true">
-    <div className="figure-card-label">{label}</div>
-    <div className="skeleton figure-card-bone" />
-    <div className="skeleton figure-card-bone is-small" />
-  </div>
-)
+/** In the place of a figure that is on its way; a dash where its call has failed. */
+export const FigureSkeleton = ({ label, failed = false }: { label: string; failed?: boolean }) =>
+  failed ? (
+    <FigureCard label={label} value="—" />
+  ) : (
+    <div className="card figure-card" aria-busy="true">
+      <div className="figure-card-label">{label}</div>
+      <div className="skeleton figure-card-bone" />
+      <div className="skeleton figure-card-bone is-small" />
+    </div>
+  )

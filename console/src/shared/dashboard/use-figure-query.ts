@@ -4,6 +4,10 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { QueryInput } from '#console/shared/query/query-client.ts'
 import { type Query, type QueryOptions, useQuery } from '#console/shared/query/use-query.ts'
 
+/** There is nothing to show, and nothing on its way. */
+export const hasFailed = ({ data, error }: Pick<Query<unknown>, 'data' | 'error'>): boolean =>
+  data === undefined && error !== undefined
+
 const EVERY_MS = 60_000
 
 /**

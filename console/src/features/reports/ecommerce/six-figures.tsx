@@ -12,12 +12,12 @@ import '#console/shared/dashboard/figure-card.css'
 
 const SHOWN = ['sales', 'orders', 'commission', 'refunds', 'spend', 'salesPerSpend'] as const
 
-export const SixBones = () => {
+export const SixBones = ({ failed }: { failed: boolean }) => {
   const { t } = useTranslation()
   return (
     <div className="figure-card-grid">
       {SHOWN.map((name) => (
-        <FigureSkeleton key={name} label={t(METRIC_LABELS[name].title)} />
+        <FigureSkeleton key={name} label={t(METRIC_LABELS[name].title)} failed={failed} />
       ))}
     </div>
   )
