@@ -29,7 +29,7 @@ const REPORTED = 'reported'
 const read = async (tx: Tx | Services['db'], id: string, held = false): Promise<Authorization> => {
   const query = tx.selectFrom('authorizations').selectAll().where('id', '=', id)
   const row = await (held ? query.forUpdate() : query).executeTakeFirst()
-  if (row === undefined) throw new PlatformFailure('auth', 'none', 'There is no authorisation')
+  if (row === undefined) throw new PlatformFailure('auth', 'none', '广告账户尚未授权')
   return row
 }
 
@@ -42,7 +42,7 @@ const opened = ({ keys }: Services, row: Authorization): AccessToken => ({
 const isPast = (at: Date | null, margin = 0): boolean => at !== null && at.getTime() - margin <= Date.now()
 
 const unusable = ({ error }: Pick<Authorization, 'error'>): PlatformFailure =>
-  new PlatformFailure('auth', 'broken', error ?? 'The authorisation no longer works')
+  new PlatformFailure('auth', 'broken', error ?? '授权已失效')
 
 /** Result of a renewal. Failures are returned, not thrown, so that the transaction still commits. */
 type Outcome = { renewed: AccessToken } | { failure: PlatformFailure }
@@ -87,7 +87,7 @@ const asked = async (
 ): Promise<TokenPair | PlatformFailure> => {
   try {
     const platform = await platformOf(services, provider)
-    if (platform === undefined) throw new PlatformFailure('away', 'none', 'No adapter for this platform')
+    if (platform === undefined) throw new PlatformFailure('away', 'none', '不支持该平台')
     return await platform.refresh(app, refreshToken)
   } catch (error) {
     if (error instanceof PlatformFailure) {
@@ -95,19 +95,19 @@ const asked = async (
       return new PlatformFailure(error.kind, error.code, words)
     }
     services.log.warn({ err: error }, 'token refresh')
-    return new PlatformFailure('away', 'network', 'The platform could not be reached')
+    return new PlatformFailure('away', 'network', '连不上平台')
   }
 }
 
 const renewHeld = async (services: Services, tx: Tx, row: Authorization, reported: boolean): Promise<Outcome> => {
-  if (row.refresh_sealed === null) return giveUp(tx, row, 'access token expired', reported ? 'broken' : row.status)
+  if (row.refresh_sealed === null) return giveUp(tx, row, '访问令牌已过期', reported ? 'broken' : row.status)
   if (isPast(row.refresh_expires_at)) {
     // What is left of the access token is still good.
     const usable = !reported && !isPast(row.access_expires_at)
-    return usable ? { renewed: opened(services, row) } : giveUp(tx, row, 'refresh token expired', row.status)
+    return usable ? { renewed: opened(services, row) } : giveUp(tx, row, '刷新令牌已过期', row.status)
   }
   const app = await appOf(tx, services, row.app_id)
-  if (app === undefined) return giveUp(tx, row, 'no third-party app to renew it with')
+  if (app === undefined) return giveUp(tx, row, '授权所用的应用已不存在,无法续期')
   const refreshToken = services.keys.decrypt(row.refresh_sealed)
   const pair = await asked(services, row.provider, app, refreshToken)
   if (pair instanceof PlatformFailure) {
@@ -134,8 +134,8 @@ const renewOnce = async (services: Services, id: string, version: number, report
     if (row.version !== version) return { renewed: opened(services, row) }
     const age = Date.now() - row.refreshed_at.getTime()
     if (reported && row.error === REPORTED && age < SETTLING)
-      return { failure: new PlatformFailure('away', 'settling', 'The new token is not in force yet') }
-    if (reported && row.error === REPORTED && age < SUSPECT) return giveUp(tx, row, 'the renewed token was refused')
+      return { failure: new PlatformFailure('away', 'settling', '新令牌尚未生效') }
+    if (reported && row.error === REPORTED && age < SUSPECT) return giveUp(tx, row, '续期后的令牌仍被平台拒绝')
     return renewHeld(services, tx, row, reported)
   })
   if ('failure' in outcome) throw outcome.failure

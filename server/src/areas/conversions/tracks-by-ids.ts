@@ -4,6 +4,7 @@ import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { maskClick } from '../../core/text/mask.ts'
 import { Failure } from '../../core/http/failure.ts'
+import { pushWords } from '../../platforms/push-words.ts'
 
 // Named, because the search columns are heavy and stay in the database.
 const COLUMNS = [
@@ -55,7 +56,7 @@ const trackOf = (row: PushRow, masked: boolean): Track => ({
   acknowledgedAt: iso(row.acknowledged_at),
   attemptCount: row.attempts,
   code: row.code,
-  message: row.message,
+  message: pushWords(row),
 })
 
 export const tracksByIds = async (tx: Tx, ids: readonly string[], masked = false): Promise<Track[]> => {
@@ -104,6 +105,7 @@ export const attemptsOf = async (tx: Tx, pushId: string, masked: boolean): Promi
   return [...rows, ...started.map((one) => ({ ...one, ...unanswered }))].map((row) => ({
     ...row,
     at: row.at.toISOString(),
+    message: pushWords(row),
     request: masked ? '' : row.request,
     reply: masked ? null : row.reply,
   }))

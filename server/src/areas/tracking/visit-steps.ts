@@ -2,6 +2,7 @@ import type { Step, Visit } from '#contract/tracking/entities.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Row, Tables } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
+import { pushWords } from '../../platforms/push-words.ts'
 
 const DONE: readonly string[] = ['delivered', 'acknowledged']
 const TEXT = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -17,6 +18,7 @@ const PUSH_COLUMNS = [
   'released_name',
   'decided_at',
   'delivered_at',
+  'code',
   'message',
 ] as const
 const PROGRESS_COLUMNS = ['state', 'attempts', 'due_at'] as const
@@ -116,8 +118,8 @@ const pushSteps = (push: PushRow): Step[] => {
   }
   if (push.state === 'held') return [decision]
   const at = push.delivered_at ?? push.due_at ?? push.decided_at
-  const { id: pushId, event, state, attempts, message } = push
-  return [decision, { step: 'push', at: at.toISOString(), pushId, event, state, attempts, message }]
+  const { id: pushId, event, state, attempts } = push
+  return [decision, { step: 'push', at: at.toISOString(), pushId, event, state, attempts, message: pushWords(push) }]
 }
 
 const ORDER: readonly Step['step'][] = ['click', 'visit', 'agent', 'leave', 'wecom', 'conversion', 'decision', 'push']

@@ -15,6 +15,8 @@ test.each([
   ['40002', 'ok', 'Code 40002'],
   ['1700', '转化行为未开通', '转化行为未开通 (code 1700)'],
   [null, 'timed out', 'timed out'],
+  ['window', '等待超过回传期限', '等待超过回传期限'],
+  ['-1', '系统繁忙', '系统繁忙 (code -1)'],
 ])('the platform’s answer %s %s is said as %s', (code, message, said) => {
   expect(answerOf({ code, message }, t)).toBe(said)
 })

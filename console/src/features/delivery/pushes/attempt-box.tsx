@@ -3,6 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactMs } from '#console/shared/format/exact-ms.ts'
 import { REACHABLE } from '#console/shared/ui/reachable.ts'
+import { isPlatformCode } from './answer-labels.ts'
 import { OUTCOME_LABELS } from './attempt-labels.ts'
 import { prettyJson } from './pretty-json.ts'
 import './pushes.css'
@@ -13,7 +14,7 @@ export const AttemptBox = ({ attempt, n }: { attempt: Attempt; n: number }) => {
   const { text, tone } = OUTCOME_LABELS[attempt.outcome]
   const facts = [
     attempt.status === null ? undefined : `HTTP ${attempt.status}`,
-    attempt.code === null ? undefined : t('code {{code}}', { code: attempt.code }),
+    attempt.code === null || !isPlatformCode(attempt.code) ? undefined : t('code {{code}}', { code: attempt.code }),
     attempt.ms === null ? undefined : `${attempt.ms} ms`,
   ].filter(Boolean)
   return (

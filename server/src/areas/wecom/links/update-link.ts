@@ -99,7 +99,7 @@ const keep = async (tx: Tx, { body, caller, client }: Call, { users, departments
 const doubt = (call: Call, error: unknown) =>
   withSystem(call.services.db, async (tx) => {
     if (!(error instanceof Failure) || error.code !== 'wecom.away') return
-    await sql`update wecom_links set range_error = 'unanswered' where id = ${call.body.id}`.execute(tx)
+    await sql`update wecom_links set range_error = '企业微信没有答复' where id = ${call.body.id}`.execute(tx)
     await wantLinks(tx, [call.body.id])
   })
 
