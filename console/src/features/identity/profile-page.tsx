@@ -8,6 +8,7 @@ import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { AvatarCard } from './profile/avatar-card.tsx'
 import { ChangePassword } from './profile/change-password.tsx'
@@ -64,10 +65,12 @@ const Person = ({ profile }: { profile: OwnProfile }) => {
 
 const ProfilePage = () => {
   const { t } = useTranslation()
-  const { data: profile, error, refetch } = useQuery('getMe', undefined, { select: ({ user }) => user })
+  const { data: profile, refetch, ...state } = useQuery('getMe', undefined, { select: ({ user }) => user })
+  const failure = useFailure(state)
   // Until then the server answers nothing else, so nothing else is asked for.
   const isSetupFirst = useAuth((state) => state.secondFactorRequired)
-  if (profile === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
+  if (profile === undefined)
+    return failure === undefined ? <PageWait /> : <FailureNote message={failure} retry={refetch} />
   return (
     <Watermark>
       <PageHead title={t('Profile')} purpose={t('Your name, how to reach you, and how you sign in.')} />

@@ -7,6 +7,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import type { Schedule } from '#contract/schedules/entities.ts'
@@ -52,7 +53,8 @@ const SchedulesPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = readDraft(useLocation().state)
-  const { data, error, refetch } = useQuery('listSchedules')
+  const { data, refetch, ...state } = useQuery('listSchedules')
+  const failure = useFailure(state)
   const schedules = data?.schedules
   const [edited, edit] = useState<Schedule>()
   const isMaking = schedules?.some(({ last }) => last?.state === 'queued' || last?.state === 'running') ?? false
@@ -72,10 +74,10 @@ const SchedulesPage = () => {
         purpose={t('Lists that are exported and mailed by themselves, with the rights of whoever set them up.')}
       />
       {action.error === undefined ? undefined : <FailureNote message={action.error} close={action.reset} />}
-      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
       <div className="card padded">
         {schedules === undefined ? (
-          error === undefined && <PageWait />
+          failure === undefined && <PageWait />
         ) : schedules.length === 0 ? (
           <NothingHere
             title={t('Nothing is mailed regularly yet')}

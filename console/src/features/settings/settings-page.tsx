@@ -3,6 +3,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type ConfigCard, grouped } from './config.ts'
@@ -29,12 +30,13 @@ const Card = ({ config }: { config: ConfigCard }) => {
 
 const SettingsPage = () => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery('listConfigs')
+  const { data, refetch, ...state } = useQuery('listConfigs')
+  const failure = useFailure(state)
   return (
     <>
       <PageHead title={t('Settings')} purpose={t('How this console behaves, for everyone.')} />
-      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
-      {data === undefined && error === undefined ? <PageWait /> : undefined}
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
+      {data === undefined && failure === undefined ? <PageWait /> : undefined}
       {grouped(data?.configs ?? []).map(({ group, configs }) => (
         <section key={group} className="settings-group">
           <h2>{t(group)}</h2>

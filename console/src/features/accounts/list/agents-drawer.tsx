@@ -7,6 +7,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { AgentRow } from './agent-row.tsx'
@@ -24,10 +25,11 @@ const AgentsDrawer = ({ account, close }: AccountDrawerProps) => {
   const [chosen, choose] = useState<readonly string[]>([])
   const [enterpriseId, setEnterprise] = useState<string>()
   const [results, setResults] = useState<readonly ImportResult[]>([])
-  const { data, error, refetch } = useQuery('listAgentAccounts', {
+  const { data, refetch, ...state } = useQuery('listAgentAccounts', {
     params: { id: account.id },
     query: { page, pageSize: SIZE, q: q === '' ? undefined : q },
   })
+  const failure = useFailure(state)
   const rows = data?.agent_accounts ?? []
   const isOnPage = rows.length > 0 && rows.every(({ accountId }) => chosen.includes(accountId))
   const toggle = (ids: readonly string[], on: boolean) =>
@@ -48,12 +50,12 @@ const AgentsDrawer = ({ account, close }: AccountDrawerProps) => {
         placeholder={t('Account, id or company')}
         onSearch={(text) => ask({ q: text.trim().slice(0, 200), page: 0 })}
       />
-      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
       {take.error === undefined ? undefined : <FailureNote message={take.error} close={take.reset} />}
       {results.length === 0 ? undefined : (
         <p role="status">{t('{{done}} of {{all}} were taken in', { done, all: results.length })}</p>
       )}
-      {data === undefined && error === undefined ? <PageWait /> : undefined}
+      {data === undefined && failure === undefined ? <PageWait /> : undefined}
       {data === undefined ? undefined : (
         <div className="mini-table-box">
           <table className="mini-table">

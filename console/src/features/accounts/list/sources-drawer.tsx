@@ -6,6 +6,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { updateQuery, useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
@@ -26,11 +27,11 @@ const SourcesDrawer = ({ account, isAdmin, close }: AccountDrawerProps) => {
     })
     notifyUser('success', t('The data source is there'))
   })
-  const { error } = listed
-  const sources = listed.data ?? (error === undefined ? undefined : account.dataSources)
+  const failure = useFailure(listed)
+  const sources = listed.data ?? (failure === undefined ? undefined : account.dataSources)
   return (
     <Drawer open title={t('Data sources of {{name}}', { name })} size={460} onClose={close}>
-      {error === undefined ? undefined : <FailureNote message={error} retry={listed.refetch} />}
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={listed.refetch} />}
       {ensure.error === undefined ? undefined : <FailureNote message={ensure.error} close={ensure.reset} />}
       {sources === undefined ? <PageWait /> : undefined}
       {sources?.length === 0 ? (

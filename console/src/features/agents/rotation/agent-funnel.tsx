@@ -12,6 +12,7 @@ import { type DayRange, today, usualRanges } from '#console/shared/table/day-ran
 import { RangeFilter } from '#console/shared/table/range-filter.tsx'
 import { useOverflow } from '#console/shared/table/use-overflow.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { yuan } from '#console/shared/adsets/rule-labels.ts'
 import './rotation.css'
 import '#console/shared/ui/mini-table.css'
@@ -82,7 +83,8 @@ export const AgentFunnel = ({ adset, moved }: AgentFunnelProps) => {
   const [by, setBy] = useState<By>('agent')
   const [range, setRange] = useState<DayRange>(() => usualRanges(today())[2] ?? { from: undefined, to: undefined })
   const { from, to } = range
-  const { data, error, refetch } = useQuery('getStatistics', { query: { by, adset_id: adset.id, from, to } })
+  const { data, refetch, ...state } = useQuery('getStatistics', { query: { by, adset_id: adset.id, from, to } })
+  const failure = useFailure(state)
   const seen = useRef(moved)
   useEffect(() => {
     if (seen.current !== moved) refetch()
@@ -107,8 +109,8 @@ export const AgentFunnel = ({ adset, moved }: AgentFunnelProps) => {
         />
         <RangeFilter from={from} to={to} label={t('Time')} onChange={setRange} />
       </div>
-      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
-      {data === undefined && error === undefined ? <PageWait /> : undefined}
+      {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
+      {data === undefined && failure === undefined ? <PageWait /> : undefined}
       {data === undefined ? undefined : rows.length === 0 ? (
         <p className="faint">{t('Nothing came in these days.')}</p>
       ) : (

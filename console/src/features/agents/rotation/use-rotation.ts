@@ -10,6 +10,7 @@ import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
 import type { RotationMode } from './rotation-labels.ts'
 
@@ -35,7 +36,8 @@ interface Draft {
 export const useRotation = (adsetId: string) => {
   const { t } = useTranslation()
   const params = { id: adsetId }
-  const { data, error, refetch } = useQuery('getRotation', { params })
+  const { data, refetch, ...state } = useQuery('getRotation', { params })
+  const error = useFailure(state)
   const [draft, setDraft] = useState<Draft>()
   /** Those whom the server does not know in this ad set yet. */
   const [added, setAdded] = useState<readonly Agent[]>([])

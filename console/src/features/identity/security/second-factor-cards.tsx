@@ -5,6 +5,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { finishSecondFactor } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStep } from './two-step.tsx'
@@ -16,9 +17,10 @@ export const SecondFactorCards = () => {
   const [codes, setCodes] = useState<readonly string[]>()
   const {
     data: factor,
-    error,
     refetch,
+    ...state
   } = useQuery('getSecondFactor', undefined, { select: ({ secondFactor }) => secondFactor })
+  const failure = useFailure(state)
   const hasFactor = factor !== undefined && (factor.totpSince !== null || factor.passkeys.length > 0)
   useEffect(() => {
     // Also where it was set up elsewhere: whoever was kept on this page may go on.
@@ -27,7 +29,7 @@ export const SecondFactorCards = () => {
   if (factor === undefined)
     return (
       <section className="card padded">
-        {error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />}
+        {failure === undefined ? <PageWait /> : <FailureNote message={failure} retry={refetch} />}
       </section>
     )
   const showCodes = (fresh?: readonly string[] | null) => setCodes(fresh ?? undefined)

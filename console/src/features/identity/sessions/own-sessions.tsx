@@ -9,6 +9,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { signOut } from '#console/shared/session/sign-out.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { SessionList } from './session-list.tsx'
 import './session.css'
@@ -16,7 +17,8 @@ import './session.css'
 /** The own sessions; each can be signed out, or all but this one. */
 export const OwnSessions = () => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery('listSessions')
+  const { data, refetch, ...state } = useQuery('listSessions')
+  const failure = useFailure(state)
   const [isAsking, setAsking] = useState(false)
   const end = useMutation(async (id: string, device: string) => {
     await mutate('endSession', { params: { id } }).catch((thrown: unknown) => {
@@ -31,7 +33,8 @@ export const OwnSessions = () => {
     notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
     setAsking(false)
   })
-  if (data === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
+  if (data === undefined)
+    return failure === undefined ? <PageWait /> : <FailureNote message={failure} retry={refetch} />
   const { sessions } = data
   return (
     <>

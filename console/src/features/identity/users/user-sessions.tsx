@@ -8,6 +8,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { SessionList } from '../sessions/session-list.tsx'
@@ -16,14 +17,14 @@ import '#console/shared/form/form.css'
 const Sessions = ({ user, isMe }: { user: User; isMe: boolean }) => {
   const { t } = useTranslation()
   const params = { id: user.id }
-  const { data, error, absent, refetch } = useQuery('listUserSessions', { params })
+  const { data, refetch, ...state } = useQuery('listUserSessions', { params })
   const [isAsking, setAsking] = useState(false)
   const end = useMutation(async () => {
     const { ended } = await mutate('endUserSessions', { params })
     notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
     setAsking(false)
   })
-  const failure = error ?? (absent ? t('This no longer exists; someone else may have deleted it') : undefined)
+  const failure = useFailure(state)
   if (data === undefined)
     return failure === undefined ? <PageWait /> : <FailureNote message={failure} retry={refetch} />
   const { sessions } = data

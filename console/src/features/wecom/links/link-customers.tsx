@@ -4,6 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AddedCell, CustomerStatus } from '../customers/columns.tsx'
 import { nameOfUser } from '../parts/name-of-user.ts'
@@ -18,10 +19,11 @@ const SIZE = 10
 export const LinkCustomers = ({ corpId, linkId }: { corpId: string; linkId: string }) => {
   const { t } = useTranslation()
   const [at, go] = useState(0)
-  const { data, error, refetch } = useQuery('listWxCustomers', {
+  const { data, refetch, ...state } = useQuery('listWxCustomers', {
     query: { corp_id: corpId, link_id: linkId, page: at, pageSize: SIZE, sort: '-createdAt' },
   })
-  if (error !== undefined) return <FailureNote message={error} retry={refetch} />
+  const failure = useFailure(state)
+  if (failure !== undefined) return <FailureNote message={failure} retry={refetch} />
   if (data === undefined) return <PageWait />
   if (data.customers.length === 0) return <p className="faint">{t('Nobody came through this link yet.')}</p>
   return (
