@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
 
@@ -7,7 +7,8 @@ export const Titled = ({ title, children }: { title: string; children: ReactNode
   const { t } = useTranslation()
   const name = useSite((site) => site.name)
   const full = `${t(title)} · ${name}`
-  useEffect(() => {
+  // Before the effects of the page, which may know better: see useTitle.
+  useLayoutEffect(() => {
     document.title = full
   }, [full])
   return children

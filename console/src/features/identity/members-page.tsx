@@ -5,6 +5,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { useTitle } from '#console/shared/page/use-title.ts'
 import { Watermark } from '#console/shared/page/watermark.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
@@ -12,7 +13,7 @@ import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
-import { keysOf, membersOf } from './enterprises/columns.tsx'
+import { membersOf } from './enterprises/columns.tsx'
 import { memberActions } from './members/actions.ts'
 import { MEMBER_FILTERS, memberColumns } from './members/columns.tsx'
 import { members } from './members/resource.ts'
@@ -25,7 +26,14 @@ const Robots = lazyAntd(() => import('#console/features/notifications/robots/ent
   texts: ['notifications'],
   fallback: PageWait,
 })
-const TABS = ['corps', 'robots', 'api-keys']
+const TABS = {
+  members: text('Members'),
+  corps: text('WeChat-work'),
+  robots: text('Group robots'),
+  'api-keys': text('API keys'),
+}
+type Tab = keyof typeof TABS
+const NAMES = Object.keys(TABS) as Tab[]
 
 /** The enterprise's name for the title; without it the list works all the same. */
 const useEnterprise = (id: string) => {
@@ -82,25 +90,22 @@ const MembersPage = () => {
   const [params] = useSearchParams()
   const enterprise = useEnterprise(enterpriseId)
   usePageName(enterprise?.name)
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'members'
-  const current = (name: string) => (tab === name ? 'page' : undefined)
+  const tab = NAMES.find((one) => one === params.get('tab')) ?? 'members'
+  useTitle(t(TABS[tab]))
   const own = membersOf(enterpriseId)
   const back = useAuth((state) => state.role) === 'Admin' ? '/apps/enterprises/list' : '/apps/profile'
   return (
     <Watermark>
       <nav className="page-links" aria-label={enterprise?.name ?? t('Enterprise')}>
-        <Link to={own} aria-current={current('members')}>
-          {t('Members')}
-        </Link>
-        <Link to={`${own}?tab=corps`} aria-current={current('corps')}>
-          {t('WeChat-work')}
-        </Link>
-        <Link to={`${own}?tab=robots`} aria-current={current('robots')}>
-          {t('Group robots')}
-        </Link>
-        <Link to={keysOf(enterpriseId)} aria-current={current('api-keys')}>
-          {t('API keys')}
-        </Link>
+        {NAMES.map((name) => (
+          <Link
+            key={name}
+            to={name === 'members' ? own : `${own}?tab=${name}`}
+            aria-current={tab === name ? 'page' : undefined}
+          >
+            {t(TABS[name])}
+          </Link>
+        ))}
       </nav>
       {tab === 'members' ? <MembersTab enterpriseId={enterpriseId} back={back} name={enterprise?.name} /> : undefined}
       {tab === 'corps' ? <Corps /> : undefined}
