@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/errors.ts'
+import { deviceName } from '#contract/identity/device-name.ts'
 import type { UserStatus } from '#contract/identity/statuses.ts'
 import type { Role } from '#contract/roles.ts'
 import { newId, newSecret } from '../../core/db/ids.ts'
@@ -86,7 +87,8 @@ export const beginSession = async (
       entityName: account.username,
     })
     if (!known) {
-      const params = { ip: client.ip, device: client.userAgent.slice(0, 120) }
+      const device = deviceName(client.userAgent) ?? (client.userAgent.slice(0, 120) || '—')
+      const params = { ip: client.ip, device }
       await notifySecurity(tx, services, account.id, { kind: 'security.new_device', params }, { language })
     }
   })

@@ -127,6 +127,18 @@ describe('a sign-in from a new device', () => {
     await server.guest.post('/auth/login', body, { 'user-agent': 'A laptop, updated', cookie: mark })
     expect(await kindsOf(person)).toHaveLength(2)
   })
+
+  it('is told with the browser and the system, or with what the caller calls itself', async () => {
+    const person = await server.join(enterprise, 'Member')
+    const agents = [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+      'A phone',
+    ]
+    for (const agent of agents) await server.guest.signIn(nameOf(person), password, { 'user-agent': agent })
+    const { notifications } = (await person.get('/notifications')).body
+    const devices = notifications.map(({ params }: { params: Record<string, string> }) => params['device'])
+    expect(devices.toSorted()).toEqual(['A phone', 'Chrome 141 · Linux'])
+  })
 })
 
 describe('a session bound to its browser', () => {

@@ -4,7 +4,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#contract/identity/device-name.ts'
 import './session.css'
 
 const WAY_LABELS: Record<Session['signedInWith'], string> = {
