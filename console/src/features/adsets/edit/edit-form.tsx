@@ -73,7 +73,7 @@ export const EditForm = ({ adset, opened, reopen, setDirty }: EditFormProps) => 
     if (Object.keys(changes).length > 0 && (await adsets.update({ id }, changes)) === undefined)
       throw new CallFailure(404, 'account.not_found', t('This account is not granted to the enterprise any more'))
     notifyUser('success', t('Saved'))
-    await navigate(detailsOf(id))
+    await navigate(detailsOf(id), { replace: true })
   }
   return (
     <FormShell

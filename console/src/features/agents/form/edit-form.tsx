@@ -50,7 +50,7 @@ export const EditForm = ({ agent, reopen }: EditFormProps) => {
         const changes = changesOf(base.current, { ...body })
         if (Object.keys(changes).length > 0) chosenIsThere(await agents.update({ id }, changes), t)
         notifyUser('success', t('Saved'))
-        await navigate(LIST)
+        await navigate(LIST, { replace: true })
       }}
       explain={(error) =>
         error instanceof CallFailure && error.code === CONFLICT ? (

@@ -57,7 +57,7 @@ export const EditForm = ({ service, reopen }: EditFormProps) => {
         const changes = changesOf(base.current, { ...body })
         if (Object.keys(changes).length > 0) stillThere(await services.update({ id }, changes))
         notifyUser('success', t('Saved'))
-        await navigate(SERVICES)
+        await navigate(SERVICES, { replace: true })
       }}
       explain={(error) =>
         error instanceof CallFailure && error.code === CONFLICT ? (

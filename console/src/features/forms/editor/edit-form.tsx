@@ -71,7 +71,7 @@ export const EditForm = ({ form, reopen }: EditFormProps) => {
         throw error
       }
     notifyUser('success', t('Saved'))
-    await navigate(LIST)
+    await navigate(LIST, { replace: true })
   }
   const theirParts = () => {
     const changed = Object.keys(changesOf(base.current, partsOf(theirs.current)))
