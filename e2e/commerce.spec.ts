@@ -126,6 +126,8 @@ test('goods are imported and synced; an order comes in, goes back, and one is ma
   await expect(row).toContainText('已退款', { timeout: 45_000 })
   await row.getByRole('button', { name: '详情' }).click()
   await expect(page.getByRole('list', { name: '订单进度' })).toContainText(/下单.*已支付.*已退款/)
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: '详情' })).toBeFocused()
 
   await page.goto(`${page.url().split('#')[0]}#/apps/orders/list?Q=${lost.sn}`)
   await settled(page)

@@ -1,5 +1,4 @@
 import { formatMoney } from '#console/shared/format/number.ts'
-import { Drawer } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { YianOrder } from '#contract/insurance/entities.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { request } from '#console/shared/query/mutate.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
@@ -51,7 +51,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
   const [whole, setWhole] = useState<YianOrder>()
   const shown = whole ?? data?.order
   return (
-    <Drawer open title={data?.order.orderNo ?? t('Insurance order')} size={600} extra={<PrintButton />} onClose={close}>
+    <Drawer title={data?.order.orderNo ?? t('Insurance order')} size={600} extra={<PrintButton />} onClose={close}>
       {absent ? <NothingHere title={t('There is no such insurance order')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {loading ? <PageWait /> : undefined}

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import './todo.css'
@@ -17,7 +17,7 @@ const FailedJobs = ({ from, close }: { from: string | null; close(): void }) => 
   })
   const jobs = data?.jobs ?? []
   return (
-    <Drawer open title={t('Failed jobs')} size={480} onClose={close}>
+    <Drawer title={t('Failed jobs')} size={480} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {data !== undefined && jobs.length === 0 ? <p className="panel-empty">{t('No job has failed.')}</p> : undefined}
       <ul className="todo-rows">

@@ -1,5 +1,5 @@
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { Drawer } from '../ui/drawer.tsx'
 import type { LeaveGuard } from './use-leave-guard.tsx'
 
 /**
@@ -7,7 +7,7 @@ import type { LeaveGuard } from './use-leave-guard.tsx'
  * @example <FormDrawer title={t('Edit')} leave={leave}><ContractForm leave={leave} … /></FormDrawer>
  */
 export const FormDrawer = ({ title, leave, children }: { title: string; leave: LeaveGuard; children: ReactNode }) => (
-  <Drawer open title={title} size={440} onClose={leave.request} destroyOnHidden styles={{ body: { paddingBlock: 16 } }}>
+  <Drawer title={title} size={440} onClose={leave.request} styles={{ body: { paddingBlock: 16 } }}>
     {children}
   </Drawer>
 )

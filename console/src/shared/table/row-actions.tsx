@@ -16,7 +16,10 @@ interface RowActionsProps<Row> {
   perform(action: RowAction<Row>, row: Row): void
 }
 
-/** The first two that one may use stand in the row, the rest in a menu, which is drawn when it is opened. */
+/**
+ * The first two that one may use stand in the row, the rest in a menu, which is drawn when it is opened. While one is at
+ * work they keep the focus, which a disabled button would lose.
+ */
 export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActionsProps<Row>) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -35,15 +38,15 @@ export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActio
     <span className="list-page-actions">
       {usable.slice(0, VISIBLE).map((action) => {
         const why = action.blocked?.(row)
+        const isOff = busy || why !== undefined
         return (
           <Button
             key={action.id}
             kind="link"
             small
             danger={action.danger}
-            disabled={busy}
-            aria-disabled={why !== undefined || undefined}
-            onClick={why === undefined ? () => perform(action, row) : undefined}
+            aria-disabled={isOff || undefined}
+            onClick={isOff ? undefined : () => perform(action, row)}
             {...tooltip(why)}
           >
             {t(action.label)}
@@ -56,11 +59,11 @@ export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActio
           kind="text"
           small
           icon="more"
-          disabled={busy}
+          aria-disabled={busy || undefined}
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={busy ? undefined : () => setOpen(!isOpen)}
         />
       )}
       {isOpen ? (

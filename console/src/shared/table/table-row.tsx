@@ -49,6 +49,8 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
     <>
       <tr
         className={state === '' ? undefined : state}
+        data-row={row.id}
+        tabIndex={-1}
         onClick={openRow && ((event) => isPlainClick(event) && openRow(row))}
       >
         {layout.unfolds ? (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Input } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/accounts/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -42,7 +43,7 @@ const AgentsDrawer = ({ account, close }: AccountDrawerProps) => {
   })
   const done = results.filter(({ outcome }) => outcome !== 'failed').length
   return (
-    <Drawer open title={t('Accounts of {{name}}', { name: account.name })} size={640} onClose={close}>
+    <Drawer title={t('Accounts of {{name}}', { name: account.name })} size={640} onClose={close}>
       <Input.Search
         className="page-note"
         allowClear

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { EnterForm } from './enter-form.tsx'
 import '#console/shared/ui/choice-list.css'
@@ -23,7 +23,6 @@ const ConnectDrawer = ({ way, within, close, goImport }: ConnectDrawerProps) => 
   if (chosen === 'enter') return <EnterForm within={within} close={close} />
   return (
     <Drawer
-      open
       title={chosen === 'consent' ? t('Authorise at the platform') : t('Connect accounts')}
       size={440}
       onClose={close}

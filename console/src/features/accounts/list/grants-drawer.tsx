@@ -1,10 +1,11 @@
-import { Button, Drawer, Popconfirm } from 'antd'
+import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -30,7 +31,7 @@ const GrantsDrawer = ({ account: listed, close }: AccountDrawerProps) => {
   })
   const isChanging = (enterpriseId: string | undefined) => change.pending && changing === enterpriseId
   return (
-    <Drawer open title={t('Who may use {{name}}', { name: account.name })} size={440} onClose={close}>
+    <Drawer title={t('Who may use {{name}}', { name: account.name })} size={440} onClose={close}>
       {change.error === undefined ? undefined : <FailureNote message={change.error} close={change.reset} />}
       {account.grants.length === 0 ? (
         <p className="faint">{t('No enterprise may use it yet.')}</p>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
@@ -6,6 +6,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
@@ -35,7 +36,7 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
     notifyUser(done ? 'success' : 'warning', done ? t('Copied') : t('The browser does not allow copying'))
   }
   return (
-    <Drawer open title={t('Share a read-only link')} size={440} onClose={close}>
+    <Drawer title={t('Share a read-only link')} size={440} onClose={close}>
       <p className="faint">
         {t(
           'Whoever has the link sees the accounts of this enterprise without signing in, and nothing else, until it ends.',

@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer } from 'antd'
+import { Alert, Button } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { updateQuery, useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -30,7 +31,7 @@ const SourcesDrawer = ({ account, isAdmin, close }: AccountDrawerProps) => {
   const failure = useFailure(listed)
   const sources = listed.data ?? (failure === undefined ? undefined : account.dataSources)
   return (
-    <Drawer open title={t('Data sources of {{name}}', { name })} size={460} onClose={close}>
+    <Drawer title={t('Data sources of {{name}}', { name })} size={460} onClose={close}>
       {failure === undefined ? undefined : <FailureNote message={failure} retry={listed.refetch} />}
       {ensure.error === undefined ? undefined : <FailureNote message={ensure.error} close={ensure.reset} />}
       {sources === undefined ? <PageWait /> : undefined}

@@ -1,9 +1,10 @@
-import { Button, Drawer, Input, Progress } from 'antd'
+import { Button, Input, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { extOrders } from '../resource.ts'
@@ -53,7 +54,6 @@ const ActDrawer = ({ action, orders, close }: ActDrawerProps) => {
   const isBegun = pending || results.length > 0
   return (
     <Drawer
-      open
       size={520}
       onClose={close}
       title={

@@ -1,10 +1,10 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import type { ExtOrder } from '#contract/cards/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { request } from '#console/shared/query/mutate.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
@@ -36,7 +36,7 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
   // What was revealed once stays, though the order goes on.
   const order = data && { ...data.extorder, ...(whole === undefined ? {} : personOf(whole)) }
   return (
-    <Drawer open title={data?.extorder.orderNo ?? t('Card order')} size={600} extra={<PrintButton />} onClose={close}>
+    <Drawer title={data?.extorder.orderNo ?? t('Card order')} size={600} extra={<PrintButton />} onClose={close}>
       {absent ? <NothingHere title={t('There is no such card order')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {loading ? <PageWait /> : undefined}

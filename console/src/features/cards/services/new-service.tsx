@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { useNavigate } from 'react-router'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
@@ -10,6 +9,7 @@ import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterpr
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { HiddenField } from '#console/shared/form/hidden-field.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { editOf } from '../paths.ts'
 import { services } from '../resource.ts'
 import { ServiceFields } from './service-fields.tsx'
@@ -23,7 +23,7 @@ const NewService = ({ close }: { close: () => void }) => {
   const leave = useLeaveGuard(close)
   const place = useWorkEnterprises()
   return (
-    <Drawer open title={t('New card service')} size={640} rootClassName="cards-form" onClose={leave.request}>
+    <Drawer title={t('New card service')} size={640} rootClassName="cards-form" onClose={leave.request}>
       <ContractForm
         endpoint="createService"
         name="create-card-service"

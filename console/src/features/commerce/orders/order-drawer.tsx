@@ -1,8 +1,9 @@
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Link } from '#console/shared/page/link.tsx'
 import type { Order } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
@@ -55,13 +56,7 @@ const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
   const { t } = useTranslation()
   const { data: order, error, absent, refetch } = useOrder(id)
   return (
-    <Drawer
-      open
-      title={t('Order {{no}}', { no: order?.orderNo ?? '' })}
-      size={480}
-      extra={<PrintButton />}
-      onClose={close}
-    >
+    <Drawer title={t('Order {{no}}', { no: order?.orderNo ?? '' })} size={480} extra={<PrintButton />} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {absent ? <NothingHere title={t('There is no such order')} /> : undefined}
       {order !== undefined ? (

@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Attempt, Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,6 +7,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
@@ -75,7 +76,7 @@ export const TrackDrawer = ({ id, close }: { id: string; close: () => void }) =>
   const { canWork } = useAdsetPage()
   const { data, absent, error, refetch } = useQuery('getTrack', { params: { id } })
   return (
-    <Drawer open title={t('Push record')} size={560} extra={<PrintButton />} onClose={close}>
+    <Drawer title={t('Push record')} size={560} extra={<PrintButton />} onClose={close}>
       {absent ? <NothingHere title={t('There is no such push')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {data === undefined && error === undefined && !absent ? <PageWait /> : undefined}

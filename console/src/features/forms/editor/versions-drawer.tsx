@@ -1,9 +1,10 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { readShape } from '#contract/forms/read-shape.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { type Difference, differencesOf, PART_LABELS } from './differences.ts'
@@ -48,7 +49,7 @@ const VersionsDrawer = ({ id, take, close }: VersionsDrawerProps) => {
   }, [data])
   const current = data?.form_schema.version
   return (
-    <Drawer open title={t('Versions')} size={480} onClose={close}>
+    <Drawer title={t('Versions')} size={480} onClose={close}>
       <p className="faint form-hint">
         {t('A submission keeps the version it answered. Taking one back fills the editor; nothing is saved yet.')}
       </p>

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer } from 'antd'
+import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Form } from '#contract/forms/entities.ts'
 import { readShape } from '#contract/forms/read-shape.ts'
@@ -7,6 +7,7 @@ import { request } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
@@ -40,7 +41,7 @@ const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
   const { shown, reveal, hide } = useReveal(row.id)
   const answers = titledAnswers(shown?.data ?? row.data, fields)
   return (
-    <Drawer open title={row.schemaName || t('Submission')} size={520} onClose={close}>
+    <Drawer title={row.schemaName || t('Submission')} size={520} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} />}
       {reveal.error === undefined ? undefined : <FailureNote message={reveal.error} retry={() => void reveal.run()} />}
       <Alert

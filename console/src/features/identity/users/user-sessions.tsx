@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { User } from '#contract/identity/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,6 +7,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
@@ -61,7 +62,7 @@ const Sessions = ({ user, isMe }: { user: User; isMe: boolean }) => {
 const UserSessions = ({ user, isMe, close }: { user: User; isMe: boolean; close: () => void }) => {
   const { t } = useTranslation()
   return (
-    <Drawer open title={t('Sessions of {{name}}', { name: user.username })} size={480} onClose={close} destroyOnHidden>
+    <Drawer title={t('Sessions of {{name}}', { name: user.username })} size={480} onClose={close}>
       <Sessions user={user} isMe={isMe} />
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { Button, Drawer, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
@@ -8,6 +8,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { CONVERSION_LABELS, PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
@@ -134,7 +135,7 @@ const LinkTest = ({ test: { tested, error, start }, close }: { test: LinkTesting
   const { adset } = useAdsetPage()
   const visit = useTestVisit(adset.id, tested?.clickId)
   return (
-    <Drawer open title={t('Link test')} size={480} onClose={close}>
+    <Drawer title={t('Link test')} size={480} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} retry={start} />}
       {tested === undefined ? undefined : (
         <ol className="link-test-steps">

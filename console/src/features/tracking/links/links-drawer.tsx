@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { LINK_NAMES, LINKS } from './adset-links.ts'
 import { LinkRow } from './link-row.tsx'
 
@@ -9,7 +9,7 @@ const LinksDrawer = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   return (
-    <Drawer open title={t('Links of the ad set')} size={480} onClose={close}>
+    <Drawer title={t('Links of the ad set')} size={480} onClose={close}>
       {LINK_NAMES.map((name) => (
         <LinkRow
           key={name}

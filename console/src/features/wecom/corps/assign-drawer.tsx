@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer, Popconfirm } from 'antd'
+import { Alert, Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
@@ -32,7 +33,7 @@ const AssignDrawer = ({ corp, close }: CorpDrawerProps) => {
     close()
   })
   return (
-    <Drawer open title={t('Assign “{{name}}”', { name })} size={440} onClose={close}>
+    <Drawer title={t('Assign “{{name}}”', { name })} size={440} onClose={close}>
       {assign.error === undefined ? undefined : <FailureNote message={assign.error} close={assign.reset} />}
       <p>
         {enterpriseName === null

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { AuthorizeForm } from './authorize-form.tsx'
 import { ImportForm } from './import-form.tsx'
 import '#console/shared/ui/choice-list.css'
@@ -19,12 +19,7 @@ const ConnectDrawer = ({ within, close }: ConnectDrawerProps) => {
   const [way, choose] = useState<Way>()
   if (way === 'import') return <ImportForm within={within} close={close} />
   return (
-    <Drawer
-      open
-      title={way === 'authorize' ? t('Authorise a new corp') : t('Connect a corp')}
-      size={440}
-      onClose={close}
-    >
+    <Drawer title={way === 'authorize' ? t('Authorise a new corp') : t('Connect a corp')} size={440} onClose={close}>
       {way === 'authorize' ? (
         <AuthorizeForm within={within} />
       ) : (

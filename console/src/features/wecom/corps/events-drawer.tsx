@@ -1,4 +1,4 @@
-import { Button, Drawer, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { WxEvent } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,6 +7,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -77,7 +78,7 @@ const EventsDrawer = ({ corp, close }: CorpDrawerProps) => {
     setRetrying(undefined)
   }
   return (
-    <Drawer open title={t('Callback records of {{name}}', { name: corp.name })} size={560} onClose={close}>
+    <Drawer title={t('Callback records of {{name}}', { name: corp.name })} size={560} onClose={close}>
       <div className="wecom-row page-note">
         <Select
           allowClear

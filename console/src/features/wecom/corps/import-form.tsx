@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, InputNumber } from 'antd'
+import { Alert, Button, InputNumber } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Corp } from '#contract/wecom/entities.ts'
@@ -12,6 +12,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { CallbackFields } from './callback-fields.tsx'
@@ -43,7 +44,7 @@ const Imported = ({ corp, close }: { corp: Corp; close: () => void }) => {
     close()
   })
   return (
-    <Drawer open title={t('“{{name}}” is connected', { name: corp.name })} size={440} onClose={close}>
+    <Drawer title={t('“{{name}}” is connected', { name: corp.name })} size={440} onClose={close}>
       {sync.error === undefined ? undefined : <FailureNote message={sync.error} close={sync.reset} />}
       <Alert
         className="page-note"

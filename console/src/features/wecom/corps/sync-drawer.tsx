@@ -1,8 +1,9 @@
 import { formatCount } from '#console/shared/format/number.ts'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import type { CorpSync } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
@@ -42,7 +43,7 @@ const SyncDrawer = ({ corp, close }: CorpDrawerProps) => {
   const running = isSyncing(corp)
   const failed = sync.parts.filter(({ state }) => state === 'failed').length
   return (
-    <Drawer open title={t('Sync of {{name}}', { name })} size={460} onClose={close}>
+    <Drawer title={t('Sync of {{name}}', { name })} size={460} onClose={close}>
       {start.error === undefined ? undefined : <FailureNote message={start.error} close={start.reset} />}
       {!running && failed > 0 ? (
         <FailureNote

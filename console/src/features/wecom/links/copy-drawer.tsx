@@ -1,10 +1,11 @@
 import { formatCount } from '#console/shared/format/number.ts'
-import { Button, Drawer, Popconfirm, Radio } from 'antd'
+import { Button, Popconfirm, Radio } from 'antd'
 import { useState } from 'react'
 import type { CopyResult } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
@@ -80,7 +81,6 @@ const CopyDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
   )
   return (
     <Drawer
-      open
       title={
         link === undefined ? t('Copy people to other links') : t('Copy the people of “{{name}}”', { name: link.name })
       }

@@ -1,7 +1,8 @@
-import { Drawer, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -54,7 +55,7 @@ const DetailDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
   const { t } = useTranslation()
   const { data: link, loading, error, absent, refetch } = useLink(corpId, id)
   return (
-    <Drawer open title={link?.name ?? t('Acquisition link')} size={640} onClose={close}>
+    <Drawer title={link?.name ?? t('Acquisition link')} size={640} onClose={close}>
       {absent ? <NothingHere title={t('There is no such acquisition link')} /> : undefined}
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {loading ? <PageWait /> : undefined}

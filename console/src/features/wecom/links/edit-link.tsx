@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import type { LinkDetail } from '#contract/wecom/entities.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
@@ -7,6 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { HiddenField } from '#console/shared/form/hidden-field.tsx'
@@ -63,7 +63,6 @@ const EditLink = ({ corpId, id, close }: LinkDrawerProps) => {
   const { data: link, loading, error, absent, refetch } = useLink(corpId, id, true)
   return (
     <Drawer
-      open
       title={link === undefined ? t('Edit') : t('Edit {{name}}', { name: link.name })}
       size={720}
       rootClassName="wecom-link-form"

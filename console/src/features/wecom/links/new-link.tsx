@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
@@ -6,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import type { LinkDrawerProps } from './drawer-props.ts'
 import { checkLink, LINK_FIELDS_OF, LinkFields } from './link-fields.tsx'
 import './wecom-link.css'
@@ -16,7 +16,7 @@ const NewLink = ({ corpId, close }: Omit<LinkDrawerProps, 'id'>) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   return (
-    <Drawer open title={t('New acquisition link')} size={720} rootClassName="wecom-link-form" onClose={leave.request}>
+    <Drawer title={t('New acquisition link')} size={720} rootClassName="wecom-link-form" onClose={leave.request}>
       <ContractForm
         endpoint="createLink"
         name={`create-link-${corpId}`}

@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useContext, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { PickProps } from '#console/shared/table/list-spec.ts'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { nameOfDepartment } from '../parts/name-of-user.ts'
 import { DepartmentTree } from './department-tree.tsx'
 import { DepartmentsContext } from './departments.ts'
@@ -26,16 +27,18 @@ export const DepartmentPick = ({ value, onChange, label }: PickProps) => {
       >
         {node === undefined ? (value ?? label) : nameOfDepartment(node, t)}
       </Button>
-      <Drawer open={open} title={t('Departments')} size={320} placement="left" onClose={() => setOpen(false)}>
-        <DepartmentTree
-          departments={departments}
-          chosen={chosen}
-          choose={(id) => {
-            onChange(id === undefined ? undefined : String(id))
-            setOpen(false)
-          }}
-        />
-      </Drawer>
+      {open ? (
+        <Drawer title={t('Departments')} size={320} placement="left" onClose={() => setOpen(false)}>
+          <DepartmentTree
+            departments={departments}
+            chosen={chosen}
+            choose={(id) => {
+              onChange(id === undefined ? undefined : String(id))
+              setOpen(false)
+            }}
+          />
+        </Drawer>
+      ) : undefined}
     </>
   )
 }

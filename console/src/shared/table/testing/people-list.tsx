@@ -15,7 +15,7 @@ export const people = defineResource({
   delete: 'deleteUser',
 })
 
-const SPEC: ListPageSpec<User> = {
+export const PEOPLE: ListPageSpec<User> = {
   name: 'people',
   resource: people,
   title: 'People',
@@ -54,7 +54,7 @@ export const showPeople = (given: Partial<ListPageSpec<User>> = {}, at = '/peopl
   api.answer('listViews', () => ({ views: [] }))
   return show(
     <>
-      <ListPage spec={{ ...SPEC, ...given }} />
+      <ListPage spec={{ ...PEOPLE, ...given }} />
       {beside}
     </>,
     at,

@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { LINKS } from '#console/features/tracking/links/adset-links.ts'
 import { LinkRow } from '#console/features/tracking/links/link-row.tsx'
+import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { Customers } from './customers.tsx'
 import { LiveSwitch } from './live-switch.tsx'
 import './adset-settings.css'
@@ -12,7 +12,7 @@ const ShareDrawer = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   return (
-    <Drawer open title={t('Share')} size={460} onClose={close}>
+    <Drawer title={t('Share')} size={460} onClose={close}>
       <section className="adset-settings-share">
         <h2>{t('Public live board')}</h2>
         <LiveSwitch />
