@@ -107,7 +107,7 @@ const renewHeld = async (services: Services, tx: Tx, row: Authorization, reporte
     return usable ? { renewed: opened(services, row) } : giveUp(tx, row, '刷新令牌已过期', row.status)
   }
   const app = await appOf(tx, services, row.app_id)
-  if (app === undefined) return giveUp(tx, row, '授权所用的应用已不存在,无法续期')
+  if (app === undefined) return giveUp(tx, row, '授权所用的应用已不存在，无法续期')
   const refreshToken = services.keys.decrypt(row.refresh_sealed)
   const pair = await asked(services, row.provider, app, refreshToken)
   if (pair instanceof PlatformFailure) {

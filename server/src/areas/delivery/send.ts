@@ -27,7 +27,7 @@ const push = async (services: Services, { platform }: Claim, call: Call, token: 
   return platform.push({ ...call.channel, accessToken: token }, items).catch((error: unknown) => {
     services.log.error({ err: error }, 'push')
     // An adapter that fails does not say whether anything left the house.
-    return unsent('uncertain', 'adapter', '内部错误,不清楚是否已发送')
+    return unsent('uncertain', 'adapter', '内部错误，不清楚是否已发送')
   })
 }
 
@@ -74,7 +74,7 @@ export const sendCall = async (
     return [await exchange(now, () => push(services, claim, call, null))]
   const { authorizationId } = claim
   if (authorizationId === null)
-    return [await exchange(now, async () => unsent('auth_failed', 'none', '广告账户尚未授权,未发送'))]
+    return [await exchange(now, async () => unsent('auth_failed', 'none', '广告账户尚未授权，未发送'))]
   const known = await tokenOf(services, claim, authorizationId).catch(withoutToken)
   if ('outcome' in known) return [await exchange(now, async () => known)]
   const first = await exchange(now, () => push(services, claim, call, known.token))

@@ -95,9 +95,9 @@ describe('health', () => {
     const { id } = await adset()
     const [push] = await bench.convert(id, 1)
     await rows("update pushes set state = 'dead', code = 'window', message = null where id = $1", [push])
-    expect((await expectItem('push.failed', 1)).params).toEqual({ error: '等待超过回传期限,平台不再接收' })
+    expect((await expectItem('push.failed', 1)).params).toEqual({ error: '等待超过回传期限，平台不再接收' })
     const { tracks } = (await own.get(`/adsets/${id}/tracks`)).body
-    expect(tracks[0]).toMatchObject({ code: 'window', message: '等待超过回传期限,平台不再接收' })
+    expect(tracks[0]).toMatchObject({ code: 'window', message: '等待超过回传期限，平台不再接收' })
     await own.post(`/tracks/${push}/retry`)
     await expectNone('push.failed')
     await stop(id)
