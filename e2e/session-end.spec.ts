@@ -10,6 +10,12 @@ const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => void (location.hash = '/account/logout'))
   await expect(page.getByText('您已退出登录')).toBeVisible()
 }
+const chooseEnterprise = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: '企业：' }).click()
+  await page.getByPlaceholder('搜索企业…').fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByRole('button', { name: `企业： ${name}` })).toBeVisible()
+}
 const storedBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
 
@@ -68,15 +74,19 @@ test('a sign-out takes along what was typed and opened, in the other tab too', a
   await other.close()
 })
 
-test('a session that has expired is over: nothing of it stays on the page', async ({ page, world }) => {
+test('a session that has expired is over: nothing of it stays on the page', async ({ browser, world }) => {
+  // The clock is the context's.
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.clock.install()
   await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
-  await page.goto(`${world.url}/#/apps/users/list`)
+  await page.goto(`${world.url}/#/apps/users/list?Q=admin`)
   await settled(page)
   await expect(page.getByRole('row', { name: /选择 admin admin/ })).toBeVisible()
   await page.clock.fastForward(99 * 3_600_000)
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   expect(await storedBy(page)).not.toContain('"token"')
+  await context.close()
 })
 
 test('with another enterprise no record of the one before stays open, in the other tab too', async ({
@@ -88,7 +98,11 @@ test('with another enterprise no record of the one before stays open, in the oth
   const [mine, next] = [await makePlace(admin), await makePlace(admin)]
   const name = `留下 ${unique()}`
   const id = await makeAdset(admin, mine, name)
-  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  // An Admin of its own: the choice is kept with the person, and the other tests' works for all enterprises.
+  const username = `chooser.${unique()}`
+  const person = { username, password: world.password, fullname: username, role: 'Admin' }
+  expect((await admin.post('/users', person)).status).toBe(200)
+  await enterAs(page, await openApiFor(world.url).signIn(username, world.password))
   const openDetails = async (tab: Page): Promise<void> => {
     await tab.goto(`${world.url}/#/apps/adsets/details/${id}`)
     await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -96,13 +110,66 @@ test('with another enterprise no record of the one before stays open, in the oth
   await openDetails(page)
   const other = await context.newPage()
   await openDetails(other)
-  await page.getByRole('button', { name: '企业：' }).click()
-  await page.getByPlaceholder('搜索企业…').fill(next.name)
-  await page.getByRole('option', { name: next.name }).click()
+  await chooseEnterprise(page, next.name)
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/#\/apps\/adsets\/list$/)
     await expect(tab.getByRole('button', { name: `企业： ${next.name}` })).toBeVisible()
     await expect(tab.getByText(name)).toHaveCount(0)
   }
   await other.close()
+})
+
+test('Back leads to no record of the enterprise before', async ({ page, admin, world }) => {
+  const [mine, next] = [await makePlace(admin), await makePlace(admin)]
+  const id = await makeAdset(admin, mine, `留下 ${unique()}`)
+  const username = `chooser.${unique()}`
+  const person = { username, password: world.password, fullname: username, role: 'Admin' }
+  expect((await admin.post('/users', person)).status).toBe(200)
+  await enterAs(page, await openApiFor(world.url).signIn(username, world.password))
+  await page.goto(`${world.url}/#/apps/adsets/edit/${id}`)
+  await settled(page)
+  await page.evaluate(() => void (location.hash = '/apps/profile'))
+  await settled(page)
+  await chooseEnterprise(page, next.name)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/apps\/adsets\/list$/)
+})
+
+test('a forgotten lock screen or sign-out neither ends the next session nor takes it over', async ({
+  page,
+  context,
+  admin,
+  world,
+}) => {
+  const person = async (name: string): Promise<string> => {
+    const username = `${name}.${unique()}`
+    const body = { username, password: world.password, fullname: username, role: 'Admin' }
+    expect((await admin.post('/users', body)).status).toBe(200)
+    return username
+  }
+  const signInAs = async (tab: Page, username: string): Promise<void> => {
+    await tab.goto(`${world.url}/#/account/login`)
+    await tab.getByLabel('用户名', { exact: true }).fill(username)
+    await tab.getByLabel('密码', { exact: true }).fill(world.password)
+    await tab.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(tab.getByRole('button', { name: `${username} 的账号菜单` })).toBeVisible()
+  }
+  const [first, second] = [await person('first'), await person('second')]
+  await enterAs(page, await openApiFor(world.url).signIn(first, world.password))
+  for (const forgotten of ['/account/lock-screen', '/account/logout']) {
+    await page.goto(`${world.url}/#/apps/profile`)
+    await settled(page)
+    await page.evaluate((hash) => void (location.hash = hash), forgotten)
+    await expect(page).toHaveURL(/\?done$/)
+    await expect(page.getByText(/屏幕已锁定|您已退出登录/)).toBeVisible()
+    const other = await context.newPage()
+    await signInAs(other, second)
+    // It gives way to who is there now, and does nothing when it is loaded again.
+    await expect(page.getByRole('button', { name: `${second} 的账号菜单` })).toBeVisible()
+    await page.goBack()
+    await page.reload()
+    await settled(other)
+    await expect(other.getByRole('button', { name: `${second} 的账号菜单` })).toBeVisible()
+    await other.close()
+  }
 })

@@ -12,5 +12,6 @@ it('closes the open record and goes to the first page, but keeps how the list is
   expect(withoutRecords('/apps/orders/list', `?order=${ORDER}&status=paid&page=3&From=2026-11-01`)).toBe(
     'status=paid&From=2026-11-01',
   )
+  expect(withoutRecords('/apps/orders/list', '?Q=13800138000&page=2')).toBe('Q=13800138000')
   expect(withoutRecords('/apps/adsets/mp2/:provider', '?tab=corps')).toBe('tab=corps')
 })

@@ -1,3 +1,4 @@
+const WORDS = /^(q|words)$/i
 const RECORD_PAGE = /:\w*(Id|_id)$/
 /** An id of a record, or the number of one or of a page of them. */
 const ID = /^([a-z]+_[0-9a-z]{26}|\d+)$/i
@@ -9,5 +10,5 @@ const ID = /^([a-z]+_[0-9a-z]{26}|\d+)$/i
 export const withoutRecords = (pattern: string, search: string): string | undefined => {
   const params = new URLSearchParams(search)
   if (RECORD_PAGE.test(pattern) || params.has('id')) return undefined
-  return new URLSearchParams([...params].filter(([, value]) => !ID.test(value))).toString()
+  return new URLSearchParams([...params].filter(([key, value]) => WORDS.test(key) || !ID.test(value))).toString()
 }

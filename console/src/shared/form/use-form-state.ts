@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Issue } from '#contract/errors.ts'
 import { CallFailure } from '../api/failure.ts'
-import { useAuth } from '../session/auth-store.ts'
 import { bodyOf } from './body-of.ts'
 import type { BodySchema } from './body-schema.ts'
 import { differing } from './differing.ts'
 import { dropDraft, readDraft, withoutSecrets, writeDraft } from './draft.ts'
 import { fieldsIn, showAtFields, splitFailure } from './show-failure.ts'
+import { useDraftName } from './use-draft-name.ts'
 import type { LeaveGuard } from './use-leave-guard.tsx'
 
 export type Values = Record<string, unknown>
@@ -53,8 +53,7 @@ export const useFormState = (options: FormOptions): FormState => {
   const { schema, initial = {}, leave } = options
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
-  const person = useAuth((state) => state.user)
-  const draftName = `${person?.id}:${person?.selectEnterprise ?? ''}:${options.name}`
+  const draftName = useDraftName(options.name)
   const [draft, setDraft] = useState(() => readDraft(draftName))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormState['failure']>()

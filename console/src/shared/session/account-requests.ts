@@ -9,7 +9,7 @@ export const signUp = async (
 ): Promise<'unconfirmed' | 'pending' | undefined> => {
   authStore.set({ loading: true, registerError: undefined, passwordError: undefined, userSignUp: false })
   try {
-    const reply = await call('register', { body: { fullname, email, password } })
+    const reply = await call('register', { body: { fullname, email, password }, withoutSession: true })
     authStore.set({ loading: false, userSignUp: true })
     return reply?.status ?? 'pending'
   } catch (error) {
@@ -22,7 +22,7 @@ export const signUp = async (
 export const askReset = async (username: string): Promise<void> => {
   authStore.set({ loading: true, error: undefined, passwordReset: false, resetPasswordSuccess: undefined })
   try {
-    const reply = await call('forgetPassword', { body: { username } })
+    const reply = await call('forgetPassword', { body: { username }, withoutSession: true })
     authStore.set({ loading: false, passwordReset: true, resetPasswordSuccess: reply?.message })
   } catch (error) {
     authStore.set({ loading: false, error: messageOf(error) })
@@ -32,7 +32,7 @@ export const askReset = async (username: string): Promise<void> => {
 export const setNewPassword = async (token: string, password: string): Promise<boolean> => {
   authStore.set({ loading: true, error: undefined })
   try {
-    await call('resetPassword', { body: { token, password } })
+    await call('resetPassword', { body: { token, password }, withoutSession: true })
     authStore.set({ loading: false })
     return true
   } catch (error) {

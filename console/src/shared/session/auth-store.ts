@@ -53,6 +53,12 @@ export const authStore = createStore<AuthState>(restored())
 /** Takes up the session that another window has stored. */
 export const restoreSession = (): void => authStore.set(restored())
 
+/** Whether what is stored is the session of the person this page was opened for. */
+export const isOwnSession = (): boolean => {
+  const session = readSession()
+  return isValid(session) && session.user.id === authStore.get().user?.id
+}
+
 /** The token of the person this page was opened for: another window may have stored someone else's. */
 export const currentToken = (): string | undefined => {
   const session = readSession()
@@ -88,7 +94,10 @@ export const resetAuth = (): void =>
 
 const startSession = (reply: { user: SessionUser; token: string } | undefined): void => {
   if (reply === undefined) throw new Error('404')
+  const known = authStore.get().user
   writeSession({ token: reply.token, user: reply.user })
+  // Another window may have signed someone else in while this reply was on its way.
+  if (known !== undefined && known.id !== reply.user.id) return endPage()
   authStore.set({ ...NOTHING, user: reply.user, role: reply.user.role, userLoggedIn: true })
 }
 
@@ -107,8 +116,8 @@ export const signIn = async (username: string, password: string, code?: string):
     const body = { username, password, binding: 'cookie', ...(code === undefined ? {} : { code }) } as const
     startSession(await call('login', { body }))
   } catch (error) {
-    writeSession(undefined)
-    authStore.set({ ...NOTHING, ...refusedWith(error, code !== undefined) })
+    // It says nothing of a session that another window has begun meanwhile.
+    if (authStore.get().user === undefined) authStore.set({ ...NOTHING, ...refusedWith(error, code !== undefined) })
   }
 }
 

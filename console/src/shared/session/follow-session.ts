@@ -13,7 +13,7 @@ const compare = (): void => {
     sessionStorage.clear()
     endPage()
   } else if (user === undefined) restoreSession()
-  else if (user.id !== session.user.id) location.reload()
+  else if (user.id !== session.user.id) endPage()
   // The chosen enterprise, the name, the role.
   else if (JSON.stringify(user) !== JSON.stringify(session.user)) replaceUser(session.user)
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { isAuthenticated } from '#console/shared/session/auth-store.ts'
+import { isOwnSession } from '#console/shared/session/auth-store.ts'
 import { guessColumns, rowsOf } from './match-columns.ts'
 import { READY } from './outcome-labels.ts'
 import type { Sheet } from './parse-sheet.ts'
@@ -18,7 +18,7 @@ const MOST_CELL = 2_000
 /** The browser asks before it closes the page while rows are taken in, also when another page is shown. */
 const holdPage = (event: BeforeUnloadEvent): void => {
   // A session that has ended takes its page along.
-  if (isAuthenticated()) event.preventDefault()
+  if (isOwnSession()) event.preventDefault()
 }
 
 /** What is known of the rows without asking the server. */

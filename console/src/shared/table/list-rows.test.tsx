@@ -120,6 +120,8 @@ describe('what can be done to a row', () => {
     await user.click(within(await rowOf('ben')).getByRole('button', { name: '删除' }))
     await user.click(within(await dialog()).getByRole('button', { name: '删除' }))
     expect(await screen.findByText('已删除“ben”。')).toBeDefined()
+    // The row that follows has the focus, which the deleted one would have taken along.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('eva'))
     expect(api.last('deleteUser').params).toEqual({ id: BEN.id })
     await waitFor(() => expect(screen.queryByText('ben')).toBeNull())
     api.answer('undo', () => {

@@ -4,6 +4,7 @@ import { messageOf } from '../api/failure.ts'
 import { notifyUser } from '../notifier/notifier.ts'
 import { isGone } from '../query/still-there.ts'
 import type { BatchAction, BatchHandover, Outcome, Question, RowAction } from './list-spec.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useUndo } from './use-undo.ts'
 
 export interface Asked extends Question {
@@ -28,6 +29,7 @@ export interface Course {
 export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const { t } = useTranslation()
   const undo = useUndo(reload)
+  const keepFocusNear = useRowFocus()
   const [asked, setAsked] = useState<Asked>()
   const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState<readonly string[]>([])
@@ -41,6 +43,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const doOne = async (action: RowAction<Row>, row: Row) => {
     setBusy((now) => [...now, row.id])
     setFailed(undefined)
+    keepFocusNear(row.id)
     try {
       settle(await action.perform(row))
     } catch (error) {

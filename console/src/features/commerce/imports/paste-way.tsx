@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '#console/shared/form/draft.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useAuth } from '#console/shared/session/auth-store.ts'
+import { useDraftName } from '#console/shared/form/use-draft-name.ts'
 import { readLines } from './read-lines.ts'
 import type { WayProps } from './search-way.tsx'
 import '../commerce.css'
@@ -17,8 +17,7 @@ const EXAMPLES: Record<WayProps['shop'], string> = {
 /** Links or ids as they were copied, kept over a reload. */
 export const PasteWay = ({ shop, blocked, start }: WayProps) => {
   const { t } = useTranslation()
-  const user = useAuth((state) => state.user?.id) ?? ''
-  const draft = `${user}:import-products-${shop}`
+  const draft = useDraftName(`import-products-${shop}`)
   const [pasted, setPasted] = useState(() => {
     const kept = readDraft(draft)?.['pasted']
     return typeof kept === 'string' ? kept : ''

@@ -11,7 +11,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
-import { useAuth } from '#console/shared/session/auth-store.ts'
+import { useDraftName } from '#console/shared/form/use-draft-name.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
@@ -107,8 +107,8 @@ const Inside = ({
 export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: Props) => {
   const { t } = useTranslation()
   const { go } = useAdsetPage()
-  const user = useAuth((state) => state.user?.id) ?? ''
   const name = `strategy-${base.id}`
+  const draftName = useDraftName(name)
   const leave = useReportedLeaveGuard(() => go('timeline'), setDirty)
   const version = useRef(base.strategyVersion)
   const [theirs, setTheirs] = useState<Adset>()
@@ -141,7 +141,7 @@ export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: P
   }
   const drafted = (values: Record<string, unknown>) => {
     const typed = differing(values, base.pushStrategy)
-    writeDraft(`${user}:${name}`, typed)
+    writeDraft(draftName, typed)
     leave.setDirty(Object.keys(typed).length > 0)
   }
   return (

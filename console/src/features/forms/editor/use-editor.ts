@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '#console/shared/form/draft.ts'
 import type { LeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
-import { useAuth } from '#console/shared/session/auth-store.ts'
+import { useDraftName } from '#console/shared/form/use-draft-name.ts'
 import { type FormDoc, isSameDoc } from './doc.ts'
 import { pushed, redone, startHistory, undone } from './history.ts'
 import { readDraftDoc } from './read-draft-doc.ts'
@@ -34,8 +34,7 @@ const ELSEWHERE = '.phone, .ant-drawer, .ant-modal'
 
 /** The form being edited, with the way back and forth, and a draft of it in this tab. */
 export const useEditor = (initial: FormDoc, name: string, leave: LeaveGuard): Editor => {
-  const user = useAuth((state) => state.user?.id) ?? ''
-  const draftName = `${user}:${name}`
+  const draftName = useDraftName(name)
   const [kept] = useState(() => readDraftDoc(readDraft(draftName)))
   const [restored, setRestored] = useState(kept !== undefined)
   const [history, setHistory] = useState(() => startHistory(kept ?? initial))

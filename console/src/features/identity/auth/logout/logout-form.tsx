@@ -1,4 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Navigate } from 'react-router'
 import { AccountLink } from '../parts/account-link.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { LEAVE } from '../parts/pictures.ts'
@@ -9,7 +10,9 @@ import '#console/shared/public/button.css'
 
 export const LogoutForm = () => {
   const { t } = useTranslation()
-  const isOut = useLogout()
+  const state = useLogout()
+  if (state === 'in') return <Navigate to="/" replace />
+  const isOut = state === 'out'
   return (
     <Outcome picture={LEAVE} title={isOut ? t('See you again!') : t('Signing out…')}>
       {isOut && (
