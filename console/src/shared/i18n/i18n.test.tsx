@@ -22,3 +22,19 @@ it('brings the texts of a page that is opened while the language changes in the 
   expect(read).toContain('opened later zh')
   expect(i18next.t('Later')).toBe('es')
 })
+
+it('reads with every page no text of a namespace that few pages need', async () => {
+  const readers: Parameters<Parameters<typeof readTextsBy>[0]>[0][] = []
+  readTextsBy((before) => {
+    readers.push(before)
+    return before
+  })
+  const read = readers[0]
+  if (read === undefined) throw new Error('there is no reader')
+  expect(await read('console', 'zh')).not.toHaveProperty(['Choose the sheet'])
+  expect(await read('sheet', 'zh')).toHaveProperty(['Choose the sheet'])
+  const help = await read('help', 'zh')
+  expect(Object.keys(help).length).toBeGreaterThan(20)
+  const everyPage = await read('console', 'zh')
+  expect(Object.keys(help).filter((key) => key in everyPage)).toEqual([])
+})
