@@ -70,7 +70,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   ),
   // A Member may be given a to-do; the menu leads owners there.
   dashboard('/dashboard/project', text('To-dos and alerts'), () => import('../features/work/project-page.tsx'), {
-    texts: ['work', 'identity', 'adsets'],
+    texts: ['work', 'identity', 'audit', 'adsets'],
     audience: WORK,
     light: true,
     first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
@@ -313,7 +313,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     audience: ['Admin', 'User'],
     light: true,
     first: [{ call: 'listAudit', scoped: true }],
-    texts: ['identity'],
+    texts: ['identity', 'audit', 'adsets'],
     load: () => import('../features/identity/audit-page.tsx'),
   },
 ]

@@ -7,6 +7,7 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/(shared|features\/identity\/auth)\/locale\//, 'public'],
   [/\/(shared\/terms|app\/help|app\/tour)\/locale\//, 'help'],
   [/\/features\/identity\/security\/locale\//, 'security'],
+  [/\/features\/identity\/audit\/locale\//, 'audit'],
   [/\/shared\/sheet\/locale\//, 'sheet'],
 ]
 
@@ -19,6 +20,7 @@ export const NAMESPACES = [
   'accounts',
   'adsets',
   'agents',
+  'audit',
   'cards',
   'commerce',
   'delivery',

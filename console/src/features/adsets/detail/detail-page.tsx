@@ -25,7 +25,7 @@ const PANELS: Record<TabName, ComponentType> = {
   pushes: loadPage(() => import('#console/features/delivery/pushes/pushes-tab.tsx')),
   strategy: loadPage(() => import('#console/features/delivery/strategy/strategy-tab.tsx')),
   settings: loadPage(() => import('./settings/settings-tab.tsx')),
-  history: loadPage(() => import('./history-tab.tsx'), ['identity']),
+  history: loadPage(() => import('./history-tab.tsx'), ['identity', 'audit']),
 }
 const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish-box.tsx'))
 
