@@ -11,6 +11,7 @@ import { checkStyles } from '../checks/styles.ts'
 import { ROOT } from '../checks/walk.ts'
 import { run } from '../checks/run.ts'
 import { checkTexts } from '../checks/texts.ts'
+import { checkTranslations } from '../checks/translations.ts'
 import { checkWorkflow } from '../checks/workflow.ts'
 import { type Outcome, OUTCOME_FILE, OUTPUT, readOutcome } from './outcome.ts'
 
@@ -82,6 +83,7 @@ export const STATIC_CHECKS: Step[] = [
   findings('texts', checkTexts),
   findings('styles', checkStyles),
   findings('hygiene', checkHygiene),
+  findings('translations', checkTranslations),
   findings('migrations', checkMigrations),
   findings('workflow', checkWorkflow),
 ]
