@@ -7,6 +7,7 @@ import { ROOT } from './walk.ts'
 const TRANSLATIONS: Readonly<Record<string, string>> = {
   'README.md': 'README.zh-CN.md',
   'docs/tour.md': 'docs/zh-CN/tour.md',
+  'docs/operating.md': 'docs/zh-CN/operating.md',
 }
 
 /** What is the same in every language: the levels of the headings, and what is typed. */
