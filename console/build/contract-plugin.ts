@@ -4,9 +4,10 @@ import { ENDPOINTS } from '../../contract/endpoints.ts'
 
 type Endpoint = (typeof ENDPOINTS)[number]
 
-/** Called from the pages without a session, beside those that anyone may call. */
+/** Called from the pages without a session, beside those that anyone may call or that a share link opens. */
 const ALSO_OUTSIDE = new Set<string>(['logout', 'getMe', 'createSecondHostToken'])
-const isOutside = ({ name, access }: Endpoint): boolean => access === 'public' || ALSO_OUTSIDE.has(name)
+const isOutside = ({ name, access, viewToken }: Endpoint): boolean =>
+  access === 'public' || viewToken !== undefined || ALSO_OUTSIDE.has(name)
 
 const addressesOf = (endpoints: readonly Endpoint[]) =>
   Object.fromEntries(
