@@ -107,7 +107,8 @@ test(
     await page.getByLabel('截止日期').fill('2020-01-02')
     await page.getByLabel('截止日期').press('Enter')
     await page.getByRole('button', { name: '添加' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: title })
+    // What was done to it is listed beside, too.
+    const row = page.getByRole('listitem').filter({ hasText: title, has: page.getByRole('checkbox') })
     await expect(row).toContainText('已逾期 2020-01-02')
     await settled(page)
 

@@ -79,9 +79,13 @@ test('lines are put in order by mouse and by keyboard, and stay there', async ({
   await page.mouse.up()
   await expect(queue).toContainText(['周远', '陈一诺', '林小满', '吴启明'])
 
+  /** A line that was taken up moves once the places are measured, which is a frame later. */
+  const measured = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.getByRole('button', { name: '调整“吴启明”的位置' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('“吴启明”：在“客服接待顺序”第 4 位')).toHaveCount(1)
+  await measured()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('“吴启明”：在“客服接待顺序”第 3 位')).toHaveCount(1)
   await page.keyboard.press('Space')
@@ -90,6 +94,7 @@ test('lines are put in order by mouse and by keyboard, and stay there', async ({
   await page.getByRole('button', { name: '调整“广告组”的位置' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('“广告组”：在“显示的列”第 1 位')).toHaveCount(1)
+  await measured()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/“广告组”：在“不显示的列”第 \d 位/)).toHaveCount(1)
   await page.keyboard.press('Space')
