@@ -120,7 +120,10 @@ test(
     await settled(page)
     await page.getByRole('button', { name: /账号菜单/ }).click()
     await page.getByText('锁定屏幕').click()
-    await expect(page).toHaveURL(/lock-screen/)
+    // Locked, the page is loaded anew.
+    await expect(page).toHaveURL(/lock-screen\?done/)
+    await page.waitForLoadState()
+    await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('hyper_user'))).toBeNull()
     // The call that ends the session does not hold the lock screen up.
     await expect.poll(async () => (await openApiFor(world.url, own.token).get('/me')).status).toBe(401)

@@ -145,7 +145,12 @@ export const finishSecondFactor = (): void => authStore.set({ secondFactorRequir
 /** The session has ended elsewhere: what was typed stays for the same person. */
 export const loseSession = (): void => {
   writeSession(undefined)
-  endPage()
+  if (!isLocking) endPage()
+}
+let isLocking = false
+/** The lock screen is on its way, and ends the page itself: the sign-in must not come before it. */
+export const beginLock = (): void => {
+  isLocking = true
 }
 
 /** What the stored session may know of a person: neither email nor phone. */

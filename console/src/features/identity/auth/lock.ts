@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { authStore, endServerSession, isAuthenticated } from '#console/shared/session/auth-store.ts'
+import { authStore, beginLock, endServerSession, isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { writeSession } from '#console/shared/session/session.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
 
@@ -44,6 +44,7 @@ export const lockSession = (): void => {
 
 /** Locks the console; after the password it returns to `from`. */
 export const lockScreen = (navigate: NavigateFunction, from: string): void => {
+  beginLock()
   lockSession()
   void navigate('/account/lock-screen', { state: { from } })
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { loseSession, useAuth } from '#console/shared/session/auth-store.ts'
+import { endPage, useAuth } from '#console/shared/session/auth-store.ts'
 import { checkAll, useField } from '../fields/use-field.ts'
 import { useFirstFocus } from '../fields/use-first-focus.ts'
 import { forgetLocked, lockSession, whoIsLocked } from '../lock.ts'
@@ -25,7 +25,7 @@ export const useLockScreen = () => {
     if (wasDone) return
     lockSession()
     markDone()
-    loseSession()
+    endPage()
   }, [wasDone])
   // Someone has signed in since in another window.
   const entered = useAuth((state) => state.user?.username)
