@@ -78,10 +78,17 @@ export const endPage = (state: Partial<AuthState> = {}): void => {
   if (hadPerson) location.reload()
 }
 
-/** Ends the session at the server, also when the page goes; a server that cannot be told lets it expire. */
-export const endServerSession = (): Promise<unknown> => call('logout', { keepalive: true }).catch(() => undefined)
-
 export const isAuthenticated = (): boolean => isValid(readSession())
+
+/**
+ * Ends the stored session at the server, also when the page goes; a server that cannot be told lets it expire. The page
+ * takes it up first, as a call carries the token of the person the page knows.
+ */
+export const endServerSession = (): void => {
+  if (!isAuthenticated()) return
+  restoreSession()
+  void call('logout', { keepalive: true }).catch(() => undefined)
+}
 
 /** Clears what a finished attempt left behind, as each page of the account set does when it opens. */
 export const resetAuth = (): void =>

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { authStore, beginLock, endServerSession, isAuthenticated } from '#console/shared/session/auth-store.ts'
+import { authStore, beginLock, endServerSession } from '#console/shared/session/auth-store.ts'
 import { writeSession } from '#console/shared/session/session.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
 
@@ -34,11 +34,10 @@ export const whoIsLocked = (): Locked | undefined => {
  * now, the guard of the page being left would act first.
  */
 export const lockSession = (): void => {
+  endServerSession()
   const { user } = authStore.get()
   if (user === undefined) return
   writeStored(KEY, lockedOf(user))
-  // The token goes even when the server cannot be told; there it expires.
-  if (isAuthenticated()) void endServerSession()
   writeSession(undefined)
 }
 
