@@ -20,6 +20,8 @@ interface Adsets {
   strategy_version: Generated<number>
   live_board: Generated<boolean>
   secret_sealed: string | null
+  tags: Generated<string[]>
+  folder: Generated<string>
   search: Explicit<string>
   grams: Grams
   created_by: string | null
@@ -41,8 +43,15 @@ interface AdsetCustomers {
   user_id: string
 }
 
+/** A person's own. */
+interface AdsetFavourites {
+  user_id: string
+  adset_id: string
+}
+
 export interface AdsetsTables {
   adsets: Adsets
   strategy_versions: StrategyVersions
   adset_customers: AdsetCustomers
+  adset_favourites: AdsetFavourites
 }
