@@ -6,7 +6,7 @@ import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countedUntil } from './counted-until.ts'
 import { inScope } from './in-scope.ts'
-import { addDays, comparedHours, trendOf, type DayRange, lengthOf, readPeriod } from './period.ts'
+import { addDays, comparedHours, trendOf, type DayRange, lengthOf, readPeriod } from '../../core/time/period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
 
 const STEPS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const

@@ -20,7 +20,7 @@ import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countedUntil } from './counted-until.ts'
-import { addDays, type DayRange, lengthOf, readPeriod } from './period.ts'
+import { addDays, type DayRange, lengthOf, readPeriod } from '../../core/time/period.ts'
 import { readSource } from './read-source.ts'
 
 const TABLES = { enterprise: 'enterprises', account: 'ad_accounts', adset: 'adsets', product: 'products' } as const

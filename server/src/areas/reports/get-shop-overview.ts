@@ -5,7 +5,7 @@ import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { spentBy } from '../spend/get-spend-totals.ts'
 import { inScope } from './in-scope.ts'
-import { comparedHours, trendOf, daysOf, readPeriod } from './period.ts'
+import { comparedHours, trendOf, daysOf, readPeriod } from '../../core/time/period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
 
 const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded'] as const

@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { inScope } from './in-scope.ts'
-import type { DayRange } from './period.ts'
+import type { DayRange } from '../../core/time/period.ts'
 
 /** More groups than this are nobody's to read. */
 const MOST_GROUPS = 20_000

@@ -7,7 +7,7 @@ import { giveAccount, makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { countVisits } from './count-visits.ts'
 import { reportExport } from './export-report.ts'
-import { addDays } from './period.ts'
+import { addDays } from '../../core/time/period.ts'
 import { openTraffic } from './testing/traffic.ts'
 
 let server: TestServer

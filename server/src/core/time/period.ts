@@ -1,7 +1,7 @@
 import type { Period } from '#contract/reports/entities.ts'
 import type { PeriodName } from '#contract/reports/metrics.ts'
-import { shanghaiDay, shanghaiHour } from '../../core/time/shanghai.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { shanghaiDay, shanghaiHour } from './shanghai.ts'
+import { Failure } from '../http/failure.ts'
 
 const DAY = 86_400_000
 const LONGEST = 400
