@@ -52,6 +52,8 @@ export interface EndpointSpec {
   /** The media type of a reply that is not JSON; the handler sends it as it is. */
   replyType?: string
   list?: ListSpec
+  /** Answers about everything that the filters of this list find; takes what the list takes. */
+  filtersOf?: ListSpec
   /** Only reads, and may be answered from a replica that is some seconds behind. */
   stale?: boolean
   /** Creates something, so that an `Idempotency-Key` makes sense. */

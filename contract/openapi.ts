@@ -116,7 +116,7 @@ export const openApi = (endpoints: readonly EndpointSpec[], version: string): Op
     paths[path] = { ...paths[path], [method.toLowerCase()]: complete }
   }
   for (const endpoint of endpoints) {
-    const { name, method, path, list } = endpoint
+    const { name, method, path, list = endpoint.filtersOf } = endpoint
     add(path, method, operationOf(endpoint, list))
     if (endpoint.enterpriseVariant === true) {
       const { parameters, ...operation } = operationOf(endpoint, list && ofEnterprise(list))

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { AskedDay } from '../asked-day.ts'
 import { defineEndpoint, Id, IdParams, LARGE_BODY } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import { SIGNED_IN } from '../endpoint.ts'
+import { PERIODS } from '../reports/metrics.ts'
 import * as e from './entities.ts'
+import { ADSET_FIGURES } from './figures.ts'
 
 const READ = SIGNED_IN
 const WORK = ['Admin', 'User', 'Member'] as const
@@ -12,21 +15,41 @@ const OneAdset = z.object({ adset: e.Adset })
 const adsets: ListSpec = {
   key: 'adsets',
   firstPage: 1,
-  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId', 'Trouble'],
-  sort: ['createdAt', 'name'],
+  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId', 'Trouble', 'Outlier'],
+  sort: ['createdAt', 'name', ...ADSET_FIGURES],
   published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
+/** Which ad sets, and the range their figures are of: Shanghai days by name or by date, today where none are named. */
+const AdsetQuery = z.strictObject({
+  enterpriseId: Id.optional(),
+  period: z.enum(PERIODS).optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
+  compare: z.enum(['previous', 'none']).optional(),
+})
 export const listAdsets = defineEndpoint({
   name: 'listAdsets',
   method: 'GET',
   path: '/adsets',
   access: READ,
-  summary: 'Ad sets with today’s and all-time figures; a MemberCustomer sees those shared with them',
+  summary: 'Ad sets with the figures of a range; a MemberCustomer sees those shared with them, without money',
   enterpriseVariant: true,
   list: adsets,
-  query: z.strictObject({ enterpriseId: Id.optional() }),
+  query: AdsetQuery,
   reply: listReply('adsets', e.Adset),
-  errors: ['enterprise.not_found'],
+  errors: ['enterprise.not_found', 'report.period'],
+})
+export const getAdsetTotals = defineEndpoint({
+  name: 'getAdsetTotals',
+  method: 'GET',
+  path: '/adsets/totals',
+  access: READ,
+  summary: 'The same figures of everything the filter finds, and how many stand out',
+  enterpriseVariant: true,
+  filtersOf: adsets,
+  query: AdsetQuery,
+  reply: z.object({ totals: e.AdsetTotals }),
+  errors: ['enterprise.not_found', 'report.period'],
 })
 export const listKinds = defineEndpoint({
   name: 'listKinds',

@@ -4,6 +4,8 @@ import { TokenStatus } from '../accounts/entities.ts'
 import { Id } from '../endpoint.ts'
 import { Name, Time } from '../identity/entities.ts'
 import { CONVERSION_KINDS } from '../tracking/conversion-kinds.ts'
+import { Period } from '../reports/entities.ts'
+import { ADSET_FIGURES, type AdsetFigure, OUTLIERS, type Outlier } from './figures.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { ADSET_STATUSES } from './statuses.ts'
 
@@ -57,6 +59,34 @@ export const Counters = z.object(
 )
 export type Counters = z.infer<typeof Counters>
 
+const record = <K extends string, V extends z.ZodType>(names: readonly K[], value: V) =>
+  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>)
+
+/** Null where there is nothing to divide by, or where it is not for the caller to see. */
+export const AdsetFigures = record<AdsetFigure, z.ZodNullable<z.ZodNumber>>(ADSET_FIGURES, z.number().nullable())
+export type AdsetFigures = z.infer<typeof AdsetFigures>
+
+/** The figures of a range. Compared, `base` is the part of them that has a counterpart: the running day has none yet. */
+export const RangeFigures = z.object({
+  now: AdsetFigures,
+  base: AdsetFigures.nullable(),
+  before: AdsetFigures.nullable(),
+  /** Conversions day by day, or hour by hour of one day. */
+  trend: z.array(z.number()),
+})
+export type RangeFigures = z.infer<typeof RangeFigures>
+
+/** Of everything the filter finds. */
+export const AdsetTotals = z.object({
+  adsets: z.number(),
+  figures: RangeFigures,
+  outliers: record<Outlier, z.ZodNumber>(OUTLIERS, z.number()),
+  period: Period,
+  /** When the figures were read. */
+  at: Time,
+})
+export type AdsetTotals = z.infer<typeof AdsetTotals>
+
 export const Adset = z.object({
   id: z.string(),
   name: z.string(),
@@ -87,6 +117,8 @@ export const Adset = z.object({
   today: Counters,
   yesterday: Counters,
   total: Counters,
+  /** In the list: the figures of the range it is asked for. */
+  figures: RangeFigures.optional(),
   createdAt: Time,
   updatedAt: Time,
 })

@@ -14,6 +14,7 @@ import { sells } from '../areas/cards/services/sells.ts'
 import { linkOfProduct } from '../areas/commerce/products/link-of-product.ts'
 import { isSchemaOf } from '../areas/forms/find-schema.ts'
 import { addressOfLink } from '../areas/wecom/links/address-of-link.ts'
+import { adsetFigures } from '../areas/reports/adset-figures.ts'
 import { startOrders } from '../areas/commerce/orders/order-worker.ts'
 import { startDelivery } from '../areas/delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from '../areas/identity/first-admin.ts'
@@ -108,6 +109,7 @@ export const startServer = async (
       limits,
       exportLists: EXPORT_LISTS,
       restorers: RESTORERS,
+      adsetFigures,
       adsetTargets: { isSchemaOf, sells, addressOfLink, linkOfProduct },
       log,
       origin,

@@ -1,11 +1,12 @@
 import { listAdsets } from '#contract/adsets/endpoints.ts'
 import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import type { Language } from '#contract/errors.ts'
-import { time } from '../../core/exports/cell.ts'
+import type { AdsetFigure } from '#contract/adsets/figures.ts'
+import { type Cell, money, time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
 import { ADSET_STATES, labelOf, KINDS, PROVIDERS } from '../../core/exports/labels.ts'
-import { adsetList } from './list-adsets.ts'
-import { adsetsByIds } from './show-adset.ts'
+import { isByFigures } from './figures/rank-adsets.ts'
+import { adsetList, listedAdsets, rankedAdsets } from './list-adsets.ts'
 
 const strategyText = ({ enabled, mode, ratio }: Adset['pushStrategy'], language: Language): string => {
   const zh = language === 'zh'
@@ -15,7 +16,7 @@ const strategyText = ({ enabled, mode, ratio }: Adset['pushStrategy'], language:
   return zh ? `回传 ${ratio}%` : `${ratio} % are pushed`
 }
 
-const FIGURES: [keyof Counters, zh: string, en: string][] = [
+const COUNTS: [keyof Counters & AdsetFigure, zh: string, en: string][] = [
   ['clicks', '点击', 'Clicks'],
   ['visits', '访问', 'Visits'],
   ['conversions', '转化', 'Conversions'],
@@ -24,12 +25,27 @@ const FIGURES: [keyof Counters, zh: string, en: string][] = [
   ['held', '扣留', 'Held'],
   ['failed', '回传失败', 'Push failed'],
 ]
-const today = FIGURES.map(([key, zh, en]) => ({
+const figure = (key: AdsetFigure, zh: string, en: string, shown = (value: number): Cell => value) => ({
   key,
-  header: { zh: `今日${zh}`, en: `${en} today` },
-  value: (adset: Adset) => adset.today[key],
-}))
-const total = FIGURES.map(([key, zh, en]) => ({
+  header: { zh, en },
+  value: ({ figures }: Adset): Cell => {
+    const value = figures?.now[key] ?? null
+    return value === null ? '' : shown(value)
+  },
+})
+const fen = (value: number): Cell => money(Math.round(value))
+const percent = (value: number): Cell => Math.round(value * 1_000_000) / 10_000
+const range = [
+  figure('spend', '消耗（元）', 'Spend (yuan)', fen),
+  ...COUNTS.map(([key, zh, en]) => figure(key, zh, en)),
+  figure('conversionRate', '转化率（%）', 'Conversion rate (%)', percent),
+  figure('costPerConversion', '转化成本（元）', 'Conversion cost (yuan)', fen),
+  figure('pushRate', '回传率（%）', 'Push rate (%)', percent),
+  figure('orders', '订单', 'Orders'),
+  figure('sales', '成交额（元）', 'Sales (yuan)', fen),
+  figure('salesPerSpend', 'ROI', 'ROI'),
+]
+const total = COUNTS.map(([key, zh, en]) => ({
   key: `total-${key}`,
   header: { zh: `累计${zh}`, en: `${en}, all time` },
   value: (adset: Adset) => adset.total[key],
@@ -38,7 +54,12 @@ const total = FIGURES.map(([key, zh, en]) => ({
 export const adsetExport = defineExport({
   endpoint: listAdsets,
   title: { zh: '广告组', en: 'Ad sets' },
-  source: { ...adsetList, byIds: (tx, ids, services) => adsetsByIds(tx, services, ids) },
+  source: {
+    ...adsetList,
+    ranked: (tx, { list, scope, query }, services) =>
+      isByFigures(list) ? rankedAdsets(tx, services, { list, scope, query }) : undefined,
+    byIds: (tx, ids, services, query) => listedAdsets(tx, services, { ids, scope: 'all', query }),
+  },
   columns: [
     { key: 'name', header: { zh: '广告组', en: 'Ad set' }, value: ({ name }) => name },
     { key: 'id', shownAs: 'name', header: { zh: '编号', en: 'ID' }, value: ({ id }) => id },
@@ -61,7 +82,7 @@ export const adsetExport = defineExport({
       header: { zh: '状态', en: 'Status' },
       value: ({ status }, language) => labelOf(ADSET_STATES, status, language),
     },
-    ...today,
+    ...range,
     {
       key: 'strategy',
       header: { zh: '回传策略', en: 'Push strategy' },

@@ -1,24 +1,35 @@
+import type { Adset } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { sql } from 'kysely'
-import { countedRows, inOrder, pageOfIds } from '../../core/db/paginate.ts'
+import { countedRows, inOrder, pageOfIds, type PageOf } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { isLiveEnterprise } from '../../core/http/session.ts'
+import type { Services } from '../../core/services.ts'
+import { askedRange, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
+import { type RangeSums, readRange } from './figures/range-figures.ts'
+import { showFigures } from './figures/show-figures.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
 import { hasTrouble } from './troubles.ts'
 
+type Query = QueryOf<typeof endpoints.listAdsets>
+interface AdsetQuestion {
+  list: ListQuery
+  scope: Scope
+  query: Query
+}
 const FILTERS = { Provider: 'provider', Status: 'status', Kind: 'kind', AccountId: 'account_id' } as const
 
 /** What the list shows; an export takes exactly the same. */
 export const adsetList = {
   id: 'adsets.id',
   columns: { createdAt: 'adsets.id', name: 'adsets.name' },
-  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId }: QueryOf<typeof endpoints.listAdsets>) => {
+  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId }: Pick<Query, 'enterpriseId'>) => {
     let rows = tx.selectFrom('adsets').where('deleted_at', 'is', null)
     if (filters['Q'] !== undefined) rows = rows.where(matches('adsets', filters['Q']))
     if (enterpriseId !== undefined) rows = rows.where('enterprise_id', '=', enterpriseId)
@@ -31,18 +42,77 @@ export const adsetList = {
   },
 }
 
-export const listAdsets = ({ list, query, scope, caller, services, tx }: Context<typeof endpoints.listAdsets>) =>
-  tx(async (tx) => {
-    const { enterpriseId } = query
-    if (enterpriseId !== undefined && !(await isLiveEnterprise(tx, enterpriseId)))
-      throw new Failure('enterprise.not_found')
-    const whole: Scope = enterpriseId === undefined ? scope : [enterpriseId]
-    // The counters know enterprises, not what a customer is shown of them.
-    const counted = Object.keys(list.filters).length === 0 && sharedOf(caller, scope).length === 0
-    const total = counted ? await countedRows(tx, 'adsets', whole) : undefined
-    const { ids, page } = await pageOfIds(tx, adsetList.matching(tx, list, scope, query), { ...adsetList, list, total })
-    return { adsets: inOrder(ids, await adsetsByIds(tx, services, ids)), page }
+export const refuseUnknownEnterprise = async (tx: Tx, { enterpriseId }: Query): Promise<void> => {
+  if (enterpriseId !== undefined && !(await isLiveEnterprise(tx, enterpriseId)))
+    throw new Failure('enterprise.not_found')
+}
+
+/** Everything the filters find, newest first, whatever is asked of figures. */
+export const matchingIds = async (tx: Tx, { list, scope, query }: AdsetQuestion): Promise<string[]> => {
+  const found = adsetList.matching(tx, list, scope, query).select('adsets.id')
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id, ',' order by id desc) ids from (${found}) found`.execute(tx)
+  return rows[0]?.ids?.split(',') ?? []
+}
+
+const slice = (ids: readonly string[], { page, pageSize, index }: ListQuery): PageOf => ({
+  ids: ids.slice(index * pageSize, (index + 1) * pageSize),
+  page: { page, pageSize, totalCounts: ids.length, totalPages: Math.ceil(ids.length / pageSize) },
+})
+
+type ListContext = Context<typeof endpoints.listAdsets>
+
+/** One page in an order the database has an index for; the figures are read of that page alone. */
+const plainPage = async (tx: Tx, { list, query, scope, caller }: ListContext): Promise<PageOf> => {
+  const { enterpriseId } = query
+  const whole: Scope = enterpriseId === undefined ? scope : [enterpriseId]
+  // The counters know enterprises, not what a customer is shown of them.
+  const counted = Object.keys(list.filters).length === 0 && sharedOf(caller, scope).length === 0
+  const total = counted ? await countedRows(tx, 'adsets', whole) : undefined
+  return pageOfIds(tx, adsetList.matching(tx, list, scope, query), { ...adsetList, list, total })
+}
+
+interface Listed {
+  ids: readonly string[]
+  scope: Scope
+  query: Query
+  /** The figures where they have been read already. */
+  sums?: ReadonlyMap<string, RangeSums>
+  /** Enterprises of whose money the caller sees nothing. */
+  shared?: readonly string[]
+}
+
+/** Ad sets with the figures of the range asked for, in the order of their ids. */
+export const listedAdsets = async (tx: Tx, services: Services, listed: Listed): Promise<Adset[]> => {
+  const { ids, scope, query, shared = [] } = listed
+  const range = askedRange(query)
+  const sums = listed.sums ?? (await readRange(services.adsetFigures, tx, { ...range, scope, ids }))
+  const rows = inOrder(ids, await adsetsByIds(tx, services, ids))
+  const figures = await showFigures(tx, services, { ...range, scope, ids, sums })
+  return rows.map((row) => ({ ...row, figures: figures(row.id, shared.includes(row.enterpriseId)) }))
+}
+
+/** Everything the list finds, where figures decide which or in what order. */
+export const rankedAdsets = async (tx: Tx, services: Services, question: AdsetQuestion): Promise<string[]> => {
+  const { list, scope, query } = question
+  const sums = await readRange(services.adsetFigures, tx, { ...askedRange(query), scope })
+  return rankIds(tx, sums, await matchingIds(tx, question), list)
+}
+
+export const listAdsets = async (context: ListContext) => {
+  const { list, query, scope, caller, services, tx } = context
+  // Read before the page's own transaction: who waits for it holds no connection.
+  const snapshot = isByFigures(list) ? (await readSnapshot(context, askedRange(query))).value : undefined
+  return tx(async (tx) => {
+    await refuseUnknownEnterprise(tx, query)
+    const { ids, page } =
+      snapshot === undefined
+        ? await plainPage(tx, context)
+        : slice(await rankIds(tx, snapshot, await matchingIds(tx, context), list), list)
+    const listed = { ids, scope, query, shared: sharedOf(caller, scope), ...(snapshot && { sums: snapshot }) }
+    return { adsets: await listedAdsets(tx, services, listed), page }
   })
+}
 
 export const getAdset = ({ params, services, tx }: Context<typeof endpoints.getAdset>) =>
   tx(async (tx) => ({ adset: await adsetById(tx, services, params.id) }))

@@ -3,11 +3,13 @@ import { type Route, route } from '../../core/http/route.ts'
 import { updateAdset, moveAdset, renewAdsetSecret, setAdsetState } from './update-adset.ts'
 import { createAdset } from './create-adset.ts'
 import { getAdset, listAdsets } from './list-adsets.ts'
+import { getAdsetTotals } from './get-adset-totals.ts'
 import { listKinds } from './list-kinds.ts'
 import { deleteAdset } from './delete-adset.ts'
 
 export const adsetRoutes: Route[] = [
   route(endpoints.listAdsets, listAdsets),
+  route(endpoints.getAdsetTotals, getAdsetTotals),
   route(endpoints.listKinds, listKinds),
   route(endpoints.createAdset, createAdset),
   route(endpoints.getAdset, getAdset),

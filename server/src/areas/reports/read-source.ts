@@ -13,6 +13,10 @@ export interface Asked {
   by: readonly Dimension[]
   /** Only rows with this value. */
   filters: Partial<Record<Dimension, string>>
+  /** Only of these ad sets. */
+  adsets?: readonly string[]
+  /** More groups than this are refused. */
+  most?: number
   range: DayRange
   scope: Scope
 }
@@ -22,6 +26,8 @@ interface Table {
   from: RawBuilder<unknown>
   /** What the rows are chosen by. */
   where: (asked: Asked) => RawBuilder<unknown>
+  /** The ad set as it is indexed. */
+  adset: RawBuilder<unknown>
   dimensions: Partial<Record<Dimension, RawBuilder<unknown>>>
   figures: Partial<Record<Counted, RawBuilder<unknown>>>
 }
@@ -59,6 +65,7 @@ const hoursOf = (hour: string, { range }: Asked) =>
 /** Kept by the clicks and pushes themselves: of this very moment. */
 const DAYS: Table = {
   from: sql`adsets a join adset_days d on d.adset_id = a.id`,
+  adset: col('d.adset_id'),
   where: ({ range, scope }) =>
     sql`${inScope('a.enterprise_id', scope)} and d.day between ${range.from} and ${range.to}`,
   dimensions: { ...byDay(col('d.day')), ...ofAdset },
@@ -71,12 +78,14 @@ const DAYS: Table = {
 }
 const VISITS: Table = {
   from: sql`adsets a join visit_hours h on h.adset_id = a.id`,
+  adset: col('h.adset_id'),
   where: (asked) => sql`${inScope('a.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)}`,
   dimensions: { ...byHour(col('h.hour')), ...ofAdset, region: col('h.region'), device: col('h.device') },
   figures: { clicks: sum('h.clicks'), visits: sum('h.visits'), bots: sum('h.bots') },
 }
 const PUSHES: Table = {
   from: sql`adsets a join push_hours h on h.adset_id = a.id`,
+  adset: col('h.adset_id'),
   where: (asked) => sql`${inScope('a.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)}`,
   dimensions: {
     ...byHour(col('h.hour')),
@@ -96,6 +105,7 @@ const PUSHES: Table = {
 }
 const ORDERS: Table = {
   from: sql`order_hours h left join adsets a on a.id = h.adset_id`,
+  adset: col('h.adset_id'),
   where: (asked) =>
     sql`${inScope('h.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)} and h.status not in ('pending', 'invalid')`,
   dimensions: {
@@ -121,6 +131,7 @@ const SPENDS: Table = {
     select day, account_id, enterprise_id, '', max(amount) filter (where adset_id = '') - coalesce(sum(amount) filter (where adset_id <> ''), 0)
     from spends group by 1, 2, 3 having bool_or(adset_id = '')
   ) s join ad_accounts c on c.id = s.account_id left join adsets a on a.id = s.adset_id`,
+  adset: col('s.adset_id'),
   where: ({ range, scope }) =>
     sql`${inScope('s.enterprise_id', scope)} and s.day between ${range.from} and ${range.to}`,
   dimensions: {
@@ -148,6 +159,7 @@ export const readSource = async (
   metrics: readonly Counted[],
   asked: Asked,
 ): Promise<Group[]> => {
+  const { most = MOST_GROUPS } = asked
   const wanted = metrics.filter((metric) => COUNTED[metric] === source)
   const named = [...asked.by, ...(Object.keys(asked.filters) as Dimension[])]
   const table = TABLES[source].find(({ dimensions }) => named.every((name) => dimensions[name] !== undefined))
@@ -156,10 +168,12 @@ export const readSource = async (
   const figures = wanted.map((metric) => sql`${table.figures[metric] ?? sql`0`} ${sql.ref(metric)}`)
   const filters = Object.entries(asked.filters) as [Dimension, string][]
   const conditions = [table.where(asked), ...filters.map(([name, value]) => sql`${dimension(name)} = ${value}`)]
+  if (asked.adsets !== undefined)
+    conditions.push(sql`${table.adset} = any (${[...asked.adsets]}) and ${table.adset} <> ''`)
   const keys = asked.by.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join(asked.by.map(dimension))}]::text[]`
   const { rows } = await sql<Group>`
     select ${keys} keys, ${sql.join(figures)} from ${table.from} where ${sql.join(conditions, sql` and `)}
-    group by 1 limit ${MOST_GROUPS + 1}`.execute(tx)
-  if (rows.length > MOST_GROUPS) throw new Failure('report.too_fine')
+    group by 1 limit ${most + 1}`.execute(tx)
+  if (rows.length > most) throw new Failure('report.too_fine')
   return rows
 }

@@ -34,6 +34,12 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
     columns: Record<string, string>
     matching(tx: Tx, list: ListQuery, scope: Scope, rest: QueryOf<E>, services: Services): Query<T>
     byIds(tx: Tx, ids: readonly string[], services: Services, rest: QueryOf<E>): Promise<R[]>
+    /** All ids in the list's order, where something else than the table's columns decides on them; undefined where not. */
+    ranked?(
+      tx: Tx,
+      asked: { list: ListQuery; scope: Scope; query: QueryOf<E> },
+      services: Services,
+    ): Promise<string[]> | undefined
     /** The list's own order where none is asked for. */
     usual?: ListQuery['sort']
     /** Throws what the list answers where what it is about is not there. */
@@ -126,13 +132,17 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
       // The schema of this very endpoint has just read it.
       const own = others as QueryOf<E>
       const matching = (tx: Tx) => source.matching(tx, asked, scope, own, services)
+      const ranked = (tx: Tx) => source.ranked?.(tx, { list: asked, scope, query: own }, services)
       return {
         check: async (tx) => {
           await source.refuse?.(tx, own)
           matching(tx)
         },
-        count: (tx) => countAll(tx, matching(tx)),
-        idsAfter: (tx, last) => windowAfter(matching(tx), { ...source, list: asked }, last),
+        count: async (tx) => (await ranked(tx))?.length ?? countAll(tx, matching(tx)),
+        idsAfter: async (tx, last) => {
+          const ids = await ranked(tx)
+          return ids === undefined ? windowAfter(matching(tx), { ...source, list: asked }, last) : { ids }
+        },
         sheet: async (tx, keys) => {
           const chosen = await chosenOf(columns, keys, (column) => column.spread?.columns(tx, asked))
           return {

@@ -120,7 +120,8 @@ const readContext = async (
     if (!there) throw new Failure('enterprise.not_found')
     scope = [wanted]
   }
-  const asked = enterpriseId === undefined || endpoint.list === undefined ? endpoint.list : ofEnterprise(endpoint.list)
+  const plain = endpoint.list ?? endpoint.filtersOf
+  const asked = enterpriseId === undefined || plain === undefined ? plain : ofEnterprise(plain)
   const { list, rest } = asked === undefined ? { list: {}, rest: request.query } : splitQuery(request.query)
   const input = {
     params: readInput(endpoint.params ?? NOTHING, params, language),

@@ -12,7 +12,7 @@ export interface Context<E extends EndpointSpec> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  list: E['list'] extends object ? ListQuery : undefined
+  list: E['list'] | E['filtersOf'] extends undefined ? undefined : ListQuery
   caller: E['access'] extends 'public' ? undefined : Caller
   /** The enterprises this call may see. */
   scope: Scope

@@ -30,7 +30,7 @@ const placed = (attacks: Attack[]): Attack[] =>
   })
 
 const LISTS = ENDPOINTS.filter(({ list }) => list !== undefined).flatMap((endpoint) =>
-  pathsOf(endpoint).map((path) => ({ endpoint, path, filters: endpoint.list?.filters ?? [] })),
+  pathsOf(endpoint).map((path) => ({ endpoint, path, filters: (endpoint.list ?? endpoint.filtersOf)?.filters ?? [] })),
 )
 const READS = ENDPOINTS.filter(({ method, list }) => method === 'GET' && list === undefined)
 const SINGLE = READS.filter(({ query }) => !fieldsOf(query).includes('q')).flatMap(pathsOf)

@@ -149,9 +149,9 @@ describe('canaries', () => {
   const crawl = async (api: Api): Promise<{ path: string; text: string }[]> => {
     const addresses = READS.flatMap(({ endpoint, path }) =>
       queriesFor(
-        endpoint.list !== undefined,
-        endpoint.list?.filters ?? [],
-        endpoint.list?.sort ?? [],
+        (endpoint.list ?? endpoint.filtersOf) !== undefined,
+        (endpoint.list ?? endpoint.filtersOf)?.filters ?? [],
+        (endpoint.list ?? endpoint.filtersOf)?.sort ?? [],
         theirs.canary,
       ).map(
         (query) =>

@@ -1,0 +1,47 @@
+import type { Counted, Metric } from '../reports/metrics.ts'
+
+/** The figures of an ad set over a range, free of any schema; amounts are fen. Defined as in the reports. */
+export const ADSET_FIGURES = [
+  'spend',
+  'clicks',
+  'visits',
+  'conversionRate',
+  'conversions',
+  'costPerConversion',
+  'pushed',
+  'held',
+  'failed',
+  'acknowledged',
+  'pushRate',
+  'orders',
+  'sales',
+  'salesPerSpend',
+] as const satisfies readonly Metric[]
+export type AdsetFigure = (typeof ADSET_FIGURES)[number]
+
+/** What they are made of. */
+export const ADSET_COUNTED = [
+  'spend',
+  'clicks',
+  'visits',
+  'conversions',
+  'pushed',
+  'held',
+  'failed',
+  'acknowledged',
+  'orders',
+  'sales',
+] as const satisfies readonly Counted[]
+
+/** Those a customer, who only looks at what is shared, is not shown. */
+export const MONEY_FIGURES: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'orders', 'sales', 'salesPerSpend']
+
+/**
+ * What in the figures of a range is worth a look: a conversion costs half as much again as the average of the list,
+ * more was spent than sold, money was spent without a conversion, pushes failed.
+ */
+export const OUTLIERS = ['cost', 'loss', 'silent', 'failed'] as const
+export type Outlier = (typeof OUTLIERS)[number]
+/** Times the average. */
+export const HIGH_COST = 1.5
+export const LOW_COST = 0.7

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
+import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
+import { valueOf } from '#contract/reports/metrics.ts'
+import { newId } from '../../../core/db/ids.ts'
+import { withTenant } from '../../../core/db/tenant.ts'
+import { addDays } from '../../../core/time/period.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
+import { makeAdset } from '../../../testing/adsets.ts'
+import type { Api } from '../../../testing/api.ts'
+import { adsetExport } from '../export-adsets.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let enterprise: string
+let owner: Api
+const today = shanghaiDay(new Date())
+const KINDS = [
+  { kind: 'huoke', provider: 'tencent_gdt' },
+  { kind: 'huoke', provider: 'oceanengine' },
+] as const
+const SETS = 9
+const DAYS = 9
+
+/** Figures of every day, as the roll-ups keep them; some ad sets have none. */
+const seed = async (adset: Adset, n: number): Promise<void> => {
+  const accountId = adset.account?.id ?? ''
+  for (let ago = 0; ago < DAYS; ago++) {
+    if (n === 0 || (n + ago) % 4 === 0) continue
+    const day = addDays(today, -ago)
+    const clicks = ((n * 37 + ago * 11) % 50) + 1
+    const conversions = (n * 7 + ago * 3) % 12
+    const failed = n % 3 === 0 ? Math.min(2, conversions) : 0
+    await server.rows(
+      `insert into adset_days (adset_id, day, slot, clicks, visits, conversions, held, pushed, acknowledged, failed)
+       values ($1, $2, 1, $3, $3, $4, 1, $5, 0, $6)`,
+      [adset.id, day, clicks, conversions, Math.max(0, conversions - failed - 1), failed],
+    )
+    await server.rows(
+      `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, $4, $5, $6, 'sheet')`,
+      [newId('sp'), day, accountId, adset.id, enterprise, n * 1_234 + ago * 57],
+    )
+    if (n % 2 === 0)
+      await server.rows(
+        `insert into order_hours (enterprise_id, hour, shop, product_id, adset_id, status, slot, n, amount, commission)
+         values ($1, $2, 'jdunion', '', $3, 'paid', 1, 2, $4, 10)`,
+        [enterprise, `${day}T03:00:00+08:00`, adset.id, n * 900],
+      )
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  enterprise = await server.enterprise()
+  owner = await server.join(enterprise, 'User')
+  for (let n = 0; n < SETS; n++) {
+    const adset = await makeAdset(server, owner, enterprise, {
+      ...KINDS[n % 2],
+      name: `组 ${n} ${n % 3 === 0 ? '甲' : '乙'}`,
+    })
+    await seed(adset, n)
+    if (n % 4 === 3) await owner.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
+  }
+  // Of someone else, and of nobody: in no figure of the list.
+  const other = await server.enterprise()
+  await seed(await makeAdset(server, await server.join(other, 'User'), other), 5)
+})
+afterAll(() => server?.stop())
+
+const search = (parts: Record<string, string | undefined>): string => {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(parts))
+    if (value !== undefined)
+      params.append(
+        /^[A-Z]/.test(key) ? 'filters' : key,
+        /^[A-Z]/.test(key) ? JSON.stringify({ ID: key, Value: value }) : value,
+      )
+  return params.toString()
+}
+const totals = async (api: Api, parts: Record<string, string | undefined>) =>
+  (await api.get(`/adsets/totals?${search(parts)}`)).body.totals as AdsetTotals
+const allRows = async (api: Api, parts: Record<string, string | undefined>, pageSize = '4'): Promise<Adset[]> => {
+  const rows: Adset[] = []
+  for (let page = 1; ; page++) {
+    const { status, body } = await api.get(`/adsets?${search({ ...parts, pageSize, page: String(page) })}`)
+    expect([status, body.message]).toEqual([200, undefined])
+    rows.push(...body.adsets)
+    if (page >= body.page.totalPages) return rows
+  }
+}
+const sumsOf = (rows: readonly Adset[], side: 'now' | 'base' | 'before') => {
+  const sums: Record<string, number> = {}
+  for (const { figures } of rows)
+    for (const name of ADSET_FIGURES) sums[name] = (sums[name] ?? 0) + (figures?.[side]?.[name] ?? 0)
+  return Object.fromEntries(ADSET_FIGURES.map((name) => [name, valueOf(name, sums)]))
+}
+
+const questions = fc.record({
+  Provider: fc.constantFrom(undefined, 'tencent_gdt', 'oceanengine'),
+  Status: fc.constantFrom(undefined, undefined, 'AD_RUNNING', 'AD_STOP'),
+  Q: fc.constantFrom(undefined, undefined, '甲', '组 4', 'nothing'),
+  Outlier: fc.constantFrom(undefined, undefined, 'cost', 'loss', 'silent', 'failed'),
+  period: fc.constantFrom(undefined, 'yesterday', 'last7', 'last30'),
+  compare: fc.constantFrom(undefined, 'previous', 'none'),
+  sort: fc.constantFrom(undefined, 'name', '-createdAt', ...ADSET_FIGURES.flatMap((name) => [name, `-${name}`])),
+})
+
+describe('the list and its totals', () => {
+  it('agree for any filter, range and order: the totals are the sum of all rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions, async (asked) => {
+        const rows = await allRows(owner, asked)
+        const { adsets, figures } = await totals(owner, asked)
+        expect(adsets).toBe(rows.length)
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+        expect(figures.now).toEqual(sumsOf(rows, 'now'))
+        if (figures.base !== null) expect(figures.base).toEqual(sumsOf(rows, 'base'))
+        if (figures.before !== null) expect(figures.before).toEqual(sumsOf(rows, 'before'))
+        const trend = rows.reduce<number[]>(
+          (sum, { figures }) => sum.map((n, at) => n + (figures?.trend[at] ?? 0)),
+          figures.trend.map(() => 0),
+        )
+        expect(figures.trend).toEqual(trend)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are sorted by any figure, what has none last, and of equals the newest first', async () => {
+    const asked = { period: 'last7' }
+    const all = await allRows(owner, { ...asked, sort: '-createdAt' }, '100')
+    for (const field of ADSET_FIGURES)
+      for (const sign of [1, -1]) {
+        const value = ({ figures }: Adset) => figures?.now[field] ?? null
+        const sorted = all.toSorted((a, b) => {
+          const [x, y] = [value(a), value(b)]
+          if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+          return sign * (x - y)
+        })
+        const found = await allRows(owner, { ...asked, sort: `${sign < 0 ? '-' : ''}${field}` })
+        expect([field, sign, found.map(({ id }) => id)]).toEqual([field, sign, sorted.map(({ id }) => id)])
+      }
+  })
+
+  it('have the figures of the reports', async () => {
+    const rows = await allRows(owner, { period: 'last7' }, '100')
+    const half = ADSET_FIGURES.length / 2
+    for (const metrics of [ADSET_FIGURES.slice(0, half), ADSET_FIGURES.slice(half)]) {
+      const { body } = await owner.get(`/reports/table?period=last7&by=adset&metrics=${metrics.join()}`)
+      const report = new Map<string, number[]>(
+        body.report.rows.map(({ keys, now }: { keys: string[]; now: number[] }) => [keys[0], now]),
+      )
+      for (const { id, figures } of rows)
+        expect(metrics.map((name) => figures?.now[name])).toEqual(
+          report.get(id) ?? metrics.map((name) => valueOf(name, {})),
+        )
+    }
+  })
+
+  it('compare whole days: the running one has no counterpart yet', async () => {
+    const week = await totals(owner, { period: 'last7', compare: 'previous' })
+    const days = await totals(owner, { from: addDays(today, -6), to: addDays(today, -1) })
+    const before = await totals(owner, { from: addDays(today, -13), to: addDays(today, -8) })
+    expect(week.figures.base).toEqual(days.figures.now)
+    expect(week.figures.before).toEqual(before.figures.now)
+    expect(week.figures.now).not.toEqual(week.figures.base)
+    const one = await totals(owner, { compare: 'previous' })
+    expect([one.figures.base, one.figures.before]).toEqual([
+      null,
+      (await totals(owner, { period: 'yesterday' })).figures.now,
+    ])
+    expect((await totals(owner, {})).figures.before).toBeNull()
+  })
+
+  it('count what stands out, and find exactly those', async () => {
+    const asked = { period: 'last7' }
+    const { outliers } = await totals(owner, asked)
+    for (const [outlier, n] of Object.entries(outliers)) {
+      const found = await allRows(owner, { ...asked, Outlier: outlier })
+      expect([outlier, found.length]).toEqual([outlier, n])
+    }
+    expect(outliers.failed).toBeGreaterThan(0)
+    expect(outliers.cost).toBeGreaterThan(0)
+    expect(await allRows(owner, { ...asked, Outlier: 'other' })).toEqual([])
+  })
+
+  it('refuse days in the wrong order, and ranges that are too long', async () => {
+    const wrong = await owner.get(`/adsets?from=${today}&to=${addDays(today, -3)}`)
+    const long = await owner.get(`/adsets/totals?from=${addDays(today, -500)}&to=${today}`)
+    expect([wrong.status, wrong.body.code, long.status, long.body.code]).toEqual([
+      400,
+      'report.period',
+      400,
+      'report.period',
+    ])
+  })
+})
+
+describe('who sees the figures', () => {
+  it('a customer sees those of what is shared, without money', async () => {
+    const customer = await server.join(enterprise, 'MemberCustomer')
+    const [shared] = await allRows(owner, { sort: '-spend', period: 'last7' })
+    await owner.put(`/adsets/${shared?.id}`, { customers: [customer.user?.id] })
+    const rows = await allRows(customer, { sort: '-spend', period: 'last7' })
+    expect(rows.map(({ id }) => id)).toEqual([shared?.id])
+    const isMoney = (name: AdsetFigure) => MONEY_FIGURES.includes(name)
+    for (const name of ADSET_FIGURES)
+      expect([name, rows[0]?.figures?.now[name]]).toEqual([name, isMoney(name) ? null : shared?.figures?.now[name]])
+    const total = await totals(customer, { period: 'last7' })
+    expect([total.adsets, total.figures.now.spend, total.outliers.cost]).toEqual([1, null, 0])
+    expect(total.figures.now.clicks).toBe(shared?.figures?.now.clicks)
+  })
+
+  it('another enterprise is in no total, and asked for by name it is not there', async () => {
+    const stranger = await server.enterprise()
+    expect((await owner.get(`/adsets/totals?enterpriseId=${stranger}`)).body.code).toBe('enterprise.not_found')
+    const lone = await server.join(stranger, 'User')
+    expect((await totals(lone, { period: 'last30' })).figures.now).toMatchObject({ spend: 0, clicks: 0 })
+    const admin = await totals(server.admin, { period: 'last30', enterpriseId: enterprise })
+    expect(admin.figures.now).toEqual((await totals(owner, { period: 'last30' })).figures.now)
+  })
+
+  it('a figure changed a moment ago is there with the next question', async () => {
+    const adset = await makeAdset(server, owner, enterprise, { name: '刚刚' })
+    await owner.get('/adsets?sort=-clicks')
+    await server.rows('insert into adset_days (adset_id, day, slot, clicks) values ($1, $2, 1, 99999)', [
+      adset.id,
+      today,
+    ])
+    await expect
+      .poll(async () => (await allRows(owner, { sort: '-clicks' }))[0]?.id, { timeout: 45_000 })
+      .toBe(adset.id)
+  })
+})
+
+it('an export has the rows and the order of the list, also where figures decide', async () => {
+  const asked = { sort: '-spend', period: 'last7', Outlier: 'failed' }
+  const rows = adsetExport.ask(search(asked), 'zh')([enterprise], server.services)
+  const read = await withTenant(server.services.db, { userId: '', scope: [enterprise] }, async (tx) => {
+    const { ids } = await rows.idsAfter(tx, undefined)
+    const sheet = await rows.sheet(tx, ['name', 'spend', 'salesPerSpend'])
+    return { n: await rows.count(tx), headers: sheet.headers.map(({ zh }) => zh), cells: await sheet.cells(tx, ids) }
+  })
+  const shown = await allRows(owner, asked)
+  expect(read.n).toBe(shown.length)
+  expect(read.headers).toEqual(['广告组', '消耗（元）', 'ROI'])
+  expect(read.cells).toEqual(
+    shown.map(({ name, figures }) => [name, { fen: figures?.now.spend }, figures?.now.salesPerSpend ?? '']),
+  )
+})

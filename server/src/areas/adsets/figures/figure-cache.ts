@@ -1,0 +1,70 @@
+import type { Services } from '../../../core/services.ts'
+
+/** What was read is used again for so many times as long as reading took: reading never takes more than a part of the time. */
+const TIMES_ITS_COST = 20
+const LONGEST = 10_000
+/** Ad sets in all entries together. */
+const MOST_KEPT = 300_000
+
+interface Entry<V> {
+  value: Promise<V>
+  /** Set once it has come. */
+  at: number
+  until: number
+  size: number
+}
+
+export interface Kept<V> {
+  value: V
+  /** When it was read. */
+  at: number
+}
+
+/** Keeps what is dear to read for a short while; who asks meanwhile waits for the same reading. */
+export class FigureCache<V extends { size: number }> {
+  readonly #entries = new Map<string, Entry<V>>()
+  #size = 0
+
+  async get(key: string, read: () => Promise<V>, now = Date.now()): Promise<Kept<V>> {
+    const known = this.#entries.get(key)
+    if (known !== undefined && now < known.until) return { value: await known.value, at: known.at }
+    this.#drop(key)
+    const entry: Entry<V> = { value: read(), at: now, until: Number.POSITIVE_INFINITY, size: 0 }
+    this.#entries.set(key, entry)
+    try {
+      const value = await entry.value
+      const cost = Date.now() - now
+      entry.until = Date.now() + Math.min(LONGEST, cost * TIMES_ITS_COST)
+      entry.size = value.size
+      this.#size += entry.size
+      this.#shrink()
+      return { value, at: entry.at }
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#drop(key)
+      throw error
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
+  }
+
+  /** The oldest go first. */
+  #shrink(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#size <= MOST_KEPT) return
+      this.#drop(key)
+    }
+  }
+}
+
+/** One a server: several may run in one process. */
+export const cacheOf = <V extends { size: number }>() => {
+  const caches = new WeakMap<Services, FigureCache<V>>()
+  return (services: Services): FigureCache<V> => {
+    const known = caches.get(services) ?? new FigureCache<V>()
+    caches.set(services, known)
+    return known
+  }
+}

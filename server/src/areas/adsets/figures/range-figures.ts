@@ -1,0 +1,99 @@
+import type { AdsetFigures, RangeFigures } from '#contract/adsets/entities.ts'
+import { ADSET_COUNTED, ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
+import type { Period } from '#contract/reports/entities.ts'
+import { valueOf } from '#contract/reports/metrics.ts'
+import type { Tx } from '../../../core/db/tenant.ts'
+import { addDays, type DayRange, lengthOf, trendOf } from '../../../core/time/period.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
+import type { AdsetFigureSource, FiguresAsked, Sums } from './figures-port.ts'
+
+/** The sums of one ad set, or of several together. */
+export interface RangeSums {
+  now: Sums
+  base?: Sums
+  before?: Sums
+}
+
+export const add = (sum: Sums, more: Sums): void => {
+  for (const name of ADSET_COUNTED) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0)
+}
+
+/** The days to read. A running day has no counterpart yet: what is compared ends the day before it. */
+const partsOf = (period: Period, isCompared: boolean): Record<'base' | 'rest' | 'before', DayRange | undefined> => {
+  const { from, to, before } = period
+  if (!isCompared) return { base: undefined, rest: { from, to }, before: undefined }
+  if (period.comparedUntil === null) return { base: { from, to }, rest: undefined, before }
+  const today = shanghaiDay(new Date())
+  if (from === today) return { base: undefined, rest: { from, to }, before }
+  const base = { from, to: addDays(today, -1) }
+  const counterpart = { from: before.from, to: addDays(before.from, lengthOf(base) - 1) }
+  return { base, rest: { from: today, to }, before: counterpart }
+}
+
+export interface AskedRange extends Omit<FiguresAsked, 'range'> {
+  period: Period
+  isCompared: boolean
+}
+
+/** The sums of each ad set over a period and, compared, over the one before. */
+export const readRange = async (
+  source: AdsetFigureSource,
+  tx: Tx,
+  { period, isCompared, ...asked }: AskedRange,
+): Promise<Map<string, RangeSums>> => {
+  const found = new Map<string, RangeSums>()
+  const of = (id: string): RangeSums => {
+    const known = found.get(id) ?? { now: {} }
+    found.set(id, known)
+    return known
+  }
+  const { base, rest, before } = partsOf(period, isCompared)
+  if (base !== undefined)
+    for (const [id, sums] of await source.sums(tx, { ...asked, range: base })) {
+      const own = of(id)
+      own.base = sums
+      own.now = { ...sums }
+    }
+  if (rest !== undefined)
+    for (const [id, sums] of await source.sums(tx, { ...asked, range: rest })) add(of(id).now, sums)
+  if (before !== undefined)
+    for (const [id, sums] of await source.sums(tx, { ...asked, range: before })) of(id).before = sums
+  return found
+}
+
+/** Which sides a comparison of this period has. */
+export const comparedSides = (period: Period, isCompared: boolean) => {
+  const { base, before } = partsOf(period, isCompared)
+  return { hasBase: base !== undefined, hasBefore: before !== undefined }
+}
+
+export const figureOf = (name: AdsetFigure, sums: Sums): number | null => valueOf(name, sums)
+
+const figuresOf = (sums: Sums, hidesMoney: boolean): AdsetFigures =>
+  Object.fromEntries(
+    ADSET_FIGURES.map((name) => [name, hidesMoney && MONEY_FIGURES.includes(name) ? null : figureOf(name, sums)]),
+  ) as AdsetFigures
+
+export interface Shown {
+  period: Period
+  isCompared: boolean
+  hidesMoney: boolean
+}
+
+export const showRange = (
+  { now, base = {}, before = {} }: RangeSums,
+  { period, isCompared, hidesMoney }: Shown,
+): Omit<RangeFigures, 'trend'> => {
+  const { hasBase, hasBefore } = comparedSides(period, isCompared)
+  return {
+    now: figuresOf(now, hidesMoney),
+    base: hasBase ? figuresOf(base, hidesMoney) : null,
+    before: hasBefore ? figuresOf(before, hidesMoney) : null,
+  }
+}
+
+/** Values by day or hour as one number a step, none left out. */
+export const trendSteps = (period: Period, found: readonly { at: string; n: number }[]): number[] => {
+  const byStep = new Map(found.map(({ at, n }) => [at, n]))
+  return trendOf(period).steps.map((step) => byStep.get(step) ?? 0)
+}

@@ -1,0 +1,95 @@
+import type * as endpoints from '#contract/adsets/endpoints.ts'
+import { ADSET_FIGURES, type AdsetFigure } from '#contract/adsets/figures.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ListQuery } from '#contract/list.ts'
+import type { Period } from '#contract/reports/entities.ts'
+import { sql } from 'kysely'
+import type { Scope, Tx } from '../../../core/db/tenant.ts'
+import { type Caller, sharedOf } from '../../../core/http/caller.ts'
+import type { Services } from '../../../core/services.ts'
+import { readPeriod } from '../../../core/time/period.ts'
+import { cacheOf, type Kept } from './figure-cache.ts'
+import { findOutliers, type Ranked } from './outliers.ts'
+import { figureOf, type RangeSums, readRange } from './range-figures.ts'
+
+export type AdsetQuery = QueryOf<typeof endpoints.listAdsets>
+
+export interface AskedPeriod {
+  period: Period
+  isCompared: boolean
+}
+export const askedRange = (query: AdsetQuery): AskedPeriod => ({
+  period: readPeriod(query),
+  isCompared: query.compare === 'previous',
+})
+
+const isFigure = (text: string | undefined): text is AdsetFigure => ADSET_FIGURES.some((one) => one === text)
+
+/** Whether figures decide which ad sets are shown, or where. */
+export const isByFigures = ({ filters, sort }: ListQuery): boolean =>
+  filters['Outlier'] !== undefined || isFigure(sort?.field)
+
+type Snapshot = Map<string, RangeSums>
+const snapshots = cacheOf<Snapshot>()
+
+interface Asker {
+  caller: Caller
+  scope: Scope
+  services: Services
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** The figures of every ad set the caller sees: whatever is sorted, picked and summed comes from one reading. */
+export const readSnapshot = (
+  { caller, scope, services, tx }: Asker,
+  { period, isCompared }: AskedPeriod,
+): Promise<Kept<Snapshot>> => {
+  const shared = sharedOf(caller, scope)
+  const sees = scope === 'all' ? scope : [...scope].toSorted().join()
+  const key = [sees, shared.length > 0 ? caller.userId : '', period.from, period.to, isCompared].join(' ')
+  return snapshots(services).get(key, () =>
+    tx((tx) => readRange(services.adsetFigures, tx, { period, isCompared, scope })),
+  )
+}
+
+export const withSums = (ids: readonly string[], snapshot: Snapshot): Ranked[] =>
+  ids.map((id) => ({ id, sums: snapshot.get(id)?.now ?? {} }))
+
+/** What there is no figure of stands last, whichever way it is sorted; of equals the newest first. */
+const sortByFigure = (rows: readonly Ranked[], field: AdsetFigure, descending: boolean): Ranked[] => {
+  const sign = descending ? -1 : 1
+  const valued = rows.map((row) => ({ row, value: figureOf(field, row.sums) }))
+  valued.sort((a, b) => {
+    if (a.value === b.value) return 0
+    if (a.value === null) return 1
+    if (b.value === null) return -1
+    return sign * (a.value - b.value)
+  })
+  return valued.map(({ row }) => row)
+}
+
+const sortByName = async (tx: Tx, ids: readonly string[], descending: boolean): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('adsets')
+    .select('id')
+    .where('id', '=', sql<string>`any (${[...ids]}::text[])`)
+    .orderBy('name', descending ? 'desc' : 'asc')
+    .orderBy('id', descending ? 'desc' : 'asc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of the ids that the other filters find, newest first, those that are shown, in the list's order. */
+export const rankIds = async (
+  tx: Tx,
+  snapshot: Snapshot,
+  found: readonly string[],
+  { filters, sort }: ListQuery,
+): Promise<string[]> => {
+  const all = withSums(found, snapshot)
+  const chosen = filters['Outlier'] === undefined ? all : findOutliers(all, filters['Outlier'])
+  if (isFigure(sort?.field)) return sortByFigure(chosen, sort.field, sort.descending).map(({ id }) => id)
+  const ids = chosen.map(({ id }) => id)
+  if (sort?.field === 'name') return sortByName(tx, ids, sort.descending)
+  return sort?.descending === false ? ids.toReversed() : ids
+}
