@@ -115,18 +115,18 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
   }),
   adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), {
-    texts: ['adsets'],
+    texts: ['adsets', 'adset-wizard'],
     audience: WORK,
     light: true,
   }),
   ...WIZARDS.map((page) =>
     adset(page, text('New ad set'), () => import('../features/adsets/wizard-page.tsx'), {
-      texts: ['adsets', 'wecom'],
+      texts: ['adsets', 'adset-wizard', 'wecom'],
       audience: WORK,
     }),
   ),
   adset('edit/:adsetId', text('Edit ad set'), () => import('../features/adsets/edit-adset-page.tsx'), {
-    texts: ['adsets', 'wecom'],
+    texts: ['adsets', 'adset-wizard', 'wecom'],
     audience: WORK,
   }),
   adset('addcustomer/:adsetId', text('Agents and sharing'), () => import('../features/adsets/customers-page.tsx'), {

@@ -8,6 +8,7 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/(shared\/terms|app\/help|app\/tour)\/locale\//, 'help'],
   [/\/features\/identity\/security\/locale\//, 'security'],
   [/\/features\/identity\/audit\/locale\//, 'audit'],
+  [/\/features\/adsets\/wizard\/locale\//, 'adset-wizard'],
   [/\/shared\/sheet\/locale\//, 'sheet'],
 ]
 
@@ -18,6 +19,7 @@ export const NAMESPACES = [
   'help',
   'security',
   'accounts',
+  'adset-wizard',
   'adsets',
   'agents',
   'audit',
