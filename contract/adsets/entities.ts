@@ -80,6 +80,8 @@ export type RangeFigures = z.infer<typeof RangeFigures>
 export const AdsetTotals = z.object({
   adsets: z.number(),
   figures: RangeFigures,
+  /** Of the ad sets that had a conversion: what stands out is judged by it. */
+  medianCost: z.number().nullable(),
   outliers: record<Outlier, z.ZodNumber>(OUTLIERS, z.number()),
   period: Period,
   /** When the figures were read. */

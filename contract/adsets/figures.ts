@@ -37,11 +37,11 @@ export const ADSET_COUNTED = [
 export const MONEY_FIGURES: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'orders', 'sales', 'salesPerSpend']
 
 /**
- * What in the figures of a range is worth a look: a conversion costs half as much again as the average of the list,
- * more was spent than sold, money was spent without a conversion, pushes failed.
+ * What in the figures of a range is worth a look: a conversion costs half as much again as the median of the list, more
+ * was spent than sold, money was spent without a conversion, pushes failed.
  */
 export const OUTLIERS = ['cost', 'loss', 'silent', 'failed'] as const
 export type Outlier = (typeof OUTLIERS)[number]
-/** Times the average. */
+/** Times the median. */
 export const HIGH_COST = 1.5
-export const LOW_COST = 0.7
+export const LOW_COST = 0.5

@@ -34,7 +34,7 @@ const SHOWN = {
   yian_orders: policyColumns(open),
   spends: spendColumns(true),
   forms: [...submissionColumns(undefined), ...submissionColumns(fields)],
-  adsets: adsetColumns(true),
+  adsets: adsetColumns({ mixed: true, hasMoney: true }),
   accounts: accountColumns(),
   agents: agentColumns(true),
   tracks: trackColumns(open),

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { EnterpriseRef } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { loadPart } from '#console/shared/page/load-page.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
@@ -16,8 +17,20 @@ import { placesFor } from './list/places-for.ts'
 import { FreshFigures } from './list/fresh-figures.ts'
 import { CREATE } from '#console/shared/adsets/paths.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
+import './list/adset-list.css'
 
 const NONE: readonly EnterpriseRef[] = []
+/** The days the figures are of, by name or by date, and whether they are compared. */
+const EXTRA = {
+  period: /^(yesterday|last7|last30|thisMonth|lastMonth)$/,
+  from: /^20\d\d-\d\d-\d\d$/,
+  to: /^20\d\d-\d\d-\d\d$/,
+  compare: /^previous$/,
+}
+const later = () => import('./list/list-later.ts')
+const ListControls = loadPart(() => later().then((parts) => parts.ListControls))
+const Outliers = loadPart(() => later().then((parts) => parts.Outliers))
+const TotalsRow = loadPart(() => later().then((parts) => parts.TotalsRow))
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))
 const nameOf = ({ name }: Adset): string => name
 
@@ -31,7 +44,12 @@ const AdsetsPage = () => {
   const works = role !== 'MemberCustomer'
   const [movingId, move, close] = useOpenRow('move')
   const moving = adsets.useRow(movingId)
-  const columns = useMemo(() => adsetColumns(several && within === undefined), [several, within])
+  const columns = useMemo(
+    () => adsetColumns({ mixed: several && within === undefined, hasMoney: works }),
+    [several, within, works],
+  )
+  const filters = works ? ADSET_FILTERS : CUSTOMER_FILTERS
+  const asked = { filters, enterpriseId: within }
   const rowActions = useMemo(() => {
     const isMovable = ({ enterpriseId }: Adset) => role === 'Admin' || placesFor(own, enterpriseId).length > 0
     return adsetActions(t, { role, move, isMovable, go: (path) => void navigate(path) })
@@ -47,11 +65,26 @@ const AdsetsPage = () => {
           scope,
           title: t('Ad sets'),
           purpose: works
-            ? t('Where each ad leads, what it brings today, and how much of it is pushed back.')
-            : t('The ad sets that were shared with you, with today’s figures.'),
+            ? ({ view, change }) => (
+                <Suspense fallback={t('Worth a look')}>
+                  <Outliers view={view} change={change} {...asked} />
+                </Suspense>
+              )
+            : t('The ad sets that were shared with you, with their figures.'),
+          extra: EXTRA,
+          controls: (list) => (
+            <Suspense fallback={<span className="adset-list-wait" />}>
+              <ListControls {...list} hasSets={works} />
+            </Suspense>
+          ),
+          totals: ({ view }, layout) => (
+            <Suspense>
+              <TotalsRow view={view} layout={layout} {...asked} />
+            </Suspense>
+          ),
           nameOf,
           columns,
-          filters: works ? ADSET_FILTERS : CUSTOMER_FILTERS,
+          filters,
           rowActions,
           batchActions: works ? adsetBatchActions(t) : undefined,
           export: useExportable('adsets'),

@@ -172,11 +172,15 @@ export const defineResource = <const S extends ResourceSpec, Row extends { id: s
     }
     return undefined
   }
+  /** What only a list knows of a row stays. */
   const replaceIn =
     (row: Row) =>
     (reply: Record<string, unknown>): Record<string, unknown> =>
       sentRows(reply).some(isOne(row.id))
-        ? { ...reply, [spec.key]: sentRows(reply).map((sent) => (isOne(row.id)(sent) ? row : sent)) }
+        ? {
+            ...reply,
+            [spec.key]: sentRows(reply).map((sent) => (isOne(row.id)(sent) ? { ...(sent as Row), ...row } : sent)),
+          }
         : reply
   const insert = (row: Row): void => {
     const shown = new Set(shownLists().map(({ queryHash }) => queryHash))

@@ -38,15 +38,17 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
     () => ({
       filters,
       sorts: columns.flatMap(({ sort }) => sort ?? []),
+      extra: spec.extra,
       pageSize: addresses[resource.spec.list].pageSize,
     }),
-    [filters, columns, resource],
+    [filters, columns, spec.extra, resource],
   )
   const [view, change] = useListView(viewSpec)
   const { items, page, loaded, listing, listFailed, error, absent, reload } = useList(spec, view)
   const top = usePageTop(view.page)
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
+  const parts = { view, change, columns, preferences, prefer: setting.change }
   const folded = useFolded()
   const exporting = useExport(
     spec.name,
@@ -71,7 +73,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const clear = () => change({ filters: {} })
   return (
     <section className="list-page" ref={top}>
-      <ListHead spec={spec} />
+      <ListHead spec={spec} parts={parts} />
       <ListNotes
         exporting={exporting}
         actions={actions}
@@ -113,6 +115,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
             choose={choose}
             dimmed={loaded && (listing || listFailed)}
             folded={folded}
+            totals={(layout) => spec.totals?.(parts, layout)}
             nothing={<EmptyState filtered={isFiltered(view)} empty={spec.empty} create={create} clear={clear} />}
           />
         ) : undefined}

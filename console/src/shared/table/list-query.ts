@@ -3,7 +3,8 @@ import { filterKeys, type ListView } from './list-view.ts'
 
 type Query = Record<string, string | number | readonly string[] | undefined>
 
-const filtersOf = (view: ListView, filters: readonly ListFilter[]): Query => {
+/** The filters alone, as every call that is about the same rows takes them. */
+export const filterQueryOf = (view: ListView, filters: readonly ListFilter[]): Query => {
   const keysSent = (as: 'filter' | 'query') =>
     filters
       .filter((filter) => (filter.sent ?? 'filter') === as)
@@ -13,6 +14,7 @@ const filtersOf = (view: ListView, filters: readonly ListFilter[]): Query => {
   return {
     ...(asFilters.length > 0 ? { filters: asFilters } : {}),
     ...Object.fromEntries(keysSent('query').map((key) => [key, view.filters[key]])),
+    ...view.extra,
   }
 }
 
@@ -21,13 +23,13 @@ export const listQueryOf = (view: ListView, filters: readonly ListFilter[], firs
   page: view.page - 1 + firstPage,
   pageSize: view.pageSize,
   ...(view.sort === undefined ? {} : { sort: view.sort }),
-  ...filtersOf(view, filters),
+  ...filterQueryOf(view, filters),
 })
 
 /** The same without paging, as a query string: exactly the filtered rows, of those the list is about. */
 export const exportQueryOf = (view: ListView, filters: readonly ListFilter[], scope: Query = {}): string => {
   const search = new URLSearchParams(view.sort === undefined ? {} : { sort: view.sort })
-  for (const [key, value] of Object.entries({ ...scope, ...filtersOf(view, filters) })) {
+  for (const [key, value] of Object.entries({ ...scope, ...filterQueryOf(view, filters) })) {
     for (const one of [value ?? []].flat()) search.append(key, String(one))
   }
   return search.toString()

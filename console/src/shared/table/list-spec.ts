@@ -3,6 +3,10 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { TermName } from '../terms/terms.ts'
 import type { ListInput, Resource } from '../query/define-resource.ts'
+import type { Layout } from './cell-class.ts'
+import type { ListView } from './list-view.ts'
+import type { Preferences } from './preferences.ts'
+import type { ChangeView } from './use-list-view.ts'
 
 /** Every `label`, `title` and `purpose` here is an English sentence marked with `text()`; the list translates it. */
 export interface ListColumn<Row> {
@@ -81,6 +85,15 @@ export interface BatchHandover<Row> extends Omit<RowAction<Row>, 'question' | 'p
   take(rows: readonly Row[]): void
 }
 
+/** The list as those see it who draw beside its rows. */
+export interface ListParts<Row> {
+  view: ListView
+  change: ChangeView
+  columns: readonly ListColumn<Row>[]
+  preferences: Preferences
+  prefer(preferences: Preferences): void
+}
+
 export interface ListPageSpec<Row> {
   /** Names what is stored of the list: columns, density, views. */
   name: string
@@ -88,7 +101,7 @@ export interface ListPageSpec<Row> {
   /** Whose rows: parameters of the path, or the chosen enterprise. */
   scope?: ListInput
   title: ReactNode
-  purpose?: ReactNode
+  purpose?: ReactNode | ((list: ListParts<Row>) => ReactNode)
   /** What a row is called, in questions and for those who listen. */
   nameOf(row: Row): string
   /** The first column leads the row: it stays in place and in sight. */
@@ -99,6 +112,12 @@ export interface ListPageSpec<Row> {
   create?: { label: string; onClick(): void }
   /** More that can be done with the list as a whole. */
   actions?: ReactNode
+  /** Further parameters of the address that are part of the view, and what each may be; sent with the list's call. */
+  extra?: Readonly<Record<string, RegExp>>
+  /** In the head, beside the title: what decides which rows or figures are shown. */
+  controls?(list: ListParts<Row>): ReactNode
+  /** Below the rows, cell by cell under the same columns. */
+  totals?(list: ListParts<Row>, layout: Layout<Row>): ReactNode
   /** Between the head and the table: what must be known to read the rows. */
   above?: ReactNode
   /** The name under which `createExport` knows the list. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
-import { cellClass, firstOf, layoutOf } from './cell-class.ts'
+import { cellClass, firstOf, type Layout, layoutOf } from './cell-class.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { HeadCell } from './head-cell.tsx'
 import type { TableSpec } from './list-spec.ts'
@@ -33,13 +33,15 @@ interface ListTableProps<Row extends { id: string }> {
   /** Old rows while new ones are on their way. */
   dimmed: boolean
   nothing: ReactNode
+  /** Below the rows. */
+  totals?(layout: Layout<Row>): ReactNode
   /** Is told which columns have no room; without it all are shown, and the table scrolls sideways. */
   folded?: FoldedColumns
 }
 
 /** A real table, without the weight of antd's: sorting, choosing and unfolding are all a list needs. */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
-  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, folded } = props
+  const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, totals, folded } = props
   const { t } = useTranslation()
   const { columns, rowActions, unfold, openRow } = spec
   const has = { unfolds: unfold !== undefined, chooses: isAny(spec.batchActions), acts: isAny(rowActions) }
@@ -136,6 +138,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
             </tr>
           ) : undefined}
         </tbody>
+        {rows === undefined || rows.length === 0 ? undefined : totals?.(layout)}
       </table>
     </div>
   )

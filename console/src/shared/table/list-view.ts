@@ -11,11 +11,14 @@ export interface ListView {
   /** A field, or `-field` for descending. */
   sort: string | undefined
   filters: Record<string, string>
+  /** Further parameters that no filter is: they change what is shown of the rows. */
+  extra?: Record<string, string>
 }
 
 export interface ViewSpec {
   filters: readonly ListFilter[]
   sorts: readonly string[]
+  extra?: Readonly<Record<string, RegExp>> | undefined
   /** Until someone chooses another. */
   pageSize?: number | undefined
 }
@@ -33,8 +36,19 @@ export const filterKeys = (filter: ListFilter): string[] =>
 
 const wholeFrom1 = (text: string | null): number => (text !== null && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : 1)
 
+const readExtra = (params: URLSearchParams, extra: Readonly<Record<string, RegExp>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(extra).flatMap(([key, fits]) => {
+      const value = params.get(key) ?? ''
+      return fits.test(value) ? [[key, value]] : []
+    }),
+  )
+
 /** Reads the view; what a hand-edited link says wrongly counts as not said. */
-export const readView = (params: URLSearchParams, { filters, sorts, pageSize = PAGE_SIZES[0] }: ViewSpec): ListView => {
+export const readView = (
+  params: URLSearchParams,
+  { filters, sorts, extra, pageSize = PAGE_SIZES[0] }: ViewSpec,
+): ListView => {
   const chosen: Record<string, string> = {}
   for (const filter of filters) {
     for (const key of filterKeys(filter)) {
@@ -48,6 +62,7 @@ export const readView = (params: URLSearchParams, { filters, sorts, pageSize = P
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? pageSize,
     sort: sort !== undefined && sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     filters: chosen,
+    ...(extra === undefined ? {} : { extra: readExtra(params, extra) }),
   }
 }
 
@@ -55,12 +70,13 @@ export const readView = (params: URLSearchParams, { filters, sorts, pageSize = P
 export const writeView = (
   params: URLSearchParams,
   view: ListView,
-  { filters, pageSize = PAGE_SIZES[0] }: ViewSpec,
+  { filters, extra = {}, pageSize = PAGE_SIZES[0] }: ViewSpec,
 ): URLSearchParams => {
   const next = new URLSearchParams(params)
   const set = (key: string, value: string | undefined) =>
     value === undefined ? next.delete(key) : next.set(key, value)
   for (const key of filters.flatMap(filterKeys)) set(key, view.filters[key])
+  for (const key of Object.keys(extra)) set(key, view.extra?.[key])
   set('sort', view.sort)
   set('page', view.page === 1 ? undefined : String(view.page))
   set('pageSize', view.pageSize === pageSize ? undefined : String(view.pageSize))

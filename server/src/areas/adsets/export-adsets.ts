@@ -44,6 +44,11 @@ const range = [
   figure('orders', '订单', 'Orders'),
   figure('sales', '成交额（元）', 'Sales (yuan)', fen),
   figure('salesPerSpend', 'ROI', 'ROI'),
+  {
+    key: 'trend',
+    header: { zh: '转化趋势', en: 'Conversion trend' },
+    value: ({ figures }: Adset): Cell => figures?.trend.join(' ') ?? '',
+  },
 ]
 const total = COUNTS.map(([key, zh, en]) => ({
   key: `total-${key}`,

@@ -3,7 +3,7 @@ import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { Sums } from './figures/figures-port.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
-import { countOutliers } from './figures/outliers.ts'
+import { countOutliers, medianCost } from './figures/outliers.ts'
 import { askedRange, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
 import { add, type RangeSums, showRange, trendSteps } from './figures/range-figures.ts'
 import { matchingIds, refuseUnknownEnterprise } from './list-adsets.ts'
@@ -28,6 +28,7 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
     await refuseUnknownEnterprise(tx, query)
     const found = await matchingIds(tx, context)
     const ids = await rankIds(tx, snapshot.value, found, { ...list, sort: undefined })
+    const all = withSums(found, snapshot.value)
     const trend = await services.adsetFigures.conversionsTogether(tx, { scope, range: range.period, ids })
     const hidesMoney = scope !== 'all' && sharedOf(caller, scope).length === scope.length
     return {
@@ -37,7 +38,8 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
           ...showRange(totalOf(ids, snapshot.value), { ...range, hidesMoney }),
           trend: trendSteps(range.period, trend),
         },
-        outliers: countOutliers(withSums(found, snapshot.value)),
+        medianCost: hidesMoney ? null : medianCost(all),
+        outliers: countOutliers(all),
         period: range.period,
         at: new Date(snapshot.at).toISOString(),
       },

@@ -10,7 +10,8 @@ import { AdsetStatus } from '../adset-status.tsx'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
 import { needsToken, PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
-import { TODAY_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
+import { MONEY_FIGURES } from '#contract/adsets/figures.ts'
+import { FIGURE_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
 import './adset-list.css'
 import '#console/shared/ui/two-lines.css'
 
@@ -54,21 +55,33 @@ const StrategyCell = ({ adset: { pushStrategy } }: { adset: Adset }) => {
   return strategyLabel(pushStrategy, t)
 }
 
-/** `mixed`: rows of several enterprises stand together; each says whose it is rather than since when. */
-export const adsetColumns = (mixed: boolean): ListColumn<Adset>[] => [
+interface Shown {
+  /** Rows of several enterprises stand together; each says whose it is. */
+  mixed: boolean
+  /** A customer is shown no money. */
+  hasMoney: boolean
+}
+
+export const adsetColumns = ({ mixed, hasMoney }: Shown): ListColumn<Adset>[] => [
   { id: 'name', title: text('Ad set'), sort: 'name', render: (adset) => <NameCell adset={adset} /> },
   { id: 'kind', title: text('Kind and platform'), render: (adset) => <KindCell adset={adset} /> },
-  { id: 'account', title: text('Ad account'), render: (adset) => <AccountCell adset={adset} /> },
+  { id: 'account', title: text('Ad account'), hidden: true, render: (adset) => <AccountCell adset={adset} /> },
   { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
   { id: 'status', title: text('Status'), render: ({ status }) => <AdsetStatus status={status} /> },
-  ...TODAY_COLUMNS,
-  { id: 'strategy', title: text('Push strategy'), term: 'strategy', render: (adset) => <StrategyCell adset={adset} /> },
+  ...FIGURE_COLUMNS.filter(({ id }) => hasMoney || !MONEY_FIGURES.some((name) => name === id)),
+  {
+    id: 'strategy',
+    title: text('Push strategy'),
+    term: 'strategy',
+    hidden: true,
+    render: (adset) => <StrategyCell adset={adset} />,
+  },
   ...TOTAL_COLUMNS,
   {
     id: 'createdAt',
     title: text('Created'),
     sort: 'createdAt',
-    hidden: mixed,
+    hidden: true,
     render: ({ createdAt }) => <TimeText at={createdAt} />,
   },
 ]

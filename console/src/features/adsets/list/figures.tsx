@@ -1,33 +1,51 @@
-import { formatCount } from '#console/shared/format/number.ts'
+import { Suspense } from 'react'
 import type { Adset, Counters } from '#contract/adsets/entities.ts'
-import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { AdsetFigure } from '#contract/adsets/figures.ts'
+import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { loadPart } from '#console/shared/page/load-page.tsx'
+import { useStore } from '#console/shared/store/create-store.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import type { TermName } from '#console/shared/terms/terms.ts'
+import { medianStore } from './median-store.ts'
+import { formatFigure, shownValue } from './figure-format.ts'
+import { toneOf } from './figure-tone.ts'
 import './adset-list.css'
 
-type Counter = keyof Counters
+const loadLater = () => import('./list-later.ts')
+const Sparkline = loadPart(() => loadLater().then((later) => later.Sparkline))
+const ComparedTitle = loadPart(() => loadLater().then((later) => later.ComparedTitle))
 
-/** Today's figure; yesterday's on hover. */
-const Figure = ({ adset, counter }: { adset: Adset; counter: Counter }) => {
-  const { t } = useTranslation()
-  const value = adset.today[counter]
-  const tone = value === 0 ? 'faint' : counter === 'failed' ? 'adset-list-bad' : undefined
-  return (
-    <span className={tone} title={t('Yesterday {{n}}', { n: formatCount(adset.yesterday[counter]) })}>
-      {formatCount(value)}
-    </span>
+/** The figure of the range; what it is compared with on hover. */
+const Figure = ({ adset: { figures }, name }: { adset: Adset; name: AdsetFigure }) => {
+  const median = useStore(medianStore, ({ cost }) => cost)
+  if (figures === undefined) return <span className="faint">—</span>
+  const said = formatFigure(name, shownValue(name, figures.now))
+  const tone = toneOf(name, figures.now, median)
+  return figures.before === null ? (
+    <span className={tone}>{said}</span>
+  ) : (
+    <Suspense fallback={<span className={tone}>{said}</span>}>
+      <ComparedTitle figures={figures} name={name} className={tone}>
+        {said}
+      </ComparedTitle>
+    </Suspense>
   )
 }
 
-const today = (counter: Counter, title: string, term?: TermName): ListColumn<Adset> => ({
-  id: counter,
+const figure = (
+  name: AdsetFigure,
+  title: string,
+  more: { term?: TermName; hidden?: boolean } = {},
+): ListColumn<Adset> => ({
+  id: name,
   title,
-  term,
+  sort: name,
   numeric: true,
-  render: (adset) => <Figure adset={adset} counter={counter} />,
+  ...more,
+  render: (adset) => <Figure adset={adset} name={name} />,
 })
-const total = (counter: Counter, title: string): ListColumn<Adset> => ({
+const total = (counter: keyof Counters, title: string): ListColumn<Adset> => ({
   id: `total-${counter}`,
   title,
   numeric: true,
@@ -35,13 +53,30 @@ const total = (counter: Counter, title: string): ListColumn<Adset> => ({
   render: (adset) => formatCount(adset.total[counter]),
 })
 
-export const TODAY_COLUMNS: readonly ListColumn<Adset>[] = [
-  today('clicks', text('Clicks')),
-  today('visits', text('Visits')),
-  today('conversions', text('Conversions'), 'conversion'),
-  today('pushed', text('Pushed to platform'), 'push'),
-  today('held', text('Held'), 'hold'),
-  today('failed', text('Push failed')),
+const hidden = true
+export const FIGURE_COLUMNS: readonly ListColumn<Adset>[] = [
+  figure('spend', text('Spend')),
+  figure('clicks', text('Clicks')),
+  figure('visits', text('Visits'), { hidden }),
+  figure('conversionRate', text('Conversion rate')),
+  figure('conversions', text('Conversions'), { term: 'conversion' }),
+  figure('costPerConversion', text('Conversion cost')),
+  figure('pushed', text('Pushed to platform')),
+  figure('held', text('Held'), { hidden }),
+  figure('failed', text('Push failed')),
+  figure('pushRate', text('Push rate'), { hidden }),
+  figure('acknowledged', text('Acknowledged'), { hidden }),
+  figure('orders', text('Orders'), { hidden }),
+  figure('sales', text('Sales'), { hidden }),
+  figure('salesPerSpend', text('ROI')),
+  {
+    id: 'trend',
+    title: text('Conversion trend'),
+    numeric: true,
+    render: ({ figures }) => (
+      <Suspense>{figures === undefined ? undefined : <Sparkline values={figures.trend} />}</Suspense>
+    ),
+  },
 ]
 export const TOTAL_COLUMNS: readonly ListColumn<Adset>[] = [
   total('clicks', text('Clicks, all time')),

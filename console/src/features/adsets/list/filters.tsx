@@ -1,3 +1,4 @@
+import type { Outlier } from '#contract/adsets/figures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
@@ -22,6 +23,14 @@ const AccountFilter = ({ value, onChange, label }: PickProps) => {
   )
 }
 
+export const OUTLIER_LABELS: Record<Outlier, string> = {
+  cost: text('Dear conversions'),
+  loss: text('Spent more than sold'),
+  silent: text('Spent without a conversion'),
+  failed: text('Pushes failed'),
+}
+const OUTLIER_CHOICES = Object.entries(OUTLIER_LABELS).map(([value, label]) => ({ value, label }))
+
 const COMMON: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Name, id or pinyin') },
   { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
@@ -33,5 +42,6 @@ export const CUSTOMER_FILTERS = COMMON
 export const ADSET_FILTERS: readonly ListFilter[] = [
   ...COMMON,
   { kind: 'select', id: 'Trouble', label: text('With or without trouble'), options: TROUBLE_CHOICES },
+  { kind: 'select', id: 'Outlier', label: text('Worth a look'), options: OUTLIER_CHOICES },
   { kind: 'pick', id: 'AccountId', label: text('Every ad account'), pick: AccountFilter },
 ]

@@ -1,18 +1,18 @@
 import { HIGH_COST, type Outlier, OUTLIERS } from '#contract/adsets/figures.ts'
 import type { Sums } from './figures-port.ts'
-import { add, figureOf } from './range-figures.ts'
+import { figureOf } from './range-figures.ts'
 
 /** Fewer conversions say nothing about their cost. */
 const ENOUGH = 5
 
 /** What stands out in the figures of an ad set, against all that the list has. */
-const standsOut = (outlier: Outlier, sums: Sums, average: number | null): boolean => {
+const standsOut = (outlier: Outlier, sums: Sums, median: number | null): boolean => {
   const { spend = 0, sales = 0, orders = 0, conversions = 0, failed = 0 } = sums
   if (outlier === 'failed') return failed > 0
   if (outlier === 'silent') return spend > 0 && conversions === 0
   if (outlier === 'loss') return orders > 0 && spend > sales
   const cost = figureOf('costPerConversion', sums)
-  return cost !== null && average !== null && conversions >= ENOUGH && spend > 0 && cost > average * HIGH_COST
+  return cost !== null && median !== null && conversions >= ENOUGH && cost > median * HIGH_COST
 }
 
 const isOutlier = (text: string): text is Outlier => OUTLIERS.some((one) => one === text)
@@ -22,21 +22,25 @@ export interface Ranked {
   sums: Sums
 }
 
-export const averageCost = (rows: readonly Ranked[]): number | null => {
-  const total: Sums = {}
-  for (const { sums } of rows) add(total, sums)
-  return figureOf('costPerConversion', total)
+/** What a conversion costs in the ad set in the middle; a single dear one moves an average, and not this. */
+export const medianCost = (rows: readonly Ranked[]): number | null => {
+  const costs = rows
+    .map(({ sums }) => ((sums.spend ?? 0) > 0 ? figureOf('costPerConversion', sums) : null))
+    .filter((cost) => cost !== null)
+    .sort((a, b) => a - b)
+  const [lower, upper] = [costs[(costs.length - 1) >> 1], costs[costs.length >> 1]]
+  return lower === undefined || upper === undefined ? null : (lower + upper) / 2
 }
 
 export const findOutliers = (rows: readonly Ranked[], asked: string): Ranked[] => {
   if (!isOutlier(asked)) return []
-  const average = averageCost(rows)
-  return rows.filter(({ sums }) => standsOut(asked, sums, average))
+  const median = medianCost(rows)
+  return rows.filter(({ sums }) => standsOut(asked, sums, median))
 }
 
 export const countOutliers = (rows: readonly Ranked[]): Record<Outlier, number> => {
-  const average = averageCost(rows)
+  const median = medianCost(rows)
   const counts = Object.fromEntries(OUTLIERS.map((one) => [one, 0])) as Record<Outlier, number>
-  for (const { sums } of rows) for (const outlier of OUTLIERS) if (standsOut(outlier, sums, average)) counts[outlier]++
+  for (const { sums } of rows) for (const outlier of OUTLIERS) if (standsOut(outlier, sums, median)) counts[outlier]++
   return counts
 }

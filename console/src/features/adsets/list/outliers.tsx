@@ -1,0 +1,32 @@
+import { OUTLIERS, type Outlier } from '#contract/adsets/figures.ts'
+import { formatCount } from '#console/shared/format/number.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { ListParts } from '#console/shared/table/list-spec.ts'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import type { Adset } from '#contract/adsets/entities.ts'
+import { OUTLIER_LABELS } from './filters.tsx'
+import { type AskedTotals, useTotals } from './use-totals.ts'
+import './adset-later.css'
+
+/** What is worth a look in the figures of the range; each leads to exactly its ad sets. */
+export const Outliers = ({ change, ...asked }: AskedTotals & Pick<ListParts<Adset>, 'change'>) => {
+  const { t } = useTranslation()
+  const { data } = useTotals(asked)
+  const { Outlier: chosen, ...others } = asked.view.filters
+  if (data === undefined) return <span>{t('Worth a look')} …</span>
+  const there = OUTLIERS.filter((one) => data.outliers[one] > 0 || one === chosen)
+  const toggle = (one: Outlier) => change({ filters: one === chosen ? others : { ...others, Outlier: one } })
+  return (
+    <span className="adset-later-outliers">
+      {there.length === 0 ? t('Nothing stands out in these days') : t('Worth a look')}
+      {there.map((one) => (
+        <button key={one} type="button" aria-pressed={one === chosen} onClick={() => toggle(one)}>
+          {t(OUTLIER_LABELS[one])} <strong>{formatCount(data.outliers[one])}</strong>
+        </button>
+      ))}
+      <span className="faint">
+        {t('Figures of')} <TimeText at={data.at} />
+      </span>
+    </span>
+  )
+}
