@@ -19,14 +19,15 @@ const adsets: ListSpec = {
   sort: ['createdAt', 'name', ...ADSET_FIGURES],
   published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
-/** Which ad sets, and the range their figures are of: Shanghai days by name or by date, today where none are named. */
-const AdsetQuery = z.strictObject({
-  enterpriseId: Id.optional(),
+/** Shanghai days by name or by date, today where none are named. */
+const range = {
   period: z.enum(PERIODS).optional(),
   from: AskedDay.optional(),
   to: AskedDay.optional(),
   compare: z.enum(['previous', 'none']).optional(),
-})
+}
+/** Which ad sets, and the range their figures are of. */
+const AdsetQuery = z.strictObject({ enterpriseId: Id.optional(), ...range })
 export const listAdsets = defineEndpoint({
   name: 'listAdsets',
   method: 'GET',
@@ -81,6 +82,17 @@ export const getAdset = defineEndpoint({
   params: IdParams,
   reply: OneAdset,
   errors: ['adset.not_found'],
+})
+export const getAdsetTrend = defineEndpoint({
+  name: 'getAdsetTrend',
+  method: 'GET',
+  path: '/adsets/{id}/trend',
+  access: READ,
+  summary: 'The figures of an ad set day by day, or hour by hour of one day, beside the days before',
+  params: IdParams,
+  query: z.strictObject(range),
+  reply: z.object({ trend: e.AdsetTrend }),
+  errors: ['adset.not_found', 'report.period'],
 })
 export const updateAdset = defineEndpoint({
   name: 'updateAdset',

@@ -5,7 +5,7 @@ import { Id } from '../endpoint.ts'
 import { Name, Time } from '../identity/entities.ts'
 import { CONVERSION_KINDS } from '../tracking/conversion-kinds.ts'
 import { Period } from '../reports/entities.ts'
-import { ADSET_FIGURES, type AdsetFigure, OUTLIERS, type Outlier } from './figures.ts'
+import { ADSET_FIGURES, type AdsetFigure, OUTLIERS, type Outlier, TREND_STEPS } from './figures.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { ADSET_STATUSES } from './statuses.ts'
 
@@ -88,6 +88,23 @@ export const AdsetTotals = z.object({
   at: Time,
 })
 export type AdsetTotals = z.infer<typeof AdsetTotals>
+
+/** One ad set over a range, step by step. */
+export const AdsetTrend = z.object({
+  period: Period,
+  step: z.enum(TREND_STEPS),
+  steps: z.array(
+    z.object({
+      /** A day, or `HH` of the one day. */
+      at: z.string(),
+      now: AdsetFigures,
+      /** Of the counterpart in the period before. */
+      before: AdsetFigures.nullable(),
+    }),
+  ),
+  total: RangeFigures.omit({ trend: true }),
+})
+export type AdsetTrend = z.infer<typeof AdsetTrend>
 
 export const Adset = z.object({
   id: z.string(),

@@ -13,7 +13,7 @@ import { isLiveEnterprise } from '../../core/http/session.ts'
 import type { Services } from '../../core/services.ts'
 import { askedRange, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
 import { type RangeSums, readRange } from './figures/range-figures.ts'
-import { showFigures } from './figures/show-figures.ts'
+import { figuresOfPage } from './figures/figures-of-page.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
 import { hasTrouble } from './troubles.ts'
 
@@ -88,7 +88,7 @@ export const listedAdsets = async (tx: Tx, services: Services, listed: Listed): 
   const range = askedRange(query)
   const sums = listed.sums ?? (await readRange(services.adsetFigures, tx, { ...range, scope, ids }))
   const rows = inOrder(ids, await adsetsByIds(tx, services, ids))
-  const figures = await showFigures(tx, services, { ...range, scope, ids, sums })
+  const figures = await figuresOfPage(tx, services, { ...range, scope, ids, sums })
   return rows.map((row) => ({ ...row, figures: figures(row.id, shared.includes(row.enterpriseId)) }))
 }
 

@@ -4,6 +4,7 @@ import { updateAdset, moveAdset, renewAdsetSecret, setAdsetState } from './updat
 import { createAdset } from './create-adset.ts'
 import { getAdset, listAdsets } from './list-adsets.ts'
 import { getAdsetTotals } from './get-adset-totals.ts'
+import { getAdsetTrend } from './get-adset-trend.ts'
 import { listKinds } from './list-kinds.ts'
 import { deleteAdset } from './delete-adset.ts'
 
@@ -13,6 +14,7 @@ export const adsetRoutes: Route[] = [
   route(endpoints.listKinds, listKinds),
   route(endpoints.createAdset, createAdset),
   route(endpoints.getAdset, getAdset),
+  route(endpoints.getAdsetTrend, getAdsetTrend),
   route(endpoints.updateAdset, updateAdset),
   route(endpoints.deleteAdset, deleteAdset),
   route(endpoints.setAdsetState, setAdsetState),

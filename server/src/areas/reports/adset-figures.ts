@@ -1,5 +1,5 @@
 import { ADSET_COUNTED } from '#contract/adsets/figures.ts'
-import { COUNTED, type Dimension, type Source } from '#contract/reports/metrics.ts'
+import { COUNTED, type Dimension, type Source, SOURCES } from '#contract/reports/metrics.ts'
 import type { AdsetFigureSource, FiguresAsked, Sums } from '../adsets/figures/figures-port.ts'
 import { lengthOf } from '../../core/time/period.ts'
 import { type Asked, readSource } from './read-source.ts'
@@ -34,6 +34,14 @@ export const adsetFigures: AdsetFigureSource = {
   conversions: async (tx, asked) => {
     const groups = await readSource(tx, 'results', ['conversions'], askedFor(asked, ['adset', stepOf(asked)]))
     return groups.map(({ keys, conversions = 0 }) => ({ id: keys[0] ?? '', at: keys[1] ?? '', n: conversions }))
+  },
+  steps: async (tx, asked) => {
+    const step = stepOf(asked)
+    const found = new Map<string, Sums>()
+    for (const source of SOURCES_READ.filter((one) => (SOURCES[one] as readonly Dimension[]).includes(step)))
+      for (const { keys, ...sums } of await readSource(tx, source, ADSET_COUNTED, askedFor(asked, [step])))
+        found.set(keys[0] ?? '', { ...found.get(keys[0] ?? ''), ...sums })
+    return found
   },
   conversionsTogether: async (tx, asked) => {
     const groups = await readSource(tx, 'results', ['conversions'], askedFor(asked, [stepOf(asked)]))

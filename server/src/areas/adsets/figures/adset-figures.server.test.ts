@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
+import type { Adset, AdsetTotals, AdsetTrend } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
 import { newId } from '../../../core/db/ids.ts'
@@ -194,6 +194,40 @@ describe('the list and its totals', () => {
       400,
       'report.period',
     ])
+  })
+})
+
+describe('the trend of an ad set', () => {
+  it('adds up to its row, day by day, beside the days before', async () => {
+    for (const adset of await allRows(owner, { period: 'last7', compare: 'previous' })) {
+      const { body } = await owner.get(`/adsets/${adset.id}/trend?period=last7&compare=previous`)
+      const trend: AdsetTrend = body.trend
+      expect([trend.step, trend.steps.length]).toEqual(['day', 7])
+      const { trend: conversions, ...figures } = adset.figures ?? { trend: [] }
+      expect(trend.total).toEqual(figures)
+      expect(trend.steps.map(({ now }) => now.conversions)).toEqual(conversions)
+      for (const name of ['spend', 'clicks', 'sales', 'failed'] as const)
+        expect(trend.steps.reduce((sum, { now }) => sum + (now[name] ?? 0), 0)).toBe(adset.figures?.now[name])
+      // The running day is compared with nothing, but its counterpart is there to be drawn.
+      const before = trend.steps.slice(0, -1).reduce((sum, step) => sum + (step.before?.clicks ?? 0), 0)
+      expect(before).toBe(trend.total.before?.clicks)
+    }
+  })
+
+  it('of one day goes by the hour, without spend', async () => {
+    const [adset] = await allRows(owner, { sort: '-sales', period: 'yesterday' })
+    const { body } = await owner.get(`/adsets/${adset?.id}/trend?period=yesterday`)
+    const { step, steps, total } = body.trend as AdsetTrend
+    expect([step, steps.length, steps[0]?.at, steps[23]?.at]).toEqual(['hour', 24, '00', '23'])
+    expect(steps[3]?.now).toMatchObject({ orders: 2, spend: null, costPerConversion: null })
+    expect(total.now.spend).toBeGreaterThan(0)
+    expect(steps[3]?.before).toBeNull()
+  })
+
+  it('is not there for others', async () => {
+    const [adset] = await allRows(owner, {})
+    const stranger = await server.join(await server.enterprise(), 'User')
+    expect((await stranger.get(`/adsets/${adset?.id}/trend`)).body.code).toBe('adset.not_found')
   })
 })
 

@@ -17,7 +17,9 @@ export interface AdsetFigureSource {
   sums(tx: Tx, asked: FiguresAsked): Promise<Map<string, Sums>>
   /** Conversions of each ad set day by day, or hour by hour where the range is one day: `YYYY-MM-DD` or `HH`. */
   conversions(tx: Tx, asked: FiguresAsked): Promise<{ id: string; at: string; n: number }[]>
-  /** The same of all of them together. */
+  /** All figures of the ad sets together, by the same steps; spend has no hours. */
+  steps(tx: Tx, asked: FiguresAsked): Promise<Map<string, Sums>>
+  /** Conversions of the ad sets together, by the same steps. */
   conversionsTogether(tx: Tx, asked: FiguresAsked): Promise<{ at: string; n: number }[]>
 }
 

@@ -69,10 +69,20 @@ export const comparedSides = (period: Period, isCompared: boolean) => {
 
 export const figureOf = (name: AdsetFigure, sums: Sums): number | null => valueOf(name, sums)
 
-const figuresOf = (sums: Sums, hidesMoney: boolean): AdsetFigures =>
-  Object.fromEntries(
-    ADSET_FIGURES.map((name) => [name, hidesMoney && MONEY_FIGURES.includes(name) ? null : figureOf(name, sums)]),
+interface Hidden {
+  hidesMoney: boolean
+  /** Spend is known by the day alone. */
+  hidesSpend?: boolean
+}
+const SPEND_FIGURES: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'salesPerSpend']
+
+export const showFigures = (sums: Sums, { hidesMoney, hidesSpend = false }: Hidden): AdsetFigures => {
+  const isHidden = (name: AdsetFigure) =>
+    (hidesMoney && MONEY_FIGURES.includes(name)) || (hidesSpend && SPEND_FIGURES.includes(name))
+  return Object.fromEntries(
+    ADSET_FIGURES.map((name) => [name, isHidden(name) ? null : figureOf(name, sums)]),
   ) as AdsetFigures
+}
 
 export interface Shown {
   period: Period
@@ -86,9 +96,9 @@ export const showRange = (
 ): Omit<RangeFigures, 'trend'> => {
   const { hasBase, hasBefore } = comparedSides(period, isCompared)
   return {
-    now: figuresOf(now, hidesMoney),
-    base: hasBase ? figuresOf(base, hidesMoney) : null,
-    before: hasBefore ? figuresOf(before, hidesMoney) : null,
+    now: showFigures(now, { hidesMoney }),
+    base: hasBase ? showFigures(base, { hidesMoney }) : null,
+    before: hasBefore ? showFigures(before, { hidesMoney }) : null,
   }
 }
 

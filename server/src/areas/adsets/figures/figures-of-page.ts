@@ -15,7 +15,7 @@ interface Asked {
 const NOTHING: RangeSums = { now: {} }
 
 /** The figures of the ad sets of one page, as they are shown. */
-export const showFigures = async (
+export const figuresOfPage = async (
   tx: Tx,
   services: Services,
   { period, isCompared, scope, ids, sums }: Asked,
