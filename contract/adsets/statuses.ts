@@ -24,6 +24,8 @@ export type PushState = (typeof PUSH_STATES)[number]
 export const FAILED_STATES = ['rejected', 'uncertain', 'dead'] as const satisfies readonly PushState[]
 /** In place of one state: any of the failed ones. */
 export const ANY_FAILED = 'failed'
+/** What the platform took, acknowledged or not. */
+export const ANY_PUSHED = 'pushed'
 
 /** What an operator may release again. */
 export const RELEASABLE_STATES = ['held', 'dead', 'uncertain'] as const satisfies readonly PushState[]

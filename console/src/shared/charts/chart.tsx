@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { AlongLabels, BesideLabels } from './chart-axis.tsx'
 import { ChartHover } from './chart-hover.tsx'
 import { axesOf, layoutOf, type Shape } from './chart-layout.ts'
@@ -30,13 +30,15 @@ interface ChartProps {
   /** Keep it the same object while nothing changes (`useMemo`): a new one is drawn anew. */
   data: ChartData
   tall?: boolean
+  /** Drawn over the plot, told how much of its width each label has. */
+  over?(band: number): ReactNode
 }
 
 /**
  * Bars and lines in the console's colours, painted with the page. The same values are there as a table for readers.
  * @example <Chart name={title} data={data} />
  */
-export const Chart = ({ name, data, tall = false }: ChartProps) => {
+export const Chart = ({ name, data, tall = false, over }: ChartProps) => {
   const { horizontal = false, labels, series } = data
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [plot, size] = useSize()
@@ -76,6 +78,7 @@ export const Chart = ({ name, data, tall = false }: ChartProps) => {
                 ))}
                 <path className="chart-zero" d={layout.zero} />
               </svg>
+              {over?.(layout.band)}
               <ChartHover data={data} layout={layout} size={size} />
             </>
           )}

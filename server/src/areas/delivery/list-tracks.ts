@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { ANY_FAILED, FAILED_STATES } from '#contract/adsets/statuses.ts'
+import { ANY_FAILED, ANY_PUSHED, FAILED_STATES } from '#contract/adsets/statuses.ts'
 import type * as endpoints from '#contract/delivery/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findAdset } from '../adsets/find-adset.ts'
@@ -27,6 +27,8 @@ const FAILED = FAILED_STATES.map((one) => `'${one}'`).join(', ')
 /** Said as the index of failed pushes says it. */
 export const isFailed = sql<SqlBool>`pushes.state in (${sql.raw(FAILED)}) and pushes.rule <> 'test'`
 
+const isPushed = sql<SqlBool>`pushes.state in ('delivered', 'acknowledged') and pushes.rule <> 'test'`
+
 const isLeased = sql`exists (select from push_leases l where pushes.id = any (l.push_ids))`
 /** What is on its way waits as far as its record goes; the lease tells. */
 const isShownAs = (state: string): RawBuilder<SqlBool> => {
@@ -44,6 +46,7 @@ export const trackList = {
     let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
     if (Q !== undefined) rows = rows.where(isNamed(adsetId, Q))
     if (Status === ANY_FAILED) rows = rows.where(isFailed)
+    else if (Status === ANY_PUSHED) rows = rows.where(isPushed)
     else if (Status !== undefined) rows = rows.where(isShownAs(Status))
     if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
     if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
@@ -55,6 +58,7 @@ export const trackList = {
 const COUNTED = new Map([
   ['held', 'held'],
   [ANY_FAILED, 'failed'],
+  [ANY_PUSHED, 'pushed'],
 ])
 /** What the days know without counting: every push is a conversion or a test, and a test is never held. */
 const countedTracks = async (tx: Tx, adsetId: string, filters: ListQuery['filters']): Promise<number | undefined> => {

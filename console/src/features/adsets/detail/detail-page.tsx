@@ -27,6 +27,7 @@ const PANELS: Record<TabName, ComponentType> = {
   settings: loadPage(() => import('./settings/settings-tab.tsx')),
   history: loadPage(() => import('./history-tab.tsx'), ['identity', 'audit']),
 }
+const TrendPanel = loadPage(() => import('./trend-panel.tsx'), ['reports'])
 const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish-box.tsx'))
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {
@@ -48,6 +49,9 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
     <AdsetContext value={page}>
       <Head />
       <Figures />
+      <Suspense fallback={<div className="adset-detail-trend-wait" />}>
+        <TrendPanel />
+      </Suspense>
       <TabBar tabs={tabsFor(role)} open={tab} choose={go} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="adset-detail-panel">
         <Suspense fallback={<PageWait />}>

@@ -1,3 +1,6 @@
+import { ANY_FAILED, ANY_PUSHED } from '#contract/adsets/statuses.ts'
+import type { TabName } from '#console/shared/adsets/tabs.ts'
+import { today } from '#console/shared/table/day-ranges.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -31,10 +34,25 @@ const FigureTerm = ({ name }: { name: FigureName }) => {
   return term === undefined ? undefined : <TermMark name={term} word={t(title)} />
 }
 
+/** Where the rows behind a figure of today are. */
+const rowsOf = (name: FigureName): [TabName, Record<string, string>] => {
+  const day = today()
+  if (name === 'clicks' || name === 'visits') return ['timeline', { from: day, to: day }]
+  const status = {
+    conversions: undefined,
+    held: 'held',
+    pushed: ANY_PUSHED,
+    acknowledged: 'acknowledged',
+    failed: ANY_FAILED,
+  }
+  const Status = status[name]
+  return ['pushes', { From: day, To: day, ...(Status === undefined ? {} : { Status }) }]
+}
+
 /** Today against yesterday; each number says what it counts. */
 export const Figures = () => {
   const { t } = useTranslation()
-  const { adset } = useAdsetPage()
+  const { adset, go } = useAdsetPage()
   return (
     <section className="adset-detail-figures" aria-label={t('Today')}>
       {FIGURE_NAMES.map((name) => (
@@ -47,9 +65,14 @@ export const Figures = () => {
             </Tooltip>
             <FigureTerm name={name} />
           </span>
-          <strong className={name === 'failed' && adset.today.failed > 0 ? 'num text-bad' : 'num'}>
+          <button
+            type="button"
+            className={`adset-detail-figure-value num${name === 'failed' && adset.today.failed > 0 ? ' text-bad' : ''}`}
+            aria-label={t('{{name}}: {{n}}, show them', { name: t(FIGURES[name].title), n: adset.today[name] })}
+            onClick={() => go(...rowsOf(name))}
+          >
             {formatCount(adset.today[name])}
-          </strong>
+          </button>
           <Compared name={name} />
         </div>
       ))}

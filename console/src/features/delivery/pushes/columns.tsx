@@ -1,5 +1,5 @@
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
-import { ANY_FAILED, PUSH_STATES } from '#contract/adsets/statuses.ts'
+import { ANY_FAILED, ANY_PUSHED, PUSH_STATES } from '#contract/adsets/statuses.ts'
 import type { Track } from '#contract/delivery/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -76,6 +76,7 @@ export const TRACK_FILTERS: readonly ListFilter[] = [
     label: text('Every state'),
     options: [
       { value: ANY_FAILED, label: text('Every failed one') },
+      { value: ANY_PUSHED, label: text('Every one the platform took') },
       ...PUSH_STATES.map((value) => ({ value, label: PUSH_STATE_LABELS[value].text })),
     ],
   },

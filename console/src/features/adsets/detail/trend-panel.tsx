@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import type { AdsetTrend } from '#contract/adsets/entities.ts'
+import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { Chart } from '#console/shared/charts/chart.tsx'
+import { Panel } from '#console/shared/dashboard/panel.tsx'
+import { usualPeriods } from '#console/shared/dashboard/periods.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
+import { today } from '#console/shared/table/day-ranges.ts'
+import { Button } from '#console/shared/ui/button.tsx'
+import { Select } from '#console/shared/ui/select.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { useTrendChoice } from './trend-choice.ts'
+import { TREND_FIGURES, trendData } from './trend-data.ts'
+import { TrendMarks, useTrendMarks } from './trend-marks.tsx'
+import './adset-trend.css'
+
+const hourNow = (): string => exactTime(new Date().toISOString()).slice(11, 13)
+
+const BY_DAY: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'salesPerSpend']
+
+const DrawnTrend = ({ trend, first, second }: { trend: AdsetTrend; first: AdsetFigure; second: AdsetFigure }) => {
+  const { t } = useTranslation()
+  const marks = useTrendMarks(trend)
+  const until = trend.period.comparedUntil === null ? undefined : hourNow()
+  const data = useMemo(
+    () => trendData(trend, { figures: [...new Set([first, second])], t, until }),
+    [trend, first, second, t, until],
+  )
+  return <Chart name={t('Trend')} data={data} tall over={(band) => <TrendMarks marks={marks} band={band} />} />
+}
+
+/** Any two figures of the ad set over days or hours, beside the period before, with what was changed meanwhile. */
+const TrendPanel = () => {
+  const { t } = useTranslation()
+  const { adset, canWork } = useAdsetPage()
+  const [choice, change] = useTrendChoice()
+  const { period, compares } = choice
+  const { data, error, fetching, refetch } = useQuery(
+    'getAdsetTrend',
+    { params: { id: adset.id }, query: { period, compare: compares ? 'previous' : 'none' } },
+    { select: ({ trend }) => trend, keepPrevious: true },
+  )
+  const offered = ADSET_FIGURES.filter((name) => canWork || !MONEY_FIGURES.includes(name))
+  const [first, second] = choice.figures.map((name): AdsetFigure => (offered.includes(name) ? name : 'clicks')) as [
+    AdsetFigure,
+    AdsetFigure,
+  ]
+  const options = offered.map((name) => ({ value: name, label: t(TREND_FIGURES[name].title) }))
+  return (
+    <Panel
+      className="adset-trend-panel"
+      title={t('Trend')}
+      loading={data === undefined && error === undefined}
+      dimmed={data !== undefined && fetching}
+      {...(error === undefined ? {} : { failure: error, retry: refetch })}
+      extra={
+        <div className="adset-trend-tools">
+          <Select
+            small
+            label={t('First figure')}
+            value={first}
+            options={options}
+            onChange={(name) => change({ figures: [name ?? first, second] })}
+          />
+          <Select
+            small
+            label={t('Second figure')}
+            value={second}
+            options={options}
+            onChange={(name) => change({ figures: [first, name ?? second] })}
+          />
+          <Select
+            small
+            label={t('Period')}
+            value={period}
+            options={usualPeriods(today()).map(({ name, label }) => ({ value: name, label: t(label) }))}
+            onChange={(name) => change({ period: name ?? period })}
+          />
+          <Button
+            small
+            className="adset-trend-compare"
+            aria-pressed={compares}
+            onClick={() => change({ compares: !compares })}
+          >
+            {t('Compare')}
+          </Button>
+        </div>
+      }
+    >
+      {data === undefined ? undefined : <DrawnTrend trend={data} first={first} second={second} />}
+      {data?.step === 'hour' && BY_DAY.some((name) => name === first || name === second) ? (
+        <p className="adset-trend-note">{t('Spend is known by the day: a single day has no line of it.')}</p>
+      ) : undefined}
+    </Panel>
+  )
+}
+export default TrendPanel
