@@ -38,6 +38,7 @@ interface Drawn {
 /** A line a figure, and a dashed one for the period before. */
 export const trendData = ({ step, steps }: AdsetTrend, { figures, t, until }: Drawn): ChartData => {
   const tones: readonly ChartTone[] = ['accent', 'second']
+  const tonesBefore: readonly ChartTone[] = ['pale', 'plain']
   const isAhead = (at: string): boolean => until !== undefined && step === 'hour' && at > until
   const series = figures.flatMap((figure, n): ChartSeries[] => {
     const measure = measureOf(figure, n > 0)
@@ -50,7 +51,14 @@ export const trendData = ({ step, steps }: AdsetTrend, { figures, t, until }: Dr
     const before = values((one) => one.before)
     return [
       { name, shape: 'line', tone, measure, values: now },
-      { name: t('{{name}}, before', { name }), shape: 'line', tone: 'pale', dashed: true, measure, values: before },
+      {
+        name: t('{{name}}, before', { name }),
+        shape: 'line',
+        tone: tonesBefore[n] ?? 'plain',
+        dashed: true,
+        measure,
+        values: before,
+      },
     ]
   })
   return {

@@ -53,14 +53,14 @@ export const useTrendMarks = ({ period, step, steps }: AdsetTrend): Mark[] => {
 }
 
 /** One flag a step, however many changes it has. */
-export const TrendMarks = ({ marks, band }: { marks: readonly Mark[]; band: number }) => {
+export const TrendMarks = ({ marks, band, steps }: { marks: readonly Mark[]; band: number; steps: number }) => {
   const bySteps = Map.groupBy(marks, ({ step }) => step)
   return (
     <div className="adset-trend-marks">
       {[...bySteps].map(([step, own]) => (
         <span
           key={step}
-          className="adset-trend-mark"
+          className={step >= steps * 0.75 ? 'adset-trend-mark is-late' : 'adset-trend-mark'}
           style={{ insetInlineStart: (step + 0.5) * band }}
           title={own.map(({ detail }) => detail).join('\n')}
         >

@@ -28,7 +28,13 @@ const DrawnTrend = ({ trend, first, second }: { trend: AdsetTrend; first: AdsetF
     () => trendData(trend, { figures: [...new Set([first, second])], t, until }),
     [trend, first, second, t, until],
   )
-  return <Chart name={t('Trend')} data={data} tall over={(band) => <TrendMarks marks={marks} band={band} />} />
+  return (
+    <Chart
+      name={t('Trend')}
+      data={data}
+      over={(band) => <TrendMarks marks={marks} band={band} steps={trend.steps.length} />}
+    />
+  )
 }
 
 /** Any two figures of the ad set over days or hours, beside the period before, with what was changed meanwhile. */
