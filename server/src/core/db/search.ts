@@ -30,6 +30,7 @@ type Searched =
   | 'agents'
   | 'form_schemas'
   | 'card_services'
+  | 'alarm_rules'
   | 'robots'
 
 /** What the ids of those begin with that are also found by their whole id. */

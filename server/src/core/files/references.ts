@@ -47,6 +47,7 @@ export const WITHOUT_UPLOADS: readonly string[] = [
   'wecom_events',
   // Figures.
   'adset_days',
+  'alarm_events',
   'adset_minutes',
   'agent_days',
   'card_days',

@@ -14,6 +14,8 @@ export interface News {
   enterpriseId?: string
   /** The same key reaches a person once. */
   dedupeKey?: string
+  /** How it goes out, where someone has chosen it; else as the settings, the people and the robots say. */
+  ways?: { mail: boolean; robotIds: readonly string[] }
 }
 
 /** Puts the news aside for mailboxes and robots, in the same transaction; a worker sees whom it concerns. */
@@ -30,6 +32,8 @@ const putOut = async (tx: Tx, userIds: string[], news: News, createdAt: Date): P
       params: JSON.stringify(news.params),
       link: news.link ?? null,
       user_ids: userIds,
+      mail: news.ways?.mail ?? null,
+      robot_ids: news.ways === undefined ? null : [...news.ways.robotIds],
       created_at: createdAt,
     })
     .execute()

@@ -32,11 +32,15 @@ const robotsFor = async (tx: Tx, event: Event, { topic }: NotificationSpec): Pro
     )
     .execute()
   return rows
-    .filter(({ level, topics }) => isAtLeast(event.level, level) && (topics.length === 0 || topics.includes(topic)))
+    .filter(({ id, level, topics }) =>
+      event.robot_ids === null
+        ? isAtLeast(event.level, level) && (topics.length === 0 || topics.includes(topic))
+        : event.robot_ids.includes(id),
+    )
     .map(({ id }) => ({ target: targetOf(id), robot_id: id }))
 }
 
-/** Of those who were notified in the console, whoever also wants it by mail. */
+/** Of those who were notified in the console, whoever also wants it by mail; where mail was chosen for it, whoever wants any. */
 const mailboxesFor = async (
   tx: Tx,
   services: Services,
@@ -44,14 +48,14 @@ const mailboxesFor = async (
   { topic }: NotificationSpec,
 ): Promise<NoticeQueue[]> => {
   const { mailLevel, topics } = await services.settings.get('notification')
-  if (!topics[topic] || event.user_ids.length === 0 || !(await isMailed(services))) return []
+  if (!(event.mail ?? topics[topic]) || event.user_ids.length === 0 || !(await isMailed(services))) return []
   const people = await presentPeople(tx, event.enterprise_id, event.user_ids)
   const { rows } = await sql<{ id: string; mail: 'off' | 'danger' | 'warning' | null }>`
     select u.id, p.mail from users u left join notice_preferences p on p.user_id = u.id
     where u.id = any (${[...people]}) and u.status = 'active' and u.deleted_at is null
       and coalesce(u.email, '') <> ''`.execute(tx)
   return rows
-    .filter(({ mail }) => mail !== 'off' && isAtLeast(event.level, mail ?? mailLevel))
+    .filter(({ mail }) => mail !== 'off' && (event.mail === true || isAtLeast(event.level, mail ?? mailLevel)))
     .map(({ id }) => ({ target: `mail:${id}`, user_id: id }))
 }
 

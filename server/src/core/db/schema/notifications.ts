@@ -49,6 +49,8 @@ interface NoticeEvents {
   params: Json<Record<string, string>>
   link: string | null
   user_ids: string[]
+  mail: Optional<boolean>
+  robot_ids: Optional<string[]>
   created_at: Stamp
 }
 

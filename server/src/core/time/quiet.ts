@@ -1,5 +1,5 @@
 import type { SettingsOf } from '#contract/settings/registry.ts'
-import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from './shanghai.ts'
 
 const MINUTE = 60_000
 const DAY = 1440
