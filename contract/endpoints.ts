@@ -22,6 +22,7 @@ import * as wallet from './wallet/endpoints.ts'
 import * as views from './views/endpoints.ts'
 import * as wecom from './wecom/endpoints.ts'
 import * as work from './work/endpoints.ts'
+import * as alarmRules from './work/alarm-rules.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   wallet,
   search,
   work,
+  alarmRules,
   core,
   notifications,
 ].flatMap((area) => Object.values(area).filter(isEndpoint))
@@ -67,6 +69,7 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof apiKeys> &
   Named<typeof search> &
   Named<typeof work> &
+  Named<typeof alarmRules> &
   Named<typeof settings> &
   Named<typeof views> &
   Named<typeof schedules> &

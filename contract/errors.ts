@@ -336,6 +336,13 @@ export const ERRORS = {
   'job.ended': failure(409, '任务已结束', 'The job has ended'),
   'robot.not_found': failure(404, '群机器人不存在', 'No such robot'),
   'todo.not_found': failure(404, '待办不存在', 'No such to-do'),
+  'alarm_rule.not_found': failure(404, '告警规则不存在', 'No such alarm rule'),
+  'alarm_rule.too_many': failure(
+    409,
+    '每个企业最多 100 条告警规则，请先删除不用的规则',
+    'At most 100 alarm rules an enterprise; delete some first',
+  ),
+  'alarm_rule.tag': failure(422, '企业中没有使用该标签的广告组', 'No ad set of the enterprise has this tag'),
   'notification.not_found': failure(404, '通知不存在', 'No such notification'),
   'mail.not_configured': failure(409, '尚未配置邮件服务器', 'No mail server is configured'),
   'mail.failed': failure(422, '邮件服务器拒绝了连接或登录，请检查设置', 'The mail server refused; check the settings'),

@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   search: ['/search'],
   todos: ['/todos'],
   work: ['/work'],
+  alarms: ['/adsets/{id}/alarms', '/alarm-events', '/alarm-rules'],
   jobs: ['/jobs'],
   exports: ['/exports'],
   notifications: ['/notifications'],

@@ -269,6 +269,66 @@ export const NOTIFICATIONS = {
     text: 'Your to-do “{{title}}” is due on {{date}}',
     zh: '您的待办“{{title}}”于 {{date}} 到期',
   },
+  'alarm.cost': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Alarm “{{rule}}”: a conversion of “{{subject}}” cost ¥{{value}} in the last {{window}} days, above ¥{{threshold}} (spend ¥{{spend}}, {{conversions}} conversions)',
+    zh: '告警“{{rule}}”：“{{subject}}”近 {{window}} 天转化成本 ¥{{value}}，高于 ¥{{threshold}}（消耗 ¥{{spend}}，转化 {{conversions}} 个）',
+  },
+  'alarm.stopped': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Alarm “{{rule}}”: “{{subject}}” has had no conversion for {{value}} hours (told from {{threshold}} hours on), the last one in the hour of {{last}}',
+    zh: '告警“{{rule}}”：“{{subject}}”已 {{value}} 小时没有转化（达到 {{threshold}} 小时即告警），最近一次转化在 {{last}} 这一小时内',
+  },
+  'alarm.failures': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Alarm “{{rule}}”: {{value}} pushes of “{{subject}}” failed in the last {{window}} hours, above {{threshold}}',
+    zh: '告警“{{rule}}”：“{{subject}}”近 {{window}} 小时回传失败 {{value}} 条，超过 {{threshold}} 条',
+  },
+  'alarm.balance': {
+    level: 'warning',
+    topic: 'account',
+    text: 'Alarm “{{rule}}”: the balance of “{{subject}}” is ¥{{value}}, below ¥{{threshold}}',
+    zh: '告警“{{rule}}”：账户“{{subject}}”余额 ¥{{value}}，低于 ¥{{threshold}}',
+  },
+  'alarm.spend': {
+    level: 'warning',
+    topic: 'account',
+    text: 'Alarm “{{rule}}”: “{{subject}}” has spent ¥{{value}} today, above ¥{{threshold}}',
+    zh: '告警“{{rule}}”：“{{subject}}”今日消耗 ¥{{value}}，高于 ¥{{threshold}}',
+  },
+  'alarm.budget': {
+    level: 'warning',
+    topic: 'account',
+    text: 'Alarm “{{rule}}”: “{{subject}}” has spent ¥{{spend}} today, {{value}}% of the day’s budget of ¥{{budget}} (told from {{threshold}}% on)',
+    zh: '告警“{{rule}}”：“{{subject}}”今日消耗 ¥{{spend}}，为日预算 ¥{{budget}} 的 {{value}}%（达到 {{threshold}}% 即告警）',
+  },
+  'alarm.many': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Alarm “{{rule}}” sounds for {{count}} at once, among them {{subjects}}',
+    zh: '告警“{{rule}}”：{{count}} 个对象同时触发，包括 {{subjects}}',
+  },
+  'alarm.ended': {
+    level: 'success',
+    topic: 'push',
+    text: 'Alarm “{{rule}}” is over for “{{subject}}” ({{since}} to {{until}})',
+    zh: '告警“{{rule}}”：“{{subject}}”已恢复（{{since}} 至 {{until}}）',
+  },
+  'alarm.ended_many': {
+    level: 'success',
+    topic: 'push',
+    text: 'Alarm “{{rule}}” is over for {{count}}, among them {{subjects}}',
+    zh: '告警“{{rule}}”：{{count}} 个对象已恢复，包括 {{subjects}}',
+  },
+  'alarm.test': {
+    level: 'info',
+    topic: 'push',
+    text: 'A test of the alarm rule “{{rule}}”, sent by {{by}}',
+    zh: '这是告警规则“{{rule}}”的测试通知，由 {{by}} 发送',
+  },
 } as const satisfies Record<string, NotificationSpec>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

@@ -1,5 +1,6 @@
 /** What the health list can say; one check on the server finds one or several of them. */
 export const HEALTH_KINDS = [
+  'alarm.sounding',
   'push.failed',
   'push.paused',
   'token.broken',

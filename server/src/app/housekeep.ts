@@ -15,6 +15,7 @@ import { recheckDays } from '../areas/reports/recheck-days.ts'
 import { deleteExpiredVisits } from '../areas/tracking/delete-expired-visits.ts'
 import { ensureDays } from '../areas/tracking/partitions.ts'
 import { deleteExpiredEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
+import { deleteExpiredAlarmEvents } from '../areas/work/alarm-rules/delete-expired-alarm-events.ts'
 import { queueKey } from '../core/jobs/create-job.ts'
 import { failJob, JobStopped } from '../core/jobs/job-state.ts'
 
@@ -167,6 +168,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await deleteExpiredPhones(services)
   await deleteExpiredEvents(services)
   await deleteExpiredNotices(services)
+  await deleteExpiredAlarmEvents(services)
   await deleteExpiredFiles(services)
   await deleteExpiredNotificationsAndJobs(services)
   await removeResetLinks(services)

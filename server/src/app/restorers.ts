@@ -11,6 +11,7 @@ import { enterpriseRestorer } from '../areas/identity/enterprises.ts'
 import { memberRestorer } from '../areas/identity/members.ts'
 import { userRestorer } from '../areas/identity/users.ts'
 import { robotRestorer } from '../areas/notifications/robots/delete-robot.ts'
+import { alarmRuleRestorer } from '../areas/work/alarm-rules/delete-alarm-rule.ts'
 import { todoRestorer } from '../areas/work/todos/delete-todo.ts'
 import type { Restorer } from '../core/undo/undo.ts'
 
@@ -25,6 +26,7 @@ export const RESTORERS: Readonly<Record<string, Restorer>> = {
   form_schema: formSchemaRestorer,
   robot: robotRestorer,
   todo: todoRestorer,
+  alarm_rule: alarmRuleRestorer,
   form: formRestorer,
   agent: agentRestorer,
   product: productRestorer,

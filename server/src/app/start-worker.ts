@@ -15,6 +15,7 @@ import { readBalances } from '../areas/wallet/read-balances.ts'
 import { readQuotas } from '../areas/wecom/quota/read-quotas.ts'
 import { reconcileRecent } from '../areas/wecom/reconcile/reconcile-recent.ts'
 import { syncNightly } from '../areas/wecom/sync/sync-nightly.ts'
+import { evaluateAlarmRules } from '../areas/work/alarm-rules/evaluate-alarm-rules.ts'
 import { notifyDue } from '../areas/work/todos/notify-due.ts'
 import type { JobKind } from '../core/jobs/define-job.ts'
 import { holdPresence } from '../core/jobs/hold-presence.ts'
@@ -50,6 +51,7 @@ const SCHEDULE = [
   '*/2 * * * * wecom_quotas',
   '*/5 * * * * todos_due',
   '*/5 * * * * balance_alarms',
+  '*/5 * * * * alarm_rules ?queue=alarm_rules',
   '37 * * * * read_balances',
 ].join('\n')
 const LEAVE_OFF_AFTER = 3_000
@@ -77,6 +79,7 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   wecom_reconcile: () => reconcileRecent(services),
   wecom_quotas: () => readQuotas(services),
   todos_due: () => notifyDue(services),
+  alarm_rules: () => evaluateAlarmRules(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 

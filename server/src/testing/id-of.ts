@@ -13,6 +13,7 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
   if (own.startsWith('/tracks/{id}')) return tenant.trackId
   if (own.startsWith('/todos/{id}')) return tenant.todoId
+  if (own.startsWith('/alarm-rules/{id}')) return tenant.alarmRuleId
   if (own.startsWith('/form_schemas/{id}')) return tenant.formSchemaId
   if (own.startsWith('/forms/{id}')) return tenant.formId
   if (own.startsWith('/products/{id}')) return tenant.productId

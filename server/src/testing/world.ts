@@ -40,6 +40,7 @@ export interface Tenant {
   viewId: string
   scheduleId: string
   todoId: string
+  alarmRuleId: string
   robotId: string
 }
 
@@ -307,6 +308,13 @@ const todo = async (owner: Api, enterpriseId: string, canary: string): Promise<s
   return String(made.body.todo.id)
 }
 
+const alarmRule = async (owner: Api, enterpriseId: string, canary: string): Promise<string> => {
+  const rule = { name: `告警 ${canary}`, kind: 'stopped', threshold: 24, target: 'enterprise', enabled: false }
+  const made = await owner.post('/alarm-rules', { enterpriseId, ...rule, userIds: [owner.user?.id] })
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  return String(made.body.rule.id)
+}
+
 /** A view that is shared with the enterprise, and an export that is mailed to its owner. */
 const habits = async (owner: Api, enterpriseId: string, canary: string) => {
   const shared = { list: 'adsets', name: `视图 ${canary}`, query: canary, enterpriseId }
@@ -365,6 +373,7 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     adsetId: adset.id,
     agentId: String(agent.body.customerservice.id),
     todoId: await todo(people.User, id, canary),
+    alarmRuleId: await alarmRule(people.User, id, canary),
     trackId: await conversion(server, adset.id, canary),
     ...(await robot(server, people.User, id, canary)),
     ...(await connections(server, id, canary)),

@@ -17,6 +17,11 @@ const ANEW = text('Authorise anew')
 const LOOK = text('Have a look')
 
 const LABELS: Record<HealthKind, Labels> = {
+  'alarm.sounding': {
+    one: text('Alarm rule “{{name}}” sounds for “{{first}}”'),
+    many: text('Alarm rule “{{name}}” sounds for “{{first}}” and others, {{n}} in all'),
+    act: LOOK,
+  },
   'push.failed': { many: text('“{{name}}”: {{n}} pushes failed'), act: text('Try again') },
   'push.paused': {
     one: text('Pushes of “{{name}}” wait: {{reason}}'),

@@ -139,6 +139,11 @@ export const ACTION_LABELS: Record<string, string> = {
   'todo.reopen': text('Opened a to-do again'),
   'todo.delete': text('Deleted a to-do'),
   'todo.restore': text('Restored a to-do'),
+  'alarm_rule.create': text('Made an alarm rule'),
+  'alarm_rule.update': text('Changed an alarm rule'),
+  'alarm_rule.delete': text('Deleted an alarm rule'),
+  'alarm_rule.restore': text('Restored an alarm rule'),
+  'alarm_rule.test': text('Tested an alarm rule'),
   'robot.create': text('Added a group robot'),
   'robot.update': text('Changed a group robot'),
   'robot.delete': text('Deleted a group robot'),
@@ -175,6 +180,7 @@ export const ENTITY_LABELS: Record<string, string> = {
   spend: text('Spend'),
   budget: text('Budget'),
   todo: text('To-do'),
+  alarm_rule: text('Alarm rule'),
   robot: text('Group robot'),
   api_key: text('API key'),
 }
@@ -296,6 +302,17 @@ export const FIELD_LABELS: Record<string, string> = {
   webhook: text('Webhook address'),
   level: text('From which level'),
   topics: text('Topics'),
+  threshold: text('Threshold'),
+  window: text('Period looked at'),
+  lasting: text('Has to last, in hours'),
+  cooldown: text('Silent afterwards, in minutes'),
+  target: text('Watches'),
+  targetName: text('What it watches'),
+  people: text('Who is told'),
+  robots: text('Group robots'),
+  mail: text('Also by mail'),
+  quietFrom: text('Quiet hours from'),
+  quietTo: text('Quiet hours until'),
 }
 
 const wordsOf = (labels: Record<string, { text: string }>): Record<string, string> =>

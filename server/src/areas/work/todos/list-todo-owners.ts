@@ -10,7 +10,7 @@ import type { Context } from '../../../core/http/route.ts'
 const MOST = 500
 
 /** Who works in the enterprise; its customers do not see its to-dos. */
-const workersOf = async (tx: Tx, enterpriseId: string, userId?: string): Promise<TodoOwner[]> => {
+export const workersOf = async (tx: Tx, enterpriseId: string, userId?: string): Promise<TodoOwner[]> => {
   const one = userId === undefined ? sql`true` : sql`u.id = ${userId}`
   const { rows } = await sql<TodoOwner>`
     select u.id, coalesce(nullif(m.nickname, ''), nullif(u.fullname, ''), u.username) as name
