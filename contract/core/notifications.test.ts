@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { TopicName } from '../notifications/entities.ts'
 import { SETTINGS } from '../settings/registry.ts'
-import { isAtLeast, NOTIFICATIONS, type NotificationSpec, TOPICS } from './notifications.ts'
+import { isAtLeast, NOTIFICATIONS, type NotificationSpec } from './notifications.ts'
+import { TOPICS } from './topics.ts'
 
 const specs: [string, NotificationSpec][] = Object.entries(NOTIFICATIONS)
 const holes = (sentence: string): string[] =>

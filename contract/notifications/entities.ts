@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LEVELS } from '../core/entities.ts'
-import type { Topic } from '../core/notifications.ts'
+import type { Topic } from '../core/topics.ts'
 import { Id } from '../endpoint.ts'
 import { Name, Time } from '../identity/entities.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LEVELS } from '../core/entities.ts'
-import { TOPICS } from '../core/notifications.ts'
+import { TOPICS } from '../core/topics.ts'
 
 /** How a field is drawn; the rest follows from its schema. */
 interface FieldHints {

@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import type { Job } from '#contract/core/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { messageOf } from '#console/shared/api/failure.ts'
 import { isUnderWay, useJobs } from '#console/shared/live/jobs.ts'
 import { readNotifications, useNotifications } from '#console/shared/live/notifications.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { loadPart } from '#console/shared/page/load-page.tsx'
 import { useNow } from '#console/shared/ui/use-now.ts'
 import { Icon } from '../icons.tsx'
 import { Popup } from '../popup/popup.tsx'
 import { JobRow } from './job-row.tsx'
-import { NotificationRow } from './notification-row.tsx'
 import './bell.css'
 import './top-bar.css'
+
+/** The sentences of all notifications come with it, so that it waits until someone looks. */
+const NotificationRow = loadPart(() => import('./notification-row.tsx').then((row) => row.NotificationRow))
 
 /** As long as the server keeps the file of an export. */
 const RECENT_MS = 7 * 24 * 3600 * 1000
@@ -59,11 +63,13 @@ const Notes = ({ notifications: { data, error, fetching, refetch }, onLeave }: N
     )
   }
   return (
-    <ul>
-      {items.map((item) => (
-        <NotificationRow key={item.id} item={item} onLeave={onLeave} />
-      ))}
-    </ul>
+    <Suspense fallback={<p className="bell-none">{t('Loading…')}</p>}>
+      <ul>
+        {items.map((item) => (
+          <NotificationRow key={item.id} item={item} onLeave={onLeave} />
+        ))}
+      </ul>
+    </Suspense>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { Level, Topic } from '#contract/core/notifications.ts'
-import { TOPICS } from '#contract/core/notifications.ts'
+import type { Level } from '#contract/core/notifications.ts'
+import { type Topic, TOPICS } from '#contract/core/topics.ts'
 import type { Robot, RobotPlatform } from '#contract/notifications/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/core/entities.ts'
-import type { Level, Topic } from '#contract/core/notifications.ts'
+import type { Level } from '#contract/core/notifications.ts'
+import type { Topic } from '#contract/core/topics.ts'
 import type { Preferences, Robot, RobotPlatform } from '#contract/notifications/entities.ts'
 import type { Generated } from 'kysely'
 import type { Explicit, Grams, Json, Optional, Stamp, When } from './columns.ts'
