@@ -61,6 +61,7 @@ const runningWith = (name: string, root: string): Group => {
 const isCode = (id: string): boolean => !LANGUAGE.test(id)
 /** In which areas' chunks a module may go: what other features show of an area goes with it, what the dashboards share is one. */
 const AREAS: readonly [RegExp, string][] = [
+  [/src\/features\/work\/(alarms)\//, ''],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
   [/src\/features\/identity\/(auth|audit)\//, ''],
   [/src\/(?:features|shared(?=\/(?:accounts|adsets|agents|wecom)\/))\/(\w+)\//, ''],

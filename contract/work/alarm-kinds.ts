@@ -9,7 +9,7 @@ export const ALARM_SUBJECTS = ['adset', 'account', 'enterprise'] as const
 export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
 
 /** How fine the stored figures are: what was spent is known by the day, results by the hour. */
-export type Granularity = 'hour' | 'day'
+type Granularity = 'hour' | 'day'
 
 interface AlarmKindSpec {
   targets: readonly AlarmTarget[]
@@ -28,7 +28,7 @@ interface AlarmKindSpec {
 const ADSETS = ['adset', 'tag', 'account', 'enterprise'] as const
 const MOST_FEN = 100_000_000_00
 
-export const ALARM_SPECS = {
+const ALARM_SPECS = {
   cost: {
     targets: ADSETS,
     unit: 'fen',

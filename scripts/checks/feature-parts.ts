@@ -40,5 +40,5 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'timeline/timeline-tab.tsx',
   ],
   wecom: ['corps/corps-list.tsx', 'enterprise-corps.tsx', 'links/link-picker.tsx', 'parts/use-corps.ts'],
-  work: ['needs-you.tsx'],
+  work: ['alarms/adset-alarms.tsx', 'needs-you.tsx'],
 }

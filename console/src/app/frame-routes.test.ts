@@ -15,6 +15,7 @@ const SCREENS: Record<string, readonly string[]> = {
   ],
   'Admin User Member': [
     '/dashboard/project',
+    '/apps/alarms',
     '/apps/adaccounts/list',
     '/apps/adsets/create',
     '/apps/adsets/mp1',

@@ -75,6 +75,12 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     light: true,
     first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
   }),
+  workRoute('alarms', text('Alarm rules'), () => import('../features/work/alarms/alarms-page.tsx'), {
+    texts: ['alarms'],
+    kept: true,
+    light: true,
+    first: [{ call: 'listAlarmRules', scoped: true }],
+  }),
   dashboard('/dashboard/e-wallet', text('Wallet'), () => import('../features/wallet/e-wallet-page.tsx'), {
     texts: ['wallet', 'adsets'],
     light: true,

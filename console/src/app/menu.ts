@@ -29,6 +29,7 @@ export const MENU: readonly MenuItem[] = [
       { title: text('Conversion analysis'), path: '/dashboard/analytics', roles: ['Admin', 'User'] },
       { title: text('E-commerce overview'), path: '/dashboard/ecommerce', roles: ['Admin', 'User'] },
       { title: text('To-dos and alerts'), path: '/dashboard/project', roles: ['Admin', 'User'] },
+      { title: text('Alarm rules'), path: '/apps/alarms', roles: ['Admin', 'User'] },
       { title: text('Wallet'), path: '/dashboard/e-wallet', roles: ['Admin', 'User'] },
       { title: text('Reports'), path: '/apps/reports', roles: ['Admin', 'User'] },
     ],

@@ -10,6 +10,7 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/features\/identity\/audit\/locale\//, 'audit'],
   [/\/features\/adsets\/wizard\/locale\//, 'adset-wizard'],
   [/\/shared\/sheet\/locale\//, 'sheet'],
+  [/\/features\/work\/alarms\/locale\//, 'alarms'],
 ]
 
 /** One a feature, and those of what several share: `public` is there before the sign-in, `console` on every page behind it. */
@@ -22,6 +23,7 @@ export const NAMESPACES = [
   'adset-wizard',
   'adsets',
   'agents',
+  'alarms',
   'audit',
   'cards',
   'commerce',

@@ -28,6 +28,7 @@ const PANELS: Record<TabName, ComponentType> = {
   history: loadPage(() => import('./history-tab.tsx'), ['identity', 'audit']),
 }
 const TrendPanel = loadPage(() => import('./trend-panel.tsx'), ['reports'])
+const AdsetAlarms = loadPage(() => import('#console/features/work/alarms/adset-alarms.tsx'), ['alarms'])
 const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish-box.tsx'))
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {
@@ -52,6 +53,11 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
       <Suspense fallback={<div className="adset-detail-trend-wait" />}>
         <TrendPanel />
       </Suspense>
+      {page.canWork ? (
+        <Suspense fallback={<div className="adset-detail-alarms" />}>
+          <AdsetAlarms />
+        </Suspense>
+      ) : undefined}
       <TabBar tabs={tabsFor(role)} open={tab} choose={go} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="adset-detail-panel">
         <Suspense fallback={<PageWait />}>

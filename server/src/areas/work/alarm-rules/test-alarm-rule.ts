@@ -15,7 +15,7 @@ export const testAlarmRule = ({ params, caller, client, tx }: Context<typeof end
     await notify(tx, told, {
       kind: 'alarm.test',
       params: { rule: name, by: nameOf(caller) },
-      link: `/apps/alarms?rule=${id}`,
+      link: `/apps/alarms?edit=${id}`,
       enterpriseId,
       dedupeKey: `alarm.test:${newId('te')}`,
       ...(ways && { ways }),

@@ -21,7 +21,7 @@ export interface Reading {
 /** What was known at a time, by the figures that are stored today; null where nothing was. */
 export type Track = (at: Date) => Reading | null
 
-export interface Asked {
+interface Asked {
   enterpriseId: string
   kind: AlarmKind
   /** Days or hours, as its kind says. */

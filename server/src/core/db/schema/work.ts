@@ -48,7 +48,7 @@ interface AlarmRules {
   deleted_at: When
 }
 
-export type AlarmNotice = 'untold' | 'told' | 'ending' | 'done' | 'silent'
+type AlarmNotice = 'untold' | 'told' | 'ending' | 'done' | 'silent'
 
 interface AlarmEvents {
   id: string
