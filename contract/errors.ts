@@ -342,7 +342,16 @@ export const ERRORS = {
     '每个企业最多 100 条告警规则，请先删除不用的规则',
     'At most 100 alarm rules an enterprise; delete some first',
   ),
-  'alarm_rule.tag': failure(422, '企业中没有使用该标签的广告组', 'No ad set of the enterprise has this tag'),
+  'alarm_rule.target': failure(
+    422,
+    '监控对象不存在，或不属于该企业',
+    'There is no such ad set, account or tag in the enterprise',
+  ),
+  'alarm_rule.receiver': failure(
+    422,
+    '接收人须是该企业的在职成员，群机器人须属于该企业',
+    'Whoever is told works in the enterprise, and robots are its own',
+  ),
   'notification.not_found': failure(404, '通知不存在', 'No such notification'),
   'mail.not_configured': failure(409, '尚未配置邮件服务器', 'No mail server is configured'),
   'mail.failed': failure(422, '邮件服务器拒绝了连接或登录，请检查设置', 'The mail server refused; check the settings'),

@@ -151,15 +151,7 @@ export const AdsetAlarm = AlarmRule.pick({
 export type AdsetAlarm = z.infer<typeof AdsetAlarm>
 
 const OneRule = z.object({ rule: AlarmRule })
-const REFUSED = [
-  'enterprise.choose',
-  'enterprise.not_found',
-  'adset.not_found',
-  'account.not_found',
-  'member.not_found',
-  'robot.not_found',
-  'alarm_rule.tag',
-] as const
+const REFUSED = ['enterprise.choose', 'enterprise.not_found', 'alarm_rule.target', 'alarm_rule.receiver'] as const
 
 const rules: ListSpec = {
   key: 'rules',
@@ -256,7 +248,7 @@ export const previewAlarmRule = defineEndpoint({
   summary: 'When a rule would have sounded in the last 14 days, as far as the stored figures know',
   body: PreviewBody,
   reply: AlarmPreview,
-  errors: ['enterprise.choose', 'enterprise.not_found', 'adset.not_found', 'account.not_found', 'alarm_rule.tag'],
+  errors: ['enterprise.choose', 'enterprise.not_found', 'alarm_rule.target'],
   perMinute: 60,
 })
 

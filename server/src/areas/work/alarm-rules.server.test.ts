@@ -263,12 +263,12 @@ describe('a rule', () => {
       const reply = await world.owner.post('/alarm-rules', { ...base, ...body })
       return [reply.status, reply.body.code]
     }
-    expect(await ask({ target: 'adset', targetId: foreign.id })).toEqual([404, 'adset.not_found'])
+    expect(await ask({ target: 'adset', targetId: foreign.id })).toEqual([422, 'alarm_rule.target'])
     const account = { kind: 'balance', target: 'account', targetId: foreign.account?.id }
-    expect(await ask(account)).toEqual([404, 'account.not_found'])
-    expect(await ask({ target: 'tag', targetId: '别家标签' })).toEqual([422, 'alarm_rule.tag'])
-    expect(await ask({ userIds: [idOf(stranger)] })).toEqual([404, 'member.not_found'])
-    expect(await ask({ robotIds: ['ro_none'] })).toEqual([404, 'robot.not_found'])
+    expect(await ask(account)).toEqual([422, 'alarm_rule.target'])
+    expect(await ask({ target: 'tag', targetId: '别家标签' })).toEqual([422, 'alarm_rule.target'])
+    expect(await ask({ userIds: [idOf(stranger)] })).toEqual([422, 'alarm_rule.receiver'])
+    expect(await ask({ robotIds: ['ro_none'] })).toEqual([422, 'alarm_rule.receiver'])
     expect(await ask({ enterpriseId: strangerEnterprise })).toEqual([404, 'enterprise.not_found'])
     const preview = await world.owner.post('/alarm-rules/preview', {
       kind: 'stopped',
@@ -276,7 +276,7 @@ describe('a rule', () => {
       target: 'adset',
       targetId: foreign.id,
     })
-    expect(preview.body.code).toBe('adset.not_found')
+    expect(preview.body.code).toBe('alarm_rule.target')
   })
 
   it.each([

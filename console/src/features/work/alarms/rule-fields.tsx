@@ -119,6 +119,25 @@ const FigureFields = ({ kind }: { kind: AlarmKind }) => {
   )
 }
 
+interface AdsetSelectProps {
+  label: string
+  enterpriseId: string | undefined
+  id?: string
+  value?: string
+  onChange?(value: string): void
+}
+
+const AdsetSelect = ({ label, enterpriseId, value, onChange, ...rest }: AdsetSelectProps) => (
+  <RemoteSelect
+    {...rest}
+    label={label}
+    find={findAdsets(enterpriseId)}
+    nameOf={nameOfAdset}
+    value={value || null}
+    onChange={(id) => onChange?.(id ?? '')}
+  />
+)
+
 interface TargetProps {
   kind: AlarmKind
   target: AlarmTarget
@@ -143,7 +162,7 @@ const TargetFields = ({ kind, target, enterpriseId, accounts, tags }: TargetProp
       {target === 'enterprise' ? <HiddenField name="targetId" /> : undefined}
       {target === 'adset' ? (
         <Field name="targetId" label={label} required>
-          <RemoteSelect label={label} find={findAdsets(enterpriseId)} nameOf={nameOfAdset} />
+          <AdsetSelect label={label} enterpriseId={enterpriseId} />
         </Field>
       ) : undefined}
       {target === 'account' ? (
@@ -300,8 +319,10 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
   const label = t(KIND_LABELS[kind])
   useEffect(() => {
     // A name to begin with; whoever types one keeps it.
-    if (known === undefined && !form.isFieldTouched('name')) form.setFieldValue('name', label)
-  }, [form, known, label])
+    const name: unknown = form.getFieldValue('name')
+    const isOwn = Boolean(name) && !ALARM_KINDS.some((one) => t(KIND_LABELS[one]) === name)
+    if (known === undefined && !isOwn) form.setFieldsValue({ name: label })
+  }, [form, known, label, t])
   return (
     <>
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}

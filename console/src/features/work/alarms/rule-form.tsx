@@ -17,14 +17,6 @@ import { alarmRules } from './resource.ts'
 import '#console/shared/form/form.css'
 import './alarms.css'
 
-const FIELD_OF = {
-  'adset.not_found': 'targetId',
-  'account.not_found': 'targetId',
-  'alarm_rule.tag': 'targetId',
-  'member.not_found': 'userIds',
-  'robot.not_found': 'robotIds',
-}
-
 const startOf = (rule: AlarmRule) => ({
   ...rule,
   userIds: rule.people.map(({ id }) => id),
@@ -75,7 +67,6 @@ export const RuleForm = ({ rule, adset, close }: RuleFormProps) => {
   }
   const whole = {
     leave,
-    fieldOf: FIELD_OF,
     submitText: t('Save'),
     children: <RuleFields key={enterpriseId} enterpriseId={enterpriseId} known={rule} adset={adset} />,
   }

@@ -33,8 +33,7 @@ const checkFigures = ({ kind, threshold, window, lasting, target }: Condition): 
     throw wrong('lasting', { zh: '这类规则不能设置持续时间', en: 'Rules of this kind sound at once' })
 }
 
-const gone = (code: 'adset.not_found' | 'account.not_found' | 'alarm_rule.tag'): Failure =>
-  new Failure(code, { issues: [{ path: 'targetId', message: '' }] })
+const gone = (): Failure => new Failure('alarm_rule.target', { issues: [{ path: 'targetId', message: '' }] })
 
 /** The ad set, tag or account is of this very enterprise. */
 const checkTarget = async (tx: Tx, enterpriseId: string, { target, targetId }: Condition): Promise<void> => {
@@ -46,15 +45,15 @@ const checkTarget = async (tx: Tx, enterpriseId: string, { target, targetId }: C
   const found = async (query: ReturnType<typeof sql>): Promise<boolean> => (await query.execute(tx)).rows.length > 0
   if (target === 'adset') {
     const query = sql`select from adsets where id = ${targetId} and enterprise_id = ${enterpriseId} and deleted_at is null`
-    if (!(await found(query))) throw gone('adset.not_found')
+    if (!(await found(query))) throw gone()
   } else if (target === 'account') {
     const query = sql`select from ad_accounts a join account_grants g on g.account_id = a.id
       where a.id = ${targetId} and g.enterprise_id = ${enterpriseId} and a.deleted_at is null and a.role = 'advertiser'`
-    if (!(await found(query))) throw gone('account.not_found')
+    if (!(await found(query))) throw gone()
   } else {
     const query = sql`select from adsets where tags @> array[${targetId}] and enterprise_id = ${enterpriseId}
       and deleted_at is null limit 1`
-    if (targetId === '' || !(await found(query))) throw gone('alarm_rule.tag')
+    if (targetId === '' || !(await found(query))) throw gone()
   }
 }
 
@@ -80,15 +79,13 @@ export const checkReceivers = async (tx: Tx, caller: Caller, enterpriseId: strin
       zh: '免打扰时段需填写不同的开始和结束时间',
       en: 'Quiet hours have a beginning and another end',
     })
-  for (const userId of userIds) {
-    const person = await ownerFor(tx, caller, enterpriseId, userId).catch((error: unknown) => {
-      throw error instanceof Failure ? new Failure(error.code, { issues: [{ path: 'userIds', message: '' }] }) : error
+  const refused = (path: string): Failure => new Failure('alarm_rule.receiver', { issues: [{ path, message: '' }] })
+  for (const userId of userIds)
+    await ownerFor(tx, caller, enterpriseId, userId).catch((error: unknown) => {
+      throw error instanceof Failure ? refused('userIds') : error
     })
-    if (person === null) throw new Failure('member.not_found', { issues: [{ path: 'userIds', message: '' }] })
-  }
   const { rows } = await sql<{ id: string }>`
     select id from robots where id = any (${[...robotIds]}::text[]) and enterprise_id = ${enterpriseId}
       and deleted_at is null`.execute(tx)
-  if (rows.length < new Set(robotIds).size)
-    throw new Failure('robot.not_found', { issues: [{ path: 'robotIds', message: '' }] })
+  if (rows.length < new Set(robotIds).size) throw refused('robotIds')
 }
