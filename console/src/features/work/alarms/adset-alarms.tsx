@@ -71,7 +71,7 @@ const AdsetAlarms = () => {
   return (
     <section className="alarms-strip" aria-label={t('Alarm rules')}>
       {error !== undefined && data === undefined ? <FailureNote message={error} retry={refetch} /> : undefined}
-      <ul className="plain-list">
+      <ul>
         {data?.alarms.map((alarm) => (
           <Alarm key={alarm.id} alarm={alarm} />
         ))}
