@@ -5,6 +5,7 @@ import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
@@ -59,6 +60,8 @@ export const RuleForm = ({ rule, adset, close }: RuleFormProps) => {
         ? await alarmRules.create({ ...body, ...(enterpriseId === undefined ? {} : { enterpriseId }) })
         : await alarmRules.update({ id: rule.id }, body),
     )
+    // It stands on the pages of ad sets and among the alerts, too.
+    invalidateInAllTabs('getAdsetAlarms', 'getHealth')
     notifyUser(
       'success',
       rule === undefined ? t('“{{name}}” was made; it is looked at every five minutes', { name }) : t('Saved'),
