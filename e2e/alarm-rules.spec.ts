@@ -48,9 +48,8 @@ test('a rule is made from its ad set, tried out over 14 days, tested and switche
   await expect(page.getByText('测试通知已发给').first()).toBeVisible()
   const { rules } = (await admin.get(`/alarm-rules?q=${encodeURIComponent(name)}`)).body
   expect(rules).toHaveLength(1)
-  expect((await admin.put(`/alarm-rules/${rules[0].id}`, { enabled: false })).status).toBe(200)
-  await open('/apps/alarms')
-  await settled(page)
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
   await expect(row).toContainText('已停用')
   await open('/apps/alarms?tab=events')
   await settled(page)
