@@ -11,6 +11,7 @@ import { registerLegacyIntake } from './legacy-intake.ts'
 import { registerAccounts } from './list-accounts.ts'
 import { createMintClick } from './mint-click.ts'
 import { createGrants, registerOauth } from './oauth.ts'
+import { registerReports } from './reports.ts'
 import { seedOceanengineAccounts } from './seed-accounts.ts'
 import { type OceanengineSettings, oceanengineSettings } from './settings.ts'
 
@@ -50,6 +51,7 @@ export function buildOceanengine(options: OceanengineOptions = {}): OceanengineS
   applyFaults(core.app, core.faults, () => ({ code: 40100, message: textOf(40100), request_id: core.requestId() }))
   registerOauth(core, grants, authenticate, answer)
   registerAccounts(core, authenticate, answer)
+  registerReports(core, settings, authenticate, answer)
   registerIntake(core, settings, authenticate, receive)
   registerLegacyIntake(core, receive)
   registerAdmin(simulator)

@@ -15,7 +15,7 @@ const listQuery = z.object({
   count: number(100, 1000),
 })
 
-function parseJson(text: string, name: string): unknown {
+export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -10,5 +10,7 @@ export const oceanengineSettings = z.strictObject({
   signSecret: z.string().min(1),
   /** RSA public keys in PEM, for x-rs256-token. */
   publicKeys: z.object({ primary: z.string().optional(), backup: z.string().optional() }).default({}),
+  /** Accounts whose reports the app may not read. */
+  noReports: z.array(z.int()).default([]),
 })
 export type OceanengineSettings = z.output<typeof oceanengineSettings>

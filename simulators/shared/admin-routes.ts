@@ -5,6 +5,7 @@ import { registerOperation } from './operation-routes.ts'
 import { showPage } from './page.ts'
 import { readBody, readQuery } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { reportRow } from './report-book.ts'
 import { sendClicks } from './send-clicks.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -22,6 +23,8 @@ const tokenBody = z.strictObject({
   /** A key for reporting alone that has no end and no refresh. */
   permanent: z.boolean().default(false),
 })
+const reportsBody = z.strictObject({ accountId: z.number(), rows: z.array(reportRow).max(20_000) })
+const fundsBody = z.strictObject({ accountId: z.number(), balanceFen: z.int() })
 const pageQuery = z.object({
   since: z.coerce.number().int().min(0).catch(0),
   limit: z.coerce.number().int().min(1).max(10_000).catch(100),
@@ -44,6 +47,21 @@ export function registerAdmin(simulator: Simulator): void {
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(showPage(simulator)))
   app.get('/admin/overview', () => overviewOf(simulator))
   app.get('/admin/accounts', () => ({ accounts: simulator.accounts.all }))
+
+  app.put('/admin/funds', (request) => {
+    const { accountId, balanceFen } = readBody(request, fundsBody, badRequest)
+    const account = simulator.accounts.find(accountOf(accountId))
+    if (account !== undefined) account.balanceFen = balanceFen
+    return { account }
+  })
+  app.get('/admin/reports', (request) => ({
+    rows: simulator.reports.rows(accountOf(Number(readQuery(request).text('accountId')))),
+  }))
+  app.put('/admin/reports', (request) => {
+    const { accountId, rows } = readBody(request, reportsBody, badRequest)
+    simulator.reports.set(accountOf(accountId), rows)
+    return { rows: simulator.reports.rows(accountId) }
+  })
 
   app.get('/admin/ledger', (request) => {
     const { since, limit } = pageOf(request)

@@ -5,6 +5,7 @@ import { type Click, type ClickBook, createClickBook } from './click-book.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createFaultBoard, type Fault, type FaultBoard, type FaultKind } from './faults.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import { createReportBook, type ReportBook } from './report-book.ts'
 import { createRequestIds, createSeeded, type Seeded } from './seeded.ts'
 import { createTokenBook, type TokenBook, type TokenPair } from './token-book.ts'
 
@@ -50,6 +51,7 @@ export type Core = Base & {
   clicks: ClickBook
   tokens: TokenBook
   accounts: AccountBook
+  reports: ReportBook
   apps: ReadonlyMap<string, string>
 }
 
@@ -106,6 +108,7 @@ export function createCore(
   return {
     ...base,
     accounts,
+    reports: createReportBook(),
     tokens,
     ledger: createLedger(base.clock, keep),
     clicks: createClickBook(keep),

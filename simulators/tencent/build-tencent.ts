@@ -11,6 +11,7 @@ import { registerIntake } from './intake.ts'
 import { registerAccounts } from './list-accounts.ts'
 import { createMintClick } from './mint-click.ts'
 import { allScopes, registerOauth } from './oauth.ts'
+import { registerReports } from './reports.ts'
 import { seedTencentAccounts } from './seed-accounts.ts'
 import { type TencentSettings, tencentSettings } from './settings.ts'
 
@@ -54,6 +55,7 @@ export function buildTencent(options: TencentOptions = {}): TencentSimulator {
   })
   registerOauth(core, answer)
   registerAccounts(core, authenticate, answer)
+  registerReports(core, settings, authenticate, answer)
   registerActionSets(core, actionSets, authenticate, answer)
   registerIntake(core, settings, actionSets, authenticate)
   registerAdmin(simulator)

@@ -4,7 +4,8 @@ import { check, type Query, readQuery } from '#simulators/shared/read-input.ts'
 import type { Core } from '#simulators/shared/simulator.ts'
 import type { Answer } from './answer.ts'
 import { type Authenticate, credentialsInQuery } from './authenticate.ts'
-import { invalidParameter, refusal, wrongParameter } from './codes.ts'
+import { invalidParameter, refusal } from './codes.ts'
+import { keepFields, pageOf, parseJson } from './list-rows.ts'
 
 const filters = z.array(
   z.object({
@@ -14,50 +15,12 @@ const filters = z.array(
   }),
 )
 
-function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw wrongParameter(`The parameter ${name} is not valid JSON.`)
-  }
-}
-
 /** Arrays come repeated or as one JSON text. */
 function readFields(query: Query): string[] {
   const texts = query.texts('fields')
   const first = texts[0]
   if (texts.length !== 1 || first === undefined || !first.startsWith('[')) return texts
   return check(parseJson(first, 'fields'), z.array(z.string()), invalidParameter)
-}
-
-function readNumber(query: Query, name: string, fallback: number, max: number): number {
-  const text = query.text(name)
-  if (text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > max) throw wrongParameter(`The parameter ${name} is invalid.`)
-  return value
-}
-
-function keepFields(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {
-  return fields.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)))
-}
-
-function page(rows: Record<string, unknown>[], query: Query): Record<string, unknown> {
-  const size = readNumber(query, 'page_size', 10, 100)
-  if (query.text('pagination_mode') === 'PAGINATION_MODE_CURSOR') {
-    const start = Number(query.text('cursor') || 0)
-    const end = start + size
-    const info = { page_size: size, total_number: rows.length, has_more: end < rows.length, cursor: String(end) }
-    return { list: rows.slice(start, end), cursor_page_info: info }
-  }
-  const number = readNumber(query, 'page', 1, 99_999)
-  const info = {
-    page: number,
-    page_size: size,
-    total_number: rows.length,
-    total_page: Math.ceil(rows.length / size),
-  }
-  return { list: rows.slice((number - 1) * size, number * size), page_info: info }
 }
 
 const advertiserRow = (account: Account) => ({
@@ -104,7 +67,7 @@ export function registerAccounts({ app, accounts }: Core, authenticate: Authenti
       .filter((account) => agencyId === '' || account.parentId === Number(agencyId))
       .filter((account) => matches(account, query))
     const fields = readFields(query)
-    return answer(reply, { data: page(rows.map((row) => keepFields(advertiserRow(row), fields)), query) }) // prettier-ignore
+    return answer(reply, { data: pageOf(rows.map((row) => keepFields(advertiserRow(row), fields)), query) }) // prettier-ignore
   })
 
   app.get('/v3.0/agency/get', (request, reply) => {
@@ -112,7 +75,7 @@ export function registerAccounts({ app, accounts }: Core, authenticate: Authenti
     const query = readQuery(request)
     const rows = accounts.all.filter((account) => account.role === 'agency' && grant.accountIds.includes(account.id))
     const fields = readFields(query)
-    return answer(reply, { data: page(rows.map((row) => keepFields(agencyRow(row), fields)), query) }) // prettier-ignore
+    return answer(reply, { data: pageOf(rows.map((row) => keepFields(agencyRow(row), fields)), query) }) // prettier-ignore
   })
 
   app.get('/v3.0/funds/get', (request, reply) => {

@@ -14,5 +14,7 @@ export const tencentSettings = z.strictObject({
   requireUrl: z.boolean().default(true),
   /** Actions an account may not report yet. */
   notOpened: z.array(z.strictObject({ accountId: z.int(), action: z.enum(actionTypes) })).default([]),
+  /** Accounts whose reports the app may not read. */
+  noInsights: z.array(z.int()).default([]),
 })
 export type TencentSettings = z.output<typeof tencentSettings>

@@ -49,6 +49,29 @@ export interface PlatformDataSource {
   createdAt: Date | null
 }
 
+/** What is asked of a platform's own figures. Days of Shanghai, both included; of today only what it has counted so far. */
+export interface ReportAsk {
+  accountId: string
+  from: string
+  to: string
+  /** Of the account as a whole, or of each of its ads: Tencent's adgroup, OceanEngine's promotion. */
+  level: 'account' | 'ad'
+  by: 'day' | 'hour'
+}
+
+export interface ReportRow {
+  day: string
+  /** Null in a report by day. */
+  hour: number | null
+  /** Empty in a report of the account. */
+  adId: string
+  /** Fen. */
+  amount: number
+  impressions: number
+  clicks: number
+  conversions: number
+}
+
 /** A platform's answer to anything but a push that is not what was hoped for. */
 export class PlatformFailure extends Error {
   /** `refused`: it said no. `auth`: the token is no good. `throttled` and `away` pass by themselves. */
@@ -114,6 +137,10 @@ export interface Platform {
   /** A token of the app itself; undefined where there is none. */
   appToken: ((app: PlatformApp) => Promise<{ token: string; expiresAt: Date | null }>) | undefined
   readAccount(accessToken: string, accountId: string): Promise<PlatformAccount>
+  /** What the account has left, in fen; null where the platform names no figure. */
+  readFunds(accessToken: string, accountId: string): Promise<number | null>
+  /** A day without anything has no row. However long the span, it is asked for in parts that the platform allows. */
+  readReport(accessToken: string, ask: ReportAsk): Promise<ReportRow[]>
   /** Pages count from 0 and may have any size. */
   agentAccounts(
     accessToken: string,

@@ -3,6 +3,8 @@ import type { AccountStatus } from '#contract/accounts/providers.ts'
 import { gatherPage } from '../gather-page.ts'
 import { type Platform, type PlatformAccount, PlatformFailure } from '../port.ts'
 import { unreadAccount } from '../unread-account.ts'
+import { withoutRight } from '../without-right.ts'
+import { Yuan } from '../yuan.ts'
 import { askOceanengine, type OceanengineContext } from './client.ts'
 
 /** The most accounts that can be asked about at once. */
@@ -18,7 +20,7 @@ const Infos = z.array(
     status: z.string().nullish(),
   }),
 )
-const Fund = z.object({ balance: z.number().nullish() })
+const Fund = z.object({ balance: Yuan.nullish() })
 const Page = z.object({
   list: z.array(Id).nullish(),
   page_info: z.object({ total_number: z.int().nonnegative() }).nullish(),
@@ -49,34 +51,34 @@ const readInfos = async (
   }))
 }
 
-/** Fen; this call counts in yuan. Without the right to see it there is simply no figure. */
-const readBalance = async (
+/** Fen; this call counts in yuan. */
+const readFunds = async (
   context: OceanengineContext,
   accessToken: string,
   accountId: string,
 ): Promise<number | null> => {
-  try {
-    const ask = { query: { advertiser_id: accountId }, accessToken, secrets: [accessToken] }
-    const { balance } = await askOceanengine(context, '2/advertiser/fund/get/', ask, Fund)
-    return typeof balance === 'number' ? Math.round(balance * 100) : null
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.kind !== 'auth') return null
-    throw error
-  }
+  checkId(accountId)
+  const ask = { query: { advertiser_id: accountId }, accessToken, secrets: [accessToken] }
+  const { balance } = await askOceanengine(context, '2/advertiser/fund/get/', ask, Fund)
+  return balance ?? null
 }
 
-const checkId = (accountId: string): void => {
+export const checkId = (accountId: string): void => {
   if (!/^\d+$/.test(accountId)) throw new PlatformFailure('refused', 'account_id', `账户 ID ${accountId} 不是数字`)
 }
 
-export const oceanengineAccounts = (context: OceanengineContext): Pick<Platform, 'readAccount' | 'agentAccounts'> => ({
+export const oceanengineAccounts = (
+  context: OceanengineContext,
+): Pick<Platform, 'readAccount' | 'readFunds' | 'agentAccounts'> => ({
   readAccount: async (accessToken, accountId) => {
     checkId(accountId)
     const account = (await readInfos(context, accessToken, [accountId])).find((one) => one.accountId === accountId)
     if (account === undefined) throw new PlatformFailure('refused', 'not_found', `平台没有列出账户 ${accountId}`)
     if (account.role === 'agency') return account
-    return { ...account, balance: await readBalance(context, accessToken, accountId) }
+    return { ...account, balance: await withoutRight(readFunds(context, accessToken, accountId)) }
   },
+
+  readFunds: (accessToken, accountId) => readFunds(context, accessToken, accountId),
 
   agentAccounts: async (accessToken, agencyId, page) => {
     checkId(agencyId)

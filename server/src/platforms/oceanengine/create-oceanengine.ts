@@ -5,11 +5,13 @@ import { oceanengineAccounts } from './accounts.ts'
 import type { OceanengineContext } from './client.ts'
 import { oceanengineOauth } from './oauth.ts'
 import { pushConversion, pushLegacy } from './push-conversion.ts'
+import { oceanengineReports } from './reports.ts'
 
 export const createOceanengine = (context: OceanengineContext): Platform => ({
   provider: 'oceanengine',
   ...oceanengineOauth(context),
   ...oceanengineAccounts(context),
+  readReport: oceanengineReports(context),
   dataSources: undefined,
   // Landing-page conversions carry no token; where they must be signed, a secret of the settings does it.
   needsToken: () => false,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AccountStatus } from '#contract/accounts/providers.ts'
 import { gatherPage } from '../gather-page.ts'
 import { type Platform, type PlatformAccount, PlatformFailure } from '../port.ts'
+import { withoutRight } from '../without-right.ts'
 import { askTencent, type TencentContext } from './client.ts'
 
 /** The most rows the platform gives at once. */
@@ -77,15 +78,10 @@ const findAccount = async (
   return row && accountOf(row, role)
 }
 
-/** Fen: the API counts funds so. Without the right to see them there is simply no figure. */
-const readBalance = async (context: TencentContext, token: string, accountId: string): Promise<number | null> => {
-  try {
-    const { list } = await askTencent(context, token, '/v3.0/funds/get', { query: [['account_id', accountId]] }, Funds)
-    return list?.length ? list.reduce((sum, fund) => sum + Math.round(fund.balance ?? 0), 0) : null
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.kind !== 'auth') return null
-    throw error
-  }
+/** Fen: the API counts funds so. */
+const readFunds = async (context: TencentContext, token: string, accountId: string): Promise<number | null> => {
+  const { list } = await askTencent(context, token, '/v3.0/funds/get', { query: [['account_id', accountId]] }, Funds)
+  return list?.length ? list.reduce((sum, fund) => sum + Math.round(fund.balance ?? 0), 0) : null
 }
 
 export const readTencentAccount = async (
@@ -98,15 +94,18 @@ export const readTencentAccount = async (
     throw error
   })
   if (advertiser !== undefined) {
-    return { ...advertiser, balance: await readBalance(context, token, accountId) }
+    return { ...advertiser, balance: await withoutRight(readFunds(context, token, accountId)) }
   }
   const agency = await findAccount(context, token, accountId, 'agency')
   if (agency === undefined) throw new PlatformFailure('refused', 'not_found', `平台没有列出账户 ${accountId}`)
   return agency
 }
 
-export const tencentAccounts = (context: TencentContext): Pick<Platform, 'readAccount' | 'agentAccounts'> => ({
+export const tencentAccounts = (
+  context: TencentContext,
+): Pick<Platform, 'readAccount' | 'readFunds' | 'agentAccounts'> => ({
   readAccount: (token, accountId) => readTencentAccount(context, token, accountId),
+  readFunds: (token, accountId) => readFunds(context, token, accountId),
   agentAccounts: (token, agencyId, page) =>
     gatherPage(page, PAGE_ROWS, async ({ index, size }) => {
       const { list, page_info: info } = await askRows(context, token, 'advertiser', [

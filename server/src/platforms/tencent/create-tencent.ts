@@ -7,6 +7,7 @@ import { tencentDataSources } from './data-sources.ts'
 import { tencentOauth } from './oauth.ts'
 import { batchActions, pushActions } from './push-actions.ts'
 import { pushCallback } from './push-callback.ts'
+import { tencentReports } from './reports.ts'
 
 /** Characters of a header or query; anything else is no token, and must not reach either. */
 const TOKEN = /^[\x21-\x7e]+$/
@@ -15,6 +16,7 @@ export const createTencent = (context: TencentContext): Platform => ({
   provider: 'tencent_gdt',
   ...tencentOauth(context),
   ...tencentAccounts(context),
+  readReport: tencentReports(context),
   appToken: undefined,
   dataSources: tencentDataSources(context),
   needsToken: (mode) => mode !== 'legacy',

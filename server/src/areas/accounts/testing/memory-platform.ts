@@ -103,6 +103,14 @@ export const memoryPlatform = (provider: Provider = 'tencent_gdt'): MemoryPlatfo
       admit(token)
       return platformAccount(accountId, { name: '平台上的名字', balance: 777 })
     },
+    readFunds: async (token) => {
+      admit(token)
+      return 777
+    },
+    readReport: async (token) => {
+      admit(token)
+      return []
+    },
     agentAccounts: async (token, _agency, { index, size }) => {
       admit(token)
       return { accounts: platform.agents.slice(index * size, (index + 1) * size), total: platform.agents.length }

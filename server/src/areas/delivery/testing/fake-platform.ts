@@ -27,6 +27,8 @@ export const fakePlatform = (
     appToken: undefined,
     readAccount: unused,
     agentAccounts: unused,
+    readFunds: unused,
+    readReport: unused,
     dataSources: undefined,
     needsToken: () => false,
     needsDataSource: () => false,
