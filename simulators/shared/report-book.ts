@@ -13,12 +13,12 @@ export const reportRow = z.strictObject({
   clicks: count.default(0),
   conversions: count.default(0),
 })
-export type ReportRow = z.output<typeof reportRow>
+type ReportRow = z.output<typeof reportRow>
 type Figures = Pick<ReportRow, 'costFen' | 'views' | 'clicks' | 'conversions'>
 
 /** What a report's rows are grouped by. */
 export type GroupedRow = Figures & { day: string; hour: number; adId: string }
-export type Grouping = { hour: boolean; ad: boolean }
+type Grouping = { hour: boolean; ad: boolean }
 
 export type ReportBook = {
   /** These rows stand for their days from now on, whatever stood there before. */

@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const balance = async () => (await owner.get('/wallet/accounts')).body.accounts[0].balance
-const grow = () => server.rows("update ad_accounts set balance_at = now() - interval '2 hours' where id = $1", [id])
+const grow = async () => {
+  await server.rows("update ad_accounts set balance_at = now() - interval '2 hours' where id = $1", [id])
+  await server.rows("update platform_reads set funds_tried_at = now() - interval '2 hours' where account_id = $1", [id])
+}
 
 test('what the platform says is read anew once it is old, and sets off the alarm', async () => {
   expect(await balance()).toMatchObject({ amount: 123_400, from: 'platform' })

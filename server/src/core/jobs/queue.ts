@@ -19,6 +19,8 @@ export interface TaskSpec {
 /** The tasks of the workers: what each is given, and how often it is tried. */
 export const TASKS = {
   run_job: { payload: z.object({ jobId: z.string() }), attempts: 25 },
+  /** An ad leads to another ad set: the account's days that have it are split anew. */
+  book_spend: { payload: z.object({ accountId: z.string(), adIds: z.array(z.string()) }), attempts: 25 },
   check_balances: { payload: z.object({ accountIds: z.array(z.string()) }), attempts: 8 },
   /** The pauses between the tries add up to half an hour. A mail may hold a link that opens an account. */
   send_mail: { payload: Mailed, attempts: 8, sealed: ['to', 'subject', 'text'] },

@@ -1,4 +1,5 @@
-import type { Day, Optional, Stamp, Text } from './columns.ts'
+import type { ReadFailure } from '#contract/spend/reads.ts'
+import type { Day, Optional, OptionalDay, Stamp, Text, When } from './columns.ts'
 
 interface Spends {
   id: string
@@ -13,6 +14,53 @@ interface Spends {
   updated_at: Stamp
 }
 
+interface PlatformDays {
+  account_id: string
+  day: Day
+  ad_id: Text
+  amount: number
+  impressions: number
+  clicks: number
+  conversions: number
+  read_at: Stamp
+}
+
+interface SheetSpends {
+  account_id: string
+  day: Day
+  adset_id: Text
+  enterprise_id: string
+  amount: number
+  impressions: Optional<number>
+  clicks: Optional<number>
+  updated_at: Stamp
+}
+
+interface AdLinks {
+  account_id: string
+  ad_id: string
+  adset_id: string
+  set_by: Optional<string>
+  set_at: Stamp
+}
+
+interface PlatformReads {
+  account_id: string
+  report_at: When
+  report_tried_at: When
+  report_failure: Optional<ReadFailure>
+  report_error: Optional<string>
+  rechecked_on: OptionalDay
+  funds_at: When
+  funds_tried_at: When
+  funds_failure: Optional<ReadFailure>
+  funds_error: Optional<string>
+}
+
 export interface SpendTables {
   spends: Spends
+  platform_days: PlatformDays
+  sheet_spends: SheetSpends
+  ad_links: AdLinks
+  platform_reads: PlatformReads
 }
