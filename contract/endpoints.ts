@@ -4,6 +4,7 @@ import * as commerce from './commerce/endpoints.ts'
 import * as forms from './forms/endpoints.ts'
 import * as insurance from './insurance/endpoints.ts'
 import * as spend from './spend/endpoints.ts'
+import * as platformSpend from './spend/platform-endpoints.ts'
 import * as agents from './agents/endpoints.ts'
 import * as adsets from './adsets/endpoints.ts'
 import * as core from './core/endpoints.ts'
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   cards,
   insurance,
   spend,
+  platformSpend,
   reports,
   views,
   schedules,
@@ -87,5 +89,6 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof cards> &
   Named<typeof insurance> &
   Named<typeof spend> &
+  Named<typeof platformSpend> &
   Named<typeof wallet>
 export type EndpointName = keyof Endpoints

@@ -228,6 +228,18 @@ export const ERRORS = {
     '同步未全部完成，请在企业微信列表查看失败的部分',
     'The sync is incomplete; the list of corps says which part failed',
   ),
+  'spend.no_accounts': failure(
+    409,
+    '没有已授权的广告账户可读，请先在广告账户列表授权',
+    'No ad account is authorised; authorise one in the list of accounts first',
+  ),
+  'spend.reading': failure(409, '正在从平台读取，请等它完成', 'A reading from the platforms is under way'),
+  'spend.incomplete': failure(
+    422,
+    '部分账户没有读到，原因见「从平台读取」里的账户状态',
+    'Some accounts were not read; the state of each account says why',
+  ),
+  'spend.ad_unknown': failure(404, '平台没有这个账户下的该广告的数据', 'The platform names no such ad of the account'),
   'event.not_found': failure(404, '回调事件不存在', 'No such event'),
   'wx_user.not_found': failure(404, '成员不存在：{detail}', 'No such person: {detail}'),
   'wx_user.invalid': failure(

@@ -32,6 +32,8 @@ export const Account = z.object({
   /** Fen; null where the platform does not say. */
   balance: z.number().int().nullable(),
   balanceAt: Time.nullable(),
+  /** Who stated it last; null where nobody did. */
+  balanceFrom: z.enum(['hand', 'platform']).nullable(),
   tokenStatus: TokenStatus,
   tokenExpiresAt: Time.nullable(),
   refreshExpiresAt: Time.nullable(),

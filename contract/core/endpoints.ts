@@ -57,6 +57,7 @@ export const EXPORTS = [
   'extorders',
   'yian_orders',
   'spends',
+  'reconciliation',
   'adsets',
   'accounts',
   'agents',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { defineEndpoint, Id, SHEET_BODY } from '../endpoint.ts'
+import { Time } from '../identity/entities.ts'
 import { SPEND_ROWS } from './rows.ts'
 import { listReply, type ListSpec } from '../list.ts'
 
@@ -19,6 +20,12 @@ export const Spend = z.object({
   impressions: z.number().nullable(),
   clicks: z.number().nullable(),
   source: z.enum(['sheet', 'platform']),
+  /** When it was read at the platform, or brought in. */
+  updatedAt: Time,
+  /** Read before the platform had counted the whole day. */
+  provisional: z.boolean(),
+  /** What a sheet says of the same, in fen, where the platform's figure is used. */
+  sheetAmount: z.number().nullable(),
   /** Whether it is counted in the total: a part of an account's day that has a total of its own is not. */
   counted: z.boolean(),
 })

@@ -11,6 +11,7 @@ import { auditList } from '../areas/identity/list-audit.ts'
 import { userList } from '../areas/identity/users.ts'
 import { policyExport } from '../areas/insurance/export-policies.ts'
 import { reportExport } from '../areas/reports/export-report.ts'
+import { reconciliationExport } from '../areas/spend/export-reconciliation.ts'
 import { spendExport } from '../areas/spend/export-spends.ts'
 import { time } from '../core/exports/cell.ts'
 import { customerExport, wecomUserExport } from '../areas/wecom/exports.ts'
@@ -88,6 +89,7 @@ export const EXPORT_LISTS: ExportLists = {
   extorders: cardOrderExport,
   yian_orders: policyExport,
   spends: spendExport,
+  reconciliation: reconciliationExport,
   forms: formExport,
   adsets: adsetExport,
   accounts: accountExport,

@@ -10,6 +10,9 @@ import { settleFindKey } from '../operations/key-rotation/find-key.ts'
 import { runDue } from '../areas/schedules/run-due.ts'
 import { reattribute } from '../areas/conversions/reattribute.ts'
 import type { Services } from '../core/services.ts'
+import { bookSpends } from '../areas/spend/book-spends.ts'
+import { readSpendJob } from '../areas/spend/read-spend-job.ts'
+import { readSpend } from '../areas/spend/read-spend.ts'
 import { checkBalances } from '../areas/wallet/low-balance-alarm.ts'
 import { readBalances } from '../areas/wallet/read-balances.ts'
 import { readQuotas } from '../areas/wecom/quota/read-quotas.ts'
@@ -29,7 +32,7 @@ import { syncJob } from '../areas/wecom/sync/sync-job.ts'
 import { housekeep } from './housekeep.ts'
 
 /** Every kind of long work there is. */
-const JOB_KINDS: readonly JobKind[] = [exportJob, scheduledJob, syncJob]
+const JOB_KINDS: readonly JobKind[] = [exportJob, scheduledJob, syncJob, readSpendJob]
 
 export interface Worker {
   /** Takes on nothing new and waits for what runs, which is told to leave off after a while. */
@@ -52,7 +55,8 @@ const SCHEDULE = [
   '*/5 * * * * todos_due',
   '*/5 * * * * balance_alarms',
   '*/5 * * * * alarm_rules ?queue=alarm_rules',
-  '37 * * * * read_balances',
+  '*/5 * * * * read_balances ?queue=read_balances',
+  '*/5 * * * * read_spend ?queue=read_spend',
 ].join('\n')
 const LEAVE_OFF_AFTER = 3_000
 const STOP_WITHIN = 7_000
@@ -68,7 +72,9 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   check_balances: (payload) =>
     checkBalances(services, readPayload(services.keys, 'check_balances', payload).accountIds),
   balance_alarms: () => checkBalances(services),
-  read_balances: () => readBalances(services),
+  read_balances: (_, { abortSignal }) => readBalances(services, abortSignal),
+  read_spend: (_, { abortSignal }) => readSpend(services, abortSignal),
+  book_spend: (payload) => bookSpends(services, readPayload(services.keys, 'book_spend', payload)),
   refresh_tokens: () => refreshTokens(services),
   reattribute: async () => {
     await reattribute(services)

@@ -13,6 +13,7 @@ export const LIST_LABELS: Record<Schedule['resource'], string> = {
   extorders: text('Activation orders'),
   yian_orders: text('Insurance orders'),
   spends: text('Daily spend'),
+  reconciliation: text('Reconciliation with the platforms'),
   adsets: text('Ad sets'),
   accounts: text('Ad accounts'),
   agents: text('Customer service'),

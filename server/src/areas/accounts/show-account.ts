@@ -39,9 +39,12 @@ const rowsOf = (tx: Tx, ids: readonly string[]) =>
     .execute()
 
 /** As the wallet shows it: what the platform or someone stated last, less what was recorded since. */
-const balanceNow = (row: BalanceSettings, days: readonly SpendDay[]): Pick<Account, 'balance' | 'balanceAt'> => {
+const balanceNow = (
+  row: BalanceSettings,
+  days: readonly SpendDay[],
+): Pick<Account, 'balance' | 'balanceAt' | 'balanceFrom'> => {
   const balance = balanceOf(row, days)
-  return { balance: balance?.amount ?? null, balanceAt: balance?.at ?? null }
+  return { balance: balance?.amount ?? null, balanceAt: balance?.at ?? null, balanceFrom: balance?.from ?? null }
 }
 
 const grantsOf = (tx: Tx, ids: readonly string[]) =>

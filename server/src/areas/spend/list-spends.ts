@@ -9,6 +9,7 @@ import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import type { Context } from '../../core/http/route.ts'
+import { isProvisional } from './provisional.ts'
 
 const NEWEST = { field: 'day', descending: true }
 
@@ -33,9 +34,17 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
     .leftJoin('ad_accounts as a', 'a.id', 's.account_id')
     .leftJoin('adsets as d', 'd.id', 's.adset_id')
     .leftJoin('enterprises as e', 'e.id', 's.enterprise_id')
+    .leftJoin('sheet_spends as k', (join) =>
+      join
+        .onRef('k.account_id', '=', 's.account_id')
+        .onRef('k.day', '=', 's.day')
+        .onRef('k.adset_id', '=', 's.adset_id')
+        .onRef('k.enterprise_id', '=', 's.enterprise_id'),
+    )
     .selectAll('s')
     .select(isCounted('s').as('counted'))
     .select(['a.account_id as accountId', 'a.name as accountName', 'd.name as adsetName', 'e.name as enterpriseName'])
+    .select('k.amount as sheetAmount')
     .where('s.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   return rows.map((row) => ({
@@ -49,6 +58,9 @@ const spendsByIds = async (tx: Tx, ids: readonly string[]): Promise<Spend[]> => 
     impressions: row.impressions,
     clicks: row.clicks,
     source: row.source,
+    updatedAt: row.updated_at.toISOString(),
+    provisional: row.source === 'platform' && isProvisional(row.day, row.updated_at),
+    sheetAmount: row.source === 'platform' ? row.sheetAmount : null,
     counted: row.counted,
   }))
 }

@@ -34,6 +34,7 @@ export const accountOf = (provider: 'tencent_gdt' | 'oceanengine', given: Partia
   status: 'normal',
   balance: null,
   balanceAt: null,
+  balanceFrom: null,
   tokenStatus: 'valid',
   tokenExpiresAt: null,
   refreshExpiresAt: null,
