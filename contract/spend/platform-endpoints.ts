@@ -137,8 +137,6 @@ export type ReconciledDay = z.infer<typeof ReconciledDay>
 export const UNREAD_REASONS = ['no_token', 'token_ended', 'forbidden', 'failed', 'not_yet'] as const
 export const UnreadAccount = AccountName.extend({ reason: z.enum(UNREAD_REASONS), error: z.string().nullable() })
 export type UnreadAccount = z.infer<typeof UnreadAccount>
-/** The most days that are compared at once. */
-export const RECONCILED_DAYS = 31
 export const getReconciliation = defineEndpoint({
   name: 'getReconciliation',
   method: 'GET',

@@ -4,3 +4,6 @@ export type ReadFailure = (typeof READ_FAILURES)[number]
 
 /** The most days that can be read anew at once. */
 export const MOST_READ_DAYS = 90
+
+/** The most days that are compared at once. */
+export const RECONCILED_DAYS = 31

@@ -7,7 +7,7 @@ import { layClicks } from './lay-clicks.ts'
 import { hostInUrl, refuseHost } from './loopback.ts'
 import { endServer, runServer } from './run-server.ts'
 import { failForAWhile, yetToFail } from './seed-failures.ts'
-import { renewSpend, seedMoney } from './seed-money.ts'
+import { PAST_DAYS, renewSpend, seedMoney } from './seed-money.ts'
 import { bringPast } from './seed-past.ts'
 import { missingSales } from './seed-sales.ts'
 import { seedWork } from './seed-work.ts'
@@ -20,7 +20,7 @@ const port = env['PORT'] || '8080'
 const host = env['HOST'] || '127.0.0.1'
 const url = `http://${hostInUrl(host)}:${port}`
 const perMinute = Number(env['DEMO_CLICKS_PER_MINUTE'] || 90)
-const SHEET_EVERY = 600_000
+const COUNTED_EVERY = 600_000
 const FIRST_CLICKS = perMinute > 0 ? 300 : 0
 const stopping = new AbortController()
 
@@ -52,13 +52,18 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulator
   ].join('\n')
 }
 
-/** Every ten minutes somebody brings in what the platforms say was spent. */
-const keepSpend = async (world: World, signal: AbortSignal, onError: (error: Error) => void): Promise<void> => {
+/** Every ten minutes the platforms have counted on. */
+const keepSpend = async (
+  world: World,
+  simulators: Simulators,
+  signal: AbortSignal,
+  onError: (error: Error) => void,
+): Promise<void> => {
   for (;;) {
-    await sleep(SHEET_EVERY, undefined, { signal }).catch(() => undefined)
+    await sleep(COUNTED_EVERY, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     await signIn(url, 'admin', PASSWORD)
-      .then((admin) => renewSpend(admin, world))
+      .then((admin) => renewSpend(admin, world, simulators))
       .catch(onError)
   }
 }
@@ -107,7 +112,7 @@ const run = async (): Promise<void> => {
   const past = await layClicks(admin, world, simulators, await missingSales(admin, world))
   // The server looks for them twice a minute; what is left to seed is done meanwhile.
   await writeSpool(dataDir, past.batches)
-  await seedMoney(admin, world)
+  await seedMoney(admin, world, simulators)
   await seedWork(url, world)
   stdout.write(banner(simulators))
   const { signal } = stopping
@@ -118,8 +123,10 @@ const run = async (): Promise<void> => {
   await Promise.all([
     bringPast(admin, simulators, { dataDir, past }, { signal, onError })
       .then((line) => void (line !== undefined && stdout.write(line)))
+      // Only the clicks say which ad leads to which ad set.
+      .then(() => renewSpend(admin, world, simulators, PAST_DAYS))
       .catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error)))),
-    keepSpend(world, signal, onError),
+    keepSpend(world, simulators, signal, onError),
     sendTraffic(world.adsets, simulators, { signal, perMinute, first, onError }),
   ])
 }

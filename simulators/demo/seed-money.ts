@@ -1,32 +1,16 @@
 import { type Api, isJson, type Json, rowsOf, textOf, within } from './api.ts'
 import { dayOf } from './plan-sales.ts'
-import { costOf, planSpend } from './plan-spend.ts'
+import { costOf } from './plan-spend.ts'
+import { readFromPlatforms, tellSpend } from './seed-spend.ts'
 import type { LiveAdset, World } from './seed.ts'
+import type { Simulators } from '../start.ts'
 
 const YUAN = 100
 const DAYS_OF_MONTH = 30
+/** Two weeks and today. */
+export const PAST_DAYS = 15
 /** What lies on an account that spends nothing. */
 const IDLE = 3000 * YUAN
-
-/** Fen of today's orders by ad set. */
-const soldToday = async (admin: Api, enterpriseId: string): Promise<Map<string, number>> => {
-  const reply = await admin.must('GET', `/enterprise/${enterpriseId}/reports/table?period=today&by=adset&metrics=sales`)
-  return new Map(
-    rowsOf(within(reply, 'report'), 'rows').map(({ keys, now }) => [
-      String(Array.isArray(keys) ? keys[0] : ''),
-      Number(Array.isArray(now) ? now[0] : 0),
-    ]),
-  )
-}
-
-/** The sheets of two weeks; the same day again replaces, and what is the same changes nothing. */
-const importSpend = async (admin: Api, world: World, at: number): Promise<void> => {
-  const enterpriseId = world.enterprises[at] ?? ''
-  const body = { enterpriseId, rows: planSpend(world, at, Date.now(), await soldToday(admin, enterpriseId)) }
-  const results = rowsOf(await admin.must('POST', '/spend/import', body), 'results')
-  const failed = results.find(({ outcome }) => outcome === 'failed')
-  if (failed !== undefined) throw new Error(`Spend was not taken: ${textOf(failed, 'message')}`)
-}
 
 const walletOf = async (admin: Api, enterpriseId: string): Promise<Json[]> =>
   rowsOf(await admin.must('GET', `/enterprise/${enterpriseId}/wallet/accounts`), 'accounts')
@@ -38,7 +22,7 @@ export const losing = (world: World, at: number): LiveAdset | undefined =>
   )
 
 /** One account will soon be empty, and says so; the others last for weeks. */
-const ensureFunds = async (admin: Api, world: World, at: number): Promise<void> => {
+const ensureFunds = async (admin: Api, world: World, simulators: Simulators, at: number): Promise<void> => {
   const loser = losing(world, at)
   for (const account of await walletOf(admin, world.enterprises[at] ?? '')) {
     const alarm = isJson(account['alarm']) ? account['alarm'] : {}
@@ -46,9 +30,12 @@ const ensureFunds = async (admin: Api, world: World, at: number): Promise<void> 
     const place = `/accounts/${textOf(account, 'id')}`
     const perDay = Number(account['perDay'] ?? 0)
     const isLow = account['accountId'] === String(loser?.accountId)
-    // What the platform says itself stands.
-    if (isLow || account['balance'] === null)
-      await admin.must('PUT', `${place}/funds`, { balance: Math.round(perDay * (isLow ? 1.4 : 16)) || IDLE })
+    const number = Number(account['accountId'])
+    const simulator =
+      simulators.tencent.accounts.find(number) === undefined ? simulators.oceanengine : simulators.tencent
+    const held = simulator.accounts.find(number)
+    if (held !== undefined) held.balanceFen = Math.round(perDay * (isLow ? 1.4 : 16)) || IDLE
+    await admin.must('POST', `${place}/refresh`)
     await admin.must('PUT', `${place}/alarm`, isLow ? { daysBelow: 3 } : { balanceBelow: 200 * YUAN })
   }
 }
@@ -70,15 +57,16 @@ const ensureBudgets = async (admin: Api, world: World, at: number): Promise<void
   await admin.must('PUT', '/budgets', { enterpriseId, accountId: textOf(account, 'id'), period: 'day', amount })
 }
 
-/** Today's sheet anew. */
-export const renewSpend = async (admin: Api, world: World): Promise<void> => {
-  for (const at of world.enterprises.keys()) await importSpend(admin, world, at)
+/** Today anew. */
+export const renewSpend = async (admin: Api, world: World, simulators: Simulators, days = 2): Promise<void> => {
+  await tellSpend(admin, world, simulators)
+  await readFromPlatforms(admin, days)
 }
 
-export const seedMoney = async (admin: Api, world: World): Promise<void> => {
+export const seedMoney = async (admin: Api, world: World, simulators: Simulators): Promise<void> => {
+  await renewSpend(admin, world, simulators, PAST_DAYS)
   for (const at of world.enterprises.keys()) {
-    await importSpend(admin, world, at)
-    await ensureFunds(admin, world, at)
+    await ensureFunds(admin, world, simulators, at)
     await ensureBudgets(admin, world, at)
   }
 }

@@ -3,6 +3,7 @@ import type { Click } from '#simulators/shared/click-book.ts'
 import { fillMacros } from '#simulators/shared/fill-macros.ts'
 import { sendClicks } from '#simulators/shared/send-clicks.ts'
 import type { Simulators } from '../start.ts'
+import { adMacros } from './ad-of.ts'
 import { inventAgent } from './browsers.ts'
 import type { OpenPage } from './leave.ts'
 import { inventAddress } from './places.ts'
@@ -21,7 +22,7 @@ export const mint = (adset: LiveAdset, simulators: Simulators, at = Date.now()):
   const simulator = adset.provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
   const [agent, address] = [inventAgent(), inventAddress()]
   const times = { CLICK_TIME: String(Math.floor(at / 1000)), TS: String(at) }
-  const click = simulator.mintClick(adset.accountId, { UA: agent, IP: address, ...times })
+  const click = simulator.mintClick(adset.accountId, { UA: agent, IP: address, ...times, ...adMacros(adset) })
   return { adset, click, agent, address }
 }
 

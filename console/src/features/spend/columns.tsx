@@ -4,10 +4,13 @@ import type { Spend } from '#contract/spend/endpoints.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { costOf, countOf, rateOf } from '#console/shared/format/rates.ts'
 import '#console/shared/ui/record-cell.css'
+import './spend.css'
 
 interface CellProps {
   spend: Spend
@@ -41,9 +44,31 @@ const AmountCell = ({ spend: { amount, counted } }: CellProps) => {
   )
 }
 
-const SourceCell = ({ spend: { source } }: CellProps) => {
+/** Where the figure comes from and since when; a sheet that says something else is marked. */
+const SourceCell = ({ spend: { source, updatedAt, provisional, sheetAmount, amount } }: CellProps) => {
   const { t } = useTranslation()
-  return source === 'sheet' ? t('Sheet') : t('Read at the platform')
+  const differs = sheetAmount !== null && sheetAmount !== amount
+  return (
+    <span className="spend-source">
+      <span>
+        {source === 'sheet' ? t('Sheet') : t('Interface')}
+        <span className="faint">
+          {' '}
+          <TimeText at={updatedAt} />
+        </span>
+      </span>
+      {provisional ? (
+        <span className="faint" title={t('The platform completes a day at about eight the next morning.')}>
+          {t('Provisional')}
+        </span>
+      ) : undefined}
+      {differs ? (
+        <span title={t('The platform’s figure is used.')}>
+          <StatusTag tone="warn" text={t('Sheet says {{amount}}', { amount: formatMoney(sheetAmount) })} />
+        </span>
+      ) : undefined}
+    </span>
+  )
 }
 
 const CostCell = ({ spend: { amount, clicks } }: CellProps) => {

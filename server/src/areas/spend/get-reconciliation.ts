@@ -1,4 +1,5 @@
-import { type getReconciliation as endpoint, RECONCILED_DAYS } from '#contract/spend/platform-endpoints.ts'
+import type { getReconciliation as endpoint } from '#contract/spend/platform-endpoints.ts'
+import { RECONCILED_DAYS } from '#contract/spend/reads.ts'
 import type { Language } from '#contract/errors.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '../../core/http/failure.ts'

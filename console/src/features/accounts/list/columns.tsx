@@ -18,6 +18,7 @@ import {
   TOKEN_CHOICES,
 } from '../labels.ts'
 import { TokenCell } from './token-cell.tsx'
+import '#console/shared/ui/two-lines.css'
 import '#console/shared/table/list-table.css'
 import '#console/shared/ui/record-cell.css'
 
@@ -37,13 +38,17 @@ const StatusCell = ({ account: { status } }: { account: Account }) => {
   return <StatusTag tone={tone} text={t(label)} />
 }
 
-const BalanceCell = ({ account: { balance, balanceAt } }: { account: Account }) => {
+const BalanceCell = ({ account: { balance, balanceAt, balanceFrom } }: { account: Account }) => {
   const { t } = useTranslation()
   if (balance === null) return <span className="faint">—</span>
-  const read = balanceAt === null ? undefined : t('Read at {{time}}', { time: exactTime(balanceAt) })
+  const time = balanceAt === null ? '' : exactTime(balanceAt)
+  const read = balanceFrom === 'hand' ? t('Entered by hand at {{time}}', { time }) : t('Read at {{time}}', { time })
   return (
-    <span className="num" title={read}>
-      {formatMoney(balance)}
+    <span className="num two-lines" title={read}>
+      <span>{formatMoney(balance)}</span>
+      <span className="faint">
+        {balanceFrom === 'hand' ? t('By hand') : t('Interface')} <TimeText at={balanceAt} />
+      </span>
     </span>
   )
 }
