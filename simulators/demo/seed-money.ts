@@ -60,7 +60,7 @@ const ensureBudgets = async (admin: Api, world: World, at: number): Promise<void
 /** Today anew. */
 export const renewSpend = async (admin: Api, world: World, simulators: Simulators, days = 2): Promise<void> => {
   await tellSpend(admin, world, simulators)
-  await readFromPlatforms(admin, days)
+  await readFromPlatforms(admin, world, simulators, days)
 }
 
 export const seedMoney = async (admin: Api, world: World, simulators: Simulators): Promise<void> => {

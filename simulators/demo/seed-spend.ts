@@ -109,9 +109,20 @@ const importSheet = async (
   if (failed !== undefined) throw new Error(`Spend was not taken: ${textOf(failed, 'message')}`)
 }
 
-/** Reads so many days of all accounts and waits until that has ended; one account is refused on purpose. */
-export const readFromPlatforms = async (admin: Api, days: number): Promise<void> => {
-  const reply = await admin.call('POST', '/spend/read', { days })
+/** Reads so many days of the accounts that can be read, and waits until that has ended. */
+export const readFromPlatforms = async (
+  admin: Api,
+  world: World,
+  simulators: Simulators,
+  days: number,
+): Promise<void> => {
+  const sheet = String(sheetAccount(world, simulators))
+  const accounts = rowsOf(await admin.must('GET', '/spend/reads'), 'accounts')
+  const accountIds = accounts.flatMap((one) =>
+    textOf(one, 'accountId') === sheet || one['tokenStatus'] === 'none' ? [] : [textOf(one, 'id')],
+  )
+  if (accountIds.length === 0) return
+  const reply = await admin.call('POST', '/spend/read', { days, accountIds })
   if (reply.status !== 200) return
   const id = textOf(within(reply.body, 'job'), 'id')
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(300)) {
