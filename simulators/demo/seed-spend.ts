@@ -75,7 +75,8 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
       })
       const rest = (whole === undefined ? 0 : fenOf(whole)) - ads.reduce((sum, { fen }) => sum + fen, 0)
       const all = rest > 0 || ads.length === 0 ? [...ads, { adId: BESIDE, fen: Math.max(0, rest) }] : ads
-      const seen = clicks.get(key) ?? Number(whole?.['clicks'] ?? 0)
+      // Of an account whose ads nobody follows here, only the platform knows.
+      const seen = clicks.get(key) || Number(whole?.['clicks'] ?? 0)
       return all.map(({ adId, fen }, n) => ({
         day,
         adId,

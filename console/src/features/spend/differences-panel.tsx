@@ -51,7 +51,7 @@ export const DifferencesPanel = ({ differences }: { differences: Query<Differenc
         <tbody>
           {data?.differences.map(({ day, account, enterpriseId, enterpriseName, sheet, platform, platformAt }) => (
             <tr key={`${day} ${account.id} ${enterpriseId}`}>
-              <th scope="row" className="num">
+              <th scope="row" className="nowrap">
                 {day}
               </th>
               <td title={enterpriseName}>{account.name || t('Taken back since')}</td>

@@ -36,7 +36,7 @@ const Line = ({ day }: { day: ReconciledDay }) => {
   const reasons = useExplain(day)
   return (
     <tr>
-      <th scope="row" className="num">
+      <th scope="row" className="nowrap">
         {day.day}
       </th>
       <td>{day.account.name}</td>

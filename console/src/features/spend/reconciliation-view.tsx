@@ -13,7 +13,6 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { DifferencesPanel } from './differences-panel.tsx'
 import { ReconciledPanel } from './reconciled-panel.tsx'
 import { UnreadNote } from './unread-note.tsx'
-import '#console/shared/table/filter-bar.css'
 import './reconciliation.css'
 
 /** What the platforms counted beside what is on record here: spend first, then clicks and conversions. */
@@ -55,7 +54,7 @@ const ReconciliationView = ({ enterpriseId, back }: { enterpriseId: string | und
       <div className="reconciliation-bar">
         <PeriodPicker period={period} />
         <AccountPicker
-          className="filter-bar-select"
+          className="reconciliation-account"
           label={t('Every account')}
           placeholder={t('Every account')}
           value={account}

@@ -13,7 +13,11 @@ const MOST_ACCOUNTS = 500
 export const READ_KIND = 'spend_read'
 
 type Found = Omit<Row<'platform_reads'>, 'account_id'> &
-  Pick<SpendRead, 'id' | 'accountId' | 'name' | 'provider' | 'tokenStatus' | 'days' | 'from' | 'to'> & { count: number }
+  Pick<SpendRead, 'id' | 'accountId' | 'name' | 'provider' | 'tokenStatus' | 'days' | 'from' | 'to'> & {
+    /** When a balance was read, by the clock or by someone. */
+    balance_at: Date | null
+    count: number
+  }
 
 /** The caller's own reading that has not ended. */
 export const runningRead = (tx: Tx, own: Own) =>
@@ -26,7 +30,7 @@ export const runningRead = (tx: Tx, own: Own) =>
 
 const readsOf = async (tx: Tx): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select ac.id, ac.account_id "accountId", ac.name, ac.provider, ${tokenStatus} "tokenStatus", r.*,
+    select ac.id, ac.account_id "accountId", ac.name, ac.provider, ${tokenStatus} "tokenStatus", r.*, greatest(r.funds_at, ac.balance_at) balance_at,
       coalesce(d.days, 0) days, d.first "from", d.last "to", count(*) over () count
     from ad_accounts ac
     left join authorizations au on au.id = ac.authorization_id
@@ -53,7 +57,7 @@ export const getSpendReads = ({ caller, scope, tx }: Context<typeof endpoint>) =
         provider: row.provider,
         tokenStatus: row.tokenStatus,
         report: { at: row.report_at?.toISOString() ?? null, failure: row.report_failure, error: row.report_error },
-        funds: { at: row.funds_at?.toISOString() ?? null, failure: row.funds_failure, error: row.funds_error },
+        funds: { at: row.balance_at?.toISOString() ?? null, failure: row.funds_failure, error: row.funds_error },
         days: row.days,
         from: row.from,
         to: row.to,
