@@ -14,7 +14,8 @@ const addressesOf = (endpoints: readonly Endpoint[]) =>
     endpoints.map(({ name, method, path, host, bodyType, list }) => [
       name,
       {
-        method,
+        // Most only read, and say so by saying nothing.
+        method: method === 'GET' ? undefined : method,
         path,
         host,
         bodyType,

@@ -3,7 +3,8 @@ declare module 'virtual:endpoints' {
   import type { Method } from '#contract/endpoint.ts'
 
   interface Address {
-    method: Method
+    /** GET unless said. */
+    method?: Method
     path: string
     host?: 'main' | 'second'
     bodyType?: 'form' | 'multipart'

@@ -1,4 +1,4 @@
-import { type Api, isJson, type Json, rowsOf, textOf, within } from './api.ts'
+import { type Api, isJson, type Json, rowsOf, textOf } from './api.ts'
 import { dayOf } from './plan-sales.ts'
 import { costOf } from './plan-spend.ts'
 import { readFromPlatforms, tellSpend } from './seed-spend.ts'

@@ -17,8 +17,7 @@ const fenOf = ({ amount }: SpendRow): number => Math.round(Number(amount) * 100)
 
 /** The account whose reports the app may not read: its spend comes by sheet. */
 const sheetAccount = ({ accounts, enterprises }: World, { tencent }: Simulators): number =>
-  accounts.filter(({ id, enterpriseId }) => enterpriseId === enterprises[0] && tencent.accounts.find(id)).at(-1)?.id ??
-  0
+  accounts.findLast(({ id, enterpriseId }) => enterpriseId === enterprises[0] && tencent.accounts.find(id))?.id ?? 0
 
 /** Fen of today's orders by ad set. */
 const soldToday = async (admin: Api, enterpriseId: string): Promise<Map<string, number>> => {

@@ -12,14 +12,16 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { AccountAds } from './account-ads.tsx'
 import { readLabel } from './read-labels.ts'
 import './spend-read.css'
 
 const DAYS = [3, 7, 30, 90] as const
 const WATCH_MS = 2_000
 
-const ReadLine = ({ read }: { read: SpendRead }) => {
+const ReadLine = ({ read, editable }: { read: SpendRead; editable: boolean }) => {
   const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
   const { text, tone } = readLabel(read)
   const words = read.report.error ?? read.funds.error
   return (
@@ -43,6 +45,18 @@ const ReadLine = ({ read }: { read: SpendRead }) => {
         )}
       </p>
       {words === null ? undefined : <p className="small-bad">{words}</p>}
+      {read.days === 0 ? undefined : (
+        <Button
+          kind="link"
+          small
+          aria-expanded={opened}
+          aria-label={t('Ads of {{name}}', { name: read.name })}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('Ads and ad sets')}
+        </Button>
+      )}
+      {opened ? <AccountAds accountId={read.id} editable={editable} /> : undefined}
     </li>
   )
 }
@@ -51,6 +65,7 @@ const ReadLine = ({ read }: { read: SpendRead }) => {
 const ReadDrawer = ({ enterpriseId, close }: { enterpriseId: string | undefined; close(): void }) => {
   const { t } = useTranslation()
   const role = useAuth((state) => state.role)
+  const owns = role === 'Admin' || role === 'User'
   const [days, setDays] = useState<number>(DAYS[0])
   const [jobId, setJobId] = useState<string>()
   const watched = useRef(false)
@@ -77,7 +92,7 @@ const ReadDrawer = ({ enterpriseId, close }: { enterpriseId: string | undefined;
       <p className="faint">
         {t('Spend is read every hour and balances every quarter hour. Read more days where some are missing.')}
       </p>
-      {role === 'Admin' || role === 'User' ? (
+      {owns ? (
         <div className="spend-read-start">
           <Select
             label={t('Days to read')}
@@ -108,7 +123,7 @@ const ReadDrawer = ({ enterpriseId, close }: { enterpriseId: string | undefined;
       {data?.found === 0 ? <p className="faint">{t('No ad account yet; authorise one first.')}</p> : undefined}
       <ul className="spend-read-lines">
         {data?.accounts.map((read) => (
-          <ReadLine key={read.id} read={read} />
+          <ReadLine key={read.id} read={read} editable={owns} />
         ))}
       </ul>
     </Drawer>

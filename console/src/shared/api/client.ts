@@ -118,7 +118,7 @@ export const call = async <N extends EndpointName>(
   const { body, type } = encodeBody(name, input.body)
   const session = input.withoutSession ? undefined : hooks.token()
   const token = session === undefined ? undefined : await tokenFor(name, session)
-  const { method } = addresses[name]
+  const { method = 'GET' } = addresses[name]
   const url = urlOf(name, input as unknown as CallInput<EndpointSpec>)
   const language = i18next.language === 'zh' ? 'zh' : 'en'
   const started = method === 'GET' ? await takeBootResponse(url, token, language, input.signal) : undefined
