@@ -25,12 +25,14 @@ const addressesOf = (endpoints: readonly Endpoint[]) =>
       },
     ]),
   )
+/** Without the name of the language it is written in, which is the same for all. */
+const rulesOf = (body: z.ZodType) =>
+  Object.fromEntries(
+    Object.entries(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).filter(([key]) => key !== '$schema'),
+  )
 const bodies = () =>
   Object.fromEntries(
-    ENDPOINTS.filter(({ body }) => body !== undefined).map(({ name, body }) => [
-      name,
-      z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' }),
-    ]),
+    ENDPOINTS.filter(({ body }) => body !== undefined).map(({ name, body }) => [name, rulesOf(body ?? z.never())]),
   )
 
 const asDefault = (value: unknown): string => `export default ${JSON.stringify(value)}`
