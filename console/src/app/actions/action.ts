@@ -1,18 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import type { Role } from '#contract/roles.ts'
-import { text } from '#console/shared/i18n/i18n.ts'
 import type { IconName } from '../frame/icons.tsx'
-
-export const ACTION_GROUPS = {
-  page: text('Pages'),
-  create: text('Create'),
-  list: text('On a list'),
-  account: text('Account'),
-  view: text('Appearance'),
-  language: text('Language'),
-  help: text('Help'),
-} as const
+import type { ActionGroup } from './action-groups.ts'
 
 interface ActionContext {
   navigate: NavigateFunction
@@ -25,15 +15,26 @@ interface ActionContext {
 export interface Action {
   name: string
   title: string
-  group: keyof typeof ACTION_GROUPS
+  /** What the title says of the record it is about. */
+  given?: Record<string, string>
+  /** Other words it answers to, parted by commas: a text of its own. */
+  also?: string
+  group: ActionGroup
   icon: IconName
   /** The menu's group a page belongs to; two pages of one name are told apart by it. */
   place?: string
   /** `Ctrl+K` for keys held together, `g u` for keys in turn. */
   shortcut?: string
+  /** Goes on while its key is held down. */
+  repeats?: true
+  /** Shown only once something is typed: there are many of its kind. */
+  isQuiet?: true
   /** Absent: everyone with a session. */
   roles?: readonly Role[]
   /** Whether it makes sense for this person now. */
   fits?: (user: SessionUser) => boolean
   perform: (context: ActionContext) => void | Promise<void>
 }
+
+export const isFor = (user: SessionUser) => (action: Action) =>
+  (action.roles === undefined || action.roles.includes(user.role)) && (action.fits?.(user) ?? true)

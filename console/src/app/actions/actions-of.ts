@@ -1,14 +1,12 @@
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { ACCOUNT_ACTIONS } from './account-actions.ts'
-import type { Action } from './action.ts'
+import { type Action, isFor } from './action.ts'
 import { CREATE_ACTIONS } from './create-actions.ts'
 import { HELP_ACTIONS, PALETTE_ACTION, SHORTCUTS_ACTION } from './help-actions.ts'
 import { LIST_ACTIONS } from './list-actions.ts'
+import { LOOK_ACTIONS } from './look-actions.ts'
 import { pageActions } from './page-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
-
-export const isFor = (user: SessionUser) => (action: Action) =>
-  (action.roles === undefined || action.roles.includes(user.role)) && (action.fits?.(user) ?? true)
 
 /** Everything this person can do from anywhere. */
 export const actionsOf = (user: SessionUser): Action[] =>
@@ -18,6 +16,7 @@ export const actionsOf = (user: SessionUser): Action[] =>
     ...LIST_ACTIONS,
     ...ACCOUNT_ACTIONS,
     ...VIEW_ACTIONS,
+    ...LOOK_ACTIONS,
     PALETTE_ACTION,
     SHORTCUTS_ACTION,
     ...HELP_ACTIONS,

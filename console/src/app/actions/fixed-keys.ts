@@ -2,6 +2,10 @@ import { text } from '#console/shared/i18n/i18n.ts'
 
 /** Keys that mean something only where the focus is; the screens themselves listen for them. */
 export const FIXED_KEYS: readonly { title: string; shortcut: string }[] = [
+  { title: text('Open the row'), shortcut: 'Enter' },
+  { title: text('Next row'), shortcut: '↓' },
+  { title: text('Previous row'), shortcut: '↑' },
+  { title: text('Leave the row'), shortcut: 'Esc' },
   { title: text('Save the form'), shortcut: 'Ctrl+Enter' },
   { title: text('Undo in the form editor'), shortcut: 'Ctrl+Z' },
   { title: text('Redo in the form editor'), shortcut: 'Ctrl+Shift+Z' },

@@ -1,28 +1,33 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import type { SessionUser } from '#contract/identity/entities.ts'
-import { actionsOf } from './actions-of.ts'
-import { showOverlay, useOverlay } from './shell-store.ts'
-import { usePerform } from './use-perform.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { onceIdle } from '../frame/once-idle.ts'
+import { passKey } from './early-keys.ts'
+import { useOverlay } from './shell-store.ts'
 
-const Palette = lazy(() => withTimeout(import('./palette.tsx')))
-const ShortcutHelp = lazy(() => withTimeout(import('./shortcut-help.tsx')))
-const Tour = lazy(() => withTimeout(import('../tour/tour.tsx')))
+const Commands = loadPage(() => import('./commands.tsx'), ['commands'])
 
-const close = (): void => showOverlay(undefined)
-
-/** The keys of the console, and what they bring over the page; its code comes with the first use. */
+/** The keys of the console, and what they bring over the page; the code comes with the first of them, or once nothing else is to do. */
 export const Overlays = ({ user }: { user: SessionUser }) => {
   const overlay = useOverlay()
-  const perform = usePerform()
-  const actions = useMemo(() => actionsOf(user), [user])
-  useShortcuts(actions, perform)
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = (): void => setWanted(true)
+    const hear = (event: KeyboardEvent): void => {
+      if (passKey(event)) want()
+    }
+    window.addEventListener('keydown', hear)
+    const end = onceIdle(want)
+    return () => {
+      window.removeEventListener('keydown', hear)
+      end()
+    }
+  }, [])
   return (
-    <Suspense fallback={null}>
-      {overlay === 'palette' && <Palette user={user} perform={perform} onClose={close} />}
-      {overlay === 'shortcuts' && <ShortcutHelp user={user} onClose={close} />}
-      {overlay === 'tour' && <Tour onClose={close} />}
-    </Suspense>
+    (isWanted || overlay !== undefined) && (
+      <Suspense fallback={null}>
+        <Commands user={user} />
+      </Suspense>
+    )
   )
 }

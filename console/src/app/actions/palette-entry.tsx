@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon, type IconName } from '../frame/icons.tsx'
-import { ACTION_GROUPS } from './action.ts'
+import { ACTION_GROUPS } from './action-groups.ts'
 import { Keys } from './keys.tsx'
 import type { Entry } from './palette-sections.ts'
 import { RECORD_KINDS } from './record.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../frame/icons.tsx'
 import { Sheet } from '../frame/popup/sheet.tsx'
-import { ACTION_GROUPS } from './action.ts'
+import { ACTION_GROUPS } from './action-groups.ts'
 import { actionsOf } from './actions-of.ts'
 import { FIXED_KEYS } from './fixed-keys.ts'
 import { setPlainKeys, usePlainKeys } from './key-setting.ts'
@@ -26,7 +26,7 @@ const KeyList = ({ title, keys }: KeyListProps) => {
       <h3>{t(title)}</h3>
       <ul>
         {keys.map(({ title, shortcut = '' }) => (
-          <li key={shortcut}>
+          <li key={title}>
             <span>{t(title)}</span>
             <Keys shortcut={shortcut} />
           </li>

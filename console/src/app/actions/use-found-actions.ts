@@ -4,8 +4,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { openList } from '#console/shared/table/open-list.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useAddOn } from '../add-ons/add-on.ts'
-import type { Action } from './action.ts'
-import { actionsOf, isFor } from './actions-of.ts'
+import { type Action, isFor } from './action.ts'
+import { actionsOf } from './actions-of.ts'
 import { addedActions } from './page-actions.ts'
 import { loadSpell, type Spell } from './pinyin-of.ts'
 import { rankActions, type Ranked } from './rank-actions.ts'
@@ -35,7 +35,7 @@ const useAddedActions = (user: SessionUser, typed: string): Action[] => {
 }
 
 /** Of no use from the palette: it is open, and the focus goes back to where it was. */
-const ELSEWHERE = ['search', 'list-search']
+const ELSEWHERE = ['search', 'list-search', 'row-next', 'row-previous', 'row-choose', 'row-edit']
 const fitsHere = ({ name, group }: Action): boolean =>
   !ELSEWHERE.includes(name) && (group !== 'list' || openList() !== undefined)
 

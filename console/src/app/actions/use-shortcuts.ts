@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Action } from './action.ts'
+import { takeKeys } from './early-keys.ts'
 import { arePlainKeysOn } from './key-setting.ts'
 import { isChord, readKeys } from './read-keys.ts'
 
@@ -16,7 +17,6 @@ export const useShortcuts = (actions: readonly Action[], perform: (action: Actio
     let pending = ''
     let last = 0
     const hear = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return
       const isPlainHere = arePlainKeysOn() && !isTyping(event.target)
       const shortcuts = actions.flatMap(({ shortcut }) =>
         shortcut !== undefined && (isPlainHere || isChord(shortcut)) ? [shortcut] : [],
@@ -25,11 +25,10 @@ export const useShortcuts = (actions: readonly Action[], perform: (action: Actio
       pending = read.pending
       last = event.timeStamp
       const action = actions.find(({ shortcut }) => shortcut !== undefined && shortcut === read.shortcut)
-      if (action === undefined) return
+      if (action === undefined || (event.repeat && action.repeats !== true)) return
       event.preventDefault()
       perform(action)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    return takeKeys(hear)
   }, [actions, perform])
 }

@@ -6,6 +6,7 @@ const AREA = /\/(?:features|shared(?=\/(?:accounts|adsets|agents|commerce|report
 const NAMED: readonly [RegExp, Namespace][] = [
   [/\/(shared|features\/identity\/auth)\/locale\//, 'public'],
   [/\/(shared\/terms|app\/help|app\/tour)\/locale\//, 'help'],
+  [/\/app\/actions\/locale\//, 'commands'],
   [/\/features\/identity\/security\/locale\//, 'security'],
   [/\/features\/identity\/audit\/locale\//, 'audit'],
   [/\/features\/adsets\/wizard\/locale\//, 'adset-wizard'],
@@ -26,6 +27,7 @@ export const NAMESPACES = [
   'alarms',
   'audit',
   'cards',
+  'commands',
   'commerce',
   'delivery',
   'forms',

@@ -14,7 +14,7 @@ import type { ListPageSpec } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
 import { isFiltered, readView, writeView } from './list-view.ts'
 import { useOpenList } from './open-list.ts'
-import { visible } from './preferences.ts'
+import { type Density, visible } from './preferences.ts'
 import { QuestionBox } from './question-box.tsx'
 import { SavedViewsMenu } from './saved-views-menu.tsx'
 import { useActions } from './use-actions.tsx'
@@ -62,7 +62,8 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const query = writeView(new URLSearchParams(), { ...view, page: 1 }, viewSpec).toString()
   const [chosen, choose] = useChosen(`${view.page}?${query}`)
   const lastPage = Math.max(1, page?.totalPages ?? 1)
-  useOpenList({ reload, view, change, lastPage, hasMore: page?.more === true })
+  const setDensity = (density: Density): void => setting.change({ ...preferences, density })
+  useOpenList({ reload, view, change, lastPage, hasMore: page?.more === true, exporting, setDensity })
   const isBeyond = loaded && !listing && !listFailed && view.page > lastPage && page?.more !== true
   useEffect(() => {
     // The last row of the last page was deleted, or the link is old.
@@ -95,10 +96,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
               />
               <ExportMenu state={exporting} list={spec.name} filtered={isFiltered(view)} />
               <ColumnSettings columns={columns} preferences={preferences} folded={folded} {...setting} />
-              <DensityMenu
-                density={preferences.density}
-                choose={(density) => setting.change({ ...preferences, density })}
-              />
+              <DensityMenu density={preferences.density} choose={setDensity} />
               <CopyViewButton />
             </>
           }

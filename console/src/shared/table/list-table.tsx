@@ -7,6 +7,7 @@ import { HeadCell } from './head-cell.tsx'
 import type { TableSpec } from './list-spec.ts'
 import type { ListView } from './list-view.ts'
 import type { Preferences } from './preferences.ts'
+import { useShownTable } from './shown-tables.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
 import type { Actions } from './use-actions.tsx'
@@ -61,14 +62,15 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
     const known = folded?.get().ids.join()
     if (known !== beyond) folded?.set({ ids: beyond === '' ? [] : beyond.split(',') })
   }, [folded, beyond])
-  const latest = useRef({ chosen, choose })
+  const latest = useRef({ chosen, choose, rows, spec, perform: actions.perform })
   useLayoutEffect(() => {
-    latest.current = { chosen, choose }
+    latest.current = { chosen, choose, rows, spec, perform: actions.perform }
   })
   const toggle = useCallback((id: string) => {
     const now = latest.current.chosen
     latest.current.choose(now.includes(id) ? now.filter((one) => one !== id) : [...now, id])
   }, [])
+  useShownTable(table, latest)
   const state = [
     'list-table',
     `is-${preferences.density}`,

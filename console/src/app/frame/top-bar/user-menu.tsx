@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { ACCOUNT_ACTIONS } from '../../actions/account-actions.ts'
-import type { Action } from '../../actions/action.ts'
-import { isFor } from '../../actions/actions-of.ts'
+import { type Action, isFor } from '../../actions/action.ts'
 import { HELP_ACTIONS, SHORTCUTS_ACTION } from '../../actions/help-actions.ts'
 import { Keys } from '../../actions/keys.tsx'
 import { usePerform } from '../../actions/use-perform.ts'
@@ -18,11 +17,10 @@ import '../popup/popup.css'
 import './top-bar.css'
 import './user-menu.css'
 
-const VIEW = VIEW_ACTIONS.filter(({ name }) => name === 'color' || name === 'appearance')
 const PERSONAL = ACCOUNT_ACTIONS.filter(({ name }) => name !== 'lock' && name !== 'sign-out')
 const LEAVING = ACCOUNT_ACTIONS.filter(({ name }) => name === 'lock' || name === 'sign-out')
 const HELP = HELP_ACTIONS.filter(({ name }) => name === 'help')
-const SECTIONS: readonly (readonly Action[])[] = [PERSONAL, [...VIEW, SHORTCUTS_ACTION, ...HELP], LEAVING]
+const SECTIONS: readonly (readonly Action[])[] = [PERSONAL, [...VIEW_ACTIONS, SHORTCUTS_ACTION, ...HELP], LEAVING]
 
 /** The person, and what concerns them, out of the action registry. */
 export const UserMenu = ({ user }: { user: SessionUser }) => {
