@@ -15,8 +15,9 @@ interface ActionContext {
 export interface Action {
   name: string
   title: string
-  /** What the title says of the record it is about. */
+  /** What stands in the holes of the title: names as they are, or texts of their own. */
   given?: Record<string, string>
+  named?: Record<string, string>
   /** Other words it answers to, parted by commas: a text of its own. */
   also?: string
   group: ActionGroup

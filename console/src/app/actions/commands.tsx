@@ -1,12 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { withTimeout } from '#console/shared/page/load-page.tsx'
+import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { actionsOf } from './actions-of.ts'
+import { AskBox } from './ask.tsx'
 import { showOverlay, useOverlay } from './shell-store.ts'
 import { usePerform } from './use-perform.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useVisitsMemory } from './use-visits-memory.ts'
 
-const Palette = lazy(() => withTimeout(import('./palette.tsx')))
+const Palette = loadPage(() => import('./palette.tsx'), ['adsets'])
 const ShortcutHelp = lazy(() => withTimeout(import('./shortcut-help.tsx')))
 const Tour = lazy(() => withTimeout(import('../tour/tour.tsx')))
 
@@ -18,11 +20,13 @@ const Commands = ({ user }: { user: SessionUser }) => {
   const perform = usePerform()
   const actions = useMemo(() => actionsOf(user), [user])
   useShortcuts(actions, perform)
+  useVisitsMemory(user, actions)
   return (
     <Suspense fallback={null}>
       {overlay === 'palette' && <Palette user={user} perform={perform} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutHelp user={user} onClose={close} />}
       {overlay === 'tour' && <Tour onClose={close} />}
+      <AskBox />
     </Suspense>
   )
 }

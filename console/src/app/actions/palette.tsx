@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../frame/icons.tsx'
 import { Sheet } from '../frame/popup/sheet.tsx'
 import type { Action } from './action.ts'
+import type { Favourite } from './favourites.ts'
 import { PaletteEntry } from './palette-entry.tsx'
-import { type Entry, sectionsOf } from './palette-sections.ts'
-import { recentActions, rememberAction } from './recent-actions.ts'
-import { recentRecords, rememberRecord } from './recent-records.ts'
-import { useFoundActions } from './use-found-actions.ts'
+import type { Entry } from './palette-sections.ts'
+import { rememberAction, rememberRecord } from './recents.ts'
+import { useFavourites } from './use-favourites.ts'
 import { useOptions } from './use-options.ts'
-import { useRecords } from './use-records.ts'
+import { useSections } from './use-sections.ts'
 import './palette.css'
 
 interface PaletteProps {
@@ -20,40 +20,38 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Everything that answers to what is typed, in the order in which it is shown. */
-const useSections = (user: SessionUser, typed: string) => {
-  const { t } = useTranslation()
-  const recent = useMemo(() => ({ actions: recentActions(), records: recentRecords(user) }), [user])
-  const actions = useFoundActions(user, typed, recent.actions)
-  const { groups, isSearching, hasFailed } = useRecords(typed, user.selectEnterprise ?? undefined)
-  const sections = sectionsOf({
-    typed,
-    actions,
-    groups,
-    isSearching,
-    recent: recent.records,
-    recentTitle: t('Recently opened'),
-  })
-  const isRecent = (entry: Entry): boolean => typed === '' && ('record' in entry || recent.actions.includes(entry.key))
-  return { sections, isSearching, hasFailed, isRecent }
+/** How an entry is marked; what is about one ad set or enterprise only while it is named cannot be. */
+const favouriteOf = (entry: Entry): Favourite | undefined => {
+  if ('record' in entry) {
+    const { kind, id, find } = entry.record
+    return { kind, id, find }
+  }
+  if (!('action' in entry) || entry.action.group === 'adset' || entry.action.group === 'enterprise') return undefined
+  return { action: entry.action.name }
 }
 
 const Results = ({ user, perform, onClose }: PaletteProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { sections, isSearching, hasFailed, isRecent } = useSections(user, typed)
+  const keys = useId()
+  const favourites = useFavourites(user)
+  const { sections, isSearching, hasFailed, spell } = useSections(user, typed, favourites)
   const entries = sections.flatMap((section) => section.entries)
   const choose = (entry: Entry | undefined): void => {
     if (entry === undefined) return
     onClose()
     if ('action' in entry) {
-      rememberAction(entry.action.name)
+      if (favouriteOf(entry) !== undefined) rememberAction(user, entry.action.name)
       perform(entry.action)
     } else if ('record' in entry) {
       rememberRecord(user, entry.record)
       void navigate(entry.record.path)
     } else void navigate(entry.more.path)
+  }
+  const mark = (entry: Entry | undefined): void => {
+    const favourite = entry && favouriteOf(entry)
+    if (favourite !== undefined) favourites.toggle(favourite)
   }
   // Enter that comes before the records waits for them, or it would open what answers to other words.
   const [held, hold] = useState<string>()
@@ -67,31 +65,56 @@ const Results = ({ user, perform, onClose }: PaletteProps) => {
   useEffect(() => {
     if (isDue) chooseFirst()
   }, [isDue])
+  /** From group to group, to its first entry. */
+  const leap = (by: 1 | -1): void => {
+    const starts = sections.flatMap(({ entries: [first] }) => (first === undefined ? [] : [entries.indexOf(first)]))
+    const at = starts.findLastIndex((start) => start <= options.active)
+    options.setActive(starts[(at + by + starts.length) % starts.length] ?? 0)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const active = entries[options.active]
+    const isMarking = event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)
+    const isMoving = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+    if (event.nativeEvent.isComposing || !(event.key === 'Tab' || isMarking || isMoving))
+      return options.input.onKeyDown(event)
+    event.preventDefault()
+    if (isMarking) mark(active)
+    else if (!isMoving) leap(event.shiftKey ? -1 : 1)
+    else if (active !== undefined && typed === '') {
+      const by = event.key === 'ArrowUp' ? -1 : 1
+      const count = favourites.favourites.length
+      favourites.move(active.key, by)
+      if (options.active < count) options.setActive(Math.min(count - 1, Math.max(0, options.active + by)))
+    }
+  }
   return (
     <>
       <label className="palette-input">
         <Icon name="search" size={18} />
         <input
           {...options.input}
+          onKeyDown={onKeyDown}
           autoFocus
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
             hold(undefined)
           }}
-          placeholder={t('Name, pinyin, id, order number or whole phone…')}
+          placeholder={t('A page, an action, a name, pinyin, an id, an order number or a whole phone…')}
           aria-label={t('Search pages, actions and records')}
+          aria-describedby={keys}
         />
         <kbd>Esc</kbd>
+        <button type="button" className="palette-close" onClick={onClose}>
+          {t('Close')}
+        </button>
       </label>
       <div {...options.list} className="palette-list" aria-label={t('Results')} aria-busy={isSearching} tabIndex={-1}>
         {sections.map(({ title, entries: own }) => (
-          <div key={own[0]?.key} role="group" aria-label={title === undefined ? t('Pages and actions') : t(title)}>
-            {title === undefined ? undefined : (
-              <div className="palette-head" aria-hidden="true">
-                {t(title)}
-              </div>
-            )}
+          <div key={title} role="group" aria-label={t(title)}>
+            <div className="palette-head" aria-hidden="true">
+              {t(title)}
+            </div>
             {own.map((entry) => {
               const index = entries.indexOf(entry)
               return (
@@ -106,7 +129,13 @@ const Results = ({ user, perform, onClose }: PaletteProps) => {
                   className="palette-option"
                   onClick={() => choose(entry)}
                 >
-                  <PaletteEntry entry={entry} isRecent={isRecent(entry)} />
+                  <PaletteEntry
+                    entry={entry}
+                    typed={typed}
+                    spell={spell}
+                    isMarked={favouriteOf(entry) && favourites.isMarked(entry.key)}
+                    onMark={() => mark(entry)}
+                  />
                 </div>
               )
             })}
@@ -123,6 +152,13 @@ const Results = ({ user, perform, onClose }: PaletteProps) => {
                   typed,
                 })
               : undefined}
+      </p>
+      <p className="palette-keys" id={keys}>
+        <span>↑↓ {t('choose')}</span>
+        <span>Enter {t('open')}</span>
+        <span>Tab {t('next group')}</span>
+        <span>Ctrl+D {t('favourite')}</span>
+        <span>Alt+↑↓ {t('move a favourite')}</span>
       </p>
     </>
   )

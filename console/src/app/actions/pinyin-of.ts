@@ -1,18 +1,36 @@
-/** The readings of a Chinese title: whole and by initials. */
-export type Spell = (title: string) => readonly string[]
+/** How a part of a title is read: a Chinese character, or a run of anything else as it stands. */
+export interface Syllable {
+  from: number
+  to: number
+  say: string
+}
+export type Spell = (title: string) => readonly Syllable[]
 
 const HAN = /\p{Script=Han}/u
+
+/** The readings of a title: whole and by initials. */
+export const readingsOf = (syllables: readonly Syllable[]): string[] =>
+  syllables.length === 0
+    ? []
+    : [syllables.map(({ say }) => say).join(''), syllables.map(({ say }) => say.charAt(0)).join('')]
 
 /** The dictionary is large, so it comes only when someone types letters. */
 export const loadSpell = async (): Promise<Spell> => {
   const { pinyin } = await import('pinyin-pro')
-  const known = new Map<string, readonly string[]>()
+  const known = new Map<string, readonly Syllable[]>()
+  const read = (title: string): Syllable[] => {
+    let from = 0
+    return pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((say) => {
+      const first = String.fromCodePoint(title.codePointAt(from) ?? 0)
+      const to = from + (HAN.test(first) ? first.length : say.length)
+      const syllable = { from, to, say: say.toLowerCase() }
+      from = to
+      return syllable
+    })
+  }
   return (title) => {
-    const kept = known.get(title)
-    if (kept !== undefined) return kept
-    const syllables = HAN.test(title) ? pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' }) : []
-    const spelled = syllables.length === 0 ? [] : [syllables.join(''), syllables.map((one) => one.charAt(0)).join('')]
-    known.set(title, spelled)
-    return spelled
+    const kept = known.get(title) ?? (HAN.test(title) ? read(title) : [])
+    known.set(title, kept)
+    return kept
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadSpell, type Spell } from './pinyin-of.ts'
+import { loadSpell, readingsOf, type Spell } from './pinyin-of.ts'
 import { rankActions } from './rank-actions.ts'
 
 const TITLES = {
@@ -18,7 +18,7 @@ describe('the palette', () => {
   const find = (typed: string, recent: string[] = []): string[] =>
     rankActions(
       typed,
-      Object.entries(TITLES).map(([name, [zh, en]]) => ({ name, texts: [zh, en, ...spell(zh)] })),
+      Object.entries(TITLES).map(([name, [zh, en]]) => ({ name, texts: [zh, en, ...readingsOf(spell(zh))] })),
       recent,
     ).map(({ name }) => name)
 

@@ -1,5 +1,6 @@
 import type { SearchKind, SearchRow } from '#contract/search/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { isRecord } from '#console/shared/store/stored.ts'
 import type { IconName } from '../frame/icons.tsx'
 
 type Found = Pick<SearchRow, 'id' | 'find' | 'within'>
@@ -108,13 +109,21 @@ export interface OpenRecord {
   title: string
   detail: string
   path: string
+  /** What finds this one: an id or a number, never a name. */
+  find: string
 }
+
+export const isOpenRecord = (value: unknown): value is OpenRecord =>
+  isRecord(value) &&
+  isRecordKind(value['kind']) &&
+  ['id', 'title', 'detail', 'path', 'find'].every((name) => typeof value[name] === 'string')
 
 export const recordOf = (kind: SearchKind, row: SearchRow): OpenRecord => ({
   kind,
   id: row.id,
   title: row.title,
   detail: row.detail,
+  find: row.find,
   path: RECORD_KINDS[kind].path(row),
 })
 export const listOf = (kind: SearchKind, typed: string): string | undefined => {

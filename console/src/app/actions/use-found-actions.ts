@@ -1,30 +1,21 @@
-import i18next from 'i18next'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { openList } from '#console/shared/table/open-list.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useAddOn } from '../add-ons/add-on.ts'
 import { type Action, isFor } from './action.ts'
 import { actionsOf } from './actions-of.ts'
+import { explainMatch, type Match } from './explain-match.ts'
+import { KIND_ACTIONS } from './kind-actions.ts'
 import { addedActions } from './page-actions.ts'
-import { loadSpell, type Spell } from './pinyin-of.ts'
+import { readingsOf, type Spell } from './pinyin-of.ts'
 import { rankActions, type Ranked } from './rank-actions.ts'
+import { chineseOf, spokenWords, titleOf } from './use-spell.ts'
 
-/** The Chinese title where it is loaded, whatever language is shown. */
-const chineseOf = (title: string): string => i18next.getResource('zh', 'translation', title) ?? title
-
-const useSpell = (typed: string): Spell => {
-  const [spell, setSpell] = useState<Spell>(() => () => [])
-  const isWanted = /[a-z]/i.test(typed)
-  useEffect(() => {
-    if (!isWanted) return
-    // Without the dictionary the Chinese and English titles still answer.
-    loadSpell().then(
-      (loaded) => setSpell(() => loaded),
-      () => undefined,
-    )
-  }, [isWanted])
-  return spell
+export interface FoundAction {
+  action: Action
+  title: string
+  match: Match
 }
 
 /** What joined the product answers once something is typed; before, it would bury the rest. */
@@ -39,20 +30,48 @@ const ELSEWHERE = ['search', 'list-search', 'row-next', 'row-previous', 'row-cho
 const fitsHere = ({ name, group }: Action): boolean =>
   !ELSEWHERE.includes(name) && (group !== 'list' || openList() !== undefined)
 
-/** The pages and actions that answer to what is typed, the best first. */
-export const useFoundActions = (
-  user: SessionUser,
-  typed: string,
-  recent: readonly string[],
-): Ranked<{ action: Action }>[] => {
+const NO_MATCH: Match = { marks: [] }
+
+interface Asked {
+  user: SessionUser
+  typed: string
+  spell: Spell
+  /** Beside those that are always there. */
+  more: readonly Action[]
+  /** Names of those that come first among equals. */
+  before: readonly string[]
+}
+
+/** The pages and actions that answer to what is typed, the best first, and why they do. */
+export const useFoundActions = ({ user, typed, spell, more, before }: Asked): Ranked<FoundAction>[] => {
   const { t } = useTranslation()
-  const spell = useSpell(typed)
   const added = useAddedActions(user, typed)
   return useMemo(() => {
-    const named = [...actionsOf(user), ...added].filter(fitsHere).map((action) => {
-      const chinese = chineseOf(action.title)
-      return { action, name: action.name, texts: [t(action.title), action.title, chinese, ...spell(chinese)] }
+    const all = [...actionsOf(user), ...KIND_ACTIONS.filter(isFor(user)), ...added, ...more].filter(
+      (action) => fitsHere(action) && (typed !== '' || action.isQuiet !== true),
+    )
+    const named = all.map((action) => {
+      const title = titleOf(action, t)
+      const chinese = chineseOf(action)
+      const also = action.also === undefined ? undefined : spokenWords(action.also, t(action.also), spell)
+      // In English the title is its own key; with holes it is nothing to look for.
+      const english = action.given === undefined && action.named === undefined ? [action.title] : []
+      const others = [...english, chinese, ...(also?.words ?? [])]
+      const syllables = spell(chinese)
+      return {
+        action,
+        title,
+        name: action.name,
+        others,
+        syllables: title === chinese ? syllables : [],
+        texts: [title, ...others, ...readingsOf(syllables), ...(also?.initials ?? [])],
+      }
     })
-    return rankActions(typed, named, recent)
-  }, [user, typed, spell, recent, added, t])
+    return rankActions(typed, named, before).map(({ action, title, score, syllables, others }) => ({
+      action,
+      title,
+      score,
+      match: typed === '' ? NO_MATCH : explainMatch(typed, { title, syllables, others }),
+    }))
+  }, [user, typed, spell, more, before, added, t])
 }

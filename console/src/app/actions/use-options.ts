@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 interface Options {
   active: number
+  setActive: (index: number) => void
   /** For the input: a combobox that commands the list. */
   input: {
     role: 'combobox'
@@ -37,6 +38,7 @@ export const useOptions = (count: number, typed: string, choose: (index: number)
   }
   return {
     active,
+    setActive,
     input: {
       role: 'combobox',
       'aria-expanded': true,

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { kindOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
@@ -34,6 +35,28 @@ const Account = () => {
   )
 }
 
+/** Opens what the address asks for, once: going back or loading the page again does not test anew. */
+const useAskedDrawer = (open: (asked: string) => void): void => {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('open')
+  const done = useRef<string>(null)
+  const take = useEffectEvent((wanted: string | null) => {
+    if (wanted === done.current) return
+    done.current = wanted
+    if (wanted === null) return
+    open(wanted)
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('open')
+        return next
+      },
+      { replace: true },
+    )
+  })
+  useEffect(() => take(asked), [asked])
+}
+
 /** Name, kind, platform, status; what can be done with the ad set as a whole. */
 export const Head = () => {
   const { t } = useTranslation()
@@ -41,6 +64,14 @@ export const Head = () => {
   const [drawer, setDrawer] = useState<'links' | 'test' | 'share'>()
   const test = useLinkTest(adset.id)
   const close = () => setDrawer(undefined)
+  const openTest = () => {
+    setDrawer('test')
+    test.start()
+  }
+  useAskedDrawer((asked) => {
+    if (asked === 'links') setDrawer('links')
+    if (asked === 'test' && canWork) openTest()
+  })
   return (
     <header className="page-head">
       <div>
@@ -60,14 +91,7 @@ export const Head = () => {
         <PrintButton />
         {canWork ? (
           <>
-            <Button
-              onClick={() => {
-                setDrawer('test')
-                test.start()
-              }}
-            >
-              {t('Link test')}
-            </Button>
+            <Button onClick={openTest}>{t('Link test')}</Button>
             <Button onClick={() => setDrawer('share')}>{t('Share')}</Button>
             <Button href={`#${editOf(adset.id)}`}>{t('Edit')}</Button>
             <StartStop />
