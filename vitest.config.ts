@@ -1,4 +1,5 @@
 import { contractPlugin } from './console/build/contract-plugin.ts'
+import { handbookPlugin } from './console/build/handbook-plugin.ts'
 import { SMALL_I18NEXT } from './console/build/small-i18next.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -27,7 +28,7 @@ const THROUGH_VITE = ['console/**/*.test.ts', 'scripts/exports/shown-columns.tes
 
 const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
-  plugins: [contractPlugin()],
+  plugins: [contractPlugin(), handbookPlugin()],
   resolve: { alias: SMALL_I18NEXT },
   test: {
     name,

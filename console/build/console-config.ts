@@ -6,6 +6,7 @@ import { consoleChunks, DEMO_CHUNKS } from './chunks.ts'
 import { compressPlugin } from './compress-plugin.ts'
 import { contractPlugin } from './contract-plugin.ts'
 import { demoPlugin, withoutDemo } from './demo-plugin.ts'
+import { handbookPlugin } from './handbook-plugin.ts'
 import { layersPlugin } from './layers-plugin.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { SMALL_I18NEXT } from './small-i18next.ts'
@@ -45,6 +46,7 @@ export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?
   plugins: [
     react(),
     contractPlugin({ split: true }),
+    handbookPlugin(),
     prerenderPlugin(ROOT),
     bootPlugin(),
     layersPlugin(),

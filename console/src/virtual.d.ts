@@ -35,3 +35,13 @@ declare module 'virtual:demo-words' {
   const words: { zh: Record<string, string>; es: Record<string, string> }
   export default words
 }
+
+/** The operators' handbook; see console/build/read-handbook.ts. */
+declare module 'virtual:handbook-zh' {
+  const sections: readonly import('./app/help/handbook-section.ts').HandbookSection[]
+  export default sections
+}
+declare module 'virtual:handbook-en' {
+  const sections: readonly import('./app/help/handbook-section.ts').HandbookSection[]
+  export default sections
+}

@@ -8,12 +8,16 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   'README.md': 'README.zh-CN.md',
   'docs/tour.md': 'docs/zh-CN/tour.md',
   'docs/operating.md': 'docs/zh-CN/operating.md',
+  'docs/handbook/screens.md': 'docs/zh-CN/handbook/screens.md',
+  'docs/handbook/terms.md': 'docs/zh-CN/handbook/terms.md',
+  'docs/handbook/alarms.md': 'docs/zh-CN/handbook/alarms.md',
 }
 
-/** What is the same in every language: the levels of the headings, and what is typed. */
-const structureOf = (text: string): { headings: string; code: string } => ({
+/** What is the same in every language: the levels of the headings, what is typed, and what a section is about. */
+const structureOf = (text: string): { headings: string; code: string; marks: string } => ({
   headings: [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/^(#+) /gm)].map(([, level = '']) => level).join(' '),
   code: [...text.matchAll(/^```[^]*?^```$/gm)].join('\n'),
+  marks: [...text.matchAll(/^<!-- (?:screen|term|alarm|trouble): .* -->$/gm)].join('\n'),
 })
 
 /** What is wrong with a translation, given both texts. */
@@ -27,6 +31,7 @@ export const compareTranslation = (original: string, source: string, translation
       : [`${original} has changed since: bring the translation up to date and begin it with ${mark}`]),
     ...(own.headings === theirs.headings ? [] : [`has other headings than ${original}`]),
     ...(own.code === theirs.code ? [] : [`has other code than ${original}`]),
+    ...(own.marks === theirs.marks ? [] : [`has sections about other things than ${original}`]),
   ]
 }
 

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { actionsOf } from './actions-of.ts'
 import { AskBox } from './ask.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
 import { showOverlay, useOverlay } from './shell-store.ts'
 import { usePerform } from './use-perform.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useVisitsMemory } from './use-visits-memory.ts'
 
 const Palette = loadPage(() => import('./palette.tsx'), ['adsets'])
-const ShortcutHelp = lazy(() => withTimeout(import('./shortcut-help.tsx')))
+const HelpPanel = lazyAntd(() => import('../help/help-panel.tsx'), { texts: ['help'] })
 const Tour = lazy(() => withTimeout(import('../tour/tour.tsx')))
 
 const close = (): void => showOverlay(undefined)
@@ -26,6 +28,7 @@ const Commands = ({ user }: { user: SessionUser }) => {
       {overlay === 'palette' && <Palette user={user} perform={perform} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutHelp user={user} onClose={close} />}
       {overlay === 'tour' && <Tour onClose={close} />}
+      {overlay === 'help' && <HelpPanel onClose={close} />}
       <AskBox />
     </Suspense>
   )

@@ -22,6 +22,15 @@ export const SHORTCUTS_ACTION: Action = {
   perform: () => showOverlay('shortcuts'),
 }
 
+export const PAGE_HELP_ACTION: Action = {
+  name: 'page-help',
+  title: text('Help for this page'),
+  group: 'help',
+  icon: 'help',
+  shortcut: 'h',
+  perform: () => showOverlay('help'),
+}
+
 /** What explains the console, and takes the page along on paper. */
 export const HELP_ACTIONS: readonly Action[] = [
   {

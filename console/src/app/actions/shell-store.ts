@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#console/shared/store/create-store.ts'
 
-export type Overlay = 'palette' | 'shortcuts' | 'tour'
+export type Overlay = 'palette' | 'shortcuts' | 'tour' | 'help'
 
 const shellStore = createStore<{ overlay: Overlay | undefined }>({ overlay: undefined })
 

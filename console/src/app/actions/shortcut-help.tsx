@@ -37,7 +37,7 @@ const KeyList = ({ title, keys }: KeyListProps) => {
 }
 
 /** `?`: the shortcuts of everything this person can do. */
-const ShortcutHelp = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
+export const ShortcutHelp = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
   const { t } = useTranslation()
   const areOn = usePlainKeys()
   const actions = actionsOf(user).filter(({ shortcut }) => shortcut !== undefined)
@@ -67,4 +67,3 @@ const ShortcutHelp = ({ user, onClose }: { user: SessionUser; onClose: () => voi
     </Sheet>
   )
 }
-export default ShortcutHelp

@@ -1,11 +1,16 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { askTour } from '#console/shared/page/ask-tour.ts'
+import { loadPart } from '#console/shared/page/load-page.tsx'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { TERM_NAMES, TERMS } from '#console/shared/terms/terms.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import './help.css'
+
+/** With the panel of the same handbook, so that neither weighs on the other pages. */
+const Handbook = loadPart(() => import('./help-panel.tsx').then((module) => module.Handbook))
 
 /** Every word of the trade, to be looked up by whoever is here for the first day. */
 const HelpPage = () => {
@@ -26,6 +31,9 @@ const HelpPage = () => {
           </Button>
         }
       />
+      <Suspense fallback={<PageWait />}>
+        <Handbook />
+      </Suspense>
       <section className="card help-terms">
         <Input.Search
           allowClear

@@ -144,16 +144,22 @@ const hear = (event: KeyboardEvent): void => {
 
 /** Whether the cursor has the focus, or had it until its row was moved: whoever goes elsewhere has left the row. */
 let isOnRow = false
-document.addEventListener('focusin', ({ target }) => {
-  isOnRow = rowAt(target) !== null
-})
-document.addEventListener('pointerdown', () => {
-  isOnRow = false
-})
+let isWatched = false
+const watchFocus = (): void => {
+  if (isWatched) return
+  isWatched = true
+  document.addEventListener('focusin', ({ target }) => {
+    isOnRow = rowAt(target) !== null
+  })
+  document.addEventListener('pointerdown', () => {
+    isOnRow = false
+  })
+}
 
 const followed = new WeakSet<HTMLTableElement>()
 /** A refresh may move the row's element, which loses its focus, or take the row away. */
 const follow = (table: HTMLTableElement): void => {
+  watchFocus()
   if (followed.has(table) || table.tBodies[0] === undefined) return
   followed.add(table)
   table.addEventListener('keydown', hear)

@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { toggleRightSidebar, useLayout } from '#console/shared/layout/layout-store.ts'
+import { showOverlay } from '../../actions/shell-store.ts'
 import { Brand } from '../brand.tsx'
 import { Icon } from '../icons.tsx'
 import { MenuDrawer } from '../menu/menu-drawer.tsx'
@@ -37,6 +38,16 @@ export const TopBar = ({ user, place }: { user: SessionUser; place: MenuPlace })
         onClick={() => toggleRightSidebar(true)}
       >
         <Icon name="layout" size={18} />
+      </button>
+      <button
+        type="button"
+        className="top-bar-button top-bar-layout"
+        aria-label={t('Help for this page')}
+        title={t('Help for this page')}
+        aria-haspopup="dialog"
+        onClick={() => showOverlay('help')}
+      >
+        <Icon name="help" size={18} />
       </button>
       <UserMenu user={user} />
     </header>

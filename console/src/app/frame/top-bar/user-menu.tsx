@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { ACCOUNT_ACTIONS } from '../../actions/account-actions.ts'
 import { type Action, isFor } from '../../actions/action.ts'
-import { HELP_ACTIONS, SHORTCUTS_ACTION } from '../../actions/help-actions.ts'
+import { HELP_ACTIONS, PAGE_HELP_ACTION, SHORTCUTS_ACTION } from '../../actions/help-actions.ts'
 import { Keys } from '../../actions/keys.tsx'
 import { usePerform } from '../../actions/use-perform.ts'
 import { VIEW_ACTIONS } from '../../actions/view-actions.ts'
@@ -20,7 +20,11 @@ import './user-menu.css'
 const PERSONAL = ACCOUNT_ACTIONS.filter(({ name }) => name !== 'lock' && name !== 'sign-out')
 const LEAVING = ACCOUNT_ACTIONS.filter(({ name }) => name === 'lock' || name === 'sign-out')
 const HELP = HELP_ACTIONS.filter(({ name }) => name === 'help')
-const SECTIONS: readonly (readonly Action[])[] = [PERSONAL, [...VIEW_ACTIONS, SHORTCUTS_ACTION, ...HELP], LEAVING]
+const SECTIONS: readonly (readonly Action[])[] = [
+  PERSONAL,
+  [...VIEW_ACTIONS, SHORTCUTS_ACTION, PAGE_HELP_ACTION, ...HELP],
+  LEAVING,
+]
 
 /** The person, and what concerns them, out of the action registry. */
 export const UserMenu = ({ user }: { user: SessionUser }) => {
