@@ -69,7 +69,7 @@ test('a sign-out takes along what was typed and opened, in the other tab too', a
     const stored = await storedBy(tab)
     expect(stored).not.toContain(mark)
     expect(stored).not.toContain('hyper_open_tabs')
-    expect(stored).not.toContain('hyper_recent_records')
+    expect(stored).not.toContain('hyper_recent')
   }
   await other.close()
 })
