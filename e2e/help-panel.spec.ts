@@ -41,7 +41,7 @@ test('the top bar opens it, and it leads to the whole handbook', async ({ page, 
   await settled(page)
   const handbook = page.getByRole('region', { name: '操作手册' })
   await expect(handbook.getByRole('heading', { name: '企业账号' })).toBeVisible()
-  await handbook.getByText('告警', { exact: true }).click()
+  await handbook.locator('summary').filter({ hasText: '告警' }).click()
   await handbook.getByRole('button', { name: '授权已失效' }).first().click()
   await expect(page).toHaveURL(/section=alarm%3Atoken\.broken/)
   await expectAccessible(page, 'the whole handbook')

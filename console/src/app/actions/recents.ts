@@ -17,6 +17,11 @@ const isRecents = (value: unknown): value is Recent[] => Array.isArray(value) &&
 const keyOf = (recent: Recent): string =>
   'action' in recent ? recent.action : `${recent.record.kind} ${recent.record.id}`
 
+/** Pages that an action of another name opens. */
+const NAMED: Readonly<Record<string, string>> = { '/apps/profile': 'profile', '/apps/audit': 'audit', '/help': 'help' }
+/** The name of the action that opens a page. */
+export const pageActionAt = (path: string): string => NAMED[path] ?? `page:${path}`
+
 export const recentsOf = (user: SessionUser): Recent[] => readStored(ownKey(NAME, user), isRecents) ?? []
 
 const remember = (user: SessionUser, recent: Recent): void => {

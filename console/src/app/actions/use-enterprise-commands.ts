@@ -9,7 +9,7 @@ import type { Action } from './action.ts'
 import type { Spell } from './pinyin-of.ts'
 import { nameAfter } from './use-spell.ts'
 
-const WORDS = text('switch enterprise, enterprise')
+const WORDS = text('switch enterprise, switch')
 const PAUSE_MS = 200
 const SHOWN = 8
 

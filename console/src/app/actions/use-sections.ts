@@ -7,7 +7,7 @@ import { explainMatch } from './explain-match.ts'
 import { favouriteKey } from './favourites.ts'
 import { startSections, typedSections, type Section } from './palette-sections.ts'
 import type { Spell } from './pinyin-of.ts'
-import { recentsOf } from './recents.ts'
+import { pageActionAt, recentsOf } from './recents.ts'
 import { useAdsetCommands } from './use-adset-commands.ts'
 import { useEnterpriseCommands } from './use-enterprise-commands.ts'
 import type { useFavourites } from './use-favourites.ts'
@@ -35,7 +35,7 @@ export const useSections = (
     () =>
       // Where one is need not be offered.
       recentsOf(user).filter((one) =>
-        'action' in one ? one.action !== `page:${pathname}` : one.record.path !== pathname,
+        'action' in one ? one.action !== pageActionAt(pathname) : one.record.path !== pathname,
       ),
     [user, pathname],
   )

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { usePageNameAt } from '#console/shared/page/page-name.ts'
 import type { Action } from './action.ts'
-import { rememberAction, rememberRecord } from './recents.ts'
+import { pageActionAt, rememberAction, rememberRecord } from './recents.ts'
 import { RECORD_KINDS } from './record.ts'
 
 const ADSET = /^\/apps\/adsets\/details\/([^/]+)$/
@@ -12,7 +12,7 @@ const ADSET = /^\/apps\/adsets\/details\/([^/]+)$/
 export const useVisitsMemory = (user: SessionUser, actions: readonly Action[]): void => {
   const { pathname } = useLocation()
   const name = usePageNameAt(pathname)?.name
-  const page = `page:${pathname}`
+  const page = pageActionAt(pathname)
   const isPage = actions.some((action) => action.name === page)
   useEffect(() => {
     if (isPage) rememberAction(user, page)

@@ -34,7 +34,7 @@ const HelpPanel = ({ onClose }: { onClose: () => void }) => {
   return (
     <Drawer
       title={t('Help')}
-      width="min(420px, 100vw)"
+      size={420}
       mask={false}
       onClose={onClose}
       extra={
