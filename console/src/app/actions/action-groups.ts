@@ -3,9 +3,9 @@ import { text } from '#console/shared/i18n/i18n.ts'
 /** What actions are about, in the order in which they are shown. */
 export const ACTION_GROUPS = {
   adset: text('This ad set'),
-  list: text('On a list'),
   create: text('Create'),
   page: text('Pages'),
+  list: text('On a list'),
   enterprise: text('Switch enterprise'),
   account: text('Account'),
   view: text('Appearance'),
