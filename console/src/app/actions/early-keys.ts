@@ -1,5 +1,7 @@
 let listener: ((event: KeyboardEvent) => void) | undefined
 const waiting: KeyboardEvent[] = []
+/** Nobody still means what they pressed so long ago. */
+const LATE_MS = 10_000
 
 /** The browser's own meaning of Ctrl+K must be held off before the code that knows it is there. */
 const isSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key === 'k'
@@ -19,7 +21,11 @@ export const passKey = (event: KeyboardEvent): boolean => {
 /** Takes the keys from now on, and those that were pressed before. */
 export const takeKeys = (next: (event: KeyboardEvent) => void): (() => void) => {
   listener = next
-  waiting.splice(0).forEach(next)
+  const now = performance.now()
+  waiting
+    .splice(0)
+    .filter(({ timeStamp }) => now - timeStamp < LATE_MS)
+    .forEach(next)
   return () => {
     if (listener === next) listener = undefined
   }
