@@ -172,6 +172,8 @@ export const consoleChunks = (): Group[] => [
   // Names the demo pages, which change nothing in what the product loads.
   runningWith('add-ons', 'app/add-ons/join-add-ons.ts'),
   frame(),
+  // Comes to every page once it is idle: left to what several parts share, it would bring all of that along.
+  runningWith('commands', 'app/actions/commands.tsx'),
   // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
   { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },
