@@ -15,7 +15,7 @@ const OneAdset = z.object({ adset: e.Adset })
 const adsets: ListSpec = {
   key: 'adsets',
   firstPage: 1,
-  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId', 'Trouble', 'Outlier'],
+  filters: ['Q', 'Provider', 'Status', 'Kind', 'AccountId', 'Trouble', 'Outlier', 'Tag', 'Folder', 'Favourite'],
   sort: ['createdAt', 'name', ...ADSET_FIGURES],
   published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
@@ -59,6 +59,15 @@ export const listKinds = defineEndpoint({
   access: WORK,
   summary: 'Every kind of ad set on every platform: params schema, ui hints and default events',
   reply: z.object({ kinds: z.array(e.KindInfo) }),
+})
+export const listAdsetTags = defineEndpoint({
+  name: 'listAdsetTags',
+  method: 'GET',
+  path: '/adsets/tags',
+  access: READ,
+  summary: 'The tags and folders in use with how many ad sets have them, at most 200 of each',
+  enterpriseVariant: true,
+  reply: e.AdsetTags,
 })
 export const createAdset = defineEndpoint({
   name: 'createAdset',
@@ -145,6 +154,26 @@ export const moveAdset = defineEndpoint({
   body: z.strictObject({ enterpriseId: Id }),
   reply: OneAdset,
   errors: ['adset.not_found', 'enterprise.not_found', 'adset.account_not_granted', 'adset.bound'],
+})
+const favourite = {
+  path: '/adsets/{id}/favourite',
+  access: READ,
+  personal: true,
+  params: IdParams,
+  reply: OneAdset,
+  errors: ['adset.not_found'],
+} as const
+export const createAdsetFavourite = defineEndpoint({
+  ...favourite,
+  name: 'createAdsetFavourite',
+  method: 'PUT',
+  summary: 'Mark an ad set as a favourite of one’s own',
+})
+export const deleteAdsetFavourite = defineEndpoint({
+  ...favourite,
+  name: 'deleteAdsetFavourite',
+  method: 'DELETE',
+  summary: 'Take the mark off',
 })
 export const renewAdsetSecret = defineEndpoint({
   name: 'renewAdsetSecret',

@@ -53,6 +53,20 @@ export const PushStrategy = z.strictObject({
 })
 export type PushStrategy = z.output<typeof PushStrategy>
 
+/** Written by commas in lists and filters, so that none stands in it. */
+export const Tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .regex(/^[^,，]*$/)
+export const MAX_TAGS = 10
+const Tags = z
+  .array(Tag)
+  .max(MAX_TAGS)
+  .refine((tags) => new Set(tags).size === tags.length)
+export const Folder = z.string().trim().max(40)
+
 const COUNTERS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const
 export const Counters = z.object(
   Object.fromEntries(COUNTERS.map((name) => [name, z.number()])) as Record<(typeof COUNTERS)[number], z.ZodNumber>,
@@ -131,6 +145,11 @@ export const Adset = z.object({
     conversions: z.string(),
   }),
   liveBoard: z.boolean(),
+  tags: z.array(z.string()),
+  /** Empty for none. */
+  folder: z.string(),
+  /** The caller's own mark. */
+  isFavourite: z.boolean(),
   /** A secret for signed calls has been made; it is shown once. */
   secretSet: z.boolean(),
   today: Counters,
@@ -159,6 +178,8 @@ export const CreateAdsetBody = z.strictObject({
   /** Absent: everything is pushed, by the kind's own event map. */
   pushStrategy: PushStrategy.optional(),
   liveBoard: z.boolean().default(true),
+  tags: Tags.default([]),
+  folder: Folder.default(''),
 })
 export const UpdateAdsetBody = z.strictObject({
   name: Name.optional(),
@@ -170,7 +191,13 @@ export const UpdateAdsetBody = z.strictObject({
   strategyVersion: z.int().optional(),
   customers: z.array(Id).max(200).optional(),
   liveBoard: z.boolean().optional(),
+  tags: Tags.optional(),
+  folder: Folder.optional(),
 })
+
+const Used = z.object({ name: z.string(), count: z.number() })
+/** The tags and folders in use, the most used first. */
+export const AdsetTags = z.object({ tags: z.array(Used), folders: z.array(Used) })
 
 export const KindInfo = z.object({
   kind: AdsetKind,

@@ -13,4 +13,6 @@ export const auditSnapshot = (adset: Adset) => ({
   pushStrategy: adset.pushStrategy,
   customers: adset.customers.map(({ fullname }) => fullname),
   liveBoard: adset.liveBoard,
+  tags: adset.tags,
+  folder: adset.folder,
 })

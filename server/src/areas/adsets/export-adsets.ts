@@ -68,6 +68,13 @@ export const adsetExport = defineExport({
   columns: [
     { key: 'name', header: { zh: '广告组', en: 'Ad set' }, value: ({ name }) => name },
     { key: 'id', shownAs: 'name', header: { zh: '编号', en: 'ID' }, value: ({ id }) => id },
+    {
+      key: 'tags',
+      shownAs: 'name',
+      header: { zh: '标签', en: 'Tags' },
+      value: ({ tags }, language) => tags.join(language === 'zh' ? '，' : ', '),
+    },
+    { key: 'folder', shownAs: 'name', header: { zh: '文件夹', en: 'Folder' }, value: ({ folder }) => folder },
     { key: 'kind', header: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => labelOf(KINDS, kind, language) },
     {
       key: 'provider',

@@ -16,6 +16,8 @@ const COLUMNS = [
   'strategy',
   'strategy_version',
   'live_board',
+  'tags',
+  'folder',
   'secret_sealed',
   'created_by',
   'created_at',

@@ -2,7 +2,7 @@ import type { Adset } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { countedRows, inOrder, pageOfIds, type PageOf } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
@@ -15,6 +15,7 @@ import { askedRange, isByFigures, rankIds, readSnapshot } from './figures/rank-a
 import { type RangeSums, readRange } from './figures/range-figures.ts'
 import { figuresOfPage } from './figures/figures-of-page.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
+import { isFavourite } from './adset-favourites.ts'
 import { hasTrouble } from './troubles.ts'
 
 type Query = QueryOf<typeof endpoints.listAdsets>
@@ -23,7 +24,13 @@ interface AdsetQuestion {
   scope: Scope
   query: Query
 }
-const FILTERS = { Provider: 'provider', Status: 'status', Kind: 'kind', AccountId: 'account_id' } as const
+const FILTERS = {
+  Provider: 'provider',
+  Status: 'status',
+  Kind: 'kind',
+  AccountId: 'account_id',
+  Folder: 'folder',
+} as const
 
 /** What the list shows; an export takes exactly the same. */
 export const adsetList = {
@@ -34,6 +41,8 @@ export const adsetList = {
     if (filters['Q'] !== undefined) rows = rows.where(matches('adsets', filters['Q']))
     if (enterpriseId !== undefined) rows = rows.where('enterprise_id', '=', enterpriseId)
     if (filters['Trouble'] !== undefined) rows = rows.where(hasTrouble(filters['Trouble']))
+    if (filters['Tag'] !== undefined) rows = rows.where(sql<SqlBool>`adsets.tags @> ${[filters['Tag']]}`)
+    if (filters['Favourite'] === 'true') rows = rows.where(isFavourite)
     for (const [filter, column] of Object.entries(FILTERS)) {
       const wanted = filters[filter]
       if (wanted !== undefined) rows = rows.where(sql<string>`${sql.ref(`adsets.${column}`)}`, '=', wanted)

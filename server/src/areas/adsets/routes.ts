@@ -1,10 +1,12 @@
 import * as endpoints from '#contract/adsets/endpoints.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { updateAdset, moveAdset, renewAdsetSecret, setAdsetState } from './update-adset.ts'
+import { createAdsetFavourite, deleteAdsetFavourite } from './adset-favourites.ts'
 import { createAdset } from './create-adset.ts'
 import { getAdset, listAdsets } from './list-adsets.ts'
 import { getAdsetTotals } from './get-adset-totals.ts'
 import { getAdsetTrend } from './get-adset-trend.ts'
+import { listAdsetTags } from './list-adset-tags.ts'
 import { listKinds } from './list-kinds.ts'
 import { deleteAdset } from './delete-adset.ts'
 
@@ -12,6 +14,7 @@ export const adsetRoutes: Route[] = [
   route(endpoints.listAdsets, listAdsets),
   route(endpoints.getAdsetTotals, getAdsetTotals),
   route(endpoints.listKinds, listKinds),
+  route(endpoints.listAdsetTags, listAdsetTags),
   route(endpoints.createAdset, createAdset),
   route(endpoints.getAdset, getAdset),
   route(endpoints.getAdsetTrend, getAdsetTrend),
@@ -19,5 +22,7 @@ export const adsetRoutes: Route[] = [
   route(endpoints.deleteAdset, deleteAdset),
   route(endpoints.setAdsetState, setAdsetState),
   route(endpoints.moveAdset, moveAdset),
+  route(endpoints.createAdsetFavourite, createAdsetFavourite),
+  route(endpoints.deleteAdsetFavourite, deleteAdsetFavourite),
   route(endpoints.renewAdsetSecret, renewAdsetSecret),
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { tokenStatus } from '../accounts/token-status.ts'
@@ -31,6 +32,17 @@ const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Those the caller has marked; an Admin's transaction would see everyone's. */
+const favouritesOf = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('adset_favourites')
+    .select('adset_id')
+    .where('user_id', '=', sql<string>`app_user()`)
+    .where('adset_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ adset_id }) => adset_id))
+}
+
 /** Ad sets as the console sees them, in a fixed number of queries. */
 export const adsetsByIds = async (tx: Tx, services: Services, ids: readonly string[]): Promise<Adset[]> => {
   const rows = await findAdsets(tx, ids)
@@ -38,6 +50,7 @@ export const adsetsByIds = async (tx: Tx, services: Services, ids: readonly stri
   const accounts = await accountsOf(tx, [...new Set(rows.map(({ account_id }) => account_id))])
   const enterprises = await namesOf(tx, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))])
   const customers = await customersOf(tx, ids)
+  const favourites = await favouritesOf(tx, ids)
   const figures = await figuresOf(tx, ids)
   return rows.map((row) => ({
     id: row.id,
@@ -55,6 +68,9 @@ export const adsetsByIds = async (tx: Tx, services: Services, ids: readonly stri
     customers: customers.filter(({ adset_id }) => adset_id === row.id).map(({ id, fullname }) => ({ id, fullname })),
     links: linksOf(services, row),
     liveBoard: row.live_board,
+    tags: row.tags,
+    folder: row.folder,
+    isFavourite: favourites.has(row.id),
     secretSet: row.secret_sealed !== null,
     ...figures(row.id),
     createdAt: row.created_at.toISOString(),

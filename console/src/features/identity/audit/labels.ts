@@ -242,6 +242,8 @@ export const FIELD_LABELS: Record<string, string> = {
   params: text('Landing settings'),
   pushStrategy: text('Push strategy'),
   customers: text('Shared with'),
+  tags: text('Tags'),
+  folder: text('Folder'),
   liveBoard: text('Live board'),
   format: text('Format'),
   when: text('Sent when'),
