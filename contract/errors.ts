@@ -185,6 +185,16 @@ export const ERRORS = {
     '广告组使用的表单或供应商属于原企业，请先更换再移动',
     'Its form or service belongs to the enterprise it is in; change that first',
   ),
+  'adset.too_many_tags': failure(422, '一个广告组最多 10 个标签', 'An ad set has at most 10 tags'),
+  'adset.too_many_agents': failure(422, '一个广告组最多 500 个客服', 'An ad set has at most 500 agents'),
+  'bulk.too_many': failure(
+    422,
+    '一次最多更改 10000 个广告组，请缩小筛选范围',
+    'At most 10000 ad sets are changed at once; narrow the filter',
+  ),
+  'bulk.nothing': failure(422, '没有符合条件的广告组', 'No ad set fits'),
+  'bulk.running': failure(409, '批量操作还在进行，请等待完成或先取消', 'The bulk change is still under way'),
+  'bulk.changed_since': failure(409, '之后已被修改，未撤销', 'It was changed meanwhile and stays as it is'),
   'adset.ack_too_many': failure(
     409,
     '待确认的回传不足：当前只有 {detail} 条已送达',

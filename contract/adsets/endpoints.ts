@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AskedDay } from '../asked-day.ts'
-import { defineEndpoint, Id, IdParams, LARGE_BODY } from '../endpoint.ts'
+import { Job } from '../core/entities.ts'
+import { defineEndpoint, Id, IdParams, LARGE_BODY, SHEET_BODY } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import { SIGNED_IN } from '../endpoint.ts'
 import { PERIODS } from '../reports/metrics.ts'
+import * as bulk from './bulk.ts'
 import * as e from './entities.ts'
 import { ADSET_FIGURES } from './figures.ts'
 
@@ -27,7 +29,16 @@ const range = {
   compare: z.enum(['previous', 'none']).optional(),
 }
 /** Which ad sets, and the range their figures are of. */
-const AdsetQuery = z.strictObject({ enterpriseId: Id.optional(), ...range })
+const AdsetQuery = z.strictObject({
+  enterpriseId: Id.optional(),
+  ...range,
+  /** Of these alone, separated by commas: what was chosen, to be exported. */
+  ids: z
+    .string()
+    .max(4000)
+    .regex(/^[A-Za-z0-9_,-]+$/)
+    .optional(),
+})
 export const listAdsets = defineEndpoint({
   name: 'listAdsets',
   method: 'GET',
@@ -184,5 +195,59 @@ export const renewAdsetSecret = defineEndpoint({
   params: IdParams,
   reply: z.object({ secret: z.string() }),
   errors: ['adset.not_found'],
+  perMinute: 30,
+})
+
+const BULK_ERRORS = ['bulk.too_many', 'bulk.nothing', 'enterprise.not_found', 'access.forbidden'] as const
+export const previewAdsetBulk = defineEndpoint({
+  name: 'previewAdsetBulk',
+  method: 'POST',
+  path: '/adsets/bulk/preview',
+  bodyLimit: SHEET_BODY,
+  access: WORK,
+  personal: true,
+  summary: 'What a change of many ad sets would do: counts of all, the first 200 with before and after',
+  body: bulk.BulkBody,
+  reply: z.object({ counts: bulk.BulkCounts, rows: z.array(bulk.BulkRow) }),
+  errors: BULK_ERRORS,
+  perMinute: 120,
+})
+export const createAdsetBulk = defineEndpoint({
+  name: 'createAdsetBulk',
+  method: 'POST',
+  path: '/adsets/bulk',
+  bodyLimit: SHEET_BODY,
+  access: WORK,
+  personal: true,
+  summary: 'Change many ad sets: a job with progress, and what became of each',
+  creates: true,
+  body: bulk.BulkBody,
+  reply: z.object({ job: Job }),
+  errors: BULK_ERRORS,
+  perMinute: 30,
+})
+export const getAdsetBulk = defineEndpoint({
+  name: 'getAdsetBulk',
+  method: 'GET',
+  path: '/adsets/bulk/{id}',
+  access: WORK,
+  personal: true,
+  summary: 'A change of many ad sets, what became of each so far, 200 at a time; kept for a week',
+  params: IdParams,
+  query: bulk.BulkRowsQuery,
+  reply: z.object({ bulk: bulk.Bulk, rows: z.array(bulk.BulkRow) }),
+  errors: ['job.not_found'],
+})
+export const undoAdsetBulk = defineEndpoint({
+  name: 'undoAdsetBulk',
+  method: 'POST',
+  path: '/adsets/bulk/{id}/undo',
+  access: WORK,
+  personal: true,
+  summary: 'Put back what a change of many ad sets did, where it has not been changed since: a job like the first',
+  creates: true,
+  params: IdParams,
+  reply: z.object({ job: Job }),
+  errors: ['job.not_found', 'bulk.running', 'undo.not_found', 'access.forbidden'],
   perMinute: 30,
 })

@@ -16,6 +16,10 @@ export const AdsetStatus = z.enum(ADSET_STATUSES)
 const Count = z.int().min(0).max(1_000_000)
 const Fen = z.int().min(0).max(100_000_000_00)
 const Seconds = z.int().min(0).max(86_400)
+const Hours = z
+  .array(z.int().min(0).max(23))
+  .max(24)
+  .refine((hours) => new Set(hours).size === hours.length)
 const EventName = z
   .string()
   .trim()
@@ -41,11 +45,7 @@ export const PushStrategy = z.strictObject({
   dedupeBy: z.enum(['click', 'order', 'visitor']).default('click'),
   dailyCap: Count.nullable().default(null),
   /** Hours of the day in Shanghai; none means all day. */
-  hours: z
-    .array(z.int().min(0).max(23))
-    .max(24)
-    .default([])
-    .refine((hours) => new Set(hours).size === hours.length),
+  hours: Hours.default([]),
   delay: z.strictObject({ min: Seconds.default(0), max: Seconds.default(0) }).default({ min: 0, max: 0 }),
   /** How old a click may be when its conversion comes. */
   windowDays: z.int().min(1).max(90).default(15),
@@ -54,14 +54,14 @@ export const PushStrategy = z.strictObject({
 export type PushStrategy = z.output<typeof PushStrategy>
 
 /** Written by commas in lists and filters, so that none stands in it. */
-export const Tag = z
+const Tag = z
   .string()
   .trim()
   .min(1)
   .max(20)
   .regex(/^[^,，]*$/)
 export const MAX_TAGS = 10
-const Tags = z
+export const Tags = z
   .array(Tag)
   .max(MAX_TAGS)
   .refine((tags) => new Set(tags).size === tags.length)

@@ -122,6 +122,13 @@ export const NOTIFICATIONS = {
     text: 'The export “{{title}}” is ready: {{rows}} rows',
     zh: '导出“{{title}}”已完成，共 {{rows}} 行',
   },
+  'adsets.bulk_done': {
+    level: 'success',
+    topic: 'job',
+    except: ['robot'],
+    text: '“{{title}}” is done: {{changed}} changed, {{unchanged}} as before, {{refused}} refused',
+    zh: '“{{title}}”已完成：更改 {{changed}} 个，不变 {{unchanged}} 个，未能更改 {{refused}} 个',
+  },
   'job.failed': {
     level: 'danger',
     topic: 'job',

@@ -10,6 +10,7 @@ import { EXPORT_LISTS } from './export-lists.ts'
 import { RESTORERS } from './restorers.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from '../core/http/listen.ts'
+import { adsetAgents } from '../areas/agents/adset-agents.ts'
 import { sells } from '../areas/cards/services/sells.ts'
 import { linkOfProduct } from '../areas/commerce/products/link-of-product.ts'
 import { isSchemaOf } from '../areas/forms/find-schema.ts'
@@ -111,6 +112,7 @@ export const startServer = async (
       restorers: RESTORERS,
       adsetFigures,
       adsetTargets: { isSchemaOf, sells, addressOfLink, linkOfProduct },
+      adsetAgents,
       log,
       origin,
     }

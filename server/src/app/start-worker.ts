@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { refreshTokens } from '../areas/accounts/refresh-tokens.ts'
+import { bulkJob } from '../areas/adsets/bulk/bulk-job.ts'
 import { pollCards } from '../areas/cards/orders/poll-orders.ts'
 import { removeUnusedFiles } from '../core/files/remove-unused.ts'
 import { sendMail } from '../core/mail/send-mail.ts'
@@ -32,7 +33,7 @@ import { syncJob } from '../areas/wecom/sync/sync-job.ts'
 import { housekeep } from './housekeep.ts'
 
 /** Every kind of long work there is. */
-const JOB_KINDS: readonly JobKind[] = [exportJob, scheduledJob, syncJob, readSpendJob]
+const JOB_KINDS: readonly JobKind[] = [exportJob, scheduledJob, syncJob, readSpendJob, bulkJob]
 
 export interface Worker {
   /** Takes on nothing new and waits for what runs, which is told to leave off after a while. */

@@ -32,6 +32,7 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (own.startsWith('/thirdpartyapps/{id}')) return tenant.appId
   if (own.startsWith('/wxwork/auth_corp/{id}')) return tenant.corpId
   if (own.startsWith('/wxwork/customer_acquisition/{id}')) return tenant.linkId
+  if (own.startsWith('/adsets/bulk/{id}')) return tenant.jobId
   if (own.startsWith('/jobs/{id}') || own.startsWith('/exports/{id}')) return tenant.jobId
   throw new Error(`Say in testing/world.ts what {${param}} of ${path} stands for`)
 }

@@ -18,6 +18,7 @@ const CANDIDATES: readonly unknown[] = [
   'month',
   'read',
   { action: 'push' },
+  { kind: 'stop' },
   'https://vendor.example.com',
   'sample-7f3a91',
   'sample@example.com',

@@ -91,6 +91,16 @@ describe('tags and folders', () => {
   })
 })
 
+it('lists those that are named, of what one may see', async () => {
+  const [one, two] = [await make('一'), await make('二')]
+  await make('三')
+  const other = await server.enterprise()
+  const foreign = await makeAdset(server, await server.join(other, 'User'), other)
+  const { body } = await owner.get(`/adsets?sort=createdAt&ids=${[two.id, one.id, foreign.id].join()}`)
+  expect(body.adsets.map(({ id }: Adset) => id)).toEqual([one.id, two.id])
+  expect(body.page.totalCounts).toBe(2)
+})
+
 describe('favourites', () => {
   it('are a person’s own, marked as often as one likes, and found by the filter', async () => {
     const { id } = await make('收藏')

@@ -75,25 +75,38 @@ const changeStrategy = async (tx: Tx, caller: Caller, row: AdsetRow, strategy: P
     .execute()
 }
 
-export const changeAdset = (tx: Tx, acting: Acting, id: string, body: z.output<typeof UpdateAdsetBody>) =>
+type Body = z.output<typeof UpdateAdsetBody>
+
+const leadsElsewhere = ({ params, dataSource, accountId }: Body): boolean =>
+  params !== undefined || dataSource !== undefined || accountId !== undefined
+
+const settle = async (tx: Tx, { services, language }: Acting, row: AdsetRow, body: Body) => {
+  const { kind, provider } = row
+  const params = await settleParams(
+    services.adsetTargets,
+    tx,
+    readParams(kind, provider, body.params ?? row.params, language),
+    {
+      kind,
+      enterpriseId: row.enterprise_id,
+      before: row.params,
+      language,
+    },
+  )
+  const dataSource = body.dataSource === undefined ? row.data_source : body.dataSource
+  checkDataSource(params, dataSource)
+  return { params, dataSource }
+}
+
+export const changeAdset = (tx: Tx, acting: Acting, id: string, body: Body) =>
   changing(tx, acting, id, 'adset.update', async (row) => {
     if (body.strategyVersion !== undefined && body.strategyVersion !== row.strategy_version)
       throw new Failure('adset.conflict')
-    const { caller, language, services } = acting
-    const { kind, provider } = row
-    const params = await settleParams(
-      services.adsetTargets,
-      tx,
-      readParams(kind, provider, body.params ?? row.params, language),
-      {
-        kind,
-        enterpriseId: row.enterprise_id,
-        before: row.params,
-        language,
-      },
-    )
-    const dataSource = body.dataSource === undefined ? row.data_source : body.dataSource
-    checkDataSource(params, dataSource)
+    const { caller, language } = acting
+    const { provider } = row
+    const { params, dataSource } = leadsElsewhere(body)
+      ? await settle(tx, acting, row, body)
+      : { params: row.params, dataSource: row.data_source }
     if (body.accountId !== undefined && body.accountId !== row.account_id)
       await findAccount(tx, { accountId: body.accountId, enterpriseId: row.enterprise_id, provider })
     const name = body.name ?? row.name

@@ -31,16 +31,23 @@ export const enterpriseFor = async (tx: Tx, scope: Scope, named: string | undefi
 
 type NewAdset = Omit<BodyOf<typeof endpoints.createAdset>, 'enterpriseId'>
 
-/** A new ad set of the enterprise, stopped. */
-export const insertAdset = async (tx: Tx, acting: Acting, enterpriseId: string, body: NewAdset): Promise<Adset> => {
-  const { caller, client, language, services } = acting
-  const { name, kind, provider, accountId, dataSource, liveBoard, tags, folder } = body
+/** What it leads to and how it pushes, or the refusal. */
+export const checkNewAdset = async (tx: Tx, acting: Acting, enterpriseId: string, body: NewAdset) => {
+  const { language, services } = acting
+  const { kind, provider, accountId, dataSource } = body
   const given = readParams(kind, provider, body.params, language)
   const strategy = body.pushStrategy ?? firstStrategy(kind, provider)
   checkStrategy(strategy, language)
   checkDataSource(given, dataSource)
   await findAccount(tx, { accountId, enterpriseId, provider })
-  const params = await settleParams(services.adsetTargets, tx, given, { kind, enterpriseId, language })
+  return { strategy, params: await settleParams(services.adsetTargets, tx, given, { kind, enterpriseId, language }) }
+}
+
+/** A new ad set of the enterprise, stopped. */
+export const insertAdset = async (tx: Tx, acting: Acting, enterpriseId: string, body: NewAdset): Promise<Adset> => {
+  const { caller, client, services } = acting
+  const { name, kind, provider, accountId, dataSource, liveBoard, tags, folder } = body
+  const { strategy, params } = await checkNewAdset(tx, acting, enterpriseId, body)
   const id = newId('as')
   await tx
     .insertInto('adsets')

@@ -1,26 +1,30 @@
 import type * as endpoints from '#contract/adsets/endpoints.ts'
 import { hold } from '../../core/db/hold.ts'
+import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
 import type { Restorer } from '../../core/undo/undo.ts'
 import { announceLink } from './announce-link.ts'
+import type { Acting } from './change-adset.ts'
 import { findAdset } from './find-adset.ts'
 import { auditSnapshot } from './audit-snapshot.ts'
 import { adsetById } from './show-adset.ts'
 
+/** Marks it as deleted; answers what takes it back. */
+export const removeAdset = async (tx: Tx, acting: Acting, id: string) => {
+  await hold(tx, 'adsets', id)
+  const { key } = await findAdset(tx, id)
+  const adset = await adsetById(tx, acting.services, id)
+  if (adset.status === 'AD_RUNNING') throw new Failure('adset.running')
+  await announceLink(tx, key)
+  const { name, enterpriseId } = adset
+  const gone = { table: 'adsets', entity: 'adset', id, name, enterpriseId, before: auditSnapshot(adset) } as const
+  return { adset, undo: await markDeleted(tx, acting, gone) }
+}
+
 export const deleteAdset = (context: Context<typeof endpoints.deleteAdset>) =>
-  context.tx(async (tx) => {
-    const { id } = context.params
-    await hold(tx, 'adsets', id)
-    const { key } = await findAdset(tx, id)
-    const adset = await adsetById(tx, context.services, id)
-    if (adset.status === 'AD_RUNNING') throw new Failure('adset.running')
-    await announceLink(tx, key)
-    const { name, enterpriseId } = adset
-    const gone = { table: 'adsets', entity: 'adset', id, name, enterpriseId, before: auditSnapshot(adset) } as const
-    return { adset, undo: await markDeleted(tx, context, gone) }
-  })
+  context.tx((tx) => removeAdset(tx, context, context.params.id))
 
 export const adsetRestorer: Restorer = {
   access: ['Admin', 'User'],

@@ -39,3 +39,12 @@ export const findAdset = async (tx: Tx, id: string): Promise<AdsetRow> => {
 
 export const findAdsets = (tx: Tx, ids: readonly string[]): Promise<AdsetRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : tx.selectFrom('adsets').select(COLUMNS).where('id', 'in', ids).execute()
+
+/** Those of the ids that are live and in scope, by id. */
+export const findLiveAdsets = async (tx: Tx, ids: readonly string[]): Promise<Map<string, AdsetRow>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('adsets').select(COLUMNS).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -36,9 +36,15 @@ const FILTERS = {
 export const adsetList = {
   id: 'adsets.id',
   columns: { createdAt: 'adsets.id', name: 'adsets.name' },
-  matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, { enterpriseId }: Pick<Query, 'enterpriseId'>) => {
+  matching: (
+    tx: Tx,
+    { filters }: ListQuery,
+    _scope: Scope,
+    { enterpriseId, ids }: Pick<Query, 'enterpriseId' | 'ids'>,
+  ) => {
     let rows = tx.selectFrom('adsets').where('deleted_at', 'is', null)
     if (filters['Q'] !== undefined) rows = rows.where(matches('adsets', filters['Q']))
+    if (ids !== undefined) rows = rows.where('adsets.id', 'in', ids.split(','))
     if (enterpriseId !== undefined) rows = rows.where('enterprise_id', '=', enterpriseId)
     if (filters['Trouble'] !== undefined) rows = rows.where(hasTrouble(filters['Trouble']))
     if (filters['Tag'] !== undefined) rows = rows.where(sql<SqlBool>`adsets.tags @> ${[filters['Tag']]}`)
@@ -76,7 +82,8 @@ const plainPage = async (tx: Tx, { list, query, scope, caller }: ListContext): P
   const { enterpriseId } = query
   const whole: Scope = enterpriseId === undefined ? scope : [enterpriseId]
   // The counters know enterprises, not what a customer is shown of them.
-  const counted = Object.keys(list.filters).length === 0 && sharedOf(caller, scope).length === 0
+  const counted =
+    Object.keys(list.filters).length === 0 && query.ids === undefined && sharedOf(caller, scope).length === 0
   const total = counted ? await countedRows(tx, 'adsets', whole) : undefined
   return pageOfIds(tx, adsetList.matching(tx, list, scope, query), { ...adsetList, list, total })
 }

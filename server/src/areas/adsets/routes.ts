@@ -2,6 +2,8 @@ import * as endpoints from '#contract/adsets/endpoints.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { updateAdset, moveAdset, renewAdsetSecret, setAdsetState } from './update-adset.ts'
 import { createAdsetFavourite, deleteAdsetFavourite } from './adset-favourites.ts'
+import { createAdsetBulk, getAdsetBulk, undoAdsetBulk } from './bulk/adset-bulks.ts'
+import { previewAdsetBulk } from './bulk/preview-adset-bulk.ts'
 import { createAdset } from './create-adset.ts'
 import { getAdset, listAdsets } from './list-adsets.ts'
 import { getAdsetTotals } from './get-adset-totals.ts'
@@ -25,4 +27,8 @@ export const adsetRoutes: Route[] = [
   route(endpoints.createAdsetFavourite, createAdsetFavourite),
   route(endpoints.deleteAdsetFavourite, deleteAdsetFavourite),
   route(endpoints.renewAdsetSecret, renewAdsetSecret),
+  route(endpoints.previewAdsetBulk, previewAdsetBulk),
+  route(endpoints.createAdsetBulk, createAdsetBulk),
+  route(endpoints.getAdsetBulk, getAdsetBulk),
+  route(endpoints.undoAdsetBulk, undoAdsetBulk),
 ]

@@ -6,7 +6,7 @@ import { publishLive } from '../live/publish.ts'
 import { type News, notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import type { Outcome } from './define-job.ts'
-import { jobOf } from './own-job.ts'
+import { jobOf, SHOWN_OF_JOB } from './own-job.ts'
 
 type JobRow = Row<'jobs'>
 type Db = Pick<Services, 'db'>
@@ -36,18 +36,17 @@ export const beginJob = ({ db }: Db, jobId: string): Promise<JobRow | undefined>
     return row
   })
 
-const writeOwn = async (tx: Tx, { id, attempt }: JobRow, change: object): Promise<JobRow> => {
+const writeOwn = async (tx: Tx, { id, attempt }: JobRow, change: object): Promise<void> => {
   const row = await tx
     .updateTable('jobs')
     .set(change)
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
-    .returningAll()
+    .returning(SHOWN_OF_JOB)
     .executeTakeFirst()
   if (row === undefined) throw new JobStopped()
   await publishLive(tx, row.user_id, { type: 'job', job: jobOf(row) })
-  return row
 }
 
 /** Writes progress a few times a second at most; what comes in between is only remembered by the next. */

@@ -8,7 +8,7 @@ import type { Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { publishLive } from '../live/publish.ts'
-import { jobOf, type Own, ownJob, ownJobs } from './own-job.ts'
+import { jobOf, type Own, ownJob, ownJobs, SHOWN_OF_JOB } from './own-job.ts'
 
 const SORTS = { createdAt: 'jobs.id' }
 
@@ -28,7 +28,8 @@ export const listJobs = ({ list, caller, scope, tx }: Context<typeof endpoints.l
       columns: SORTS,
       list,
     })
-    const rows = ids.length === 0 ? [] : await tx.selectFrom('jobs').selectAll().where('id', 'in', ids).execute()
+    const rows =
+      ids.length === 0 ? [] : await tx.selectFrom('jobs').select(SHOWN_OF_JOB).where('id', 'in', ids).execute()
     return { jobs: inOrder(ids, rows).map(jobOf), page }
   })
 
@@ -44,7 +45,7 @@ export const cancelJob = ({ params, caller, scope, tx }: Context<typeof endpoint
       .where('id', '=', params.id)
       .where('user_id', '=', caller.userId)
       .where('state', 'in', ['queued', 'running'])
-      .returningAll()
+      .returning(SHOWN_OF_JOB)
       .executeTakeFirst()
     if (row === undefined) {
       await ownJob(tx, { userId: caller.userId, scope }, params.id)

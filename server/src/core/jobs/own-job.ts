@@ -3,7 +3,23 @@ import type { Row } from '../db/schema.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { Failure } from '../http/failure.ts'
 
-export const jobOf = (row: Row<'jobs'>): Job => ({
+/** What is shown of a job; what it was given may be long, and is read by who works on it. */
+export const SHOWN_OF_JOB = [
+  'id',
+  'user_id',
+  'kind',
+  'title',
+  'state',
+  'done',
+  'total',
+  'error',
+  'file_id',
+  'created_at',
+  'started_at',
+  'ended_at',
+] as const
+
+export const jobOf = (row: Pick<Row<'jobs'>, (typeof SHOWN_OF_JOB)[number]>): Job => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
