@@ -25,6 +25,28 @@ const addressesOf = (endpoints: readonly Endpoint[]) =>
       },
     ]),
   )
+
+const MARKS: Record<Endpoint['method'], string> = { GET: ' ', POST: '+', PUT: '=', PATCH: '~', DELETE: '-' }
+
+/** The same as code, short: name, mark of the method and path in one text, by path; the rest beside. */
+const packedAddresses = (endpoints: readonly Endpoint[]): string => {
+  const places = endpoints
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+    .map(({ name, method, path }) => `${name}${MARKS[method]}${path.slice(1)}`)
+    .join()
+  const rest = endpoints.flatMap(({ name, host, bodyType, list }) => {
+    const more = { host, bodyType, firstPage: list?.firstPage, pageSize: list?.pageSize, published: list?.published }
+    return Object.values(more).every((value) => value === undefined) ? [] : [[name, more]]
+  })
+  const methods = Object.fromEntries(Object.entries(MARKS).map(([method, mark]) => [mark, method]))
+  return `((places, methods, rest) => Object.fromEntries(places.split(',').map((place) => {
+  const [, name, mark, path] = /(\\w+)(.)(.*)/.exec(place)
+  return [name, { method: methods[mark], path: '/' + path, ...rest[name] }]
+})))(${JSON.stringify(places)}, ${JSON.stringify(methods)}, ${JSON.stringify(Object.fromEntries(rest))})`
+}
+
+/** Their bodies are filled in by no form. */
+const WITHOUT_FORM = new Set<string>(['createAdsetBulk', 'previewAdsetBulk'])
 /** Without the name of the language it is written in, which is the same for all. */
 const rulesOf = (body: z.ZodType) =>
   Object.fromEntries(
@@ -32,7 +54,10 @@ const rulesOf = (body: z.ZodType) =>
   )
 const bodies = () =>
   Object.fromEntries(
-    ENDPOINTS.filter(({ body }) => body !== undefined).map(({ name, body }) => [name, rulesOf(body ?? z.never())]),
+    ENDPOINTS.filter(({ name, body }) => body !== undefined && !WITHOUT_FORM.has(name)).map(({ name, body }) => [
+      name,
+      rulesOf(body ?? z.never()),
+    ]),
   )
 
 const asDefault = (value: unknown): string => `export default ${JSON.stringify(value)}`
@@ -44,7 +69,7 @@ const MODULES: Record<string, (options: ContractOptions) => string> = {
   'virtual:endpoints-signed-in': ({ split }) =>
     split
       ? `import addresses from 'virtual:endpoints'
-Object.assign(addresses, ${JSON.stringify(addressesOf(ENDPOINTS.filter((one) => !isOutside(one))))})`
+Object.assign(addresses, ${packedAddresses(ENDPOINTS.filter((one) => !isOutside(one)))})`
       : '',
   /** The rules of each body, for the forms. */
   'virtual:bodies': () => asDefault(bodies()),

@@ -9,8 +9,9 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
-import { adsetActions, adsetBatchActions } from './list/actions.ts'
+import { adsetActions } from './list/actions.ts'
 import { adsetColumns } from './list/columns.tsx'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
 import { placesFor } from './list/places-for.ts'
@@ -32,6 +33,8 @@ const ListControls = loadPart(() => later().then((parts) => parts.ListControls))
 const Outliers = loadPart(() => later().then((parts) => parts.Outliers))
 const TotalsRow = loadPart(() => later().then((parts) => parts.TotalsRow))
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))
+const BulkBar = loadPage(() => import('./bulk/bulk-bar.tsx'), ['bulk'])
+const BulkPanel = lazyAntd(() => import('./bulk/bulk-panel.tsx'), { texts: ['bulk', 'delivery'] })
 const nameOf = ({ name }: Adset): string => name
 
 const AdsetsPage = () => {
@@ -43,6 +46,7 @@ const AdsetsPage = () => {
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
   const works = role !== 'MemberCustomer'
   const [movingId, move, close] = useOpenRow('move')
+  const [bulkId, follow, closeBulk] = useOpenRow('bulk')
   const moving = adsets.useRow(movingId)
   const columns = useMemo(
     () => adsetColumns({ mixed: several && within === undefined, hasMoney: works }),
@@ -86,7 +90,13 @@ const AdsetsPage = () => {
           columns,
           filters,
           rowActions,
-          batchActions: works ? adsetBatchActions(t) : undefined,
+          bulk: works
+            ? (chosen) => (
+                <Suspense>
+                  <BulkBar chosen={chosen} within={within} follow={follow} />
+                </Suspense>
+              )
+            : undefined,
           export: useExportable('adsets'),
           create: works ? { label: text('New ad set'), onClick: () => navigate(CREATE) } : undefined,
           empty: works
@@ -96,6 +106,7 @@ const AdsetsPage = () => {
       />
       <FreshFigures />
       {moving === undefined ? undefined : <MoveAdset key={moving.id} adset={moving} within={within} close={close} />}
+      {bulkId === undefined ? undefined : <BulkPanel key={bulkId} id={bulkId} close={closeBulk} follow={follow} />}
     </>
   )
 }

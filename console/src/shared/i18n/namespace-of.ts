@@ -10,6 +10,7 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/features\/identity\/security\/locale\//, 'security'],
   [/\/features\/identity\/audit\/locale\//, 'audit'],
   [/\/features\/adsets\/wizard\/locale\//, 'adset-wizard'],
+  [/\/features\/adsets\/bulk\/locale\//, 'bulk'],
   [/\/shared\/sheet\/locale\//, 'sheet'],
   [/\/features\/work\/alarms\/locale\//, 'alarms'],
 ]
@@ -26,6 +27,7 @@ export const NAMESPACES = [
   'agents',
   'alarms',
   'audit',
+  'bulk',
   'cards',
   'commands',
   'commerce',

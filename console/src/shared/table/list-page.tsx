@@ -50,11 +50,12 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const { preferences, ...setting } = usePreferences(spec.name, columns)
   const parts = { view, change, columns, preferences, prefer: setting.change }
   const folded = useFolded()
+  const listQuery = exportQueryOf(view, filters, spec.scope?.query)
   const exporting = useExport(
     spec.name,
     spec.export && {
       resource: spec.export,
-      query: exportQueryOf(view, filters, spec.scope?.query),
+      query: listQuery,
       columns: visible(columns, preferences).map(({ id }) => id),
     },
     spec.scope?.enterpriseId,
@@ -72,6 +73,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
 
   if (absent && spec.absent !== undefined) return spec.absent
   const clear = () => change({ filters: {} })
+  const rows = items.filter(({ id }) => chosen.includes(id))
   return (
     <section className="list-page" ref={top}>
       <ListHead spec={spec} parts={parts} />
@@ -122,12 +124,15 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
             page={page}
             view={view}
             change={change}
-            chosen={items.filter(({ id }) => chosen.includes(id))}
+            chosen={spec.bulk === undefined ? rows : []}
             batchActions={batchActions}
             perform={(action, rows) => actions.performAll(action, rows, () => choose([]))}
           />
         ) : undefined}
       </div>
+      {rows.length === 0
+        ? undefined
+        : spec.bulk?.({ rows, total: page?.totalCounts ?? 0, query: listQuery, clear: () => choose([]) })}
       <QuestionBox asked={actions.asked} answer={actions.answer} />
     </section>
   )

@@ -94,6 +94,16 @@ export interface ListParts<Row> {
   prefer(preferences: Preferences): void
 }
 
+/** The rows that are chosen, and the list they are chosen from. */
+export interface ChosenRows<Row> {
+  rows: readonly Row[]
+  /** How many the list has in all, by its filters. */
+  total: number
+  /** The list's own query string, without paging. */
+  query: string
+  clear(): void
+}
+
 export interface ListPageSpec<Row> {
   /** Names what is stored of the list: columns, density, views. */
   name: string
@@ -109,6 +119,8 @@ export interface ListPageSpec<Row> {
   filters: readonly ListFilter[]
   rowActions?: readonly RowAction<Row>[]
   batchActions?: readonly (BatchAction<Row> | BatchHandover<Row>)[]
+  /** In place of batch actions, where one place of its own changes many: drawn while rows are chosen. */
+  bulk?: ((chosen: ChosenRows<Row>) => ReactNode) | undefined
   create?: { label: string; onClick(): void }
   /** More that can be done with the list as a whole. */
   actions?: ReactNode
@@ -136,5 +148,5 @@ export interface ListPageSpec<Row> {
 /** What the table itself reads; where the rows come from is not its concern. */
 export type TableSpec<Row> = Pick<
   ListPageSpec<Row>,
-  'nameOf' | 'columns' | 'rowActions' | 'batchActions' | 'unfold' | 'openRow'
+  'nameOf' | 'columns' | 'rowActions' | 'batchActions' | 'bulk' | 'unfold' | 'openRow'
 >

@@ -45,7 +45,11 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, totals, folded } = props
   const { t } = useTranslation()
   const { columns, rowActions, unfold, openRow } = spec
-  const has = { unfolds: unfold !== undefined, chooses: isAny(spec.batchActions), acts: isAny(rowActions) }
+  const has = {
+    unfolds: unfold !== undefined,
+    chooses: spec.bulk !== undefined || isAny(spec.batchActions),
+    acts: isAny(rowActions),
+  }
   const whole = useMemo(
     () => layoutOf(columns, preferences, { unfolds: has.unfolds, chooses: has.chooses, acts: has.acts }),
     [columns, preferences, has.unfolds, has.chooses, has.acts],

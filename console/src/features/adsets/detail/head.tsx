@@ -84,6 +84,12 @@ export const Head = () => {
         <p className="adset-detail-id">
           <CopyId id={adset.id} />
           <span>{adset.enterpriseName}</span>
+          {adset.folder === '' ? undefined : <span>{adset.folder}</span>}
+          {adset.tags.map((tag) => (
+            <span key={tag} className="adset-detail-tag">
+              {tag}
+            </span>
+          ))}
         </p>
       </div>
       <div className="page-head-actions adset-detail-actions">

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
@@ -8,6 +8,7 @@ import { FormShell } from '#console/shared/form/form-shell.tsx'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
@@ -22,6 +23,8 @@ import { changesOf, isSame } from '#console/shared/form/changes.ts'
 import { editable } from './editable.ts'
 import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
 import '#console/shared/form/form.css'
+
+const TagSelect = lazy(() => withTimeout(import('../tag-select.tsx')))
 
 const CONFLICT = 'adset.changed'
 const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.code === CONFLICT
@@ -41,6 +44,12 @@ const Fields = ({ opened, enterpriseId, adsetId }: FieldsProps) => {
       <h2 className="form-section">{t('Basics')}</h2>
       <Field name="name" label={t('Name of the ad set')} required />
       <TargetFields opened={opened} enterpriseId={enterpriseId} account={account} />
+      <Suspense>
+        <Field name="tags" label={t('Tags')}>
+          <TagSelect label={t('Tags')} />
+        </Field>
+      </Suspense>
+      <Field name="folder" label={t('Folder')} />
       <LiveBoardField />
       <h2 className="form-section">{t('Landing')}</h2>
       <LandingStep opened={opened} enterpriseId={enterpriseId} adsetId={adsetId} />

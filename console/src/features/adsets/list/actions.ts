@@ -5,7 +5,7 @@ import type { AdsetStatus } from '#contract/adsets/statuses.ts'
 import type { Role } from '#contract/roles.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
-import type { BatchAction, RowAction } from '#console/shared/table/list-spec.ts'
+import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
 import { adsets, setAdsetState } from '#console/shared/adsets/resource.ts'
@@ -98,30 +98,3 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
     },
   ]
 }
-
-export const adsetBatchActions = (t: TFunction): BatchAction<Adset>[] => [
-  {
-    id: 'stop',
-    label: text('Stop'),
-    danger: true,
-    allowed: is('AD_RUNNING'),
-    nameOf,
-    question: (rows) => ({
-      title: t('Stop {{n}} ad sets?', { n: rows.length }),
-      detail: t('Clicks and conversions are still recorded, but nothing is pushed until it is started again.'),
-      danger: true,
-    }),
-    perform: ({ id }) => setAdsetState(id, 'AD_STOP'),
-  },
-  {
-    id: 'start',
-    label: text('Start'),
-    allowed: is('AD_STOP'),
-    nameOf,
-    question: (rows) => ({
-      title: t('Start {{n}} ad sets?', { n: rows.length }),
-      detail: t('New conversions are pushed by the strategy of each; what was held stays held.'),
-    }),
-    perform: ({ id }) => setAdsetState(id, 'AD_RUNNING'),
-  },
-]

@@ -12,17 +12,36 @@ import { TokenWarning } from '../token-warning.tsx'
 import { needsToken, PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
 import { MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import { FIGURE_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
 import './adset-list.css'
 import '#console/shared/ui/two-lines.css'
 
-const NameCell = ({ adset: { id, name } }: { adset: Adset }) => (
-  <span className="two-lines adset-list-name">
-    <Link to={detailsOf(id)} title={name}>
-      {name}
-    </Link>
-    <CopyId id={id} />
-  </span>
-)
+const TAGS_SHOWN = 2
+
+const NameCell = ({ adset }: { adset: Adset }) => {
+  const { id, name, tags } = adset
+  return (
+    <span className="two-lines adset-list-name">
+      <span className="adset-list-title">
+        <FavouriteStar adset={adset} />
+        <Link to={detailsOf(id)} title={name}>
+          {name}
+        </Link>
+        {tags.slice(0, TAGS_SHOWN).map((tag) => (
+          <span key={tag} className="adset-list-tag">
+            {tag}
+          </span>
+        ))}
+        {tags.length > TAGS_SHOWN ? (
+          <span className="adset-list-tag" title={tags.join('，')}>
+            +{tags.length - TAGS_SHOWN}
+          </span>
+        ) : undefined}
+      </span>
+      <CopyId id={id} />
+    </span>
+  )
+}
 
 const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
   const { t } = useTranslation()

@@ -2,6 +2,8 @@ import type { Outlier } from '#contract/adsets/figures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
+import { knownQuery, selectQuery } from '#console/shared/query/select-query.ts'
+import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { nameOfAccount, useFindAccounts } from '#console/shared/accounts/account-picker.tsx'
 import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
@@ -31,11 +33,30 @@ export const OUTLIER_LABELS: Record<Outlier, string> = {
 }
 const OUTLIER_CHOICES = Object.entries(OUTLIER_LABELS).map(([value, label]) => ({ value, label }))
 
+const usedIn = (of: 'tags' | 'folders') =>
+  pickFilter(
+    (words) =>
+      selectQuery('listAdsetTags', undefined, (used) =>
+        used[of]
+          .filter(({ name }) => name.includes(words.trim()))
+          .map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
+      ),
+    knownQuery,
+  )
+
 const COMMON: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Name, id or pinyin') },
   { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
   { kind: 'select', id: 'Kind', label: text('Every kind'), options: KIND_CHOICES },
   { kind: 'select', id: 'Status', label: text('Every status'), options: STATUS_CHOICES },
+  { kind: 'pick', id: 'Tag', label: text('Every tag'), pick: usedIn('tags') },
+  { kind: 'pick', id: 'Folder', label: text('Every folder'), pick: usedIn('folders') },
+  {
+    kind: 'select',
+    id: 'Favourite',
+    label: text('Starred or not'),
+    options: [{ value: 'true', label: text('Starred') }],
+  },
 ]
 /** A customer may not look through the accounts. */
 export const CUSTOMER_FILTERS = COMMON

@@ -27,6 +27,7 @@ export const wizardBody = (values: Values, { kind, provider, copied }: Made): Va
   const params = isRecord(values['params']) ? values['params'] : {}
   return {
     ...values,
+    ...(copied === undefined ? {} : { tags: copied.tags, folder: copied.folder }),
     kind,
     provider,
     dataSource: params['pushMode'] === 'api' ? (values['dataSource'] ?? null) : null,
