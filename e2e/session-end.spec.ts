@@ -20,22 +20,27 @@ const storedBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
 
 test('a batch ends with the session of whoever began it', async ({ page, admin, world, complaints }) => {
-  const place = await makePlace(admin)
-  const name = `未完 ${unique()}`
-  const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
+  const { id: enterpriseId } = await makePlace(admin)
+  const name = `unfinished.${unique()}`
+  const make = async (username: string) => {
+    const body = { username, password: world.password, fullname: username, role: 'Member', enterpriseId }
+    return String((await admin.post('/users', body)).body.user.id)
+  }
+  const ids = [await make(`${name}.a`), await make(`${name}.b`)]
   await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
-  await page.goto(`${world.url}/#/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await page.goto(`${world.url}/#/apps/users/list?Q=${encodeURIComponent(name)}`)
   await settled(page)
   const held = Promise.withResolvers<void>()
   const sent: string[] = []
-  await page.route(/\/adsets\/[^/]+\/state$/, async (route) => {
+  await page.route(/\/users\/us_[^/]+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
     sent.push(route.request().url())
     await held.promise
     await route.continue().catch(() => undefined)
   })
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-  await page.getByRole('group', { name: '对所选各行' }).getByRole('button', { name: '启动' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '启动', exact: true }).click()
+  await page.getByRole('group', { name: '对所选各行' }).getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停用', exact: true }).click()
   await expect.poll(() => sent.length, { timeout: 45_000 }).toBe(1)
   await signOut(page)
   await page.getByRole('link', { name: '登录' }).click()
@@ -44,10 +49,10 @@ test('a batch ends with the session of whoever began it', async ({ page, admin, 
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('button', { name: /账号菜单/ })).toBeVisible()
   held.resolve()
-  await page.evaluate((hash) => void (location.hash = hash), `/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+  await page.evaluate((hash) => void (location.hash = hash), `/apps/users/list?Q=${encodeURIComponent(name)}`)
   await settled(page)
   expect(sent).toHaveLength(1)
-  for (const id of ids) expect((await admin.get(`/adsets/${id}`)).body.adset.status).not.toBe('AD_RUNNING')
+  for (const id of ids) expect((await admin.get(`/users/${id}`)).body.user.status).toBe('active')
   expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
 })
 

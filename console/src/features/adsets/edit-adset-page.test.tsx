@@ -15,6 +15,7 @@ beforeEach(() => {
   api.answer('getAdset', () => ({ adset: adsetOf() }))
   api.answer('updateAdset', () => ({ adset: adsetOf() }))
   api.answer('listKinds', () => KINDS)
+  api.answer('listAdsetTags', () => ({ tags: [], folders: [] }))
   api.answer('listCorps', () => ({ corps: [], page: pageOf(0), total: 0 }))
   api.answer('listAccounts', () => ({ accounts: [accountOf('tencent_gdt')], page: pageOf(1) }))
   api.answer('getAccount', () => ({ account: accountOf('tencent_gdt') }))
