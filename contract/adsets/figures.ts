@@ -48,4 +48,3 @@ export const LOW_COST = 0.5
 
 /** What a trend is drawn by; the hours are those of one day, and spend has none. */
 export const TREND_STEPS = ['hour', 'day'] as const
-export type TrendStep = (typeof TREND_STEPS)[number]

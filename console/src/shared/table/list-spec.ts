@@ -120,7 +120,7 @@ export interface ListPageSpec<Row> {
   rowActions?: readonly RowAction<Row>[]
   batchActions?: readonly (BatchAction<Row> | BatchHandover<Row>)[]
   /** In place of batch actions, where one place of its own changes many: drawn while rows are chosen. */
-  bulk?: ((chosen: ChosenRows<Row>) => ReactNode) | undefined
+  bulk?(chosen: ChosenRows<Row>): ReactNode
   create?: { label: string; onClick(): void }
   /** More that can be done with the list as a whole. */
   actions?: ReactNode

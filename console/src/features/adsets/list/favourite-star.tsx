@@ -13,7 +13,7 @@ const setFavourite = async (id: string, isFavourite: boolean): Promise<void> => 
     const { adset } = await mutate(isFavourite ? 'createAdsetFavourite' : 'deleteAdsetFavourite', { params: { id } })
     adsets.put(adset)
   } catch (error) {
-    notifyUser('error', messageOf(error))
+    notifyUser('danger', messageOf(error))
   }
 }
 

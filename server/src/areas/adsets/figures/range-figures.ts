@@ -62,7 +62,7 @@ export const readRange = async (
 }
 
 /** Which sides a comparison of this period has. */
-export const comparedSides = (period: Period, isCompared: boolean) => {
+const comparedSides = (period: Period, isCompared: boolean) => {
   const { base, before } = partsOf(period, isCompared)
   return { hasBase: base !== undefined, hasBefore: before !== undefined }
 }
