@@ -38,10 +38,14 @@ declare module 'virtual:demo-words' {
 
 /** The operators' handbook; see console/build/read-handbook.ts. */
 declare module 'virtual:handbook-zh' {
-  const sections: readonly import('./app/help/handbook-section.ts').HandbookSection[]
+  import type { HandbookSection } from '#console/app/help/handbook-section.ts'
+
+  const sections: readonly HandbookSection[]
   export default sections
 }
 declare module 'virtual:handbook-en' {
-  const sections: readonly import('./app/help/handbook-section.ts').HandbookSection[]
+  import type { HandbookSection } from '#console/app/help/handbook-section.ts'
+
+  const sections: readonly HandbookSection[]
   export default sections
 }
