@@ -144,7 +144,6 @@ export const getReconciliation = defineEndpoint({
   access: OWN,
   summary: 'Clicks and conversions by account and day: the platform’s beside ours, and what explains the difference',
   enterpriseVariant: true,
-  stale: true,
   query: Asked,
   reply: z.object({
     period: Period,

@@ -18,6 +18,7 @@ const UNDONE_WITHIN = '31 days'
 export const WITHOUT_UPLOADS: readonly string[] = [
   // Records of the past.
   'audit',
+  'bulk_rows',
   'idempotency_keys',
   'migrations',
   'applied_functions',

@@ -68,7 +68,7 @@ export const BulkResult = ({ id, close, follow }: BulkResultProps) => {
     <Drawer title={title} size={560} onClose={close}>
       {data === undefined ? (
         absent ? (
-          <p>{t('There is no such bulk change any more; results are kept for a week.')}</p>
+          <p>{t('There is no such bulk change any more; results are kept for a year.')}</p>
         ) : error === undefined ? (
           <PageWait />
         ) : (

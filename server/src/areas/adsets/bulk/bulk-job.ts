@@ -36,21 +36,19 @@ const planFor = async (planning: Planning, row: AdsetRow, { action, bulk }: Runn
 }
 
 const changeRow = async (tx: Tx, running: Running, id: string): Promise<void> => {
-  const claimed = await claimRow(tx, running.bulk, id)
-  if (claimed === undefined) return
+  if (!(await claimRow(tx, running.bulk, id))) return
   await hold(tx, 'adsets', id)
   const row = await findAdset(tx, id)
   const change = await planFor(await planningFor(tx, running.acting, [id]), row, running)
   const known = await change?.make()
   const done = rowOf(row, change)
-  await keepRow(tx, claimed, { ...done, is: { ...done.is, ...known } })
+  await keepRow(tx, running.bulk, id, { ...done, is: { ...done.is, ...known } })
 }
 
 const refuseRow = async (tx: Tx, { bulk, acting }: Running, id: string, failure: Failure): Promise<void> => {
-  const claimed = await claimRow(tx, bulk, id)
-  if (claimed === undefined) return
+  if (!(await claimRow(tx, bulk, id))) return
   const row = await tx.selectFrom('adsets').select('name').where('id', '=', id).executeTakeFirst()
-  await keepRow(tx, claimed, refusedRow(id, row?.name ?? '', failure, acting.language))
+  await keepRow(tx, bulk, id, refusedRow(id, row?.name ?? '', failure, acting.language))
 }
 
 /** One ad set after the other, each in a transaction of its own with what became of it; what was done is not done again. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { BULK_SHOWN, type BulkCounts, BulkRow, type BulkState } from '#contract/adsets/bulk.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
-import { claimKey, type IdempotentRequest, keepReply } from '../../../core/http/idempotency.ts'
 
 const Values = z.record(z.string(), z.unknown())
 const StoredRow = BulkRow.extend({ was: Values, is: Values })
@@ -14,30 +13,34 @@ export interface BulkOf {
   userId: string
 }
 
-// No request has this hash, so that no key of a caller is taken for a row, nor a row for theirs.
-const HASH = 'adset_bulk'
-const keyOf = (jobId: string, id: string): string => `${HASH}:${jobId}:${id}`
-
 /**
- * The right to do this row, held until the transaction ends; undefined where it was done before. A row is kept as the
- * reply to a call with an Idempotency-Key is: with the work itself or not at all.
+ * The right to do this row, held until the transaction ends; false where it was done before. Whoever comes meanwhile
+ * waits for that transaction, and finds the row done if it committed.
  */
-export const claimRow = async (
-  tx: Tx,
-  { jobId, userId }: BulkOf,
-  id: string,
-): Promise<IdempotentRequest | undefined> => {
-  const request = { userId, key: keyOf(jobId, id), hash: HASH }
-  return (await claimKey(tx, request)) === undefined ? request : undefined
+export const claimRow = async (tx: Tx, { jobId, userId }: BulkOf, id: string): Promise<boolean> => {
+  const claimed = await tx
+    .insertInto('bulk_rows')
+    .values({ job_id: jobId, record_id: id, user_id: userId, result: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('record_id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
-export const keepRow = (tx: Tx, claimed: IdempotentRequest, row: StoredRow): Promise<void> =>
-  keepReply(tx, claimed, row)
+/** Kept with the work itself, or not at all. */
+export const keepRow = async (tx: Tx, { jobId }: BulkOf, id: string, row: StoredRow): Promise<void> => {
+  await tx
+    .updateTable('bulk_rows')
+    .set({ result: JSON.stringify(row) })
+    .where('job_id', '=', jobId)
+    .where('record_id', '=', id)
+    .execute()
+}
 
 const rowsOf = ({ jobId, userId }: BulkOf, ids: readonly string[]) => sql`
-  from unnest(${ids.map((id) => keyOf(jobId, id))}::text[]) with ordinality t (key, at)
-  join idempotency_keys k on k.user_id = ${userId} and k.key = t.key
-  where k.request_hash = ${HASH} and k.reply is not null`
+  from unnest(${[...ids]}::text[]) with ordinality t (record_id, at)
+  join bulk_rows k on k.job_id = ${jobId} and k.record_id = t.record_id
+  where k.user_id = ${userId} and k.result is not null`
 
 /** Those of the ad sets that are done, in their order. */
 export const readRows = async (
@@ -46,16 +49,16 @@ export const readRows = async (
   ids: readonly string[],
   { state, from = 0, most = BULK_SHOWN }: { state?: BulkState | undefined; from?: number; most?: number } = {},
 ): Promise<StoredRow[]> => {
-  const { rows } = await sql<{ reply: unknown }>`
-    select k.reply ${rowsOf(bulk, ids)} and (${state ?? null}::text is null or k.reply ->> 'state' = ${state ?? null})
+  const { rows } = await sql<{ result: unknown }>`
+    select k.result ${rowsOf(bulk, ids)} and (${state ?? null}::text is null or k.result ->> 'state' = ${state ?? null})
     order by t.at offset ${from} limit ${most}`.execute(tx)
-  return rows.map(({ reply }) => StoredRow.parse(reply))
+  return rows.map(({ result }) => StoredRow.parse(result))
 }
 
 /** Counts by state, and of the refused by reason. */
 export const countRows = async (tx: Tx, bulk: BulkOf, ids: readonly string[]): Promise<BulkCounts> => {
   const { rows } = await sql<{ state: string; reason: string | null; n: number }>`
-    select k.reply ->> 'state' state, k.reply ->> 'reason' reason, count(*) n ${rowsOf(bulk, ids)}
+    select k.result ->> 'state' state, k.result ->> 'reason' reason, count(*) n ${rowsOf(bulk, ids)}
     group by 1, 2`.execute(tx)
   return sumUp(rows.map(({ n, ...row }) => ({ ...row, count: n })))
 }

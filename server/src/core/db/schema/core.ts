@@ -31,6 +31,13 @@ interface UndoTokens {
   used_at: When
 }
 
+interface BulkRows {
+  job_id: string
+  record_id: string
+  user_id: string
+  result: Json<unknown> | null
+}
+
 interface IdempotencyKeys {
   user_id: string
   key: string
@@ -123,6 +130,7 @@ interface AppliedFunctions {
 export interface CoreTables {
   audit: Audit
   undo_tokens: UndoTokens
+  bulk_rows: BulkRows
   idempotency_keys: IdempotencyKeys
   settings: Settings
   files: Files
