@@ -109,7 +109,7 @@ test('a list is gone through by the keyboard: j, k, x, Enter, e', async ({ page,
   await page.keyboard.press('j')
   await expect(focusedRow(page)).toContainText(`${mark} 一`)
   await page.keyboard.press('x')
-  await expect(page.getByText('已选 1 项')).toBeVisible()
+  await expect(page.getByRole('group', { name: '对所选各行' })).toContainText('1 个已选')
   await expectAccessible(page, 'row cursor')
   // The rows are read again under the cursor.
   await page.keyboard.press('r')

@@ -29,10 +29,12 @@ const placed = (attacks: Attack[]): Attack[] =>
     return { ...one, path: fill(one.path, given) }
   })
 
-const LISTS = ENDPOINTS.filter(({ list }) => list !== undefined).flatMap((endpoint) =>
-  pathsOf(endpoint).map((path) => ({ endpoint, path, filters: (endpoint.list ?? endpoint.filtersOf)?.filters ?? [] })),
+/** Lists, and what answers about everything the filters of one find. */
+const listOf = ({ list, filtersOf }: EndpointSpec) => list ?? filtersOf
+const LISTS = ENDPOINTS.filter((one) => listOf(one) !== undefined).flatMap((endpoint) =>
+  pathsOf(endpoint).map((path) => ({ endpoint, path, filters: listOf(endpoint)?.filters ?? [] })),
 )
-const READS = ENDPOINTS.filter(({ method, list }) => method === 'GET' && list === undefined)
+const READS = ENDPOINTS.filter((one) => one.method === 'GET' && listOf(one) === undefined)
 const SINGLE = READS.filter(({ query }) => !fieldsOf(query).includes('q')).flatMap(pathsOf)
 /** No lists, and searched all the same. */
 const SEARCHED = READS.filter(({ query }) => fieldsOf(query).includes('q')).flatMap(pathsOf)

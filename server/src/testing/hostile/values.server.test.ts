@@ -94,11 +94,17 @@ const SEVERAL: Record<string, (tenant: Tenant) => string> = {
   'POST /schedules recipients': ({ people }) => people.User.user?.id ?? '',
   'PUT /schedules/{id} recipients': ({ people }) => people.User.user?.id ?? '',
   'PUT /notifications/read ids': ({ notificationId }) => notificationId,
+  'POST /adsets/bulk ids': ({ adsetId }) => adsetId,
+  'POST /adsets/bulk/preview ids': ({ adsetId }) => adsetId,
+  'POST /alarm-rules userIds': ({ people }) => people.User.user?.id ?? '',
+  'POST /alarm-rules robotIds': ({ robotId }) => robotId,
+  'PUT /alarm-rules/{id} userIds': ({ people }) => people.User.user?.id ?? '',
+  'PUT /alarm-rules/{id} robotIds': ({ robotId }) => robotId,
 }
 /** Others' names for things, or columns: no ids of ours. */
-const NO_IDS = /^(columns|goods|users|accountIds)$/
-/** Takes each by itself and says of each what became of it. */
-const EACH = 'actOnExtOrders'
+const NO_IDS = /^(columns|goods|users|accountIds|tags)$/
+/** Take each by itself and say of each what became of it. */
+const EACH = ['actOnExtOrders', 'createAdsetBulk', 'previewAdsetBulk']
 
 const takesTexts = (field: z.ZodType): boolean => field.safeParse(['sample-7f3a91']).success
 const MIXED = ENDPOINTS.flatMap((endpoint) => {
@@ -111,6 +117,7 @@ const MIXED = ENDPOINTS.flatMap((endpoint) => {
 const besides = ({ path }: EndpointSpec): Record<string, unknown> => {
   if (path.startsWith('/wxwork/')) return { corp_id: mine.corpId, from: mine.linkId }
   if (path === '/customerservice' || path === '/schedules') return { enterpriseId: mine.id }
+  if (path.startsWith('/alarm-rules')) return { enterpriseId: mine.id, target: 'enterprise', targetId: '', lasting: 0 }
   return {}
 }
 
@@ -120,7 +127,7 @@ describe('several at once, one of them another’s', () => {
       Object.keys(SEVERAL).toSorted(),
     )
     const before = await fingerprint(server.services.pool)
-    for (const { endpoint, role, field } of MIXED.filter((one) => one.endpoint.name !== EACH)) {
+    for (const { endpoint, role, field } of MIXED.filter(({ endpoint: { name } }) => !EACH.includes(name))) {
       const idIn = SEVERAL[`${endpoint.method} ${endpoint.path} ${field}`]
       const body = {
         ...sampleOf(endpoint.body),
@@ -134,15 +141,19 @@ describe('several at once, one of them another’s', () => {
   })
 
   it('is as if it were not there, where each is answered by itself', async () => {
-    const ask = async (id: string) => {
-      const reply = await mine.people.User.post('/extorders/action', {
-        ids: [id],
-        act: { action: 'push' },
-      })
+    const ask = async (path: string, id: string, body: object) => {
+      const reply = await mine.people.User.post(path, { ids: [id], ...body })
       return JSON.stringify(withoutRequestId(reply)).replaceAll(id, '')
     }
     const before = await fingerprint(server.services.pool)
-    expect(await ask(theirs.extOrderId)).toEqual(await ask(randomId()))
+    const act = { act: { action: 'push' } }
+    expect(await ask('/extorders/action', theirs.extOrderId, act)).toEqual(
+      await ask('/extorders/action', randomId(), act),
+    )
+    const stop = { action: { kind: 'stop' } }
+    expect(await ask('/adsets/bulk/preview', theirs.adsetId, stop)).toEqual(
+      await ask('/adsets/bulk/preview', randomId(), stop),
+    )
     expect(await fingerprint(server.services.pool)).toEqual(before)
   })
 })
