@@ -95,7 +95,7 @@ const tryAction = ({ known, row }: Current, wanted: string): boolean => {
 /** `x`: chooses the row, or no longer. */
 export const chooseRow = (): void => {
   const at = current()
-  if (at === undefined || (at.known.spec.batchActions ?? []).length === 0) return
+  if (at === undefined || (at.known.spec.bulk === undefined && (at.known.spec.batchActions ?? []).length === 0)) return
   const { known, row } = at
   const isChosen = known.chosen.includes(row.id)
   known.choose(isChosen ? known.chosen.filter((id) => id !== row.id) : [...known.chosen, row.id])
