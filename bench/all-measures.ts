@@ -1,5 +1,6 @@
 import type { Measure } from './measure.ts'
 import { adset } from './measures/adset.ts'
+import { adsetList } from './measures/adset-list.ts'
 import { clicks } from './measures/clicks.ts'
 import { coldLoads } from './measures/cold-loads.ts'
 import { consoleScreens } from './measures/console.ts'
@@ -30,5 +31,6 @@ export const MEASURES: readonly Measure[] = [
   leads,
   few,
   adset,
+  adsetList,
   dashboards,
 ]

@@ -1,20 +1,21 @@
 import type { AdsetTotals } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { Sums } from './figures/figures-port.ts'
+import type { Tx } from '../../core/db/tenant.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countOutliers, medianCost } from './figures/outliers.ts'
-import { askedRange, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
-import { add, type RangeSums, showRange, trendSteps } from './figures/range-figures.ts'
+import { answerOnce, askedRange, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
+import { add as addTo, type RangeSums, showRange, trendSteps } from './figures/range-figures.ts'
 import { matchingIds, refuseUnknownEnterprise } from './list-adsets.ts'
 
-const totalOf = (ids: readonly string[], snapshot: ReadonlyMap<string, RangeSums>): Required<RangeSums> => {
+const totalOf = (ids: readonly string[], all: ReadonlyMap<string, RangeSums>): Required<RangeSums> => {
   const total: { now: Sums; base: Sums; before: Sums } = { now: {}, base: {}, before: {} }
   for (const id of ids) {
-    const { now = {}, base = {}, before = {} } = snapshot.get(id) ?? {}
-    add(total.now, now)
-    add(total.base, base)
-    add(total.before, before)
+    const { now = {}, base = {}, before = {} } = all.get(id) ?? {}
+    addTo(total.now, now)
+    addTo(total.base, base)
+    addTo(total.before, before)
   }
   return total
 }
@@ -23,26 +24,24 @@ const totalOf = (ids: readonly string[], snapshot: ReadonlyMap<string, RangeSums
 export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetTotals>) => {
   const { list, query, scope, caller, services, tx } = context
   const range = askedRange(query)
-  const snapshot = await readSnapshot(context, range)
-  return tx(async (tx): Promise<{ totals: AdsetTotals }> => {
+  const { value: snapshot, at } = await readSnapshot(context, range)
+  const { sums } = snapshot
+  const add = async (tx: Tx): Promise<AdsetTotals> => {
     await refuseUnknownEnterprise(tx, query)
     const found = await matchingIds(tx, context)
-    const ids = await rankIds(tx, snapshot.value, found, { ...list, sort: undefined })
-    const all = withSums(found, snapshot.value)
+    const ids = await rankIds(tx, sums, found, { ...list, sort: undefined })
+    const all = withSums(found, sums)
     const trend = await services.adsetFigures.conversionsTogether(tx, { scope, range: range.period, ids })
     const hidesMoney = scope !== 'all' && sharedOf(caller, scope).length === scope.length
     return {
-      totals: {
-        adsets: ids.length,
-        figures: {
-          ...showRange(totalOf(ids, snapshot.value), { ...range, hidesMoney }),
-          trend: trendSteps(range.period, trend),
-        },
-        medianCost: hidesMoney ? null : medianCost(all),
-        outliers: countOutliers(all),
-        period: range.period,
-        at: new Date(snapshot.at).toISOString(),
-      },
+      adsets: ids.length,
+      figures: { ...showRange(totalOf(ids, sums), { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
+      medianCost: hidesMoney ? null : medianCost(all),
+      outliers: countOutliers(all),
+      period: range.period,
+      at: new Date(at).toISOString(),
     }
-  })
+  }
+  const asked = { caller, of: 'totals' as const, list: { filters: list.filters, sort: undefined }, query }
+  return { totals: await answerOnce(snapshot, asked, () => tx(add)) }
 }

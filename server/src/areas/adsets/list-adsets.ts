@@ -11,7 +11,7 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { isLiveEnterprise } from '../../core/http/session.ts'
 import type { Services } from '../../core/services.ts'
-import { askedRange, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
+import { answerOnce, askedRange, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
 import { type RangeSums, readRange } from './figures/range-figures.ts'
 import { figuresOfPage } from './figures/figures-of-page.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
@@ -115,17 +115,23 @@ export const rankedAdsets = async (tx: Tx, services: Services, question: AdsetQu
   return rankIds(tx, sums, await matchingIds(tx, question), list)
 }
 
+/** The page where figures decide; what is dear to find out is found out before the page's own transaction. */
+const rankedPage = async (context: ListContext): Promise<{ page: PageOf; sums: ReadonlyMap<string, RangeSums> }> => {
+  const { list, tx } = context
+  const { value: snapshot } = await readSnapshot(context, askedRange(context.query))
+  const ids = await answerOnce(snapshot, { ...context, of: 'ids' }, () =>
+    tx(async (tx) => rankIds(tx, snapshot.sums, await matchingIds(tx, context), list)),
+  )
+  return { page: slice(ids, list), sums: snapshot.sums }
+}
+
 export const listAdsets = async (context: ListContext) => {
   const { list, query, scope, caller, services, tx } = context
-  // Read before the page's own transaction: who waits for it holds no connection.
-  const snapshot = isByFigures(list) ? (await readSnapshot(context, askedRange(query))).value : undefined
+  const ranked = isByFigures(list) ? await rankedPage(context) : undefined
   return tx(async (tx) => {
     await refuseUnknownEnterprise(tx, query)
-    const { ids, page } =
-      snapshot === undefined
-        ? await plainPage(tx, context)
-        : slice(await rankIds(tx, snapshot, await matchingIds(tx, context), list), list)
-    const listed = { ids, scope, query, shared: sharedOf(caller, scope), ...(snapshot && { sums: snapshot }) }
+    const { ids, page } = ranked?.page ?? (await plainPage(tx, context))
+    const listed = { ids, scope, query, shared: sharedOf(caller, scope), ...(ranked && { sums: ranked.sums }) }
     return { adsets: await listedAdsets(tx, services, listed), page }
   })
 }

@@ -25,7 +25,8 @@ export class FigureCache<V extends { size: number }> {
   readonly #entries = new Map<string, Entry<V>>()
   #size = 0
 
-  async get(key: string, read: () => Promise<V>, now = Date.now()): Promise<Kept<V>> {
+  async get(key: string, read: () => Promise<V>): Promise<Kept<V>> {
+    const now = Date.now()
     const known = this.#entries.get(key)
     if (known !== undefined && now < known.until) return { value: await known.value, at: known.at }
     this.#drop(key)

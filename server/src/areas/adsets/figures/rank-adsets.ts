@@ -29,8 +29,15 @@ const isFigure = (text: string | undefined): text is AdsetFigure => ADSET_FIGURE
 export const isByFigures = ({ filters, sort }: ListQuery): boolean =>
   filters['Outlier'] !== undefined || isFigure(sort?.field)
 
-type Snapshot = Map<string, RangeSums>
+type Sums = ReadonlyMap<string, RangeSums>
+/** The figures of every ad set someone sees, and what was made of them since. */
+interface Snapshot {
+  sums: Sums
+  size: number
+  answers: Map<string, Promise<unknown>>
+}
 const snapshots = cacheOf<Snapshot>()
+const MOST_ANSWERS = 100
 
 interface Asker {
   caller: Caller
@@ -39,21 +46,44 @@ interface Asker {
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** The figures of every ad set the caller sees: whatever is sorted, picked and summed comes from one reading. */
-export const readSnapshot = (
+/**
+ * The figures of every ad set the caller sees: whatever is sorted, picked and summed comes from one reading. What is
+ * shared with a customer may be taken back at any moment: theirs is read each time.
+ */
+export const readSnapshot = async (
   { caller, scope, services, tx }: Asker,
   { period, isCompared }: AskedPeriod,
 ): Promise<Kept<Snapshot>> => {
-  const shared = sharedOf(caller, scope)
+  const read = async (): Promise<Snapshot> => {
+    const sums = await tx((tx) => readRange(services.adsetFigures, tx, { period, isCompared, scope }))
+    return { sums, size: sums.size, answers: new Map() }
+  }
+  if (sharedOf(caller, scope).length > 0) return { value: await read(), at: Date.now() }
   const sees = scope === 'all' ? scope : [...scope].toSorted().join()
-  const key = [sees, shared.length > 0 ? caller.userId : '', period.from, period.to, isCompared].join(' ')
-  return snapshots(services).get(key, () =>
-    tx((tx) => readRange(services.adsetFigures, tx, { period, isCompared, scope })),
-  )
+  return snapshots(services).get([sees, period.from, period.to, isCompared].join(' '), read)
 }
 
-export const withSums = (ids: readonly string[], snapshot: Snapshot): Ranked[] =>
-  ids.map((id) => ({ id, sums: snapshot.get(id)?.now ?? {} }))
+/** What a question makes of a snapshot, once for as long as that is used: which ad sets, in which order, how much. */
+export const answerOnce = <T>(
+  { answers }: Snapshot,
+  question: { caller: Caller; of: 'ids' | 'totals'; list: Pick<ListQuery, 'filters' | 'sort'>; query: AdsetQuery },
+  answer: () => Promise<T>,
+): Promise<T> => {
+  const { caller, of, list, query } = question
+  // Favourites are a person's own.
+  const key = JSON.stringify([of, caller.userId, list.filters, list.sort, query.enterpriseId, query.ids])
+  const known = answers.get(key)
+  // Asked under the same key, it is of the same kind.
+  if (known !== undefined) return known as Promise<T>
+  if (answers.size >= MOST_ANSWERS) answers.clear()
+  const made = answer()
+  answers.set(key, made)
+  made.catch(() => answers.delete(key))
+  return made
+}
+
+export const withSums = (ids: readonly string[], sums: Sums): Ranked[] =>
+  ids.map((id) => ({ id, sums: sums.get(id)?.now ?? {} }))
 
 /** What there is no figure of stands last, whichever way it is sorted; of equals the newest first. */
 const sortByFigure = (rows: readonly Ranked[], field: AdsetFigure, descending: boolean): Ranked[] => {
@@ -82,11 +112,11 @@ const sortByName = async (tx: Tx, ids: readonly string[], descending: boolean): 
 /** Of the ids that the other filters find, newest first, those that are shown, in the list's order. */
 export const rankIds = async (
   tx: Tx,
-  snapshot: Snapshot,
+  sums: Sums,
   found: readonly string[],
   { filters, sort }: ListQuery,
 ): Promise<string[]> => {
-  const all = withSums(found, snapshot)
+  const all = withSums(found, sums)
   const chosen = filters['Outlier'] === undefined ? all : findOutliers(all, filters['Outlier'])
   if (isFigure(sort?.field)) return sortByFigure(chosen, sort.field, sort.descending).map(({ id }) => id)
   const ids = chosen.map(({ id }) => id)
