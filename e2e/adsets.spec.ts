@@ -250,7 +250,7 @@ test(
     await customer.enter()
     await page.reload()
     await settled(page)
-    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
     await expect(rowOf(page, shared)).toBeVisible()
     await expect(page.getByRole('button', { name: '新建广告组' })).toHaveCount(0)
     await expect(rowOf(page, shared).getByRole('button', { name: /启动|停止|更多/ })).toHaveCount(0)

@@ -76,6 +76,7 @@ test(
 test('a word explains itself by keyboard, and the help page finds it', { tag: '@long' }, async ({ page, open }) => {
   await open('/apps/adsets/list')
   await settled(page)
+  await page.getByRole('group', { name: '列', exact: true }).getByRole('button', { name: '回传', exact: true }).click()
   const mark = page.getByRole('button', { name: '“扣留”是什么意思？' })
   await mark.focus()
   await expect(page.getByText(/真实发生、但按规则没有回传/)).toBeVisible()

@@ -17,8 +17,14 @@ const shapeOf = (path: string): RegExp =>
 const strangeIn = (request: Request): string | undefined => {
   const url = new URL(request.url())
   if (!url.pathname.startsWith('/api/v1/')) return undefined
-  const call = PUBLISHED.find(([method, path]) => method === request.method() && shapeOf(path).test(url.pathname))
-  const known = ENDPOINTS.find(({ method, path }) => method === request.method() && shapeOf(path).test(url.pathname))
+  const fits = (method: string, path: string) => method === request.method() && shapeOf(path).test(url.pathname)
+  // As the server does: an address of its own before one with an id in that place.
+  const known = ENDPOINTS.filter(({ method, path }) => fits(method, path)).toSorted(
+    (one, other) => one.path.split('{').length - other.path.split('{').length,
+  )[0]
+  const call = PUBLISHED.find(
+    ([method, path]) => fits(method, path) && shapeOf(path).source === shapeOf(known?.path ?? '').source,
+  )
   if (known === undefined) return `${request.method()} ${url.pathname} is no call of ours`
   if (call === undefined) return undefined
   const [, path, { query, list } = {}] = call

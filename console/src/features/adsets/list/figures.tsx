@@ -62,7 +62,7 @@ export const FIGURE_COLUMNS: readonly ListColumn<Adset>[] = [
   figure('conversions', text('Conversions'), { term: 'conversion' }),
   figure('costPerConversion', text('Conversion cost')),
   figure('pushed', text('Pushed to platform')),
-  figure('held', text('Held'), { hidden }),
+  figure('held', text('Held'), { term: 'hold', hidden }),
   figure('failed', text('Push failed')),
   figure('pushRate', text('Push rate'), { hidden }),
   figure('acknowledged', text('Acknowledged'), { hidden }),
