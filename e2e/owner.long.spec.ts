@@ -53,8 +53,6 @@ test('Ctrl+K finds every page an owner may open, and none that is closed to owne
     await find(words)
     await expect(page.getByRole('option', { name: new RegExp(title) }).first()).toBeVisible()
     await page.keyboard.press('Escape')
-    // Asked for while it still closes, it would not open.
-    await expect(page.getByRole('combobox', { name: /搜索/ })).toBeHidden()
   }
   await find('用户账号')
   await expect(page.getByRole('option', { name: /用户账号/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import './popup-sheet.css'
 
 interface SheetProps {
@@ -24,18 +24,19 @@ export const Sheet = ({ isOpen, onClose, label, className, children }: SheetProp
     event.preventDefault()
     onClose()
   }
-  /** The browser tells of it later, when it may be open again. */
-  const closed = (): void => {
-    if (dialog.current?.open !== true) onClose()
+  // The close event comes in a task of its own, after a key that asks for the sheet again.
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    onClose()
   }
   return (
-    // The keyboard's way out is Escape, which the browser turns into a close event.
+    // The keyboard's way out is Escape, which the browser turns into a cancel event.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={`popup-sheet ${className}`}
       aria-label={label}
-      onClose={closed}
+      onCancel={cancel}
       onMouseDown={closeOutside}
     >
       {isOpen && <div className="popup-sheet-body">{children}</div>}
