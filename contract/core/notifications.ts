@@ -270,14 +270,14 @@ export const NOTIFICATIONS = {
   'alarm.cost': {
     level: 'warning',
     topic: 'push',
-    text: 'Alarm “{{rule}}”: a conversion of “{{subject}}” cost ¥{{value}} in the last {{window}} days, above ¥{{threshold}} (spend ¥{{spend}}, {{conversions}} conversions)',
-    zh: '告警“{{rule}}”：“{{subject}}”近 {{window}} 天转化成本 ¥{{value}}，高于 ¥{{threshold}}（消耗 ¥{{spend}}，转化 {{conversions}} 个）',
+    text: 'Alarm “{{rule}}”: a conversion of “{{subject}}” cost ¥{{value}} in the last {{window}} days, above ¥{{threshold}}',
+    zh: '告警“{{rule}}”：“{{subject}}”近 {{window}} 天转化成本 ¥{{value}}，高于 ¥{{threshold}}',
   },
   'alarm.stopped': {
     level: 'warning',
     topic: 'push',
-    text: 'Alarm “{{rule}}”: “{{subject}}” has had no conversion for {{value}} hours (told from {{threshold}} hours on), the last one in the hour of {{last}}',
-    zh: '告警“{{rule}}”：“{{subject}}”已 {{value}} 小时没有转化（达到 {{threshold}} 小时即告警），最近一次转化在 {{last}} 这一小时内',
+    text: 'Alarm “{{rule}}”: “{{subject}}” has had no conversion for {{value}} hours (told from {{threshold}} hours on)',
+    zh: '告警“{{rule}}”：“{{subject}}”已 {{value}} 小时没有转化（达到 {{threshold}} 小时即告警）',
   },
   'alarm.failures': {
     level: 'warning',
@@ -300,8 +300,8 @@ export const NOTIFICATIONS = {
   'alarm.budget': {
     level: 'warning',
     topic: 'account',
-    text: 'Alarm “{{rule}}”: “{{subject}}” has spent ¥{{spend}} today, {{value}}% of the day’s budget of ¥{{budget}} (told from {{threshold}}% on)',
-    zh: '告警“{{rule}}”：“{{subject}}”今日消耗 ¥{{spend}}，为日预算 ¥{{budget}} 的 {{value}}%（达到 {{threshold}}% 即告警）',
+    text: 'Alarm “{{rule}}”: “{{subject}}” has spent {{value}}% of the day’s budget (told from {{threshold}}% on)',
+    zh: '告警“{{rule}}”：“{{subject}}”今日消耗已达日预算的 {{value}}%（达到 {{threshold}}% 即告警）',
   },
   'alarm.many': {
     level: 'warning',
@@ -321,11 +321,29 @@ export const NOTIFICATIONS = {
     text: 'Alarm “{{rule}}” is over for {{count}}, among them {{subjects}}',
     zh: '告警“{{rule}}”：{{count}} 个对象已恢复，包括 {{subjects}}',
   },
+  'rule.holds': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Rule “{{rule}}”: its conditions hold for “{{subject}}”',
+    zh: '规则“{{rule}}”：“{{subject}}”满足条件',
+  },
+  'rule.applied': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Rule “{{rule}}” applied to “{{subject}}”: {{done}} done, {{refused}} refused',
+    zh: '规则“{{rule}}”已对“{{subject}}”执行：成功 {{done}} 项，未能执行 {{refused}} 项',
+  },
+  'rule.applied_many': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Rule “{{rule}}” applied to {{count}} at once, among them {{subjects}}',
+    zh: '规则“{{rule}}”已对 {{count}} 个对象执行，包括 {{subjects}}',
+  },
   'alarm.test': {
     level: 'info',
     topic: 'push',
-    text: 'A test of the alarm rule “{{rule}}”, sent by {{by}}',
-    zh: '这是告警规则“{{rule}}”的测试通知，由 {{by}} 发送',
+    text: 'A test of the rule “{{rule}}”, sent by {{by}}',
+    zh: '这是规则“{{rule}}”的测试通知，由 {{by}} 发送',
   },
 } as const satisfies Record<string, NotificationSpec>
 

@@ -1,0 +1,24 @@
+export const RULE_ERRORS = {
+  'rule.not_found': { status: 404, zh: '规则不存在', en: 'No such rule' },
+  'rule.too_many': {
+    status: 409,
+    zh: '每个企业最多 100 条规则，请先删除不用的规则',
+    en: 'At most 100 rules an enterprise; delete some first',
+  },
+  'rule.target': {
+    status: 422,
+    zh: '监控对象不存在，或不属于该企业',
+    en: 'There is no such ad set, account or tag in the enterprise',
+  },
+  'rule.receiver': {
+    status: 422,
+    zh: '接收人须是该企业的在职成员，群机器人须属于该企业',
+    en: 'Whoever is told works in the enterprise, and robots are its own',
+  },
+  'rule.conflict': {
+    status: 409,
+    zh: '与规则“{detail}”相互抵消，请调整条件、范围或时段',
+    en: 'The rule "{detail}" undoes this; change a condition, the range or the hours',
+  },
+  'rule_event.not_found': { status: 404, zh: '执行记录不存在', en: 'No such entry of the log' },
+} as const
