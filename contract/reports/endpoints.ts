@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AskedDay } from '../asked-day.ts'
 import { defineEndpoint, Id } from '../endpoint.ts'
-import { FunnelOverview, ReportTable, ShopOverview } from './entities.ts'
+import { COHORT_DIMENSIONS, COHORT_MEASURES, COHORT_SHOPS, COHORT_STEPS } from './cohorts.ts'
+import { CohortTable, FunnelOverview, ReportTable, ShopOverview } from './entities.ts'
 import { DIMENSIONS, METRICS, MOST_DIMENSIONS, MOST_METRICS, PERIODS } from './metrics.ts'
 
 const OWN = ['Admin', 'User'] as const
@@ -72,4 +73,28 @@ export const getReport = defineEndpoint({
   }),
   reply: z.object({ report: ReportTable }),
   errors: ['report.period', 'report.split', 'report.too_fine'],
+})
+export const getCohorts = defineEndpoint({
+  name: 'getCohorts',
+  method: 'GET',
+  path: '/reports/cohorts',
+  access: OWN,
+  summary:
+    'What the visitors of a day or week brought, so many days after their visit, and what is to be expected of them',
+  enterpriseVariant: true,
+  stale: true,
+  query: z.strictObject({
+    /** The days of the visits; with weeks, the whole weeks they lie in. */
+    ...days,
+    step: z.enum(COHORT_STEPS).default('day'),
+    measure: z.enum(COHORT_MEASURES).default('sales'),
+    by: z.enum(COHORT_DIMENSIONS).optional(),
+    provider: z.string().max(40).optional(),
+    account_id: Id.optional(),
+    kind: z.string().max(40).optional(),
+    adset_id: Id.optional(),
+    shop: z.enum(COHORT_SHOPS).optional(),
+  }),
+  reply: z.object({ cohorts: CohortTable }),
+  errors: ['report.period'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../identity/entities.ts'
+import { COHORT_DIMENSIONS, COHORT_MEASURES, COHORT_STEPS } from './cohorts.ts'
 import { DIMENSIONS, METRICS } from './metrics.ts'
 
 const DayRange = z.object({ from: z.iso.date(), to: z.iso.date() })
@@ -40,7 +41,16 @@ export const ShopOverview = z.object({
   }),
   /** By hour where the period is one day, else by day; `at` is `HH` or a date. */
   trend: z.array(
-    Sales.extend({ at: z.string(), ordersBefore: z.number(), salesBefore: z.number(), spend: z.number().nullable() }),
+    Sales.extend({
+      at: z.string(),
+      ordersBefore: z.number(),
+      salesBefore: z.number(),
+      commissionBefore: z.number(),
+      refundsBefore: z.number(),
+      /** Null by hour: spend is known by the day alone. */
+      spend: z.number().nullable(),
+      spendBefore: z.number().nullable(),
+    }),
   ),
   shops: z.array(Sales.extend({ shop: z.string() })),
   products: z.array(Sales.extend({ productId: z.string(), name: z.string(), shop: z.string() })),
@@ -75,7 +85,16 @@ export const FunnelOverview = z.object({
     bots: Figure,
   }),
   /** Day by day, or hour by hour of one day; `value` is a date or `HH`. */
-  trend: z.array(Steps.extend({ value: z.string(), clicksBefore: z.number(), conversionsBefore: z.number() })),
+  trend: z.array(
+    Steps.extend({
+      value: z.string(),
+      clicksBefore: z.number(),
+      visitsBefore: z.number(),
+      conversionsBefore: z.number(),
+      pushedBefore: z.number(),
+      acknowledgedBefore: z.number(),
+    }),
+  ),
   providers: z.array(StepsOf),
   accounts: z.array(StepsOf),
   kinds: z.array(StepsOf),
@@ -114,3 +133,61 @@ export const ReportTable = z.object({
   countedUntil: Time.nullable(),
 })
 export type ReportTable = z.infer<typeof ReportTable>
+
+/** What some visitors cost and brought until now; what is not known by the dimension or filter asked for is null. Amounts are fen. */
+const CohortSums = z.object({
+  clicks: z.number().nullable(),
+  visits: z.number().nullable(),
+  /** As the reports have them: of these days, whenever their visit was. */
+  conversions: z.number().nullable(),
+  spend: z.number().nullable(),
+  orders: z.number(),
+  refunds: z.number(),
+  refunded: z.number(),
+  renewals: z.number(),
+  renewed: z.number(),
+  /** The measure as it is now. */
+  value: z.number(),
+  /** The first day, the visit's own being 1, by which as much had come back as was spent; null while it has not. */
+  paybackDay: z.number().nullable(),
+})
+
+/** What is expected, and between what it came to be in most of the cases of the past; null where those are too few to say. */
+const Forecast = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
+export type Forecast = z.infer<typeof Forecast>
+
+export const Cohort = CohortSums.extend({
+  /** Days of the visits, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Of the dimension; empty where there is none. */
+  key: z.string(),
+  name: z.string(),
+  /** By horizon: the measure as far as all visitors of the cohort have come so far, else null. */
+  values: z.array(z.number().nullable()),
+  /** By horizon, of those that are still to come. */
+  forecasts: z.array(Forecast.nullable()),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+export const CohortTable = z.object({
+  /** Days of the visits, both ends included. */
+  period: DayRange,
+  step: z.enum(COHORT_STEPS),
+  measure: z.enum(COHORT_MEASURES),
+  by: z.enum(COHORT_DIMENSIONS).nullable(),
+  horizons: z.array(z.number()),
+  /** The newest first, then the groups that cost most. */
+  rows: z.array(Cohort),
+  total: CohortSums.extend({
+    /** By horizon: of the cohorts that have come so far, and what came back of the spend of those that have any. */
+    reached: z.array(z.object({ cohorts: z.number(), value: z.number(), returned: z.number().nullable() }).nullable()),
+  }),
+  /** More groups than are shown; the total is of all. */
+  more: z.boolean(),
+  /** By horizon: how far forecasts made with what was known then were off, in the median; what keeps one from being made. */
+  accuracy: z.array(
+    z.object({ tests: z.number(), error: z.number().nullable(), missing: z.enum(['history', 'income']).nullable() }),
+  ),
+})
+export type CohortTable = z.infer<typeof CohortTable>

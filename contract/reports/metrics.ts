@@ -97,7 +97,7 @@ export const valueOfDays = (metric: Metric, days: readonly Partial<Record<Counte
 }
 
 /** Periods that move with the day; whole days of Shanghai, today included where they run up to it. */
-export const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+export const PERIODS = ['today', 'yesterday', 'last7', 'last14', 'last30', 'thisMonth', 'lastMonth'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
 export const DEVICES = ['ios', 'android', 'harmony', 'desktop', 'other'] as const

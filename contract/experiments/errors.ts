@@ -1,0 +1,19 @@
+export const EXPERIMENT_ERRORS = {
+  'experiment.not_found': { status: 404, zh: '实验不存在', en: 'No such experiment' },
+  'experiment.busy': {
+    status: 409,
+    zh: '该广告组已有实验在进行，请先停止',
+    en: 'Another experiment runs on this ad set; stop it first',
+  },
+  'experiment.running': { status: 409, zh: '实验进行中，请先停止', en: 'The experiment runs; stop it first' },
+  'experiment.decided': {
+    status: 409,
+    zh: '实验已采用版本，不能再修改',
+    en: 'A variant of this experiment was adopted; it cannot be changed any more',
+  },
+  'experiment.too_many': {
+    status: 409,
+    zh: '每个广告组最多 50 个实验，请先删除不用的实验',
+    en: 'At most 50 experiments an ad set; delete some first',
+  },
+} as const
