@@ -7,6 +7,7 @@ import * as spend from './spend/endpoints.ts'
 import * as platformSpend from './spend/platform-endpoints.ts'
 import * as agents from './agents/endpoints.ts'
 import * as adsets from './adsets/endpoints.ts'
+import * as experiments from './experiments/endpoints.ts'
 import * as core from './core/endpoints.ts'
 import * as delivery from './delivery/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
@@ -19,11 +20,12 @@ import * as search from './search/endpoints.ts'
 import * as schedules from './schedules/endpoints.ts'
 import * as settings from './settings/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
+import * as wall from './wall/endpoints.ts'
 import * as wallet from './wallet/endpoints.ts'
 import * as views from './views/endpoints.ts'
 import * as wecom from './wecom/endpoints.ts'
 import * as work from './work/endpoints.ts'
-import * as alarmRules from './work/alarm-rules.ts'
+import * as rules from './rules/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -39,6 +41,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   accounts,
   adsets,
   tracking,
+  experiments,
   delivery,
   wecom,
   agents,
@@ -54,7 +57,8 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   wallet,
   search,
   work,
-  alarmRules,
+  rules,
+  wall,
   core,
   notifications,
 ].flatMap((area) => Object.values(area).filter(isEndpoint))
@@ -71,7 +75,7 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof apiKeys> &
   Named<typeof search> &
   Named<typeof work> &
-  Named<typeof alarmRules> &
+  Named<typeof rules> &
   Named<typeof settings> &
   Named<typeof views> &
   Named<typeof schedules> &
@@ -81,6 +85,7 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof adsets> &
   Named<typeof accounts> &
   Named<typeof tracking> &
+  Named<typeof experiments> &
   Named<typeof delivery> &
   Named<typeof wecom> &
   Named<typeof agents> &
@@ -90,5 +95,6 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof insurance> &
   Named<typeof spend> &
   Named<typeof platformSpend> &
+  Named<typeof wall> &
   Named<typeof wallet>
 export type EndpointName = keyof Endpoints

@@ -1,3 +1,7 @@
+import { EXPERIMENT_ERRORS } from './experiments/errors.ts'
+import { WALL_ERRORS } from './wall/errors.ts'
+import { RULE_ERRORS } from './rules/errors.ts'
+
 /** Every failure the API can answer: status and words. An area adds its own below its name. */
 interface Failure {
   status: number
@@ -353,30 +357,18 @@ export const ERRORS = {
     'Recipients are active people of the enterprise with a mail address',
   ),
   'schedule.too_many': failure(409, '每个企业最多 100 个定时邮件', 'At most 100 scheduled mails an enterprise'),
+  'schedule.too_large': failure(422, '文件超过 5 MB，请缩小范围后再发送', 'The file is over 5 MB: narrow it'),
   'schedule.running': failure(409, '正在发送，请稍候', 'It is being sent just now'),
   'job.not_found': failure(404, '任务不存在', 'No such job'),
   'job.ended': failure(409, '任务已结束', 'The job has ended'),
   'robot.not_found': failure(404, '群机器人不存在', 'No such robot'),
   'todo.not_found': failure(404, '待办不存在', 'No such to-do'),
-  'alarm_rule.not_found': failure(404, '告警规则不存在', 'No such alarm rule'),
-  'alarm_rule.too_many': failure(
-    409,
-    '每个企业最多 100 条告警规则，请先删除不用的规则',
-    'At most 100 alarm rules an enterprise; delete some first',
-  ),
-  'alarm_rule.target': failure(
-    422,
-    '监控对象不存在，或不属于该企业',
-    'There is no such ad set, account or tag in the enterprise',
-  ),
-  'alarm_rule.receiver': failure(
-    422,
-    '接收人须是该企业的在职成员，群机器人须属于该企业',
-    'Whoever is told works in the enterprise, and robots are its own',
-  ),
+  ...RULE_ERRORS,
   'notification.not_found': failure(404, '通知不存在', 'No such notification'),
   'mail.not_configured': failure(409, '尚未配置邮件服务器', 'No mail server is configured'),
   'mail.failed': failure(422, '邮件服务器拒绝了连接或登录，请检查设置', 'The mail server refused; check the settings'),
+  ...EXPERIMENT_ERRORS,
+  ...WALL_ERRORS,
 } as const satisfies Record<string, Failure>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ADSET_FIGURES } from '../adsets/figures.ts'
+import { RANGE_QUERY } from '../adsets/range-figures.ts'
 import { defineEndpoint, Id, IdParams, LARGE_BODY, SHEET_BODY } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { listReply, type ListSpec } from '../list.ts'
@@ -13,9 +15,15 @@ const accounts: ListSpec = {
   key: 'accounts',
   firstPage: 0,
   filters: ['Q', 'Provider', 'Status', 'TokenStatus', 'PushPaused'],
-  sort: ['createdAt', 'name', 'balance'],
+  sort: ['createdAt', 'name', 'balance', ...ADSET_FIGURES],
   published: { page: 'page', pageSize: 'pageSize', Q: 'query', Provider: 'provider' },
 }
+const AccountQuery = z.strictObject({
+  enterpriseId: Id.optional(),
+  query: z.string().max(200).optional(),
+  provider: e.Provider.optional(),
+  ...RANGE_QUERY,
+})
 export const listAccounts = defineEndpoint({
   name: 'listAccounts',
   method: 'GET',
@@ -25,14 +33,21 @@ export const listAccounts = defineEndpoint({
   enterpriseVariant: true,
   viewToken: 'accounts',
   list: accounts,
-  query: z.strictObject({
-    enterpriseId: Id.optional(),
-    query: z.string().max(200).optional(),
-    provider: e.Provider.optional(),
-    view_token: z.string().max(2000).optional(),
-  }),
+  query: AccountQuery.extend({ view_token: z.string().max(2000).optional() }),
   reply: listReply('accounts', e.Account),
-  errors: ['enterprise.not_found', 'view_token.invalid'],
+  errors: ['enterprise.not_found', 'view_token.invalid', 'report.period'],
+})
+export const getAccountTotals = defineEndpoint({
+  name: 'getAccountTotals',
+  method: 'GET',
+  path: '/accounts/totals',
+  access: VIEW,
+  summary: 'The figures and balances of every account the filter finds, together',
+  enterpriseVariant: true,
+  filtersOf: accounts,
+  query: AccountQuery,
+  reply: z.object({ totals: e.AccountTotals }),
+  errors: ['enterprise.not_found', 'report.period'],
 })
 
 export const listImportSchemas = defineEndpoint({

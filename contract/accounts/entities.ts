@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ComparedFigures } from '../adsets/range-figures.ts'
 import { Id } from '../endpoint.ts'
+import { Period } from '../reports/entities.ts'
 import { Name, Remark, Time } from '../identity/entities.ts'
 import { ACCOUNT_ROLES, ACCOUNT_STATUSES, PAUSE_REASONS, PROVIDERS, TOKEN_STATUSES } from './providers.ts'
 
@@ -47,8 +49,19 @@ export const Account = z.object({
   pushPaused: z.object({ reason: z.enum(PAUSE_REASONS), until: Time.nullable() }).nullable(),
   remark: z.string(),
   createdAt: Time,
+  /** In the list: the figures of the range it is asked for, of the ad sets one sees; not behind a link. */
+  figures: ComparedFigures.optional(),
 })
 export type Account = z.infer<typeof Account>
+
+/** Of every account a filter finds. */
+export const AccountTotals = z.object({
+  accounts: z.number(),
+  figures: ComparedFigures,
+  /** Fen, of those whose balance is known. */
+  balance: z.number(),
+  period: Period,
+})
 
 /** What one provider asks for when an account is brought in by hand or by sheet. */
 export const ImportFields = z.strictObject({

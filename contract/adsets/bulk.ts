@@ -10,7 +10,7 @@ export const MAX_AGENTS = 500
 
 const { shape } = PushStrategy
 /** Some rules of a strategy; the others stay as each ad set has them, and so do its events. */
-const StrategyChange = z
+export const StrategyChange = z
   .strictObject({
     enabled: shape.enabled.unwrap().optional(),
     mode: shape.mode.unwrap().optional(),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { AskedDay } from '../asked-day.ts'
 import { Job } from '../core/entities.ts'
 import { defineEndpoint, Id, IdParams, LARGE_BODY, SHEET_BODY } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import { SIGNED_IN } from '../endpoint.ts'
-import { PERIODS } from '../reports/metrics.ts'
 import * as bulk from './bulk.ts'
 import * as e from './entities.ts'
-import { ADSET_FIGURES } from './figures.ts'
+import { ADSET_FIGURES, FEWEST_COMPARED, MOST_COMPARED, TREND_STEPS } from './figures.ts'
+import { RANGE_QUERY } from './range-figures.ts'
 
 const READ = SIGNED_IN
 const WORK = ['Admin', 'User', 'Member'] as const
@@ -21,17 +20,10 @@ const adsets: ListSpec = {
   sort: ['createdAt', 'name', ...ADSET_FIGURES],
   published: { page: 'page', pageSize: 'pageSize', Q: 'q' },
 }
-/** Shanghai days by name or by date, today where none are named. */
-const range = {
-  period: z.enum(PERIODS).optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
-  compare: z.enum(['previous', 'none']).optional(),
-}
 /** Which ad sets, and the range their figures are of. */
 const AdsetQuery = z.strictObject({
   enterpriseId: Id.optional(),
-  ...range,
+  ...RANGE_QUERY,
   /** Of these alone, separated by commas: what was chosen, to be exported. */
   ids: z
     .string()
@@ -62,6 +54,29 @@ export const getAdsetTotals = defineEndpoint({
   query: AdsetQuery,
   reply: z.object({ totals: e.AdsetTotals }),
   errors: ['enterprise.not_found', 'report.period'],
+})
+/** By the hour where nothing is said and it is one day, else by the day. */
+const TrendQuery = z.strictObject({ ...RANGE_QUERY, step: z.enum(TREND_STEPS).optional() })
+export const getAdsetComparison = defineEndpoint({
+  name: 'getAdsetComparison',
+  method: 'GET',
+  path: '/adsets/comparison',
+  access: READ,
+  summary:
+    'Two to four ad sets side by side: figures of a range, the same step by step, and who receives their visitors',
+  query: TrendQuery.extend({
+    /** Separated by commas, in the order they are shown. */
+    ids: z
+      .string()
+      .max(400)
+      .regex(/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/)
+      .refine((ids) => {
+        const named = ids.split(',')
+        return named.length >= FEWEST_COMPARED && named.length <= MOST_COMPARED && new Set(named).size === named.length
+      }),
+  }),
+  reply: z.object({ comparison: e.AdsetComparison }),
+  errors: ['adset.not_found', 'report.period'],
 })
 export const listKinds = defineEndpoint({
   name: 'listKinds',
@@ -108,11 +123,31 @@ export const getAdsetTrend = defineEndpoint({
   method: 'GET',
   path: '/adsets/{id}/trend',
   access: READ,
-  summary: 'The figures of an ad set day by day, or hour by hour of one day, beside the days before',
+  summary: 'The figures of an ad set day by day, or by the hour of the day, beside the days before',
   params: IdParams,
-  query: z.strictObject(range),
+  query: TrendQuery,
   reply: z.object({ trend: e.AdsetTrend }),
   errors: ['adset.not_found', 'report.period'],
+})
+const setup = {
+  access: WORK,
+  params: IdParams,
+  reply: z.object({ setup: e.AdsetSetup }),
+  errors: ['adset.not_found'],
+} as const
+export const getAdsetSetup = defineEndpoint({
+  ...setup,
+  name: 'getAdsetSetup',
+  method: 'GET',
+  path: '/adsets/{id}/setup',
+  summary: 'Whether the links of an ad set were copied and tested',
+})
+export const markAdsetLinksCopied = defineEndpoint({
+  ...setup,
+  name: 'markAdsetLinksCopied',
+  method: 'PUT',
+  path: '/adsets/{id}/setup/copied',
+  summary: 'Says that the links of an ad set were copied; the first time counts',
 })
 export const updateAdset = defineEndpoint({
   name: 'updateAdset',

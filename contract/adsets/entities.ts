@@ -5,7 +5,8 @@ import { Id } from '../endpoint.ts'
 import { Name, Time } from '../identity/entities.ts'
 import { CONVERSION_KINDS } from '../tracking/conversion-kinds.ts'
 import { Period } from '../reports/entities.ts'
-import { ADSET_FIGURES, type AdsetFigure, OUTLIERS, type Outlier, TREND_STEPS } from './figures.ts'
+import { AdsetFigures, ComparedFigures } from './range-figures.ts'
+import { OUTLIERS, type Outlier, TREND_STEPS } from './figures.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { ADSET_STATUSES } from './statuses.ts'
 
@@ -76,18 +77,11 @@ export type Counters = z.infer<typeof Counters>
 const record = <K extends string, V extends z.ZodType>(names: readonly K[], value: V) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>)
 
-/** Null where there is nothing to divide by, or where it is not for the caller to see. */
-export const AdsetFigures = record<AdsetFigure, z.ZodNullable<z.ZodNumber>>(ADSET_FIGURES, z.number().nullable())
-export type AdsetFigures = z.infer<typeof AdsetFigures>
-
-/** The figures of a range. Compared, `base` is the part of them that has a counterpart: the running day has none yet. */
-export const RangeFigures = z.object({
-  now: AdsetFigures,
-  base: AdsetFigures.nullable(),
-  before: AdsetFigures.nullable(),
+export const RangeFigures = ComparedFigures.extend({
   /** Conversions day by day, or hour by hour of one day. */
   trend: z.array(z.number()),
 })
+export type { AdsetFigures }
 export type RangeFigures = z.infer<typeof RangeFigures>
 
 /** Of everything the filter finds. */
@@ -103,20 +97,19 @@ export const AdsetTotals = z.object({
 })
 export type AdsetTotals = z.infer<typeof AdsetTotals>
 
+const TrendStep = z.object({
+  /** A day, or `HH`. */
+  at: z.string(),
+  now: AdsetFigures,
+  /** Of the counterpart in the period before. */
+  before: AdsetFigures.nullable(),
+})
 /** One ad set over a range, step by step. */
 export const AdsetTrend = z.object({
   period: Period,
   step: z.enum(TREND_STEPS),
-  steps: z.array(
-    z.object({
-      /** A day, or `HH` of the one day. */
-      at: z.string(),
-      now: AdsetFigures,
-      /** Of the counterpart in the period before. */
-      before: AdsetFigures.nullable(),
-    }),
-  ),
-  total: RangeFigures.omit({ trend: true }),
+  steps: z.array(TrendStep),
+  total: ComparedFigures,
 })
 export type AdsetTrend = z.infer<typeof AdsetTrend>
 
@@ -161,6 +154,31 @@ export const Adset = z.object({
   updatedAt: Time,
 })
 export type Adset = z.infer<typeof Adset>
+
+/** Ad sets side by side over one range, in the order they were asked for. */
+export const AdsetComparison = z.object({
+  period: Period,
+  step: z.enum(TREND_STEPS),
+  adsets: z.array(
+    z.object({
+      adset: Adset,
+      /** In the order of their turn; null where they are not for the caller to see. */
+      agents: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
+      steps: z.array(TrendStep),
+      total: ComparedFigures,
+    }),
+  ),
+})
+export type AdsetComparison = z.infer<typeof AdsetComparison>
+
+/** How far an ad set has come on the way to its first push, as far as its figures do not say it. */
+export const AdsetSetup = z.object({
+  /** When its links were first copied here; null where nobody did. */
+  copiedAt: Time.nullable(),
+  /** When the click of a link test first arrived. */
+  testedAt: Time.nullable(),
+})
+export type AdsetSetup = z.infer<typeof AdsetSetup>
 
 export const CreateAdsetBody = z.strictObject({
   enterpriseId: Id.optional(),

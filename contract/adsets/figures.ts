@@ -42,9 +42,17 @@ export const MONEY_FIGURES: readonly AdsetFigure[] = ['spend', 'costPerConversio
  */
 export const OUTLIERS = ['cost', 'loss', 'silent', 'failed'] as const
 export type Outlier = (typeof OUTLIERS)[number]
+/** In place of one of them: whatever stands out. */
+export const ANY_OUTLIER = 'any'
 /** Times the median. */
 export const HIGH_COST = 1.5
 export const LOW_COST = 0.5
+/** Of fewer conversions the cost says nothing. */
+export const ENOUGH_CONVERSIONS = 5
 
-/** What a trend is drawn by; the hours are those of one day, and spend has none. */
+/** What a trend is drawn by: the days, or the hours of the day, those of several days added up; spend has no hours. */
 export const TREND_STEPS = ['hour', 'day'] as const
+
+/** Ad sets that are compared side by side. */
+export const FEWEST_COMPARED = 2
+export const MOST_COMPARED = 4

@@ -94,6 +94,16 @@ export const listOrders = defineEndpoint({
   list: orders,
   reply: listReply('orders', e.Order),
 })
+export const getOrderTotals = defineEndpoint({
+  name: 'getOrderTotals',
+  method: 'GET',
+  path: '/orders/totals',
+  access: WORK,
+  summary: 'Number, amount, commission and refunds of every order the filter finds; amounts are fen',
+  enterpriseVariant: true,
+  filtersOf: orders,
+  reply: z.object({ totals: e.OrderTotals }),
+})
 export const getOrder = defineEndpoint({
   name: 'getOrder',
   method: 'GET',

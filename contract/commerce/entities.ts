@@ -99,6 +99,16 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Of every order a filter finds; amounts are fen. */
+export const OrderTotals = z.object({
+  orders: z.number(),
+  amount: z.number(),
+  commission: z.number(),
+  /** Of what was refunded, which is part of the amount. */
+  refunded: z.number(),
+})
+export type OrderTotals = z.infer<typeof OrderTotals>
+
 /** How the polling of a shop stands. */
 export const ShopState = z.object({
   provider: z.enum(SHOPS),

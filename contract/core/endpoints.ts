@@ -65,6 +65,7 @@ export const EXPORTS = [
   'wecom_customers',
   'wecom_users',
   'report',
+  'cohorts',
 ] as const
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const ExportFormat = z.enum(EXPORT_FORMATS)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Job } from '../core/entities.ts'
 import { defineEndpoint, IdParams, LARGE_BODY } from '../endpoint.ts'
 import * as e from './entities.ts'
 
@@ -63,6 +64,20 @@ export const runSchedule = defineEndpoint({
   params: IdParams,
   reply: OneSchedule,
   errors: ['access.forbidden', 'schedule.not_found', 'schedule.recipient', 'schedule.running'],
+  perMinute: 10,
+})
+export const sendExport = defineEndpoint({
+  name: 'sendExport',
+  method: 'POST',
+  path: '/schedules/send',
+  bodyLimit: LARGE_BODY,
+  access: OWN,
+  personal: true,
+  summary: 'Mail an export of a list once, now, to people of an enterprise; the job says when it has gone out',
+  creates: true,
+  body: e.SendExportBody,
+  reply: z.object({ job: Job, recipients: z.array(e.Recipient) }),
+  errors: ['access.forbidden', 'enterprise.choose', 'enterprise.not_found', 'schedule.recipient'],
   perMinute: 10,
 })
 export const downloadSchedule = defineEndpoint({

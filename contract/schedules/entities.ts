@@ -12,6 +12,8 @@ const STOPPED = ['owner', 'rights', 'recipients'] as const
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+export const Recipient = z.object({ id: z.string(), fullname: z.string(), email: z.string().nullable() })
+
 /** An export that is mailed again and again. */
 export const Schedule = z.object({
   id: z.string(),
@@ -26,7 +28,7 @@ export const Schedule = z.object({
   at: z.string(),
   enterprise: z.object({ id: z.string(), name: z.string() }),
   owner: z.object({ id: z.string(), fullname: z.string() }),
-  recipients: z.array(z.object({ id: z.string(), fullname: z.string(), email: z.string().nullable() })),
+  recipients: z.array(Recipient),
   enabled: z.boolean(),
   stopped: z.enum(STOPPED).nullable(),
   nextAt: Time.nullable(),
@@ -65,6 +67,13 @@ export const CreateScheduleBody = z
     enabled: fields.enabled.default(true),
   })
   .refine(isDayOf, { path: ['onDay'] })
+/** The same once, now. */
+export const SendExportBody = z.strictObject({
+  enterpriseId: Id.optional(),
+  ...exportFields,
+  name: fields.name,
+  recipients: fields.recipients,
+})
 export const UpdateScheduleBody = z
   .strictObject({ ...fields, query: z.string().max(4000), columns: exportFields.columns, format: ExportFormat })
   .partial()

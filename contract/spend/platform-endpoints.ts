@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROVIDERS, TOKEN_STATUSES } from '../accounts/providers.ts'
 import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { Job } from '../core/entities.ts'
-import { defineEndpoint, Id } from '../endpoint.ts'
+import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { MOST_READ_DAYS, READ_FAILURES } from './reads.ts'
 
@@ -194,4 +194,17 @@ export const setSpendAd = defineEndpoint({
   }),
   reply: z.object({ ad: SpendAd.pick({ adId: true, adset: true, by: true }) }),
   errors: ['account.not_found', 'adset.not_found', 'spend.ad_unknown'],
+})
+
+/** An ad of the platform that leads to an ad set: as someone said, as its spend shows, or as its latest clicks say. */
+export const AdsetAd = z.object({ adId: z.string(), lastDay: z.iso.date().nullable() })
+export const getAdsetAds = defineEndpoint({
+  name: 'getAdsetAds',
+  method: 'GET',
+  path: '/adsets/{id}/ads',
+  access: WORK,
+  summary: 'The ids of the platform’s ads that lead to an ad set, the latest first, a hundred at most',
+  params: IdParams,
+  reply: z.object({ ads: z.array(AdsetAd) }),
+  errors: ['adset.not_found'],
 })
