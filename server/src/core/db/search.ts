@@ -30,7 +30,8 @@ type Searched =
   | 'agents'
   | 'form_schemas'
   | 'card_services'
-  | 'alarm_rules'
+  | 'experiments'
+  | 'rules'
   | 'robots'
 
 /** What the ids of those begin with that are also found by their whole id. */
@@ -42,6 +43,7 @@ const PREFIXES: Partial<Record<Searched, string>> = {
   products: 'pr',
   agents: 'cs',
   card_services: 'cs',
+  experiments: 'ex',
 }
 const isIdOf = (table: Searched, text: string): boolean =>
   PREFIXES[table] !== undefined && text.startsWith(`${PREFIXES[table]}_`) && /^[a-z]{2}_[0-9a-z]{26}$/.test(text)

@@ -1,6 +1,7 @@
 -- Stores a batch of clicks and page openings, each key once, and says of those that are not new which visits they are; a batch that
 -- is stored already is left as it is. Other names of its clicks come to mean the same visits; one that was handed out before its
--- visit was known, too. Most clicks are new: those are stored by plain inserts, the others one key at a time.
+-- visit was known, too. Most clicks are new: those are stored by plain inserts, the others one key at a time. Who is shown a variant
+-- of an experiment is counted for it, unless they have it from an earlier visit.
 create or replace function store_hits(
   writer text, batch bigint, hits click_hit[], named_adsets text[], named_keys text[], names text[])
 returns table (adset text, key text, visit text)
@@ -22,13 +23,16 @@ begin
       for r in
         with hit as materialized (
           select h.*, (select k.visit_id from click_keys k where k.adset_id = h.adset_id and k.key = h.key) as visit,
-            -- The bits of mark, see tracking/click-sink.ts; the first three are kept of a key as what has been seen of it.
-            h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing, h.mark & 7 as marks_seen,
-            h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test
+            -- The bits of mark, see tracking/click-sink.ts; the first three are kept of a key as what has been seen of it, and as
+            -- the fourth that its visitor was shown a variant.
+            h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing,
+            h.mark & 7 | case when h.detail ? 'variant' then 8 else 0 end as marks_seen,
+            h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test, h.detail->'variant' as shown
           from unnest(store_hits.hits) h
         ), keyed as (
-          insert into click_keys (adset_id, key, visit_id, hits, seen, landed_at)
-          select adset_id, key, visit_id, hits, marks_seen, case when is_landing then at end
+          insert into click_keys (adset_id, key, visit_id, hits, seen, landed_at, variant_id, phase, first_visit_id)
+          select adset_id, key, visit_id, hits, marks_seen, case when is_landing then at end,
+            shown->>'id', (shown->>'phase')::smallint, shown->>'firstVisitId'
           from hit where visit is null
         ), stored as (
           insert into visits
@@ -40,7 +44,7 @@ begin
           from hit where visit is null
         ), landings as (
           insert into visit_events (visit_id, adset_id, visit_at, at, event, detail)
-          select visit_id, adset_id, at, at, 'visit', detail from hit where visit is null and is_landing
+          select visit_id, adset_id, at, at, 'visit', detail - 'variant' from hit where visit is null and is_landing
         ), moments as materialized (
           select adset_id, at, count(*) seen,
             count(*) filter (where bot is null and is_click and not is_test) clicks,
@@ -60,6 +64,12 @@ begin
           select adset_id, date_trunc('minute', at), new_slot, sum(seen), sum(visits) from moments
           group by 1, 2 order by 1, 2
           on conflict (adset_id, minute, slot) do update set n = m.n + excluded.n, landed = m.landed + excluded.landed
+        ), shares as (
+          insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors)
+          select shown->>'id', (shown->>'phase')::smallint, shanghai_day(at), new_slot, adset_id, count(*)
+          from hit where visit is null and shown is not null and shown->>'firstVisitId' is null
+          group by 1, 2, 3, adset_id order by 1, 2, 3
+          on conflict (variant_id, phase, day, slot) do update set visitors = e.visitors + excluded.visitors
         )
         select row(adset_id, key, visit_id, at, mark, hits, callback, clicked_at, ad, visitor, bot, ip, agent,
           detail)::click_hit as known
@@ -76,21 +86,26 @@ begin
     for r in
       with hit as materialized (
         select h.*,
-          h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing, h.mark & 4 > 0 as by_person, h.mark & 7 as marks_seen,
-          h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test
+          h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing, h.mark & 4 > 0 as by_person,
+          h.mark & 7 | case when h.detail ? 'variant' then 8 else 0 end as marks_seen,
+          h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test, h.detail->'variant' as shown
         from unnest(rest) h
       ), keyed as (
-        insert into click_keys as k (adset_id, key, visit_id, hits, seen, landed_at)
-        select adset_id, key, visit_id, hits, marks_seen, case when is_landing then at end from hit
+        insert into click_keys as k (adset_id, key, visit_id, hits, seen, landed_at, variant_id, phase, first_visit_id)
+        select adset_id, key, visit_id, hits, marks_seen, case when is_landing then at end,
+          shown->>'id', (shown->>'phase')::smallint, shown->>'firstVisitId' from hit
         on conflict (adset_id, key) do update set
           hits = k.hits + excluded.hits, seen_before = k.seen, seen = k.seen | excluded.seen,
-          landed_at = coalesce(k.landed_at, excluded.landed_at)
+          landed_at = coalesce(k.landed_at, excluded.landed_at),
+          variant_id = coalesce(k.variant_id, excluded.variant_id), phase = coalesce(k.phase, excluded.phase),
+          first_visit_id = case when k.variant_id is null then excluded.first_visit_id else k.first_visit_id end
         returning adset_id, key, visit_id, seen_before
       ), known as materialized (
         select h.*, k.visit_id as visit, k.visit_id = h.visit_id as fresh,
           by_monitor and k.seen_before & 1 = 0 as first_told,
           is_landing and k.seen_before & 2 = 0 as landed,
-          by_person and k.seen_before & 4 = 0 as first_person
+          by_person and k.seen_before & 4 = 0 as first_person,
+          shown is not null and shown->>'firstVisitId' is null and k.seen_before & 8 = 0 as first_shown
         from hit h join keyed k on k.adset_id = h.adset_id and k.key = h.key
       ), stored as (
         insert into visits (id, at, adset_id, source, click_id, clicked_at, callback, ad, visitor, session, bot, ip, agent)
@@ -101,7 +116,7 @@ begin
         from known where fresh
       ), landings as (
         insert into visit_events (visit_id, adset_id, visit_at, at, event, detail)
-        select visit, adset_id, case when fresh then at else time_of_id(visit) end, at, 'visit', detail
+        select visit, adset_id, case when fresh then at else time_of_id(visit) end, at, 'visit', detail - 'variant'
         from known where landed
       ), days as (
         insert into adset_days as d (adset_id, day, slot, seen, clicks, visits, repeats, bots)
@@ -122,6 +137,12 @@ begin
         from known where fresh or landed
         group by 1, 2 order by 1, 2
         on conflict (adset_id, minute, slot) do update set n = m.n + excluded.n, landed = m.landed + excluded.landed
+      ), shares as (
+        insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors)
+        select shown->>'id', (shown->>'phase')::smallint, shanghai_day(at), known_slot, adset_id, count(*)
+        from known where first_shown
+        group by 1, 2, 3, adset_id order by 1, 2, 3
+        on conflict (variant_id, phase, day, slot) do update set visitors = e.visitors + excluded.visitors
       )
       select * from known where not fresh
     loop

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 test('only reports may be late', () => {
   const late = ENDPOINTS.filter(({ stale }) => stale === true)
   expect(late.map(({ name }) => name).toSorted()).toEqual([
+    'getCohorts',
     'getCosts',
     'getFunnelOverview',
     'getReport',

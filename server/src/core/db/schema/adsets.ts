@@ -22,6 +22,7 @@ interface Adsets {
   secret_sealed: string | null
   tags: Generated<string[]>
   folder: Generated<string>
+  links_copied_at: When
   search: Explicit<string>
   grams: Grams
   created_by: string | null

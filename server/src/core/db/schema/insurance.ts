@@ -34,6 +34,7 @@ interface YianNotices {
   type: 'apply' | 'underwrite' | 'issue' | 'renewal' | 'surrender'
   period: Optional<number>
   amount: Optional<number>
+  paid: Generated<boolean>
   text: Text
   at: Date
   received_at: Stamp

@@ -70,6 +70,37 @@ interface OrderFigures {
   refunded: Count
 }
 
+interface CohortDays {
+  enterprise_id: string
+  day: Day
+  shop: string
+  age: number
+  slot: number
+  orders: Count
+  sales: Count
+  commission: Count
+  refunds: Count
+  refunded: Count
+  renewals: Count
+  renewed: Count
+}
+
+interface CohortAdsetDays {
+  enterprise_id: string
+  day: Day
+  adset_id: string
+  shop: string
+  age: number
+  slot: number
+  orders: Count
+  sales: Count
+  commission: Count
+  refunds: Count
+  refunded: Count
+  renewals: Count
+  renewed: Count
+}
+
 export interface ReportsTables {
   visit_hours: VisitHours
   roll_up_marks: RollUpMarks
@@ -77,4 +108,6 @@ export interface ReportsTables {
   enterprise_figures: EnterpriseFigures
   order_hours: OrderHours
   order_figures: OrderFigures
+  cohort_days: CohortDays
+  cohort_adset_days: CohortAdsetDays
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, JsonDefault, Stamp, When } from './columns.ts'
+import type { Day, JsonDefault, Optional, Stamp, When } from './columns.ts'
 
 interface AdsetDays {
   adset_id: string
@@ -53,6 +53,9 @@ interface ClickKeys {
   seen: Generated<number>
   seen_before: Generated<number>
   landed_at: When
+  variant_id: Optional<string>
+  phase: Optional<number>
+  first_visit_id: Optional<string>
 }
 
 interface ClickWriters {
