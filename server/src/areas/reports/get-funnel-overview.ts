@@ -103,7 +103,7 @@ const gather = (
 const NOTHING = () => ''
 
 /** From click to acknowledged push, from the counters and roll-ups alone. */
-const readFunnelOverview = async (
+export const readFunnelOverview = async (
   tx: Tx,
   scope: Scope,
   period: Period,
@@ -117,9 +117,8 @@ const readFunnelOverview = async (
   const [total, base, before] = [zeros(ALL), zeros(ALL), zeros(ALL)]
   for (const row of adsets) addTo(total, ALL, row)
   const { steps, stepOf } = trendOf(period)
-  const trend = new Map(
-    steps.map((value) => [value, { value, ...zeros(STEPS), clicksBefore: 0, conversionsBefore: 0 }]),
-  )
+  const none = { clicksBefore: 0, visitsBefore: 0, conversionsBefore: 0, pushedBefore: 0, acknowledgedBefore: 0 }
+  const trend = new Map(steps.map((value) => [value, { value, ...zeros(STEPS), ...none }]))
   for (const cell of hours) {
     if (inBase(cell.day, cell.value)) addTo(base, ALL, cell)
     if (inBefore(cell.day, cell.value)) addTo(before, ALL, cell)
@@ -129,7 +128,10 @@ const readFunnelOverview = async (
     if (!isBefore) addTo(step, STEPS, cell)
     else {
       step.clicksBefore += cell.clicks
+      step.visitsBefore += cell.visits
       step.conversionsBefore += cell.conversions
+      step.pushedBefore += cell.pushed
+      step.acknowledgedBefore += cell.acknowledged
     }
   }
   const figure = (name: keyof All): Figure => ({ now: total[name], base: base[name], before: before[name] })

@@ -1,7 +1,6 @@
 import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import {
-  COUNTED,
   type Counted,
   type Dimension,
   isShare,
@@ -9,39 +8,18 @@ import {
   METRICS,
   MOST_ROWS,
   partsOf,
-  type Source,
   splits,
   valueOf,
   valueOfDays,
 } from '#contract/reports/metrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { sql } from 'kysely'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countedUntil } from './counted-until.ts'
 import { addDays, type DayRange, lengthOf, readPeriod } from '../../core/time/period.ts'
-import { readSource } from './read-source.ts'
-
-const TABLES = { enterprise: 'enterprises', account: 'ad_accounts', adset: 'adsets', product: 'products' } as const
-const isNamed = (dimension: Dimension): dimension is keyof typeof TABLES => Object.hasOwn(TABLES, dimension)
-
-/** What ids are called; everything else the console has words for. */
-const namesOf = async (
-  tx: Tx,
-  by: readonly Dimension[],
-  lines: readonly { keys: readonly string[] }[],
-): Promise<(dimension: Dimension | undefined, key: string) => string> => {
-  const found = new Map<string, string>()
-  for (const [n, dimension] of by.entries()) {
-    if (!isNamed(dimension)) continue
-    const ids = [...new Set(lines.map(({ keys }) => keys[n] ?? ''))]
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from ${sql.table(TABLES[dimension])} where id = any (${ids})`.execute(tx)
-    for (const { id, name } of rows) found.set(`${dimension} ${id}`, name)
-  }
-  return (dimension, key) => found.get(`${dimension} ${key}`) ?? ''
-}
+import { nameKeys } from './name-keys.ts'
+import { readCounted } from './read-counted.ts'
 
 export type ReportQuery = QueryOf<typeof endpoints.getReport>
 type Sums = Partial<Record<Counted, number>>
@@ -113,22 +91,19 @@ export const readReport = async (tx: Tx, scope: Scope, query: ReportQuery, now =
   )
   if (unfit !== undefined) throw new Failure('report.split', { words: unfit })
   const counted = [...new Set(metrics.flatMap(partsOf))]
-  const sources = [...new Set(counted.map((metric): Source => COUNTED[metric]))]
   const lines = new Map<string, Line>()
   const total: Line = { keys: [], now: {}, before: {} }
   const days = lengthOf(period)
   /** A day before stands beside the day it is compared with. */
   const besides = (keys: string[]) => keys.map((key, n) => (by[n] === 'day' ? addDays(key, days) : key))
   const read = async (range: DayRange, side: 'now' | 'before'): Promise<void> => {
-    for (const source of sources) {
-      for (const { keys: own, ...sums } of await readSource(tx, source, counted, { by, filters, range, scope })) {
-        const keys = side === 'now' ? own : besides(own)
-        const key = JSON.stringify(keys)
-        const line = lines.get(key) ?? { keys, now: {}, before: {} }
-        lines.set(key, line)
-        add(line[side], sums)
-        add(total[side], sums)
-      }
+    for (const { keys: own, ...sums } of await readCounted(tx, counted, { by, filters, range, scope })) {
+      const keys = side === 'now' ? own : besides(own)
+      const key = JSON.stringify(keys)
+      const line = lines.get(key) ?? { keys, now: {}, before: {} }
+      lines.set(key, line)
+      add(line[side], sums)
+      add(total[side], sums)
     }
   }
   const isCompared = query.compare === 'previous'
@@ -138,17 +113,11 @@ export const readReport = async (tx: Tx, scope: Scope, query: ReportQuery, now =
   /** The parts of shares day by day, however the table is split: the total does not depend on that. */
   const readDays = async (range: DayRange): Promise<Sums[]> => {
     const found = new Map<string, Sums>()
-    for (const source of new Set(shareParts.map((part): Source => COUNTED[part])))
-      for (const { keys, ...sums } of await readSource(tx, source, shareParts, {
-        by: ['day'],
-        filters,
-        range,
-        scope,
-      })) {
-        const day = found.get(keys[0] ?? '') ?? {}
-        found.set(keys[0] ?? '', day)
-        add(day, sums)
-      }
+    for (const { keys, ...sums } of await readCounted(tx, shareParts, { by: ['day'], filters, range, scope })) {
+      const day = found.get(keys[0] ?? '') ?? {}
+      found.set(keys[0] ?? '', day)
+      add(day, sums)
+    }
     return [...found.values()]
   }
   const totals = async (sums: Sums, range: DayRange) => {
@@ -174,7 +143,11 @@ export const shownLines = async (
   { by, metrics, total }: Pick<Read, 'by' | 'metrics' | 'total'>,
   lines: readonly Line[],
 ): Promise<ReportTable['rows']> => {
-  const names = await namesOf(tx, by, lines)
+  const names = await nameKeys(
+    tx,
+    by,
+    lines.map(({ keys }) => keys),
+  )
   const values = (sums: Sums) => metrics.map((metric) => valueOf(metric, sums))
   return lines.map(({ keys, now, before }) => ({
     keys,

@@ -3,9 +3,10 @@ import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { Figure, Period, Sales, ShopOverview } from '#contract/reports/entities.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { spentBy } from '../spend/get-spend-totals.ts'
 import { inScope } from './in-scope.ts'
-import { comparedHours, trendOf, daysOf, readPeriod } from '../../core/time/period.ts'
+import { addDays, comparedHours, lengthOf, trendOf, daysOf, readPeriod } from '../../core/time/period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
 
 const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded'] as const
@@ -47,7 +48,7 @@ const readProducts = async (tx: Tx, scope: Scope, { from, to }: Period) => {
 const MATCHED = new Set(['track', 'manual'])
 
 /** Sales of a period beside the one before, from the roll-ups alone. */
-const readShopOverview = async (
+export const readShopOverview = async (
   tx: Tx,
   scope: Scope,
   period: Period,
@@ -62,7 +63,8 @@ const readShopOverview = async (
   const { inBase, inBefore } = comparedHours(period, now)
   const [total, base, before] = [zeros(SALES), zeros(SALES), zeros(SALES)]
   const { isOneDay, steps, stepOf } = trendOf(period)
-  const trend = new Map(steps.map((at) => [at, { ...zeros(SALES), ordersBefore: 0, salesBefore: 0 }]))
+  const none = { ordersBefore: 0, salesBefore: 0, commissionBefore: 0, refundsBefore: 0 }
+  const trend = new Map(steps.map((at) => [at, { ...zeros(SALES), ...none }]))
   for (const cell of hours) {
     if (inBase(cell.day, cell.value)) addTo(base, SALES, cell)
     if (inBefore(cell.day, cell.value)) addTo(before, SALES, cell)
@@ -74,11 +76,14 @@ const readShopOverview = async (
     else {
       step.ordersBefore += cell.orders
       step.salesBefore += cell.sales
+      step.commissionBefore += cell.commission
+      step.refundsBefore += cell.refunds
     }
   }
   const figure = (name: keyof Sales): Figure => ({ now: total[name], base: base[name], before: before[name] })
-  const spentIn = (range: { from: string; to: string }): number =>
-    daysOf(range).reduce((sum, day) => sum + (spent.get(day) ?? 0), 0)
+  const spentOn = (days: readonly string[]): number => days.reduce((sum, day) => sum + (spent.get(day) ?? 0), 0)
+  const counterpart = (day: string): string => addDays(day, -lengthOf(period))
+  const ended = daysOf(period).filter((day) => period.comparedUntil === null || day < shanghaiDay(now))
   return {
     period,
     figures: {
@@ -87,10 +92,15 @@ const readShopOverview = async (
       commission: figure('commission'),
       refunds: figure('refunds'),
       refunded: figure('refunded'),
-      // Spend is known by the day alone.
-      spend: { now: spentIn(period), base: spentIn(period), before: spentIn(period.before) },
+      // Spend is known by the day alone, so that a running day has nothing to be compared with.
+      spend: { now: spentOn(daysOf(period)), base: spentOn(ended), before: spentOn(ended.map(counterpart)) },
     },
-    trend: [...trend].map(([at, step]) => ({ ...step, at, spend: isOneDay ? null : (spent.get(at) ?? 0) })),
+    trend: [...trend].map(([at, step]) => ({
+      ...step,
+      at,
+      spend: isOneDay ? null : spentOn([at]),
+      spendBefore: isOneDay ? null : spentOn([counterpart(at)]),
+    })),
     shops: parts
       .filter(({ dimension }) => dimension === 'shop')
       .map(({ value, ...sales }) => ({ ...sales, shop: value })),

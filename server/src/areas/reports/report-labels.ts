@@ -57,7 +57,11 @@ const REGION_LABELS: Record<string, Label> = {
   ...Object.fromEntries(PROVINCES.map(([code, name]) => [code, [name, name] as const])),
   abroad: ['海外', 'Abroad'],
 }
-const SHOP_LABELS: Record<string, Label> = { pingduoduo: ['拼多多', 'Pinduoduo'], jdunion: ['京东联盟', 'JD Union'] }
+const SHOP_LABELS: Record<string, Label> = {
+  pingduoduo: ['拼多多', 'Pinduoduo'],
+  jdunion: ['京东联盟', 'JD Union'],
+  insurance: ['保险', 'Insurance'],
+}
 const VALUE_LABELS: Partial<Record<Dimension, Record<string, Label>>> = {
   provider: PROVIDERS,
   kind: KINDS,

@@ -13,14 +13,14 @@ import type { Cell } from './cell.ts'
 import { parseQuery } from './parse-query.ts'
 import { countAll, type Position, type Window, windowAfter } from './windows.ts'
 
-interface Column<R> {
+interface Column<R, Q = unknown> {
   key: string
   /** The column of the console that shows this, among others perhaps; where it has the same name nothing is said. */
   shownAs?: string | readonly string[]
   header: Record<Language, string>
   value(row: R, language: Language): Cell
   /** Stands for these instead, where the question says what there is to show; each can be asked for behind the prefix. */
-  spread?: { prefix: string; columns(tx: Tx, list: ListQuery): Promise<Column<R>[]> }
+  spread?: { prefix: string; columns(tx: Tx, list: ListQuery, rest: Q): Promise<Column<R>[]> }
 }
 
 /** A list's endpoint: what it may be asked and by whom. */
@@ -39,7 +39,7 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
       tx: Tx,
       asked: { list: ListQuery; scope: Scope; query: QueryOf<E> },
       services: Services,
-    ): Promise<string[]> | undefined
+    ): Promise<string[] | undefined> | undefined
     /** The list's own order where none is asked for. */
     usual?: ListQuery['sort']
     /** Throws what the list answers where what it is about is not there. */
@@ -47,7 +47,7 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
     /** The query as it may be kept and written down, where what is looked for is personal. */
     redact?(query: string, services: Services): string
   }
-  columns: readonly Column<R>[]
+  columns: readonly Column<R, QueryOf<E>>[]
 }
 
 /** The rows of one question to a list. */
@@ -89,12 +89,12 @@ const isAskedAs = ({ key, shownAs = [] }: Pick<Column<never>, 'key' | 'shownAs'>
   key === asked || [shownAs].flat().includes(asked)
 
 /** The columns by their keys, each once; one that spreads stands for all of its own, or for those that are named. */
-const chosenOf = async <R>(
-  columns: readonly Column<R>[],
+const chosenOf = async <R, Q>(
+  columns: readonly Column<R, Q>[],
   keys: readonly string[],
-  spread: (column: Column<R>) => Promise<Column<R>[]> | undefined,
-): Promise<Column<R>[]> => {
-  const chosen = new Map<string, Column<R>>()
+  spread: (column: Column<R, Q>) => Promise<Column<R>[]> | undefined,
+): Promise<Pick<Column<R>, 'key' | 'header' | 'value'>[]> => {
+  const chosen = new Map<string, Pick<Column<R>, 'key' | 'header' | 'value'>>()
   for (const key of keys) {
     const column = columns.find(
       (one) => one.key === key || (one.spread !== undefined && key.startsWith(one.spread.prefix)),
@@ -144,7 +144,7 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
           return ids === undefined ? windowAfter(matching(tx), { ...source, list: asked }, last) : { ids }
         },
         sheet: async (tx, keys) => {
-          const chosen = await chosenOf(columns, keys, (column) => column.spread?.columns(tx, asked))
+          const chosen = await chosenOf(columns, keys, (column) => column.spread?.columns(tx, asked, own))
           return {
             headers: chosen.map(({ header }) => header),
             cells: async (tx, ids) => {

@@ -24,6 +24,7 @@ const NAMED: Record<PeriodName, (today: string) => DayRange> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   last7: (today) => ({ from: addDays(today, -6), to: today }),
+  last14: (today) => ({ from: addDays(today, -13), to: today }),
   last30: (today) => ({ from: addDays(today, -29), to: today }),
   thisMonth: (today) => ({ from: firstOf(today), to: today }),
   lastMonth: (today) => {
@@ -32,7 +33,7 @@ const NAMED: Record<PeriodName, (today: string) => DayRange> = {
   },
 }
 
-interface AskedDays {
+export interface AskedDays {
   period?: PeriodName | undefined
   from?: string | undefined
   to?: string | undefined
@@ -65,7 +66,7 @@ export const comparedHours = ({ from, to, before, comparedUntil }: Period, now =
   }
 }
 
-const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** The steps a period is drawn in: the hours of one day, or its days; and the step an hour belongs to, as its own or as a counterpart. */
 export const trendOf = (period: Period) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Adset, AdsetTotals, AdsetTrend } from '#contract/adsets/entities.ts'
+import type { Adset, AdsetComparison, AdsetTotals, AdsetTrend } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
 import { newId } from '../../../core/db/ids.ts'
@@ -100,7 +100,7 @@ const questions = fc.record({
   Provider: fc.constantFrom(undefined, 'tencent_gdt', 'oceanengine'),
   Status: fc.constantFrom(undefined, undefined, 'AD_RUNNING', 'AD_STOP'),
   Q: fc.constantFrom(undefined, undefined, '甲', '组 4', 'nothing'),
-  Outlier: fc.constantFrom(undefined, undefined, 'cost', 'loss', 'silent', 'failed'),
+  Outlier: fc.constantFrom(undefined, undefined, 'cost', 'loss', 'silent', 'failed', 'any'),
   period: fc.constantFrom(undefined, 'yesterday', 'last7', 'last30'),
   compare: fc.constantFrom(undefined, 'previous', 'none'),
   sort: fc.constantFrom(undefined, 'name', '-createdAt', ...ADSET_FIGURES.flatMap((name) => [name, `-${name}`])),
@@ -176,10 +176,14 @@ describe('the list and its totals', () => {
   it('count what stands out, and find exactly those', async () => {
     const asked = { period: 'last7' }
     const { outliers } = await totals(owner, asked)
+    const standing = new Set<string>()
     for (const [outlier, n] of Object.entries(outliers)) {
       const found = await allRows(owner, { ...asked, Outlier: outlier })
       expect([outlier, found.length]).toEqual([outlier, n])
+      for (const { id } of found) standing.add(id)
     }
+    const any = await allRows(owner, { ...asked, Outlier: 'any' })
+    expect(new Set(any.map(({ id }) => id))).toEqual(standing)
     expect(outliers.failed).toBeGreaterThan(0)
     expect(outliers.cost).toBeGreaterThan(0)
     expect(await allRows(owner, { ...asked, Outlier: 'other' })).toEqual([])
@@ -224,10 +228,102 @@ describe('the trend of an ad set', () => {
     expect(steps[3]?.before).toBeNull()
   })
 
+  it('of several days by the hour adds up the same hour of each day', async () => {
+    const [adset] = await allRows(owner, { sort: '-orders', period: 'last7' })
+    const { body } = await owner.get(`/adsets/${adset?.id}/trend?period=last7&step=hour&compare=previous`)
+    const { step, steps } = body.trend as AdsetTrend
+    expect([step, steps.length]).toEqual(['hour', 24])
+    expect(steps[3]?.now).toMatchObject({ orders: adset?.figures?.now.orders, spend: null })
+    expect(steps[4]?.now.orders).toBe(0)
+    expect(steps[3]?.before?.orders).toBeGreaterThan(0)
+  })
+
   it('is not there for others', async () => {
     const [adset] = await allRows(owner, {})
     const stranger = await server.join(await server.enterprise(), 'User')
     expect((await stranger.get(`/adsets/${adset?.id}/trend`)).body.code).toBe('adset.not_found')
+  })
+})
+
+describe('ad sets side by side', () => {
+  const compare = async (api: Api, ids: readonly string[], query = ''): Promise<AdsetComparison> => {
+    const { status, body } = await api.get(`/adsets/comparison?ids=${ids.join()}${query}`)
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.comparison
+  }
+
+  it('have the figures of the list and of their own trends to the cent, for any days', async () => {
+    for (const query of ['', '&period=yesterday', '&period=last14', '&period=last30', `&from=${addDays(today, -8)}`]) {
+      const asked = Object.fromEntries(new URLSearchParams(`compare=previous${query}`))
+      const listed = (await allRows(owner, { ...asked, sort: '-spend' })).slice(0, 4).toReversed()
+      const { adsets, step } = await compare(
+        owner,
+        listed.map(({ id }) => id),
+        `&compare=previous${query}`,
+      )
+      expect(step).toBe(query === '' || query.endsWith('yesterday') ? 'hour' : 'day')
+      expect(adsets.map(({ adset }) => adset.id)).toEqual(listed.map(({ id }) => id))
+      for (const [n, { adset, steps, total }] of adsets.entries()) {
+        const { trend: _, ...figures } = listed[n]?.figures ?? { trend: [] }
+        expect(total).toEqual(figures)
+        const own = await owner.get(`/adsets/${adset.id}/trend?compare=previous${query}`)
+        expect({ steps, total }).toEqual({ steps: own.body.trend.steps, total: own.body.trend.total })
+      }
+    }
+  })
+
+  it('say who receives their visitors', async () => {
+    const [one, other] = await allRows(owner, {})
+    const { body } = await owner.post('/customerservice', {
+      enterpriseId: enterprise,
+      name: '李敏',
+      weixin: 'limin001',
+    })
+    const set = await owner.put(`/adsets/${one?.id}/customerservices`, { ids: [body.customerservice.id] })
+    expect(set.status).toBe(200)
+    const { adsets } = await compare(owner, [one?.id ?? '', other?.id ?? ''])
+    expect(adsets.map(({ agents }) => agents)).toEqual([[{ id: body.customerservice.id, name: '李敏' }], []])
+  })
+
+  it('are two to four, each once, and the refusal names the field', async () => {
+    const ids = (await allRows(owner, {})).map(({ id }) => id)
+    const [one = '', two = ''] = ids
+    for (const wrong of [one, `${one},${one}`, ids.slice(0, 5).join(), `${one},`, '', `${one},${two};`]) {
+      const { status, body } = await owner.get(`/adsets/comparison?ids=${encodeURIComponent(wrong)}`)
+      expect([wrong, status, body.issues?.[0]?.path]).toEqual([wrong, 400, 'ids'])
+    }
+    expect((await owner.get('/adsets/comparison')).status).toBe(400)
+  })
+
+  it('are not there where one of them is another enterprise’s, deleted or unknown', async () => {
+    const [own] = await allRows(owner, {})
+    const place = await server.enterprise()
+    const stranger = await server.join(place, 'User')
+    const theirs = await makeAdset(server, stranger, place)
+    const gone = await makeAdset(server, owner, enterprise, { name: '已删除' })
+    await owner.put(`/adsets/${gone.id}/state`, { status: 'AD_STOP' })
+    await owner.delete(`/adsets/${gone.id}`)
+    for (const id of [theirs.id, gone.id, 'as_unknown']) {
+      const { status, body } = await owner.get(`/adsets/comparison?ids=${own?.id},${id}`)
+      expect([id, status, body.code]).toEqual([id, 404, 'adset.not_found'])
+    }
+  })
+
+  it('show a customer neither money nor agents, and nothing that is not shared', async () => {
+    const [one, two, three] = await allRows(owner, { period: 'last7', sort: '-spend' })
+    const customer = await server.join(enterprise, 'MemberCustomer')
+    for (const adset of [one, two]) await owner.put(`/adsets/${adset?.id}`, { customers: [customer.user?.id] })
+    const { adsets } = await compare(customer, [one?.id ?? '', two?.id ?? ''], '&period=last7')
+    for (const { agents, steps, total } of adsets) {
+      expect(agents).toBeNull()
+      for (const name of MONEY_FIGURES)
+        expect([name, total.now[name], ...steps.map(({ now }) => now[name])].slice(1).every((n) => n === null)).toBe(
+          true,
+        )
+    }
+    expect(adsets[0]?.total.now.clicks).toBe(one?.figures?.now.clicks)
+    const { body } = await customer.get(`/adsets/comparison?ids=${one?.id},${three?.id}`)
+    expect(body.code).toBe('adset.not_found')
   })
 })
 

@@ -2,7 +2,7 @@ import type { RangeFigures } from '#contract/adsets/entities.ts'
 import type { Period } from '#contract/reports/entities.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
 import type { Services } from '../../../core/services.ts'
-import { type RangeSums, showRange, trendSteps } from './range-figures.ts'
+import { type RangeSums, showRange, trendSteps } from '../../../core/figures/range-figures.ts'
 
 interface Asked {
   period: Period
@@ -20,7 +20,8 @@ export const figuresOfPage = async (
   services: Services,
   { period, isCompared, scope, ids, sums }: Asked,
 ): Promise<(id: string, hidesMoney: boolean) => RangeFigures> => {
-  const found = ids.length === 0 ? [] : await services.adsetFigures.conversions(tx, { scope, range: period, ids })
+  const found =
+    ids.length === 0 ? [] : await services.figures.conversions(tx, { of: 'adset', scope, range: period, ids })
   const trends = Map.groupBy(found, ({ id }) => id)
   return (id, hidesMoney) => ({
     ...showRange(sums.get(id) ?? NOTHING, { period, isCompared, hidesMoney }),

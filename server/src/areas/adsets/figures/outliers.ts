@@ -1,9 +1,6 @@
-import { HIGH_COST, type Outlier, OUTLIERS } from '#contract/adsets/figures.ts'
-import type { Sums } from './figures-port.ts'
-import { figureOf } from './range-figures.ts'
-
-/** Fewer conversions say nothing about their cost. */
-const ENOUGH = 5
+import { ANY_OUTLIER, ENOUGH_CONVERSIONS, HIGH_COST, type Outlier, OUTLIERS } from '#contract/adsets/figures.ts'
+import type { Sums } from '../../../core/figures/figure-source.ts'
+import { figureOf } from '../../../core/figures/range-figures.ts'
 
 /** What stands out in the figures of an ad set, against all that the list has. */
 const standsOut = (outlier: Outlier, sums: Sums, median: number | null): boolean => {
@@ -12,10 +9,11 @@ const standsOut = (outlier: Outlier, sums: Sums, median: number | null): boolean
   if (outlier === 'silent') return spend > 0 && conversions === 0
   if (outlier === 'loss') return orders > 0 && spend > sales
   const cost = figureOf('costPerConversion', sums)
-  return cost !== null && median !== null && conversions >= ENOUGH && cost > median * HIGH_COST
+  return cost !== null && median !== null && conversions >= ENOUGH_CONVERSIONS && cost > median * HIGH_COST
 }
 
-const isOutlier = (text: string): text is Outlier => OUTLIERS.some((one) => one === text)
+/** Those that a filter means. */
+const meantBy = (asked: string): readonly Outlier[] => OUTLIERS.filter((one) => asked === ANY_OUTLIER || one === asked)
 
 export interface Ranked {
   id: string
@@ -33,9 +31,9 @@ export const medianCost = (rows: readonly Ranked[]): number | null => {
 }
 
 export const findOutliers = (rows: readonly Ranked[], asked: string): Ranked[] => {
-  if (!isOutlier(asked)) return []
+  const meant = meantBy(asked)
   const median = medianCost(rows)
-  return rows.filter(({ sums }) => standsOut(asked, sums, median))
+  return rows.filter(({ sums }) => meant.some((outlier) => standsOut(outlier, sums, median)))
 }
 
 export const countOutliers = (rows: readonly Ranked[]): Record<Outlier, number> => {

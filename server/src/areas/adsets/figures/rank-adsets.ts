@@ -1,29 +1,16 @@
 import type * as endpoints from '#contract/adsets/endpoints.ts'
-import { ADSET_FIGURES, type AdsetFigure } from '#contract/adsets/figures.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
-import type { Period } from '#contract/reports/entities.ts'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
 import { type Caller, sharedOf } from '../../../core/http/caller.ts'
 import type { Services } from '../../../core/services.ts'
-import { readPeriod } from '../../../core/time/period.ts'
 import { cacheOf, type Kept } from './figure-cache.ts'
 import { findOutliers, type Ranked } from './outliers.ts'
-import { figureOf, type RangeSums, readRange } from './range-figures.ts'
+import { type AskedPeriod, type RangeSums, readRange } from '../../../core/figures/range-figures.ts'
+import { isFigure, sortByFigure } from '../../../core/figures/rank-ids.ts'
 
 export type AdsetQuery = QueryOf<typeof endpoints.listAdsets>
-
-export interface AskedPeriod {
-  period: Period
-  isCompared: boolean
-}
-export const askedRange = (query: AdsetQuery): AskedPeriod => ({
-  period: readPeriod(query),
-  isCompared: query.compare === 'previous',
-})
-
-const isFigure = (text: string | undefined): text is AdsetFigure => ADSET_FIGURES.some((one) => one === text)
 
 /** Whether figures decide which ad sets are shown, or where. */
 export const isByFigures = ({ filters, sort }: ListQuery): boolean =>
@@ -55,7 +42,7 @@ export const readSnapshot = async (
   { period, isCompared }: AskedPeriod,
 ): Promise<Kept<Snapshot>> => {
   const read = async (): Promise<Snapshot> => {
-    const sums = await tx((tx) => readRange(services.adsetFigures, tx, { period, isCompared, scope }))
+    const sums = await tx((tx) => readRange(services.figures, tx, { of: 'adset', period, isCompared, scope }))
     return { sums, size: sums.size, answers: new Map() }
   }
   if (sharedOf(caller, scope).length > 0) return { value: await read(), at: Date.now() }
@@ -85,19 +72,6 @@ export const answerOnce = <T>(
 export const withSums = (ids: readonly string[], sums: Sums): Ranked[] =>
   ids.map((id) => ({ id, sums: sums.get(id)?.now ?? {} }))
 
-/** What there is no figure of stands last, whichever way it is sorted; of equals the newest first. */
-const sortByFigure = (rows: readonly Ranked[], field: AdsetFigure, descending: boolean): Ranked[] => {
-  const sign = descending ? -1 : 1
-  const valued = rows.map((row) => ({ row, value: figureOf(field, row.sums) }))
-  valued.sort((a, b) => {
-    if (a.value === b.value) return 0
-    if (a.value === null) return 1
-    if (b.value === null) return -1
-    return sign * (a.value - b.value)
-  })
-  return valued.map(({ row }) => row)
-}
-
 const sortByName = async (tx: Tx, ids: readonly string[], descending: boolean): Promise<string[]> => {
   const rows = await tx
     .selectFrom('adsets')
@@ -118,8 +92,8 @@ export const rankIds = async (
 ): Promise<string[]> => {
   const all = withSums(found, sums)
   const chosen = filters['Outlier'] === undefined ? all : findOutliers(all, filters['Outlier'])
-  if (isFigure(sort?.field)) return sortByFigure(chosen, sort.field, sort.descending).map(({ id }) => id)
   const ids = chosen.map(({ id }) => id)
+  if (isFigure(sort?.field)) return sortByFigure(ids, sums, sort.field, sort.descending)
   if (sort?.field === 'name') return sortByName(tx, ids, sort.descending)
   return sort?.descending === false ? ids.toReversed() : ids
 }

@@ -13,8 +13,8 @@ export interface Asked {
   by: readonly Dimension[]
   /** Only rows with this value. */
   filters: Partial<Record<Dimension, string>>
-  /** Only of these ad sets. */
-  adsets?: readonly string[]
+  /** Only of these ad sets or accounts. */
+  only?: { of: 'adset' | 'account'; ids: readonly string[] }
   /** More groups than this are refused. */
   most?: number
   range: DayRange
@@ -152,28 +152,48 @@ const TABLES: Record<Source, readonly Table[]> = {
   spend: [SPENDS],
 }
 
-/** The counted figures of one source, by the dimensions asked for; the coarsest table that knows them all is read. */
-export const readSource = async (
-  tx: Tx,
-  source: Source,
-  metrics: readonly Counted[],
-  asked: Asked,
-): Promise<Group[]> => {
+interface TableAsked {
+  table: Table
+  metrics: Counted[]
+}
+
+/** The tables that answer: of each source the coarsest that knows every dimension asked for, each table once. */
+const tablesFor = (metrics: readonly Counted[], { by, filters }: Asked): TableAsked[] => {
+  const named = [...by, ...(Object.keys(filters) as Dimension[])]
+  const found = new Map<Table, TableAsked>()
+  for (const metric of metrics) {
+    const table = TABLES[COUNTED[metric]].find(({ dimensions }) =>
+      named.every((name) => dimensions[name] !== undefined),
+    )
+    if (table === undefined) throw new Failure('report.split', { words: metric })
+    const known = found.get(table)
+    if (known === undefined) found.set(table, { table, metrics: [metric] })
+    else known.metrics.push(metric)
+  }
+  return [...found.values()]
+}
+
+const readTable = async (tx: Tx, { table, metrics }: TableAsked, asked: Asked): Promise<Group[]> => {
   const { most = MOST_GROUPS } = asked
-  const wanted = metrics.filter((metric) => COUNTED[metric] === source)
-  const named = [...asked.by, ...(Object.keys(asked.filters) as Dimension[])]
-  const table = TABLES[source].find(({ dimensions }) => named.every((name) => dimensions[name] !== undefined))
-  if (table === undefined) throw new Failure('report.split', { words: wanted.join(', ') })
   const dimension = (name: Dimension): RawBuilder<unknown> => table.dimensions[name] ?? sql`''`
-  const figures = wanted.map((metric) => sql`${table.figures[metric] ?? sql`0`} ${sql.ref(metric)}`)
+  const figures = metrics.map((metric) => sql`${table.figures[metric] ?? sql`0`} ${sql.ref(metric)}`)
   const filters = Object.entries(asked.filters) as [Dimension, string][]
   const conditions = [table.where(asked), ...filters.map(([name, value]) => sql`${dimension(name)} = ${value}`)]
-  if (asked.adsets !== undefined)
-    conditions.push(sql`${table.adset} = any (${[...asked.adsets]}) and ${table.adset} <> ''`)
+  if (asked.only !== undefined) {
+    const column = asked.only.of === 'adset' ? table.adset : dimension('account')
+    conditions.push(sql`${column} = any (${[...asked.only.ids]}) and ${column} <> ''`)
+  }
   const keys = asked.by.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join(asked.by.map(dimension))}]::text[]`
   const { rows } = await sql<Group>`
     select ${keys} keys, ${sql.join(figures)} from ${table.from} where ${sql.join(conditions, sql` and `)}
     group by 1 limit ${most + 1}`.execute(tx)
   if (rows.length > most) throw new Failure('report.too_fine')
   return rows
+}
+
+/** Counted figures by the dimensions asked for; the same keys come once from each table. */
+export const readCounted = async (tx: Tx, metrics: readonly Counted[], asked: Asked): Promise<Group[]> => {
+  const groups: Group[] = []
+  for (const table of tablesFor(metrics, asked)) groups.push(...(await readTable(tx, table, asked)))
+  return groups
 }

@@ -1,22 +1,43 @@
-import type { AdsetFigures, RangeFigures } from '#contract/adsets/entities.ts'
+import type { AdsetFigures, ComparedFigures } from '#contract/adsets/range-figures.ts'
 import { ADSET_COUNTED, ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import type { Period } from '#contract/reports/entities.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
-import type { Tx } from '../../../core/db/tenant.ts'
-import { addDays, type DayRange, lengthOf, trendOf } from '../../../core/time/period.ts'
-import { shanghaiDay } from '../../../core/time/shanghai.ts'
-import type { AdsetFigureSource, FiguresAsked, Sums } from './figures-port.ts'
+import type { Tx } from '../db/tenant.ts'
+import { addDays, type AskedDays, type DayRange, lengthOf, readPeriod, trendOf } from '../time/period.ts'
+import { shanghaiDay } from '../time/shanghai.ts'
+import type { FigureSource, FiguresAsked, Sums } from './figure-source.ts'
 
-/** The sums of one ad set, or of several together. */
+/** The sums of one, or of several together. */
 export interface RangeSums {
   now: Sums
   base?: Sums
   before?: Sums
 }
 
-export const add = (sum: Sums, more: Sums): void => {
+const add = (sum: Sums, more: Sums): void => {
   for (const name of ADSET_COUNTED) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0)
 }
+
+/** Those of the ids together. */
+export const sumOf = (ids: readonly string[], all: ReadonlyMap<string, RangeSums>): Required<RangeSums> => {
+  const total: Required<RangeSums> = { now: {}, base: {}, before: {} }
+  for (const id of ids) {
+    const { now = {}, base = {}, before = {} } = all.get(id) ?? {}
+    add(total.now, now)
+    add(total.base, base)
+    add(total.before, before)
+  }
+  return total
+}
+
+export interface AskedPeriod {
+  period: Period
+  isCompared: boolean
+}
+export const askedRange = (query: AskedDays & { compare?: string | undefined }): AskedPeriod => ({
+  period: readPeriod(query),
+  isCompared: query.compare === 'previous',
+})
 
 /** The days to read. A running day has no counterpart yet: what is compared ends the day before it. */
 const partsOf = (period: Period, isCompared: boolean): Record<'base' | 'rest' | 'before', DayRange | undefined> => {
@@ -30,14 +51,11 @@ const partsOf = (period: Period, isCompared: boolean): Record<'base' | 'rest' | 
   return { base, rest: { from: today, to }, before: counterpart }
 }
 
-export interface AskedRange extends Omit<FiguresAsked, 'range'> {
-  period: Period
-  isCompared: boolean
-}
+export interface AskedRange extends Omit<FiguresAsked, 'range'>, AskedPeriod {}
 
-/** The sums of each ad set over a period and, compared, over the one before. */
+/** The sums of each over a period and, compared, over the one before. */
 export const readRange = async (
-  source: AdsetFigureSource,
+  source: FigureSource,
   tx: Tx,
   { period, isCompared, ...asked }: AskedRange,
 ): Promise<Map<string, RangeSums>> => {
@@ -93,7 +111,7 @@ export interface Shown {
 export const showRange = (
   { now, base = {}, before = {} }: RangeSums,
   { period, isCompared, hidesMoney }: Shown,
-): Omit<RangeFigures, 'trend'> => {
+): ComparedFigures => {
   const { hasBase, hasBefore } = comparedSides(period, isCompared)
   return {
     now: showFigures(now, { hidesMoney }),

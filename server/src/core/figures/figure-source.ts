@@ -1,0 +1,36 @@
+import type { ADSET_COUNTED, TREND_STEPS } from '#contract/adsets/figures.ts'
+import type { Scope, Tx } from '../db/tenant.ts'
+import type { DayRange } from '../time/period.ts'
+
+/** Counted figures; a rate is made of them. */
+export type Sums = Partial<Record<(typeof ADSET_COUNTED)[number], number>>
+
+export type TrendStep = (typeof TREND_STEPS)[number]
+
+export interface FiguresAsked {
+  scope: Scope
+  range: DayRange
+  /** What the figures are summed by. */
+  of: 'adset' | 'account'
+  /** Only of these; of all in the scope where absent. */
+  ids?: readonly string[]
+}
+
+/** The figures of ad sets and accounts, read where the reports read them; `app/` puts them together. */
+export interface FigureSource {
+  sums(tx: Tx, asked: FiguresAsked): Promise<Map<string, Sums>>
+  /** Conversions of each day by day, or hour by hour where the range is one day: `YYYY-MM-DD` or `HH`. */
+  conversions(tx: Tx, asked: FiguresAsked): Promise<{ id: string; at: string; n: number }[]>
+  /** All figures of each by the day, or by the hour of the day over all days; spend has no hours. */
+  steps(tx: Tx, asked: FiguresAsked, step: TrendStep): Promise<Map<string, Map<string, Sums>>>
+  /** All figures of each but spend, by the hour: `YYYY-MM-DD HH`. */
+  hours(tx: Tx, asked: FiguresAsked): Promise<Map<string, Map<string, Sums>>>
+  /** Conversions of them together, by the same steps. */
+  conversionsTogether(tx: Tx, asked: FiguresAsked): Promise<{ at: string; n: number }[]>
+}
+
+declare module '../services.ts' {
+  interface Services {
+    figures: FigureSource
+  }
+}
