@@ -57,10 +57,20 @@ it('sends a file with what a file needs, in the packing that was made for it', a
   })
   const plain = await ask(build, '/assets/main.js')
   expect([plain.body, plain.headers.vary]).toEqual(['start()', 'accept-encoding'])
+  await writeFile(join(build, 'assets/main.js.gz'), 'zipped')
+  for (const [accepted, body] of [
+    ['gzip', 'zipped'],
+    ['br;q=0, GZIP;q=0.5', 'zipped'],
+    ['br;q=0', 'start()'],
+    ['identity', 'start()'],
+  ])
+    expect((await ask(build, '/assets/main.js', { 'accept-encoding': accepted })).body).toBe(body)
   for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-request-id'])
     expect([name, packed.headers[name]]).toEqual([name, undefined])
   // The page says what may run; what is not there is kept by no cache.
   expect((await ask(build, '/')).headers).toMatchObject({ 'permissions-policy': expect.any(String) })
+  for (const name of ['main.js.br', '../index.html', '..%2Findex.html', '%2e%2e/index.html', ''])
+    expect([name, (await ask(build, `/assets/${name}`)).statusCode]).toEqual([name, 404])
   expect((await ask(build, '/assets/none.js')).headers).toMatchObject({
     'cache-control': 'no-store',
     'content-security-policy': expect.any(String),

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { COMPRESSION } from './compress-replies.ts'
-import { ASSETS, pagePolicy } from './security-headers.ts'
+import { pagePolicy } from './security-headers.ts'
+import { serveAssets } from './serve-assets.ts'
 
 export const CONSOLE_BUILD = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
@@ -24,14 +24,7 @@ export const serveConsole = (
     return
   }
   const page = readFileSync(index, 'utf8')
-  void app.register(fastifyStatic, {
-    root: join(build, 'assets'),
-    prefix: ASSETS,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  })
+  serveAssets(app, join(build, 'assets'))
   // Holds a nonce, but nothing that the asker chose.
   app.get('/', { compress: COMPRESSION }, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
