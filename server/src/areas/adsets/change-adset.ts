@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Adset, PushStrategy, UpdateAdsetBody } from '#contract/adsets/entities.ts'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
@@ -98,6 +99,10 @@ const settle = async (tx: Tx, { services, language }: Acting, row: AdsetRow, bod
   return { params, dataSource }
 }
 
+/** Those that a visitor may notice. */
+const shownParams = (params: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'pushMode'))
+
 export const changeAdset = (tx: Tx, acting: Acting, id: string, body: Body) =>
   changing(tx, acting, id, 'adset.update', async (row) => {
     if (body.strategyVersion !== undefined && body.strategyVersion !== row.strategy_version)
@@ -127,6 +132,8 @@ export const changeAdset = (tx: Tx, acting: Acting, id: string, body: Body) =>
       })
       .where('id', '=', id)
       .execute()
+    if (!isDeepStrictEqual(shownParams(params), shownParams(row.params)))
+      await acting.services.adsetExperiments.changed(tx, id)
     if (body.pushStrategy !== undefined) {
       checkStrategy(body.pushStrategy, language)
       await changeStrategy(tx, caller, row, body.pushStrategy)
@@ -161,20 +168,36 @@ export const checkMove = async (
     throw new Failure('adset.bound')
 }
 
+/** The same of what is tried out on it. */
+export const checkExperimentsMove = async (
+  tx: Tx,
+  services: Services,
+  { id, kind }: Pick<AdsetRow, 'id' | 'kind'>,
+  enterpriseId: string,
+): Promise<void> => {
+  for (const params of await services.adsetExperiments.paramsOf(tx, id))
+    if (await isBound(services.adsetTargets, tx, params, { kind, enterpriseId })) throw new Failure('adset.bound')
+}
+
+/** Params without the link or product they lead to; the address stays. */
+export const withoutOwned = (params: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...params,
+  ...('linkId' in params ? { linkId: '' } : {}),
+  ...('productId' in params ? { productId: '' } : {}),
+})
+
 /** Its history moves with the ad set. */
 export const changeEnterprise = (tx: Tx, acting: Acting, id: string, enterpriseId: string) =>
   changing(tx, acting, id, 'adset.move', async (row) => {
     await checkMove(tx, acting.services, row, enterpriseId)
     if (enterpriseId === row.enterprise_id) return
+    await checkExperimentsMove(tx, acting.services, row, enterpriseId)
     // Those it was shared with belong to the old enterprise.
     await tx.deleteFrom('adset_customers').where('adset_id', '=', id).execute()
     // So do its agents, and the link or product it leads to; the address it has stays.
     await tx.deleteFrom('adset_agents').where('adset_id', '=', id).execute()
-    const params = JSON.stringify({
-      ...row.params,
-      ...('linkId' in row.params ? { linkId: '' } : {}),
-      ...('productId' in row.params ? { productId: '' } : {}),
-    })
+    await acting.services.adsetExperiments.moved(tx, id)
+    const params = JSON.stringify(withoutOwned(row.params))
     await tx
       .updateTable('adsets')
       .set({ enterprise_id: enterpriseId, params, updated_at: new Date() })

@@ -1,9 +1,9 @@
 import { listAdsets } from '#contract/adsets/endpoints.ts'
 import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import type { Language } from '#contract/errors.ts'
-import type { AdsetFigure } from '#contract/adsets/figures.ts'
-import { type Cell, money, time } from '../../core/exports/cell.ts'
+import { type Cell, time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
+import { figureColumns } from '../../core/exports/figure-columns.ts'
 import { ADSET_STATES, labelOf, KINDS, PROVIDERS } from '../../core/exports/labels.ts'
 import { isByFigures } from './figures/rank-adsets.ts'
 import { adsetList, listedAdsets, rankedAdsets } from './list-adsets.ts'
@@ -16,7 +16,7 @@ const strategyText = ({ enabled, mode, ratio }: Adset['pushStrategy'], language:
   return zh ? `回传 ${ratio}%` : `${ratio} % are pushed`
 }
 
-const COUNTS: [keyof Counters & AdsetFigure, zh: string, en: string][] = [
+const COUNTS: [keyof Counters, zh: string, en: string][] = [
   ['clicks', '点击', 'Clicks'],
   ['visits', '访问', 'Visits'],
   ['conversions', '转化', 'Conversions'],
@@ -25,25 +25,8 @@ const COUNTS: [keyof Counters & AdsetFigure, zh: string, en: string][] = [
   ['held', '扣留', 'Held'],
   ['failed', '回传失败', 'Push failed'],
 ]
-const figure = (key: AdsetFigure, zh: string, en: string, shown = (value: number): Cell => value) => ({
-  key,
-  header: { zh, en },
-  value: ({ figures }: Adset): Cell => {
-    const value = figures?.now[key] ?? null
-    return value === null ? '' : shown(value)
-  },
-})
-const fen = (value: number): Cell => money(Math.round(value))
-const percent = (value: number): Cell => Math.round(value * 1_000_000) / 10_000
 const range = [
-  figure('spend', '消耗（元）', 'Spend (yuan)', fen),
-  ...COUNTS.map(([key, zh, en]) => figure(key, zh, en)),
-  figure('conversionRate', '转化率（%）', 'Conversion rate (%)', percent),
-  figure('costPerConversion', '转化成本（元）', 'Conversion cost (yuan)', fen),
-  figure('pushRate', '回传率（%）', 'Push rate (%)', percent),
-  figure('orders', '订单', 'Orders'),
-  figure('sales', '成交额（元）', 'Sales (yuan)', fen),
-  figure('salesPerSpend', 'ROI', 'ROI'),
+  ...figureColumns<Adset>(),
   {
     key: 'trend',
     header: { zh: '转化趋势', en: 'Conversion trend' },

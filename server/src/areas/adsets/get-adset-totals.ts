@@ -1,24 +1,12 @@
 import type { AdsetTotals } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
-import type { Sums } from './figures/figures-port.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countOutliers, medianCost } from './figures/outliers.ts'
-import { answerOnce, askedRange, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
-import { add as addTo, type RangeSums, showRange, trendSteps } from './figures/range-figures.ts'
+import { answerOnce, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
+import { askedRange, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
 import { matchingIds, refuseUnknownEnterprise } from './list-adsets.ts'
-
-const totalOf = (ids: readonly string[], all: ReadonlyMap<string, RangeSums>): Required<RangeSums> => {
-  const total: { now: Sums; base: Sums; before: Sums } = { now: {}, base: {}, before: {} }
-  for (const id of ids) {
-    const { now = {}, base = {}, before = {} } = all.get(id) ?? {}
-    addTo(total.now, now)
-    addTo(total.base, base)
-    addTo(total.before, before)
-  }
-  return total
-}
 
 /** From the same reading as the rows: the total is their sum. */
 export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetTotals>) => {
@@ -31,11 +19,11 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
     const found = await matchingIds(tx, context)
     const ids = await rankIds(tx, sums, found, { ...list, sort: undefined })
     const all = withSums(found, sums)
-    const trend = await services.adsetFigures.conversionsTogether(tx, { scope, range: range.period, ids })
+    const trend = await services.figures.conversionsTogether(tx, { of: 'adset', scope, range: range.period, ids })
     const hidesMoney = scope !== 'all' && sharedOf(caller, scope).length === scope.length
     return {
       adsets: ids.length,
-      figures: { ...showRange(totalOf(ids, sums), { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
+      figures: { ...showRange(sumOf(ids, sums), { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
       medianCost: hidesMoney ? null : medianCost(all),
       outliers: countOutliers(all),
       period: range.period,

@@ -11,8 +11,9 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { isLiveEnterprise } from '../../core/http/session.ts'
 import type { Services } from '../../core/services.ts'
-import { answerOnce, askedRange, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
-import { type RangeSums, readRange } from './figures/range-figures.ts'
+import { answerOnce, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
+import { askedRange, type RangeSums, readRange } from '../../core/figures/range-figures.ts'
+import { slicePage } from '../../core/figures/rank-ids.ts'
 import { figuresOfPage } from './figures/figures-of-page.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
 import { isFavourite } from './adset-favourites.ts'
@@ -70,11 +71,6 @@ export const matchingIds = async (tx: Tx, { list, scope, query }: AdsetQuestion)
   return rows[0]?.ids?.split(',') ?? []
 }
 
-const slice = (ids: readonly string[], { page, pageSize, index }: ListQuery): PageOf => ({
-  ids: ids.slice(index * pageSize, (index + 1) * pageSize),
-  page: { page, pageSize, totalCounts: ids.length, totalPages: Math.ceil(ids.length / pageSize) },
-})
-
 type ListContext = Context<typeof endpoints.listAdsets>
 
 /** One page in an order the database has an index for; the figures are read of that page alone. */
@@ -102,7 +98,7 @@ interface Listed {
 export const listedAdsets = async (tx: Tx, services: Services, listed: Listed): Promise<Adset[]> => {
   const { ids, scope, query, shared = [] } = listed
   const range = askedRange(query)
-  const sums = listed.sums ?? (await readRange(services.adsetFigures, tx, { ...range, scope, ids }))
+  const sums = listed.sums ?? (await readRange(services.figures, tx, { ...range, of: 'adset', scope, ids }))
   const rows = inOrder(ids, await adsetsByIds(tx, services, ids))
   const figures = await figuresOfPage(tx, services, { ...range, scope, ids, sums })
   return rows.map((row) => ({ ...row, figures: figures(row.id, shared.includes(row.enterpriseId)) }))
@@ -111,7 +107,7 @@ export const listedAdsets = async (tx: Tx, services: Services, listed: Listed): 
 /** Everything the list finds, where figures decide which or in what order. */
 export const rankedAdsets = async (tx: Tx, services: Services, question: AdsetQuestion): Promise<string[]> => {
   const { list, scope, query } = question
-  const sums = await readRange(services.adsetFigures, tx, { ...askedRange(query), scope })
+  const sums = await readRange(services.figures, tx, { ...askedRange(query), of: 'adset', scope })
   return rankIds(tx, sums, await matchingIds(tx, question), list)
 }
 
@@ -122,7 +118,7 @@ const rankedPage = async (context: ListContext): Promise<{ page: PageOf; sums: R
   const ids = await answerOnce(snapshot, { ...context, of: 'ids' }, () =>
     tx(async (tx) => rankIds(tx, snapshot.sums, await matchingIds(tx, context), list)),
   )
-  return { page: slice(ids, list), sums: snapshot.sums }
+  return { page: slicePage(ids, list), sums: snapshot.sums }
 }
 
 export const listAdsets = async (context: ListContext) => {

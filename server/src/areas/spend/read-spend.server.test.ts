@@ -311,3 +311,26 @@ test('nobody else sees or reads any of it', async () => {
   const taken = await stranger.post('/spend/read', { accountIds: [accounts.tencent_gdt] })
   expect(taken.body.code).toBe('spend.no_accounts')
 })
+
+test('an ad set names the ads that lead to it, and nobody else sees them', async () => {
+  const own = await world.adset('tencent_gdt', accounts.tencent_gdt, '广告编号')
+  expect((await owner.get(`/adsets/${own.id}/ads`)).body).toEqual({ ads: [] })
+  await click(own.monitor, '991000001')
+  await click(own.monitor, 'not-a-number')
+  // An ad that leads elsewhere, whatever a click says.
+  const elsewhere = (
+    await world.server.rows<{ ad_id: string }>('select ad_id from ad_links where adset_id = $1', [first.id])
+  )[0]
+  await click(own.monitor, String(elsewhere?.ad_id))
+  await expect
+    .poll(async () => (await owner.get(`/adsets/${own.id}/ads`)).body.ads, { timeout: 45_000 })
+    .toEqual([{ adId: '991000001', lastDay: day(0) }])
+  await world.server.rows('insert into ad_links (account_id, ad_id, adset_id) values ($1, $2, $3)', [
+    accounts.tencent_gdt,
+    '991000002',
+    own.id,
+  ])
+  const { ads } = (await owner.get(`/adsets/${own.id}/ads`)).body
+  expect(ads.map(({ adId }: { adId: string }) => adId)).toEqual(['991000001', '991000002'])
+  expect((await stranger.get(`/adsets/${own.id}/ads`)).body.code).toBe('adset.not_found')
+})

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/spend/endpoints.ts'
 import * as platformEndpoints from '#contract/spend/platform-endpoints.ts'
 import { type Route, route } from '../../core/http/route.ts'
+import { getAdsetAds } from './get-adset-ads.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { getSpendAds, setSpendAd } from './spend-ads.ts'
 import { getSpendDifferences } from './get-spend-differences.ts'
@@ -19,5 +20,6 @@ export const spendRoutes: Route[] = [
   route(platformEndpoints.getSpendDifferences, getSpendDifferences),
   route(platformEndpoints.getReconciliation, getReconciliation),
   route(platformEndpoints.getSpendAds, getSpendAds),
+  route(platformEndpoints.getAdsetAds, getAdsetAds),
   route(platformEndpoints.setSpendAd, setSpendAd),
 ]

@@ -3,7 +3,15 @@ import { MAX_TAGS, type PushStrategy } from '#contract/adsets/entities.ts'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { Failure } from '../../../core/http/failure.ts'
-import { type Acting, changeAdset, changeEnterprise, changeState, checkMove, checkState } from '../change-adset.ts'
+import {
+  type Acting,
+  changeAdset,
+  changeEnterprise,
+  changeState,
+  checkExperimentsMove,
+  checkMove,
+  checkState,
+} from '../change-adset.ts'
 import { isSameStrategy } from '../change-adset.ts'
 import { checkNewAdset, insertAdset } from '../create-adset.ts'
 import type { AdsetRow } from '../find-adset.ts'
@@ -139,6 +147,7 @@ export const planMove = async (
   await once([...question, params['schemaId'], params['serviceId']], () =>
     checkMove(tx, acting.services, row, enterpriseId),
   )
+  await checkExperimentsMove(tx, acting.services, row, enterpriseId)
   return {
     before: { enterprise: await nameOfEnterprise(planning, row.enterprise_id) },
     after: { enterprise: await nameOfEnterprise(planning, enterpriseId) },
