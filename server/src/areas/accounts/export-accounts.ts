@@ -1,13 +1,19 @@
 import { listAccounts } from '#contract/accounts/endpoints.ts'
+import type { Account } from '#contract/accounts/entities.ts'
 import { money, time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
+import { figureColumns } from '../../core/exports/figure-columns.ts'
 import { ACCOUNT_STATES, labelOf, PROVIDERS, TOKENS } from '../../core/exports/labels.ts'
-import { accountList } from './list-accounts.ts'
+import { accountList, listedAccounts, rankedAccounts } from './list-accounts.ts'
 
 export const accountExport = defineExport({
   endpoint: listAccounts,
   title: { zh: '广告账户', en: 'Ad accounts' },
-  source: { ...accountList, byIds: (tx, ids) => accountList.byIds(tx, ids) },
+  source: {
+    ...accountList,
+    ranked: (tx, asked, services) => rankedAccounts(tx, services, asked),
+    byIds: (tx, ids, services, query) => listedAccounts(tx, services, { ids, scope: 'all', query }),
+  },
   columns: [
     { key: 'name', header: { zh: '账户名称', en: 'Account name' }, value: ({ name }) => name },
     {
@@ -27,6 +33,7 @@ export const accountExport = defineExport({
       header: { zh: '状态', en: 'Status' },
       value: ({ status }, language) => labelOf(ACCOUNT_STATES, status, language),
     },
+    ...figureColumns<Account>(),
     { key: 'balance', header: { zh: '余额（元）', en: 'Balance (yuan)' }, value: ({ balance }) => money(balance) },
     {
       key: 'balanceAt',

@@ -24,3 +24,22 @@ export const resumePushes = async (tx: Tx, authorizationId: string): Promise<voi
     where paused = 'token'
       and account_id in (select id from ad_accounts where authorization_id = ${authorizationId})`.execute(tx)
 }
+
+/** The pushes of an account wait until then, unless they wait already; false where they do. */
+export const pauseAccount = async (tx: Tx, accountId: string, now: Date, until: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into delivery_lanes (account_id, paused, paused_until, changed_at)
+    values (${accountId}, 'rule', ${until}, ${now})
+    on conflict (account_id) do update set paused = 'rule', paused_until = ${until}, changed_at = ${now}
+      where delivery_lanes.paused is null or delivery_lanes.paused_until <= ${now}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Lets them go on; false where that very pause is over or has been replaced. */
+export const resumeAccount = async (tx: Tx, accountId: string, until: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update delivery_lanes set paused = null, paused_until = null, changed_at = now()
+    where account_id = ${accountId} and paused = 'rule' and paused_until = ${until} returning 1`.execute(tx)
+  return rows.length > 0
+}

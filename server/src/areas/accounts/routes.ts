@@ -11,6 +11,7 @@ import { updateAccount } from './update-account.ts'
 import { grantAccount, revokeAccount } from './grant-account.ts'
 import { importRows } from './import-rows.ts'
 import { listImportSchemas } from './list-import-schemas.ts'
+import { getAccountTotals } from './get-account-totals.ts'
 import { getAccount, listAccounts } from './list-accounts.ts'
 import { refreshAccount } from './refresh-account.ts'
 import { getApp, listApps } from './list-apps.ts'
@@ -18,6 +19,7 @@ import { createShareLink, listShareLinks, revokeShareLink } from './share-links.
 
 export const accountRoutes: Route[] = [
   route(endpoints.listAccounts, listAccounts),
+  route(endpoints.getAccountTotals, getAccountTotals),
   route(endpoints.listImportSchemas, listImportSchemas),
   route(endpoints.createAccount, createAccount),
   route(endpoints.importRows, importRows),
