@@ -4,6 +4,7 @@ import { listOrders } from './orders/list-orders.ts'
 import { matchOrder } from './orders/match-order.ts'
 import { deleteOrder } from './orders/delete-order.ts'
 import { getOrder } from './orders/get-order.ts'
+import { getOrderTotals } from './orders/get-order-totals.ts'
 import { importProducts } from './products/import-products.ts'
 import { listProducts } from './products/list-products.ts'
 import { deleteProduct } from './products/delete-product.ts'
@@ -21,6 +22,7 @@ export const commerceRoutes: Route[] = [
   route(endpoints.deleteProduct, deleteProduct),
   route(endpoints.listOrders, listOrders),
   route(endpoints.getShops, getShops),
+  route(endpoints.getOrderTotals, getOrderTotals),
   route(endpoints.getOrder, getOrder),
   route(endpoints.matchOrder, matchOrder),
   route(endpoints.deleteOrder, deleteOrder),

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderTotals } from '#contract/commerce/entities.ts'
+import type * as endpoints from '#contract/commerce/endpoints.ts'
+import type { ListQuery } from '#contract/list.ts'
+import { anyOf } from '../../../core/db/any-of.ts'
+import { dayEnd, dayStart } from '../../../core/db/days.ts'
+import type { Scope, Tx } from '../../../core/db/tenant.ts'
+import type { Context } from '../../../core/http/route.ts'
+import { figuresWhere } from './count-orders.ts'
+import { orderList } from './list-orders.ts'
+
+const HOURLY = { Provider: 'shop', Status: 'status', AdsetId: 'adset_id', ProductId: 'product_id' } as const
+const BY_HOUR = new Set(['From', 'To', ...Object.keys(HOURLY)])
+
+/** The filters as conditions on `order_hours`; undefined where it does not know them. */
+const hoursWhere = ({ filters }: ListQuery, scope: Scope): RawBuilder<unknown> | undefined => {
+  if (!Object.keys(filters).every((name) => BY_HOUR.has(name))) return undefined
+  const { From, To } = filters
+  const conditions = [
+    sql`true`,
+    ...(scope === 'all' ? [] : [sql`enterprise_id = any (${[...scope]})`]),
+    ...(From === undefined ? [] : [sql`hour >= ${dayStart(From, 'From')}`]),
+    ...(To === undefined ? [] : [sql`hour < ${dayEnd(To, 'To')}`]),
+    ...Object.entries(HOURLY).flatMap(([name, column]) => {
+      const wanted = filters[name]
+      return wanted === undefined ? [] : [anyOf(column, wanted)]
+    }),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const sum = (column: RawBuilder<unknown>) => sql`coalesce(sum(${column}), 0)::bigint`
+const REFUNDED = sql`case when status = 'refunded' then amount else 0 end`
+
+/** From the coarsest table that knows the filters: a total costs the same however many orders there are. */
+const readTotals = (tx: Tx, list: ListQuery, scope: Scope) => {
+  // Before figures are asked: it refuses days that are none.
+  const matching = orderList.matching(tx, list, scope)
+  const days = figuresWhere(list, scope)
+  if (days !== undefined)
+    return sql<OrderTotals>`
+      select ${sum(sql`orders`)} orders, ${sum(sql`sales`)} amount, ${sum(sql`commission`)} commission,
+        ${sum(sql`refunded`)} refunded
+      from order_figures where ${days}`.execute(tx)
+  const hours = hoursWhere(list, scope)
+  const from =
+    hours === undefined
+      ? sql`(${matching.select(['orders.status', 'orders.amount', 'orders.commission', sql<number>`1`.as('n')])}) found`
+      : sql`order_hours where ${hours}`
+  return sql<OrderTotals>`
+    select ${sum(sql`n`)} orders, ${sum(sql`amount`)} amount, ${sum(sql`commission`)} commission,
+      ${sum(REFUNDED)} refunded
+    from ${from}`.execute(tx)
+}
+
+/** The sum of everything the filter finds, not of a page. */
+export const getOrderTotals = ({ list, scope, tx }: Context<typeof endpoints.getOrderTotals>) =>
+  tx(async (tx) => {
+    const { rows } = await readTotals(tx, list, scope)
+    return { totals: rows[0] ?? { orders: 0, amount: 0, commission: 0, refunded: 0 } }
+  })

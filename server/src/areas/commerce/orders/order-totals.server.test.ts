@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MATCH_REASONS, type Order, ORDER_STATUSES, SHOPS } from '#contract/commerce/entities.ts'
+import { newId } from '../../../core/db/ids.ts'
+import { addDays } from '../../../core/time/period.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../../core/time/shanghai.ts'
+import { makeAdset } from '../../../testing/adsets.ts'
+import type { Api } from '../../../testing/api.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let owner: Api
+let adsetId: string
+const today = shanghaiDay(new Date())
+const ORDERS = 60
+const DAYS = 5
+
+const seed = async (enterprise: string, n: number): Promise<void> => {
+  const at = new Date(shanghaiMidnight(addDays(today, -(n % DAYS))).getTime() + (n % 11) * 900_000)
+  await server.rows(
+    `insert into orders (id, provider, order_sn, order_no, enterprise_id, adset_id, amount, commission, status, match, ordered_at, changed_at)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      newId('od', at.getTime()),
+      SHOPS[n % SHOPS.length],
+      `${enterprise}-${n}`,
+      enterprise,
+      n % 3 === 0 ? adsetId : null,
+      n * 137 + 1,
+      n % 4 === 0 ? null : n * 13,
+      ORDER_STATUSES[n % ORDER_STATUSES.length],
+      MATCH_REASONS[n % MATCH_REASONS.length],
+      at,
+    ],
+  )
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const enterprise = await server.enterprise()
+  owner = await server.join(enterprise, 'User')
+  adsetId = (await makeAdset(server, owner, enterprise)).id
+  for (let n = 0; n < ORDERS; n++) await seed(enterprise, n)
+  await owner.delete(`/orders/${(await owner.get('/orders')).body.orders[0].id}`)
+  await seed(await server.enterprise(), 7)
+})
+afterAll(() => server?.stop())
+
+const search = (filters: Record<string, string | undefined>): string =>
+  Object.entries(filters)
+    .flatMap(([ID, Value]) =>
+      Value === undefined ? [] : `filters=${encodeURIComponent(JSON.stringify({ ID, Value }))}`,
+    )
+    .join('&')
+
+const sumOf = (orders: readonly Order[]) => ({
+  orders: orders.length,
+  amount: orders.reduce((sum, { amount }) => sum + amount, 0),
+  commission: orders.reduce((sum, { commission }) => sum + (commission ?? 0), 0),
+  refunded: orders.filter(({ status }) => status === 'refunded').reduce((sum, { amount }) => sum + amount, 0),
+})
+
+const optional = <T>(...values: T[]) => fc.constantFrom<(T | undefined)[]>(undefined, undefined, ...values)
+const questions = fc.record({
+  Provider: optional<string>(...SHOPS),
+  Status: optional<string>(...ORDER_STATUSES, 'paid,refunded'),
+  Match: optional<string>(...MATCH_REASONS),
+  AdsetId: fc.constantFrom(undefined, undefined, 'own', 'as_none'),
+  From: optional(addDays(today, -3), addDays(today, -1)),
+  To: optional(addDays(today, -1), today),
+})
+
+describe('the totals of the orders', () => {
+  it('are the sum of all rows, whatever is filtered by, and of nobody else', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions, async ({ AdsetId, ...rest }) => {
+        const asked = search({ ...rest, AdsetId: AdsetId === 'own' ? adsetId : AdsetId })
+        const rows = await owner.get(`/orders?pageSize=100&${asked}`)
+        const { status, body } = await owner.get(`/orders/totals?${asked}`)
+        expect([rows.status, status]).toEqual([200, 200])
+        expect(body.totals).toEqual(sumOf(rows.body.orders))
+      }),
+      { numRuns: 60 },
+    )
+    expect((await owner.get('/orders/totals')).body.totals.orders).toBe(ORDERS - 1)
+  })
+
+  it('refuse days that are none', async () => {
+    expect((await owner.get(`/orders/totals?${search({ From: 'yesterday' })}`)).body.code).toBe('request.malformed')
+  })
+})
