@@ -1,0 +1,119 @@
+import type { Counted } from '#contract/reports/metrics.ts'
+import { isMomentary, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import type { JudgedRule, Reading, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
+import { dayNumber, type Series } from './series.ts'
+
+const HOUR = 3_600_000
+
+/** A span of whole days or hours, by number. */
+interface Window {
+  unit: 'hour' | 'day'
+  from: number
+  to: number
+}
+
+/** The window at a time. Hours are counted as a whole, also the one in which the window begins. */
+export const windowAt = ({ unit, length, today }: RuleWindow, at: Date): Window => {
+  if (unit === 'hour') {
+    const first = Math.floor((at.getTime() - (length + 1) * HOUR) / HOUR) + 1
+    return { unit, from: first, to: Math.ceil(at.getTime() / HOUR) - 1 }
+  }
+  const last = dayNumber(shanghaiDay(at)) - (today ? 0 : 1)
+  return { unit, from: last - length + 1, to: last }
+}
+
+/** As long, and directly before it. */
+const before = ({ unit, from, to }: Window, length: number): Window => ({
+  unit,
+  from: from - length,
+  to: to - length,
+})
+
+const sumOf = (series: Series, part: Counted, { unit, from, to }: Window, at: Date): number =>
+  unit === 'hour' ? series.hours(part, from, to) : series.days(part, from, to, at)
+
+/** What was spent without a conversion cost at least that much. */
+const isCost = (figure: RuleFigure): boolean => figure === 'costPerConversion'
+
+const figureIn = (series: Series, figure: RuleFigure, window: Window, at: Date): number | null => {
+  const { parts, unit } = specOfFigure(figure)
+  const [over, under] = parts
+  if (over === undefined) return null
+  const sum = sumOf(series, over, window, at)
+  if (under === undefined) return sum
+  const divisor = sumOf(series, under, window, at)
+  if (isCost(figure)) return Math.round(sum / Math.max(divisor, 1))
+  if (divisor === 0) return null
+  return unit === 'percent' ? (sum / divisor) * 100 : sum / divisor
+}
+
+/** What is known of one thing: its counted figures, and what is read by itself. */
+export interface Tracked {
+  series: Series
+  moment(figure: RuleFigure, at: Date): number | null
+}
+
+/** Of all that a rule looks at, with the value in the middle where a condition compares with it. */
+export const figureAt = ({ series, moment }: Tracked, { figure, window }: RuleCondition, at: Date): number | null =>
+  isMomentary(figure) ? moment(figure, at) : figureIn(series, figure, windowAt(window, at), at)
+
+const baseAt = ({ series }: Tracked, condition: RuleCondition, at: Date): number | null => {
+  const { figure, window, base, baseDays } = condition
+  const now = windowAt(window, at)
+  if (base === 'before') return figureIn(series, figure, before(now, window.length), at)
+  const days = { unit: 'day', from: now.from - baseDays, to: now.from - 1 } as const
+  const value = figureIn(series, figure, days, at)
+  // A count is that of as many days as the window has.
+  return value === null || specOfFigure(figure).parts.length > 1 ? value : (value / baseDays) * window.length
+}
+
+export const medianOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null).toSorted((one, other) => one - other)
+  const middle = known.length >> 1
+  if (known.length < 2) return null
+  const [low = 0, high = 0] = [known[middle - 1], known[middle]]
+  return known.length % 2 === 0 ? (low + high) / 2 : high
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+
+export const readingAt = (
+  tracked: Tracked,
+  condition: RuleCondition,
+  at: Date,
+  median: () => number | null,
+): Reading => {
+  const figure = figureAt(tracked, condition, at)
+  if (condition.base === 'number')
+    return {
+      value: figure === null ? null : rounded(figure),
+      figure: figure === null ? null : rounded(figure),
+      base: null,
+    }
+  const base = condition.base === 'median' ? median() : baseAt(tracked, condition, at)
+  const known = { figure: figure === null ? null : rounded(figure), base: base === null ? null : rounded(base) }
+  if (figure === null || base === null || base === 0) return { value: null, ...known }
+  const share = (figure / base) * 100
+  return { value: rounded(condition.base === 'median' ? share : share - 100), ...known }
+}
+
+/** The volume of each condition that needs one, over its own window; null where none is asked for. */
+export const volumesAt = (
+  { series }: Tracked,
+  { conditions, floor }: Pick<JudgedRule, 'conditions' | 'floor'>,
+  at: Date,
+) =>
+  conditions.map(({ figure, window }) =>
+    floor === null || !specOfFigure(figure).floored ? null : sumOf(series, floor.figure, windowAt(window, at), at),
+  )
+
+/** How many days before the day itself the conditions of a rule look back. */
+export const reachOf = ({ conditions }: Pick<JudgedRule, 'conditions'>): number =>
+  Math.max(
+    1,
+    ...conditions.map(({ window, base, baseDays }) => {
+      const own = window.unit === 'hour' ? 2 : window.length + 1
+      return own + (base === 'days' ? baseDays : base === 'before' ? own : 0)
+    }),
+  )
