@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Rule, RuleReplay } from '#contract/rules/entities.ts'
+import { withTenant } from '../../core/db/tenant.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
+import { dayAfter } from '../../core/time/span.ts'
+import { replayOf } from './replay-rule.ts'
+import { HOUR, inShort, openRuleWorld, type RuleWorld } from './testing/rule-world.ts'
+
+const DAYS = 4
+
+let world: RuleWorld
+let adsets: { id: string; accountId: string }[]
+const now = new Date()
+
+/** Chance that can be repeated. */
+const chance = (() => {
+  let state = 7
+  return (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+})()
+
+beforeAll(async () => {
+  world = await openRuleWorld()
+  adsets = [await world.adset('一', ['试']), await world.adset('二', ['试']), await world.adset('三')]
+})
+afterAll(() => world.server.stop())
+
+const first = (): { id: string; accountId: string } => {
+  const [adset] = adsets
+  if (adset === undefined) throw new Error('No ad set')
+  return adset
+}
+
+/** What an hour brought to an ad set: a click costs a yuan, so that spend comes as the clicks do. */
+const live = async ({ id, accountId }: { id: string; accountId: string }, at: Date): Promise<void> => {
+  const day = shanghaiDay(at)
+  const [clicks, results, failed] = [10 + chance(40), chance(4), chance(3)]
+  await world.server.rows(
+    `insert into visit_hours as h (adset_id, hour, region, device, clicks, visits)
+     values ($1, date_trunc('hour', $2::timestamptz), '', '', $3, $3)
+     on conflict (adset_id, hour, region, device) do update set clicks = h.clicks + excluded.clicks`,
+    [id, at, clicks],
+  )
+  if (results > 0) await world.hour(id, at, results)
+  if (failed > 0) await world.hour(id, at, failed, 'failed')
+  await world.server.rows(
+    `insert into adset_days as d (adset_id, day, slot, clicks, visits, conversions, failed) values ($1, $2, 3, $3, $3, $4, $5)
+     on conflict (adset_id, day, slot) do update set clicks = d.clicks + excluded.clicks,
+       conversions = d.conversions + excluded.conversions, failed = d.failed + excluded.failed`,
+    [id, day, clicks, results + failed, failed],
+  )
+  await world.server.rows(
+    `insert into spends as s (id, day, account_id, adset_id, enterprise_id, amount, source)
+     values ($1, $2, $3, $4, $5, $6, 'sheet')
+     on conflict (account_id, adset_id, enterprise_id, day) do update set amount = s.amount + excluded.amount`,
+    [`sp_${id}_${day}`, day, accountId, id, world.enterpriseId, clicks * 100],
+  )
+}
+
+const yesterday = { unit: 'day', length: 1, today: false }
+const CASES: readonly [name: string, body: () => Record<string, unknown>][] = [
+  ['cost of a day', () => ({ kind: 'cost', threshold: 2200, target: 'tag', targetId: '试' })],
+  ['cost that lasts', () => ({ kind: 'cost', threshold: 1300, window: 3, lasting: 5, target: 'enterprise' })],
+  ['idle', () => ({ kind: 'stopped', threshold: 2, target: 'enterprise', cooldown: 180 })],
+  ['failures', () => ({ kind: 'failures', threshold: 3, window: 3, target: 'adset', targetId: first().id })],
+  [
+    'few a day',
+    () => ({ kind: 'failures', threshold: 1, dailyMost: 2, target: 'account', targetId: first().accountId }),
+  ],
+  ['repeats', () => ({ kind: 'failures', threshold: 2, window: 6, repeats: true, cooldown: 180 })],
+  [
+    'stop-loss',
+    () => ({
+      conditions: [
+        { figure: 'spend', op: 'atLeast', value: 1500 },
+        { figure: 'conversions', op: 'atMost', value: 0 },
+      ],
+    }),
+  ],
+  [
+    'change against the day before',
+    () => ({ conditions: [{ figure: 'clicks', window: yesterday, op: 'below', base: 'before', value: -5 }] }),
+  ],
+  [
+    'against the median, on some hours, with a volume',
+    () => ({
+      conditions: [{ figure: 'conversionRate', op: 'below', base: 'median', value: 95 }],
+      floor: { figure: 'clicks', least: 200 },
+      schedule: { days: [], from: '09:00', to: '21:00' },
+    }),
+  ],
+]
+
+type Told = Pick<RuleReplay['times'][number], 'subject' | 'reason' | 'since' | 'until' | 'readings'>
+const shown = (times: readonly Told[]): string[] =>
+  times
+    .map(({ subject, reason, since, until, readings }) =>
+      [subject.id, reason, since, until, readings.map(({ value }) => value)].join(' '),
+    )
+    .sort()
+
+it('says what the evaluation then does on the same figures, skips included', { timeout: 240_000 }, async () => {
+  const rules: Rule[] = []
+  for (const [name, body] of CASES)
+    rules.push(
+      await world.rule({ name, userIds: [], actions: [{ kind: 'stop' }], dry: true, freshHours: null, ...body() }),
+    )
+  // Time passes: each hour brings its figures, and the rules are looked at on the hour.
+  const begin = shanghaiMidnight(dayAfter(shanghaiDay(now), -DAYS)).getTime()
+  for (let at = begin; at + HOUR <= now.getTime(); at += HOUR) {
+    for (const adset of adsets) await live(adset, new Date(at))
+    await world.evaluate(new Date(at + HOUR))
+  }
+  for (const [index, rule] of rules.entries()) {
+    const replayed = await withTenant(world.server.services.db, { userId: '', scope: [world.enterpriseId] }, (tx) =>
+      replayOf(tx, world.server.services, world.enterpriseId, rule, new Date(Math.floor(now.getTime() / HOUR) * HOUR)),
+    )
+    const name = CASES[index]?.[0]
+    const log = [...(await world.events(rule.id)), ...(await world.skips(rule.id))].filter(
+      ({ reason }) => reason !== 'lasting',
+    )
+    expect([name, replayed.count > 0]).toEqual([name, true])
+    expect([name, ...shown(replayed.times)]).toEqual([name, ...shown(log).slice(0, 200)])
+  }
+})
+
+it('says how fine its figures are, how much was looked at and what a stop would have saved', async () => {
+  const ask = async (body: Record<string, unknown>): Promise<RuleReplay> => {
+    const reply = await world.owner.post('/rules/replay', inShort(body))
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body
+  }
+  const hours = await ask({ kind: 'failures', threshold: 4, target: 'tag', targetId: '试' })
+  expect(hours).toMatchObject({ granularity: 'hour', watched: 2, looked: 2, saved: null })
+  expect(Date.parse(hours.to) - Date.parse(hours.from)).toBeGreaterThanOrEqual(30 * 24 * HOUR)
+  const stop = await ask({ kind: 'spend', threshold: 20_000, actions: [{ kind: 'stop' }] })
+  expect(stop.granularity).toBe('day')
+  expect(stop.saved).toBeGreaterThan(0)
+  const calm = await ask({ kind: 'cost', threshold: 100_000_000, target: 'enterprise' })
+  expect(calm).toMatchObject({ times: [], count: 0, watched: 3 })
+})
+
+it('of very many ad sets looks at the running ones first, up to a bound', async () => {
+  await world.server.rows(
+    `insert into adsets (id, key, name, kind, provider, enterprise_id, account_id, status, params, strategy)
+     select 'as_many' || n, 'many' || n, '多 ' || n, kind, provider, enterprise_id, account_id, 'AD_STOP', params, strategy
+     from adsets, generate_series(1, 300) n where id = $1`,
+    [first().id],
+  )
+  const reply = await world.owner.post('/rules/replay', inShort({ kind: 'spend', threshold: 10_000 }))
+  expect(reply.body).toMatchObject({ watched: 303, looked: 200 })
+  expect(reply.body.count).toBeGreaterThan(0)
+})
