@@ -6,14 +6,14 @@ import { corps } from './checks/corps.ts'
 import { failedJobs } from './checks/failed-jobs.ts'
 import { failedPushes } from './checks/failed-pushes.ts'
 import { insurer } from './checks/insurer.ts'
-import { ownAlarms } from './checks/own-alarms.ts'
+import { ownRules } from './checks/own-rules.ts'
 import { shops } from './checks/shops.ts'
 import { troubledAdsets } from './checks/troubled-adsets.ts'
 import { unmatchedOrders } from './checks/unmatched-orders.ts'
 
 /** Everything that is looked after. */
 export const CHECKS: readonly Check[] = [
-  ownAlarms,
+  ownRules,
   failedPushes,
   pausedAccounts,
   tokens,

@@ -12,7 +12,7 @@ const PLACES: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^\/apps\/service\/list$/, () => '/service'],
   [/^\/apps\/orders\/list$/, () => '/orders'],
   [/^\/dashboard\/project$/, () => '/jobs'],
-  [/^\/apps\/alarms$/, () => '/alarm-events'],
+  [/^\/apps\/rules$/, () => '/rule-events'],
 ]
 /** Parameters of the page itself. */
 const OF_THE_PAGE = ['tab', 'jobs']

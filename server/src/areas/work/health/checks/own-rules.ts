@@ -11,14 +11,15 @@ interface SoundingRule {
   first: string
 }
 
-/** Rules of people's own that sound now. */
-export const ownAlarms: Check = async ({ tx, scope }) => {
+/** Rules of people's own that tell someone of what holds now. */
+export const ownRules: Check = async ({ tx, scope }) => {
   const own = scope === 'all' ? sql`true` : sql`e.enterprise_id = any (${[...scope]})`
   const { rows } = await sql<SoundingRule>`
     select r.id, r.name, count(*)::int n, min(e.since) since,
       (array_agg(e.subject_name order by e.since, e.id))[1] as first
-    from alarm_events e join alarm_rules r on r.id = e.rule_id
-    where e.until is null and e.since is not null and ${own} group by r.id, r.name order by 4 desc limit ${MOST}`.execute(
+    from rule_events e join rules r on r.id = e.rule_id
+    where e.until is null and e.since is not null and not e.dry
+      and r.actions @> '[{"kind": "notify"}]' and ${own} group by r.id, r.name order by 4 desc limit ${MOST}`.execute(
     tx,
   )
   return rows.map(({ id, name, n, since, first }) => ({
@@ -26,9 +27,9 @@ export const ownAlarms: Check = async ({ tx, scope }) => {
     level: 'warning',
     count: n,
     more: false,
-    subject: { type: 'alarm_rule', id, name },
+    subject: { type: 'rule', id, name },
     params: { first },
     since: since.toISOString(),
-    link: linkTo('/apps/alarms', { tab: 'events', Rule: id, Status: 'sounding' }),
+    link: linkTo('/apps/rules', { tab: 'events', Rule: id, Status: 'holding' }),
   }))
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AlarmRule } from '#contract/work/alarm-rules.ts'
+import type { Rule } from '#contract/rules/entities.ts'
 import { dayAfter } from '../../core/time/span.ts'
-import { giveAccount, makeAdset } from '../../testing/adsets.ts'
+import { makeAdset } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
 import { unique } from '../../testing/test-server.ts'
-import { type AlarmWorld, HOUR, idOf, openAlarmWorld, today } from './testing/alarm-world.ts'
-import { followLink } from './testing/follow-link.ts'
+import { type RuleWorld, HOUR, idOf, inShort, openRuleWorld, today } from './testing/rule-world.ts'
+import { followLink } from '../work/testing/follow-link.ts'
 
-let world: AlarmWorld
+let world: RuleWorld
 let stranger: Api
 let strangerEnterprise: string
 beforeAll(async () => {
-  world = await openAlarmWorld()
+  world = await openRuleWorld()
   strangerEnterprise = await world.server.enterprise()
   stranger = await world.server.join(strangerEnterprise, 'User')
 })
@@ -19,10 +19,10 @@ afterAll(() => world.server.stop())
 
 const hoursAgo = (n: number): Date => new Date(Date.now() - n * HOUR)
 const named = (body: Record<string, unknown>) => world.rule({ name: `规则 ${unique()}`, ...body })
-const remove = async ({ id }: AlarmRule) => expect((await world.owner.delete(`/alarm-rules/${id}`)).status).toBe(200)
+const remove = async ({ id }: Rule) => expect((await world.owner.delete(`/rules/${id}`)).status).toBe(200)
 
 /** It began for exactly these; one notice says so, and looking again says nothing more. */
-const expectBegan = async (rule: AlarmRule, subjects: readonly string[]) => {
+const expectBegan = async (rule: Rule, subjects: readonly string[]) => {
   await world.evaluate()
   const events = await world.events(rule.id)
   expect(events.map(({ subject }) => subject.id).sort()).toEqual([...subjects].sort())
@@ -34,7 +34,7 @@ const expectBegan = async (rule: AlarmRule, subjects: readonly string[]) => {
   expect(await world.news(world.owner, rule)).toEqual(news)
   return { event: events[0], news: news[0] }
 }
-const expectEnded = async (rule: AlarmRule, at = new Date()) => {
+const expectEnded = async (rule: Rule, at = new Date()) => {
   await world.evaluate(at)
   expect((await world.events(rule.id)).map(({ until }) => until === null)).not.toContain(true)
   const [last] = await world.news(world.owner, rule)
@@ -63,11 +63,12 @@ describe('what a rule watches', () => {
     ]
     for (const rule of rules) {
       const { news, event } = await expectBegan(rule, [one.id])
-      expect(event).toMatchObject({ value: 6230, until: null, link: `/apps/adsets/details/${one.id}` })
+      expect(event?.readings[0]?.value).toBe(6230)
+      expect(event).toMatchObject({ until: null, link: `/apps/adsets/details/${one.id}` })
       expect(news).toMatchObject({
         kind: 'alarm.cost',
         level: 'warning',
-        params: { subject: one.name, value: '62.30', threshold: '50.00', spend: '623.00', conversions: '10' },
+        params: { subject: one.name, value: '62.30', threshold: '50.00', window: '1' },
         link: `/apps/adsets/details/${one.id}`,
       })
     }
@@ -89,7 +90,7 @@ describe('what a rule watches', () => {
     await world.conversions(one.id, dayAfter(today(), -1), 8)
     // 350.01 yuan for eight conversions in three days.
     const three = await named({ kind: 'cost', threshold: 4300, window: 3, target: 'adset', targetId: one.id })
-    expect((await expectBegan(three, [one.id])).event?.value).toBe(4375)
+    expect((await expectBegan(three, [one.id])).event?.readings[0]?.value).toBe(4375)
     for (const rule of [empty, three]) await remove(rule)
   })
 
@@ -128,7 +129,7 @@ describe('what a rule watches', () => {
     ]
     for (const rule of rules) {
       const { news, event } = await expectBegan(rule, [one.id])
-      expect(event?.value).toBe(4)
+      expect(event?.readings[0]?.value).toBe(4)
       expect(news?.link).toMatch(new RegExp(`^/apps/adsets/details/${one.id}\\?tab=pushes&Status=failed&From=`))
       expect((await followLink(world.owner, news?.link ?? '')).status).toBe(200)
     }
@@ -173,8 +174,9 @@ describe('what a rule watches', () => {
         `insert into budgets (enterprise_id, account_id, period, starts, amount) values ($1, $2, 'day', $3, 100000)`,
         [whole, id, dayAfter(today(), -20)],
       )
-    const make = async (body: object): Promise<AlarmRule> =>
-      (await owner.post('/alarm-rules', { name: unique(), userIds: [idOf(owner)], ...body })).body.rule
+    const make = async (body: object): Promise<Rule> =>
+      (await owner.post('/rules', inShort({ name: unique(), userIds: [idOf(owner)], freshHours: null, ...body }))).body
+        .rule
     const expected = [
       [await make({ kind: 'spend', threshold: 50_000, target: 'adset', targetId: adset.id }), adset.id, 60_000],
       [await make({ kind: 'spend', threshold: 50_000, target: 'tag', targetId: '花' }), adset.id, 60_000],
@@ -186,9 +188,9 @@ describe('what a rule watches', () => {
     const none = await make({ kind: 'budget', threshold: 91, target: 'enterprise' })
     await world.evaluate()
     for (const [rule, subject, value] of expected) {
-      expect((await world.events(rule.id, owner)).map((event) => [event.subject.id, event.value])).toEqual([
-        [subject, value],
-      ])
+      expect((await world.events(rule.id, owner)).map((event) => [event.subject.id, event.readings[0]?.value])).toEqual(
+        [[subject, value]],
+      )
       expect(await world.news(owner, rule)).toHaveLength(1)
     }
     expect(await world.events(none.id, owner)).toEqual([])
@@ -200,99 +202,107 @@ describe('a rule', () => {
     const { one } = await targetsOf('改')
     await world.hour(one.id, hoursAgo(0), 9, 'failed')
     const rule = await named({ kind: 'failures', threshold: 3, target: 'adset', targetId: one.id })
-    expect(rule).toMatchObject({ targetName: one.name, targetGone: false, enabled: true, sounding: 0, people: [{}] })
+    expect(rule).toMatchObject({ named: [{ name: one.name }], gone: false, enabled: true, holding: 0, people: [{}] })
     await world.evaluate()
-    const read = async (): Promise<AlarmRule> => (await world.member.get(`/alarm-rules/${rule.id}`)).body.rule
-    expect(await read()).toMatchObject({ sounding: 1 })
-    const changed = await world.owner.put(`/alarm-rules/${rule.id}`, { threshold: 20 })
-    expect(changed.body.rule).toMatchObject({ threshold: 20, sounding: 0, name: rule.name })
-    await world.owner.put(`/alarm-rules/${rule.id}`, { threshold: 2 })
+    const read = async (): Promise<Rule> => (await world.member.get(`/rules/${rule.id}`)).body.rule
+    expect(await read()).toMatchObject({ holding: 1 })
+    const changed = await world.owner.put(`/rules/${rule.id}`, inShort({ kind: 'failures', threshold: 20 }))
+    expect(changed.body.rule).toMatchObject({ conditions: [{ value: 20 }], holding: 0, name: rule.name })
+    await world.owner.put(`/rules/${rule.id}`, inShort({ kind: 'failures', threshold: 2 }))
     await world.evaluate()
-    expect(await read()).toMatchObject({ sounding: 1 })
-    await world.owner.put(`/alarm-rules/${rule.id}`, { enabled: false })
-    expect(await read()).toMatchObject({ sounding: 0, enabled: false })
+    expect(await read()).toMatchObject({ holding: 1 })
+    await world.owner.put(`/rules/${rule.id}`, { enabled: false })
+    expect(await read()).toMatchObject({ holding: 0, enabled: false })
     const before = await world.news(world.owner, rule)
     await world.evaluate()
     expect(await world.news(world.owner, rule)).toEqual(before)
-    const { undo } = (await world.owner.delete(`/alarm-rules/${rule.id}`)).body
-    expect((await world.owner.get(`/alarm-rules/${rule.id}`)).status).toBe(404)
+    const { undo } = (await world.owner.delete(`/rules/${rule.id}`)).body
+    expect((await world.owner.get(`/rules/${rule.id}`)).status).toBe(404)
     expect((await world.owner.post(`/undo/${undo}`)).status).toBe(200)
     expect(await read()).toMatchObject({ id: rule.id })
     const lines = await world.server.rows<{ action: string }>(
-      "select action from audit where entity = 'alarm_rule' and entity_id = $1 order by id",
+      "select action from audit where entity = 'rule' and entity_id = $1 order by id",
       [rule.id],
     )
     expect(lines.map(({ action }) => action)).toEqual([
-      'alarm_rule.create',
-      'alarm_rule.update',
-      'alarm_rule.update',
-      'alarm_rule.update',
-      'alarm_rule.delete',
-      'alarm_rule.restore',
+      'rule.create',
+      'rule.update',
+      'rule.update',
+      'rule.update',
+      'rule.delete',
+      'rule.restore',
     ])
   })
 
   it('is an owner’s and an Admin’s to change, a Member’s to read, and nobody else’s', async () => {
     const rule = await named({ kind: 'stopped', threshold: 100, target: 'enterprise' })
     const customer = await world.server.join(world.enterpriseId, 'MemberCustomer')
-    const body = { name: '不行', kind: 'stopped', threshold: 5, target: 'enterprise', userIds: [idOf(world.member)] }
-    expect((await world.member.get('/alarm-rules')).status).toBe(200)
-    expect((await world.member.get('/alarm-events')).status).toBe(200)
+    const body = inShort({ name: '不行', kind: 'stopped', threshold: 5, userIds: [idOf(world.member)] })
+    expect((await world.member.get('/rules')).status).toBe(200)
+    expect((await world.member.get('/rule-events')).status).toBe(200)
     for (const api of [world.member, customer]) {
-      expect((await api.post('/alarm-rules', body)).status).toBe(403)
-      expect((await api.put(`/alarm-rules/${rule.id}`, { enabled: false })).status).toBe(403)
-      expect((await api.delete(`/alarm-rules/${rule.id}`)).status).toBe(403)
-      expect(
-        (await api.post('/alarm-rules/preview', { kind: 'stopped', threshold: 5, target: 'enterprise' })).status,
-      ).toBe(403)
+      expect((await api.post('/rules', body)).status).toBe(403)
+      expect((await api.put(`/rules/${rule.id}`, { enabled: false })).status).toBe(403)
+      expect((await api.delete(`/rules/${rule.id}`)).status).toBe(403)
+      expect((await api.post('/rules/replay', inShort({ kind: 'stopped', threshold: 5 }))).status).toBe(403)
+      expect((await api.put('/rules/halt', { halted: true })).status).toBe(403)
     }
-    expect((await customer.get('/alarm-rules')).status).toBe(403)
-    expect((await stranger.get(`/alarm-rules/${rule.id}`)).status).toBe(404)
-    expect((await stranger.put(`/alarm-rules/${rule.id}`, { enabled: false })).status).toBe(404)
-    expect((await stranger.get('/alarm-rules')).body.rules).toEqual([])
-    const changed = await world.server.admin.put(`/alarm-rules/${rule.id}`, { threshold: 120 })
-    expect(changed.body.rule.threshold).toBe(120)
+    expect((await customer.get('/rules')).status).toBe(403)
+    expect((await stranger.get(`/rules/${rule.id}`)).status).toBe(404)
+    expect((await stranger.put(`/rules/${rule.id}`, { enabled: false })).status).toBe(404)
+    expect((await stranger.get('/rules')).body.rules).toEqual([])
+    const changed = await world.server.admin.put(`/rules/${rule.id}`, inShort({ kind: 'stopped', threshold: 120 }))
+    expect(changed.body.rule.conditions[0].value).toBe(120)
     await remove(rule)
   })
 
   it('refuses ad sets, accounts, tags, people and robots of another enterprise', async () => {
     const foreign = await makeAdset(world.server, stranger, strangerEnterprise, { name: '别家' })
     await world.server.rows('update adsets set tags = $2 where id = $1', [foreign.id, ['别家标签']])
-    const base = { name: '越界', userIds: [idOf(world.owner)], target: 'enterprise', kind: 'stopped', threshold: 5 }
-    const ask = async (body: object) => {
-      const reply = await world.owner.post('/alarm-rules', { ...base, ...body })
-      return [reply.status, reply.body.code]
-    }
-    expect(await ask({ target: 'adset', targetId: foreign.id })).toEqual([422, 'alarm_rule.target'])
-    const account = { kind: 'balance', target: 'account', targetId: foreign.account?.id }
-    expect(await ask(account)).toEqual([422, 'alarm_rule.target'])
-    expect(await ask({ target: 'tag', targetId: '别家标签' })).toEqual([422, 'alarm_rule.target'])
-    expect(await ask({ userIds: [idOf(stranger)] })).toEqual([422, 'alarm_rule.receiver'])
-    expect(await ask({ robotIds: ['ro_none'] })).toEqual([422, 'alarm_rule.receiver'])
-    expect(await ask({ enterpriseId: strangerEnterprise })).toEqual([404, 'enterprise.not_found'])
-    const preview = await world.owner.post('/alarm-rules/preview', {
+    const base = {
+      name: '越界',
+      userIds: [idOf(world.owner)],
+      target: 'enterprise',
       kind: 'stopped',
       threshold: 5,
-      target: 'adset',
-      targetId: foreign.id,
-    })
-    expect(preview.body.code).toBe('alarm_rule.target')
+    } as const
+    const ask = async (body: object) => {
+      const reply = await world.owner.post('/rules', inShort({ ...base, ...body }))
+      return [reply.status, reply.body.code]
+    }
+    expect(await ask({ target: 'adset', targetId: foreign.id })).toEqual([422, 'rule.target'])
+    const account = { kind: 'balance', target: 'account', targetId: foreign.account?.id }
+    expect(await ask(account)).toEqual([422, 'rule.target'])
+    expect(await ask({ target: 'tag', targetId: '别家标签' })).toEqual([422, 'rule.target'])
+    expect(await ask({ userIds: [idOf(stranger)] })).toEqual([422, 'rule.receiver'])
+    expect(await ask({ robotIds: ['ro_none'] })).toEqual([422, 'rule.receiver'])
+    expect(await ask({ enterpriseId: strangerEnterprise })).toEqual([404, 'enterprise.not_found'])
+    const replayed = await world.owner.post(
+      '/rules/replay',
+      inShort({ kind: 'stopped', threshold: 5, target: 'adset', targetId: foreign.id }),
+    )
+    expect(replayed.body.code).toBe('rule.target')
   })
 
   it.each([
-    [{ kind: 'balance', target: 'adset', targetId: 'as_x' }, 'target'],
-    [{ kind: 'budget', target: 'tag', targetId: 'x' }, 'target'],
-    [{ kind: 'stopped', threshold: 169 }, 'threshold'],
-    [{ kind: 'cost', threshold: 0 }, 'threshold'],
-    [{ kind: 'cost', window: 2 }, 'window'],
-    [{ kind: 'stopped', lasting: 2 }, 'lasting'],
+    [{ kind: 'balance', subject: 'enterprise' }, 'conditions.0.figure'],
+    [{ kind: 'budget' }, 'conditions.0.figure'],
+    [{ kind: 'stopped', threshold: 169 }, 'conditions.0.value'],
+    [{ kind: 'cost', threshold: 0 }, 'conditions.0.value'],
+    [{ kind: 'cost', window: 2 }, 'conditions.0.window'],
+    [{ kind: 'cost', floor: null }, 'floor'],
     [{ userIds: [] }, 'userIds'],
     [{ quietFrom: '22:00' }, 'quietTo'],
     [{ quietFrom: '22:00', quietTo: '22:00' }, 'quietTo'],
-    [{ target: 'enterprise', targetId: 'x' }, 'targetId'],
-  ])('says at the field what does not fit: %o', async (body, field) => {
-    const base = { name: '不合', userIds: [idOf(world.owner)], target: 'enterprise', kind: 'failures', threshold: 5 }
-    const reply = await world.owner.post('/alarm-rules', { ...base, ...body })
+    [{ schedule: { from: '22:00' } }, 'schedule.to'],
+    [{ repeats: true, cooldown: 0 }, 'cooldown'],
+    [{ actions: [{ kind: 'stop' }, { kind: 'start' }] }, 'actions.1.kind'],
+    [{ actions: [{ kind: 'cap', how: 'raise', value: 200 }] }, 'actions.0.value'],
+    [{ kind: 'spend', subject: 'account', actions: [{ kind: 'stop' }] }, 'actions.0.kind'],
+    [{ kind: 'spend', subject: 'account', scope: { tag: 'x' } }, 'scope'],
+  ] as const)('says at the field what does not fit: %o', async (body, field) => {
+    const base = { name: '不合', userIds: [idOf(world.owner)], kind: 'failures', threshold: 5 } as const
+    const reply = await world.owner.post('/rules', inShort({ ...base, ...body }))
     expect(reply.status).toBe(400)
     expect(JSON.stringify(reply.body)).toContain(`"${field}"`)
   })
@@ -301,25 +311,19 @@ describe('a rule', () => {
     const whole = await world.server.enterprise()
     const owner = await world.server.join(whole, 'User')
     const make = () =>
-      owner.post('/alarm-rules', {
-        name: unique(),
-        userIds: [idOf(owner)],
-        target: 'enterprise',
-        kind: 'stopped',
-        threshold: 5,
-      })
+      owner.post('/rules', inShort({ name: unique(), userIds: [idOf(owner)], kind: 'stopped', threshold: 5 }))
     const { rule } = (await make()).body
     await world.server.rows(
-      `insert into alarm_rules (id, enterprise_id, name, kind, threshold, span, lasting, cooldown, target, user_ids, robot_ids, mail, created_by)
-       select 'ar_many' || n, enterprise_id, name, kind, threshold, span, lasting, cooldown, target, user_ids, robot_ids, mail, created_by
-       from alarm_rules, generate_series(1, 98) n where id = $1`,
+      `insert into rules (id, enterprise_id, name, conditions, lasting, cooldown, user_ids, robot_ids, mail, created_by)
+       select 'ar_many' || n, enterprise_id, name, conditions, lasting, cooldown, user_ids, robot_ids, mail, created_by
+       from rules, generate_series(1, 98) n where id = $1`,
       [rule.id],
     )
     const both = await Promise.all([make(), make()])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { undo } = (await owner.delete(`/alarm-rules/${rule.id}`)).body
+    const { undo } = (await owner.delete(`/rules/${rule.id}`)).body
     expect((await make()).status).toBe(200)
-    expect((await owner.post(`/undo/${undo}`)).body.code).toBe('alarm_rule.too_many')
+    expect((await owner.post(`/undo/${undo}`)).body.code).toBe('rule.too_many')
   })
 
   it('ends for what it no longer watches', async () => {
@@ -338,14 +342,14 @@ describe('a rule', () => {
     const rule = await named({ kind: 'failures', threshold: 3, target: 'tag', targetId: '列' })
     await world.evaluate()
     const listed = async (ID: string, Value: string): Promise<string[]> =>
-      (
-        await world.owner.get(`/alarm-rules?filters=${encodeURIComponent(JSON.stringify({ ID, Value }))}`)
-      ).body.rules.map(({ id }: AlarmRule) => id)
-    expect(await listed('Status', 'sounding')).toContain(rule.id)
+      (await world.owner.get(`/rules?filters=${encodeURIComponent(JSON.stringify({ ID, Value }))}`)).body.rules.map(
+        ({ id }: Rule) => id,
+      )
+    expect(await listed('Status', 'holding')).toContain(rule.id)
     expect(await listed('Status', 'off')).not.toContain(rule.id)
     expect(await listed('Q', rule.name)).toEqual([rule.id])
-    expect(await listed('Kind', 'balance')).not.toContain(rule.id)
-    const choices = (await world.owner.get('/alarm-rules/choices')).body
+    expect(await listed('Action', 'stop')).not.toContain(rule.id)
+    const choices = (await world.owner.get('/rules/choices')).body
     expect(choices.people.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining([idOf(world.owner), idOf(world.member)]),
     )
@@ -364,13 +368,13 @@ describe('an ad set', () => {
     const byTag = await named({ kind: 'failures', threshold: 30, target: 'tag', targetId: '看' })
     const account = await named({ kind: 'spend', threshold: 30, target: 'account', targetId: one.accountId })
     await world.evaluate()
-    const alarms = (await world.member.get(`/adsets/${one.id}/alarms`)).body.alarms
-    expect(alarms).toMatchObject([
-      { id: own.id, value: 9, since: expect.any(String) },
-      { id: byTag.id, value: 9, since: null },
+    const { rules } = (await world.member.get(`/adsets/${one.id}/rules`)).body
+    expect(rules).toMatchObject([
+      { id: own.id, readings: [{ value: 9 }], since: expect.any(String) },
+      { id: byTag.id, readings: [{ value: 9 }], since: null },
     ])
-    expect((await world.owner.get(`/adsets/${other.id}/alarms`)).body.alarms).toEqual([])
-    expect((await stranger.get(`/adsets/${one.id}/alarms`)).status).toBe(404)
+    expect((await world.owner.get(`/adsets/${other.id}/rules`)).body.rules).toEqual([])
+    expect((await stranger.get(`/adsets/${one.id}/rules`)).status).toBe(404)
     for (const rule of [own, byTag, account]) await remove(rule)
   })
 
@@ -388,12 +392,4 @@ describe('an ad set', () => {
     await remove(rule)
     expect(await found(world.owner)).toEqual([])
   })
-})
-
-it('an account that is no longer the enterprise’s is said to be gone', async () => {
-  const id = await giveAccount(world.server, world.enterpriseId, { name: '借来的' })
-  const rule = await named({ kind: 'balance', threshold: 100, target: 'account', targetId: id })
-  await world.server.rows('delete from account_grants where account_id = $1', [id])
-  expect((await world.owner.get(`/alarm-rules/${rule.id}`)).body.rule).toMatchObject({ targetGone: true })
-  await remove(rule)
 })

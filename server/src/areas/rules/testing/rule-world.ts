@@ -1,13 +1,58 @@
-import type { AlarmEvent, AlarmRule } from '#contract/work/alarm-rules.ts'
+import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
+import type { RuleFigure } from '#contract/rules/rule-kinds.ts'
 import { newId } from '../../../core/db/ids.ts'
 import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import { makeAdset } from '../../../testing/adsets.ts'
 import type { Api } from '../../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { evaluateAlarmRules } from '../alarm-rules/evaluate-alarm-rules.ts'
+import { evaluateRules } from '../evaluate-rules.ts'
 
 export const HOUR = 3_600_000
 export const idOf = (api: Api): string => api.user?.id ?? ''
+
+interface Short {
+  kind?: 'cost' | 'stopped' | 'failures' | 'balance' | 'spend' | 'budget'
+  threshold?: number
+  window?: number
+  target?: 'adset' | 'tag' | 'account' | 'enterprise'
+  targetId?: string | undefined
+  [field: string]: unknown
+}
+const FIGURES: Record<NonNullable<Short['kind']>, RuleFigure> = {
+  cost: 'costPerConversion',
+  stopped: 'idleHours',
+  failures: 'failed',
+  balance: 'balance',
+  spend: 'spend',
+  budget: 'budgetShare',
+}
+const SCOPES = { adset: 'ids', tag: 'tag', account: 'accountId', enterprise: undefined } as const
+
+/** The body of a rule of one usual condition, in short; `target` says by what its scope is chosen. */
+export const inShort = ({ kind, threshold, window = 1, target, targetId, ...rest }: Short): Record<string, unknown> => {
+  const ofWhole = kind === 'spend' || kind === 'budget'
+  const subject =
+    kind === 'balance' ? 'account' : ofWhole && (target === 'account' || target === 'enterprise') ? target : 'adset'
+  const name = target === undefined ? undefined : SCOPES[target]
+  const value = name === 'ids' ? [targetId] : targetId
+  return {
+    ...(kind === undefined
+      ? {}
+      : {
+          conditions: [
+            {
+              figure: FIGURES[kind],
+              window: { unit: kind === 'failures' ? 'hour' : 'day', length: window },
+              op: kind === 'balance' ? 'below' : kind === 'stopped' || kind === 'budget' ? 'atLeast' : 'above',
+              value: threshold,
+            },
+          ],
+          ...(kind === 'cost' ? { floor: { figure: 'spend', least: 1 } } : {}),
+        }),
+    ...(target === undefined ? {} : { subject, scope: name === undefined ? {} : { [name]: value } }),
+    ...rest,
+  }
+}
 
 interface News {
   kind: string
@@ -16,7 +61,7 @@ interface News {
   link: string
 }
 
-export interface AlarmWorld {
+export interface RuleWorld {
   server: TestServer
   enterpriseId: string
   owner: Api
@@ -27,13 +72,15 @@ export interface AlarmWorld {
   hour(adsetId: string, at: Date, n: number, outcome?: string): Promise<void>
   conversions(adsetId: string, day: string, n: number): Promise<void>
   spend(accountId: string, adsetId: string, day: string, fen: number): Promise<void>
-  rule(body: Record<string, unknown>): Promise<AlarmRule>
+  rule(body: Record<string, unknown>): Promise<Rule>
   evaluate(at?: Date): Promise<void>
-  events(ruleId: string, api?: Api): Promise<AlarmEvent[]>
-  news(api: Api, rule: AlarmRule): Promise<News[]>
+  events(ruleId: string, api?: Api): Promise<RuleEvent[]>
+  /** Why it did nothing although its conditions held, the newest first. */
+  skips(ruleId: string): Promise<RuleEvent[]>
+  news(api: Api, rule: Rule): Promise<News[]>
 }
 
-export const openAlarmWorld = async (env: Record<string, string> = { ROLES: 'api' }): Promise<AlarmWorld> => {
+export const openRuleWorld = async (env: Record<string, string> = { ROLES: 'api' }): Promise<RuleWorld> => {
   const server = await startTestServer(env)
   const enterpriseId = await server.enterprise()
   const owner = await server.join(enterpriseId, 'User')
@@ -72,18 +119,25 @@ export const openAlarmWorld = async (env: Record<string, string> = { ROLES: 'api
       )
     },
     rule: async (body) => {
-      const reply = await owner.post('/alarm-rules', { name: '一条规则', userIds: [idOf(owner)], cooldown: 0, ...body })
+      const given = { name: '一条规则', userIds: [idOf(owner)], cooldown: 0, ...inShort(body) }
+      const reply = await owner.post('/rules', given)
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
       return reply.body.rule
     },
-    evaluate: (at = new Date()) => evaluateAlarmRules(server.services, at),
+    evaluate: (at = new Date()) => evaluateRules(server.services, at),
     events: async (ruleId, api = owner) => {
       const asked = encodeURIComponent(JSON.stringify({ ID: 'Rule', Value: ruleId }))
-      return (await api.get(`/alarm-events?pageSize=200&filters=${asked}`)).body.events
+      const { events } = (await api.get(`/rule-events?pageSize=200&filters=${asked}`)).body
+      return events.filter(({ reason }: RuleEvent) => reason === null)
+    },
+    skips: async (ruleId) => {
+      const asked = encodeURIComponent(JSON.stringify({ ID: 'Rule', Value: ruleId }))
+      const { events } = (await owner.get(`/rule-events?pageSize=200&filters=${asked}`)).body
+      return events.filter(({ reason }: RuleEvent) => reason !== null)
     },
     news: async (api, rule) =>
       (await api.get('/notifications?pageSize=200')).body.notifications.filter(
-        ({ kind, params }: News) => kind.startsWith('alarm.') && params['rule'] === rule.name,
+        ({ kind, params }: News) => /^(alarm|rule)\./.test(kind) && params['rule'] === rule.name,
       ),
   }
 }

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { JudgedRule, RuleCondition } from '#contract/rules/entities.ts'
+import { isActing, isMomentary, specOfFigure, WINDOW_DAYS, WINDOW_HOURS } from '#contract/rules/rule-kinds.ts'
+import type { Language } from '#contract/errors.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Services } from '../../core/services.ts'
+import { ownerFor } from '../work/todos/list-todo-owners.ts'
+
+const wrong = (path: string, message: Record<Language, string>): Failure =>
+  new Failure('request.malformed', { issues: [{ path, message }] })
+
+const checkWindow = ({ figure, window, base }: RuleCondition, at: string): void => {
+  const { units } = specOfFigure(figure)
+  const lengths: readonly number[] = window.unit === 'hour' ? WINDOW_HOURS : WINDOW_DAYS
+  if (!units.includes(window.unit) || !lengths.includes(window.length))
+    throw wrong(`${at}.window`, { zh: '该指标不支持此统计时段', en: 'This figure is not known over that window' })
+  if (isMomentary(figure) && !window.today)
+    throw wrong(`${at}.window`, { zh: '该指标只看当前值', en: 'This figure is known of now alone' })
+  if ((base === 'before' || base === 'days') && window.unit === 'day' && window.today)
+    throw wrong(`${at}.window`, {
+      zh: '与之前对比时，时段不能包含未结束的今天',
+      en: 'What is compared with days before cannot have the running day',
+    })
+  if (base === 'days' && window.unit === 'hour')
+    throw wrong(`${at}.base`, { zh: '按小时的时段不能与前几天对比', en: 'Hours are not compared with days before' })
+}
+
+const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject'], at: string): void => {
+  const { figure, base, value } = condition
+  const { subjects, least, most, unit } = specOfFigure(figure)
+  if (!subjects.includes(subject))
+    throw wrong(`${at}.figure`, { zh: '该指标不能用于此类对象', en: 'This figure is not known of that' })
+  checkWindow(condition, at)
+  if (base !== 'number') {
+    if (isMomentary(figure))
+      throw wrong(`${at}.base`, { zh: '该指标只能与数值比较', en: 'This figure is compared with a number alone' })
+    if (base === 'median' && subject !== 'adset')
+      throw wrong(`${at}.base`, { zh: '中位数只能用于广告组', en: 'There is a median of ad sets alone' })
+    return
+  }
+  if (value < least || value > most) {
+    const [low, high] = unit === 'fen' ? [least / 100, most / 100] : [least, most]
+    throw wrong(`${at}.value`, { zh: `请填写 ${low} 到 ${high} 之间的数`, en: `Between ${low} and ${high}` })
+  }
+}
+
+const checkActions = ({ actions, subject }: JudgedRule): void => {
+  const kinds = actions.map(({ kind }) => kind)
+  for (const [index, { kind }] of actions.entries()) {
+    const at = `actions.${index}.kind`
+    if (kinds.indexOf(kind) !== index) throw wrong(at, { zh: '同一动作只能设置一次', en: 'Each action once' })
+    const fits = kind === 'notify' || subject === 'adset' || (kind === 'pause' && subject === 'account')
+    if (!fits) throw wrong(at, { zh: '该动作只能用于广告组', en: 'This is done to ad sets alone' })
+    if (kind === 'start' && kinds.includes('stop'))
+      throw wrong(at, { zh: '不能同时停止和启动', en: 'Not stopped and started at once' })
+  }
+  for (const [index, action] of actions.entries()) {
+    if (action.kind !== 'cap') continue
+    const { how, value, least, most } = action
+    if (how !== 'set' && (value < 1 || value > 100))
+      throw wrong(`actions.${index}.value`, { zh: '请填写 1 到 100 之间的百分比', en: 'Between 1 and 100 percent' })
+    if (least !== null && most !== null && most < least)
+      throw wrong(`actions.${index}.most`, { zh: '上限不能低于下限', en: 'The ceiling lies below the floor' })
+  }
+}
+
+/** What a rule can be asked for. */
+const checkJudged = (rule: JudgedRule): void => {
+  const { conditions, subject, schedule, floor, cooldown, repeats, scope } = rule
+  for (const [index, condition] of conditions.entries()) checkCondition(condition, subject, `conditions.${index}`)
+  checkActions(rule)
+  if (floor === null && conditions.some(({ figure }) => specOfFigure(figure).floored))
+    throw wrong('floor', {
+      zh: '条件含成本或比率，请设置最低样本量，避免数据太少时误判',
+      en: 'A cost or rate needs a volume below which nothing is judged',
+    })
+  if (
+    schedule !== null &&
+    ((schedule.from === null) !== (schedule.to === null) || (schedule.from !== null && schedule.from === schedule.to))
+  )
+    throw wrong(schedule.from === null ? 'schedule.from' : 'schedule.to', {
+      zh: '生效时段需填写不同的开始和结束时间',
+      en: 'Hours have a beginning and another end',
+    })
+  if (repeats && cooldown === 0)
+    throw wrong('cooldown', { zh: '重复执行需要间隔时间', en: 'What is repeated needs a pause' })
+  const isPlain = Object.entries(scope).every(
+    ([name, value]) => name === 'accountId' || value === null || (Array.isArray(value) && value.length === 0),
+  )
+  if (subject !== 'adset' && !(isPlain && (subject === 'account' || scope.accountId === null)))
+    throw wrong('scope', { zh: '此类对象不能按广告组筛选', en: 'Only ad sets are chosen by these' })
+}
+
+const gone = (path: string): Failure => new Failure('rule.target', { issues: [{ path, message: '' }] })
+
+/** The ad sets, tag, account and agents are of this very enterprise. */
+const checkTargets = async (tx: Tx, services: Services, enterpriseId: string, rule: JudgedRule): Promise<void> => {
+  const { ids, accountId, tag } = rule.scope
+  const count = async (query: ReturnType<typeof sql>): Promise<number> => (await query.execute(tx)).rows.length
+  if (ids.length > 0) {
+    const query = sql`select from adsets where id = any (${[...ids]}::text[]) and enterprise_id = ${enterpriseId} and deleted_at is null`
+    if ((await count(query)) < new Set(ids).size) throw gone('scope.ids')
+  }
+  if (accountId !== null) {
+    const query = sql`select from ad_accounts a join account_grants g on g.account_id = a.id
+      where a.id = ${accountId} and g.enterprise_id = ${enterpriseId} and a.deleted_at is null and a.role = 'advertiser'`
+    if ((await count(query)) === 0) throw gone('scope.accountId')
+  }
+  if (tag !== null) {
+    const query = sql`select from adsets where tags @> array[${tag}] and enterprise_id = ${enterpriseId}
+      and deleted_at is null limit 1`
+    if ((await count(query)) === 0) throw gone('scope.tag')
+  }
+  for (const action of rule.actions)
+    if (action.kind === 'agents') await services.adsetAgents.find(tx, enterpriseId, action.ids)
+}
+
+export const checkRule = async (tx: Tx, services: Services, enterpriseId: string, rule: JudgedRule): Promise<void> => {
+  checkJudged(rule)
+  await checkTargets(tx, services, enterpriseId, rule)
+}
+
+interface Receivers {
+  actions: JudgedRule['actions']
+  userIds: readonly string[]
+  robotIds: readonly string[]
+  quietFrom: string | null
+  quietTo: string | null
+}
+
+/** People who work in the enterprise, robots of its own, and at least one of them where the rule tells someone. */
+export const checkReceivers = async (tx: Tx, caller: Caller, enterpriseId: string, asked: Receivers): Promise<void> => {
+  const { actions, userIds, robotIds, quietFrom, quietTo } = asked
+  if (actions.some(({ kind }) => !isActing(kind)) && userIds.length + robotIds.length === 0)
+    throw wrong('userIds', { zh: '请至少选择一位成员或一个群机器人', en: 'Choose at least one person or robot' })
+  if ((quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo))
+    throw wrong(quietFrom === null ? 'quietFrom' : 'quietTo', {
+      zh: '免打扰时段需填写不同的开始和结束时间',
+      en: 'Quiet hours have a beginning and another end',
+    })
+  const refused = (path: string): Failure => new Failure('rule.receiver', { issues: [{ path, message: '' }] })
+  for (const userId of userIds)
+    await ownerFor(tx, caller, enterpriseId, userId).catch((error: unknown) => {
+      throw error instanceof Failure ? refused('userIds') : error
+    })
+  const { rows } = await sql<{ id: string }>`
+    select id from robots where id = any (${[...robotIds]}::text[]) and enterprise_id = ${enterpriseId}
+      and deleted_at is null`.execute(tx)
+  if (rows.length < new Set(robotIds).size) throw refused('robotIds')
+}

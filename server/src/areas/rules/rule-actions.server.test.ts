@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Adset } from '#contract/adsets/entities.ts'
+import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
+import { dayAfter } from '../../core/time/span.ts'
+import { unique } from '../../testing/test-server.ts'
+import { idOf, inShort, openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
+
+let world: RuleWorld
+beforeAll(async () => {
+  world = await openRuleWorld()
+})
+afterAll(() => world.server.stop())
+
+const get = async (id: string): Promise<Adset> => (await world.owner.get(`/adsets/${id}`)).body.adset
+const after = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
+const remove = ({ id }: Rule) => world.owner.delete(`/rules/${id}`)
+
+/** An ad set of which pushes failed, and a rule that does something about it. */
+const failing = async (body: Record<string, unknown>) => {
+  const adset = await world.adset(`组 ${unique()}`)
+  await world.hour(adset.id, new Date(), 9, 'failed')
+  const target = { target: 'adset', targetId: adset.id, window: 24, userIds: [] }
+  const rule = await world.rule({ name: `规则 ${unique()}`, kind: 'failures', threshold: 3, ...target, ...body })
+  return { adset, rule, mend: () => world.hour(adset.id, new Date(), -9, 'failed') }
+}
+const one = async (rule: Rule): Promise<RuleEvent | undefined> => (await world.events(rule.id))[0]
+const undo = (id = '') => world.owner.post(`/rule-events/${id}/undo`)
+const trail = (id: string) =>
+  world.server.rows<{ action: string; actor_name: string }>(
+    "select action, actor_name from audit where entity_id = $1 and action <> 'adset.create' order by id",
+    [id],
+  )
+
+describe('an action', () => {
+  it('stops an ad set once, with its audit line, and is undone by the owner', async () => {
+    const { adset, rule } = await failing({ actions: [{ kind: 'stop' }] })
+    await Promise.all([world.evaluate(), world.evaluate(), world.evaluate()])
+    await world.evaluate(after(5))
+    expect((await get(adset.id)).status).toBe('AD_STOP')
+    expect((await trail(adset.id)).slice(1)).toEqual([{ action: 'adset.stop', actor_name: `自动规则：${rule.name}` }])
+    const event = await one(rule)
+    expect(event).toMatchObject({
+      reason: null,
+      dry: false,
+      undoable: true,
+      results: [{ kind: 'stop', state: 'changed' }],
+    })
+    expect(await world.events(rule.id)).toHaveLength(1)
+    const undone = await undo(event?.id)
+    expect(undone.body.event).toMatchObject({ undoable: false, undoneAt: expect.any(String) })
+    expect((await get(adset.id)).status).toBe('AD_RUNNING')
+    expect((await undo(event?.id)).body.code).toBe('undo.not_found')
+    // What an operator decided stays: the conditions still hold, and it is not stopped again.
+    await world.evaluate(after(30))
+    expect((await get(adset.id)).status).toBe('AD_RUNNING')
+    expect((await world.member.post(`/rule-events/${event?.id}/undo`)).status).toBe(403)
+  })
+
+  it('changes strategy and daily cap, and puts back both or neither', async () => {
+    const { adset, rule } = await failing({
+      actions: [
+        { kind: 'strategy', change: { mode: 'ratio', ratio: 40 } },
+        { kind: 'cap', how: 'set', value: 50 },
+      ],
+    })
+    const before = (await get(adset.id)).pushStrategy
+    await world.evaluate()
+    expect((await get(adset.id)).pushStrategy).toEqual({ ...before, mode: 'ratio', ratio: 40, dailyCap: 50 })
+    const event = await one(rule)
+    await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...before, mode: 'none' } })
+    expect((await undo(event?.id)).body.code).toBe('bulk.changed_since')
+    expect((await get(adset.id)).pushStrategy.mode).toBe('none')
+    await world.owner.put(`/adsets/${adset.id}`, {
+      pushStrategy: { ...before, mode: 'ratio', ratio: 40, dailyCap: 50 },
+    })
+    expect((await undo(event?.id)).status).toBe(200)
+    expect((await get(adset.id)).pushStrategy).toEqual(before)
+  })
+
+  it('raises the daily cap again after each pause, up to its ceiling', async () => {
+    const actions = [{ kind: 'cap', how: 'raise', value: 50, most: 200 }]
+    const { adset, rule } = await failing({ actions, repeats: true, cooldown: 30 })
+    const { pushStrategy } = await get(adset.id)
+    await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...pushStrategy, dailyCap: 100 } })
+    const caps: (number | null)[] = []
+    for (const minutes of [0, 10, 31, 62, 93]) {
+      await world.evaluate(after(minutes))
+      caps.push((await get(adset.id)).pushStrategy.dailyCap)
+    }
+    expect(caps).toEqual([150, 150, 200, 200, 200])
+    const states = (await world.events(rule.id)).map(({ results }) => results[0]?.state)
+    expect(states).toEqual(['unchanged', 'unchanged', 'changed', 'changed'])
+  })
+
+  it('switches the agents, and says why it could not start what maps no event', async () => {
+    const agent = (
+      await world.server.admin.post('/customerservice', {
+        enterpriseId: world.enterpriseId,
+        name: '夜班',
+        weixin: 'wx_night',
+      })
+    ).body.customerservice.id
+    const { adset, rule } = await failing({ actions: [{ kind: 'agents', ids: [agent] }, { kind: 'start' }] })
+    const { pushStrategy } = await get(adset.id)
+    await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...pushStrategy, events: {} } })
+    await world.owner.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
+    await world.evaluate()
+    expect((await one(rule))?.results).toMatchObject([
+      { kind: 'agents', state: 'changed' },
+      { kind: 'start', state: 'refused', reason: '请先在回传策略中设置至少一个转化事件' },
+    ])
+    const agents = await world.server.rows('select agent_id from adset_agents where adset_id = $1', [adset.id])
+    expect(agents).toEqual([{ agent_id: agent }])
+  })
+
+  it('pauses the pushes of the account for so long, and lets them go on when it is undone', async () => {
+    const { adset, rule } = await failing({ actions: [{ kind: 'pause', minutes: 60 }] })
+    await world.evaluate()
+    const paused = async () => (await world.owner.get(`/accounts/${adset.accountId}`)).body.account.pushPaused
+    expect(await paused()).toMatchObject({ reason: 'rule', until: expect.any(String) })
+    expect((await undo((await one(rule))?.id)).status).toBe(200)
+    expect(await paused()).toBeNull()
+    expect((await trail(adset.accountId)).map(({ action }) => action)).toContain('account.pause_pushes')
+  })
+
+  it('only writes down what it would do in a dry run, and tells nobody', async () => {
+    const actions = [{ kind: 'stop' }, { kind: 'notify' }]
+    const { adset, rule } = await failing({ actions, dry: true, userIds: [idOf(world.owner)] })
+    await world.evaluate()
+    expect((await get(adset.id)).status).toBe('AD_RUNNING')
+    expect(await one(rule)).toMatchObject({ dry: true, undoable: false, results: [{ kind: 'stop', state: 'planned' }] })
+    expect(await world.news(world.owner, rule)).toEqual([])
+  })
+})
+
+describe('nothing is done, and the log says why', () => {
+  const reasons = async (rule: Rule) =>
+    (await world.skips(rule.id)).map(({ reason, until }) => [reason, until !== null])
+
+  it('while all rules of the enterprise are stopped', async () => {
+    await world.owner.put('/rules/halt', { halted: true })
+    const { adset, rule } = await failing({ actions: [{ kind: 'stop' }] })
+    const told = await failing({ userIds: [idOf(world.owner)] })
+    await world.evaluate()
+    await world.evaluate(after(5))
+    expect(await reasons(rule)).toEqual([['halted', false]])
+    expect((await get(adset.id)).status).toBe('AD_RUNNING')
+    expect(await world.news(world.owner, told.rule)).toHaveLength(1)
+    expect((await world.member.get('/rules/halt')).body.halt).toMatchObject({ halted: true })
+    await world.owner.put('/rules/halt', { halted: false })
+    await world.evaluate(after(10))
+    expect(await reasons(rule)).toEqual([['halted', true]])
+    expect((await get(adset.id)).status).toBe('AD_STOP')
+  })
+
+  it('below the volume, on spend that is too old, and beyond what a day allows', async () => {
+    const few = await world.adset('少', ['少'])
+    await world.spend(few.accountId, few.id, today(), 90_000)
+    await world.conversions(few.id, today(), 2)
+    const floor = { figure: 'conversions', least: 10 }
+    const base = {
+      kind: 'cost',
+      threshold: 1000,
+      target: 'adset',
+      targetId: few.id,
+      userIds: [],
+      actions: [{ kind: 'stop' }],
+    }
+    const floored = await world.rule({ name: unique(), ...base, floor })
+    const old = await world.rule({ name: unique(), ...base, freshHours: 2 })
+    await world.server.rows("update spends set updated_at = now() - interval '3 hours' where adset_id = $1", [few.id])
+    await world.evaluate()
+    expect(await reasons(floored)).toEqual([['floor', false]])
+    expect(await reasons(old)).toEqual([['stale', false]])
+    expect((await get(few.id)).status).toBe('AD_RUNNING')
+    for (const rule of [floored, old]) await remove(rule)
+
+    const many = [await world.adset('甲', ['多']), await world.adset('乙', ['多']), await world.adset('丙', ['多'])]
+    for (const { id } of many) await world.hour(id, new Date(), 9, 'failed')
+    const limited = await world.rule({
+      name: unique(),
+      kind: 'failures',
+      threshold: 3,
+      window: 24,
+      target: 'tag',
+      targetId: '多',
+      userIds: [],
+      actions: [{ kind: 'stop' }],
+      dailyMost: 2,
+    })
+    await world.evaluate()
+    const states = await Promise.all(many.map(async ({ id }) => (await get(id)).status))
+    expect(states.filter((state) => state === 'AD_STOP')).toHaveLength(2)
+    expect(await reasons(limited)).toEqual([['limit', false]])
+  })
+})
+
+describe('what a condition compares', () => {
+  it('the day before, the days before, and the median of the scope', async () => {
+    const tag = `比 ${unique()}`
+    const [low, usual, other] = [
+      await world.adset('低', [tag]),
+      await world.adset('常', [tag]),
+      await world.adset('他', [tag]),
+    ]
+    for (const [index, { id }] of [low, usual, other].entries())
+      for (let ago = 1; ago <= 8; ago++)
+        await world.conversions(id, dayAfter(today(), -ago), index === 0 && ago === 1 ? 4 : 10)
+    const ended = { unit: 'day', length: 1, today: false }
+    const rules = []
+    for (const condition of [
+      { base: 'before', op: 'atMost', value: -50 },
+      { base: 'days', op: 'atMost', value: -50 },
+      { base: 'median', op: 'below', value: 50 },
+    ]) {
+      const conditions = [{ figure: 'conversions', window: ended, ...condition }]
+      rules.push(await world.rule({ name: unique(), target: 'tag', targetId: tag, conditions }))
+    }
+    await world.evaluate()
+    const found = await Promise.all(rules.map(async (rule) => world.events(rule.id)))
+    expect(found.map((events) => events.map(({ subject, readings }) => [subject.id, readings[0]]))).toEqual([
+      [[low.id, { value: -60, figure: 4, base: 10 }]],
+      [[low.id, { value: -60, figure: 4, base: 10 }]],
+      [[low.id, { value: 40, figure: 4, base: 10 }]],
+    ])
+  })
+})
+
+describe('rules that would undo each other', () => {
+  // Those of the tests before would conflict, too.
+  beforeEach(() => world.server.rows('update rules set deleted_at = now()'))
+
+  const conversions = (op: string, value: number) => ({ figure: 'conversions', op, value })
+  const rule = (actions: object[], conditions: object[], rest: object = {}) =>
+    world.owner.post('/rules', { name: unique(), actions, conditions, ...rest })
+
+  it('are refused at the action, naming the other, and taken where they cannot meet', async () => {
+    const spend = { figure: 'spend', op: 'above', value: 50_000 }
+    const stop = (await rule([{ kind: 'stop' }], [spend, conversions('atMost', 0)])).body.rule
+    const start = [{ kind: 'start' }]
+    const refused = await rule(start, [{ figure: 'clicks', op: 'above', value: 1 }])
+    expect([refused.status, refused.body.code]).toEqual([409, 'rule.conflict'])
+    expect(refused.body.issues).toMatchObject([{ path: 'actions.0.kind', message: expect.stringContaining(stop.name) }])
+    const late = await rule(start, [conversions('atLeast', 1)])
+    expect(late.status, 'the conditions exclude each other').toBe(200)
+    const off = await rule(start, [{ figure: 'clicks', op: 'above', value: 1 }], { enabled: false })
+    expect(off.status, 'a rule that is off does nothing').toBe(200)
+    const on = await world.owner.put(`/rules/${off.body.rule.id}`, { enabled: true })
+    expect(on.body.code).toBe('rule.conflict')
+    await world.owner.put(`/rules/${stop.id}`, { schedule: { days: [6, 7] } })
+    const weekdays = { schedule: { days: [1, 2, 3, 4, 5] } }
+    expect((await rule(start, [{ figure: 'clicks', op: 'above', value: 1 }], weekdays)).status).toBe(200)
+  })
+
+  it('are refused where caps go both ways, and taken for ad sets apart', async () => {
+    const [one, other] = [await world.adset('甲'), await world.adset('乙')]
+    const raise = [{ kind: 'cap', how: 'raise', value: 20 }]
+    const lower = [{ kind: 'cap', how: 'lower', value: 20 }]
+    const clicks = [{ figure: 'clicks', op: 'above', value: 100 }]
+    expect((await rule(raise, clicks, { scope: { ids: [one.id] } })).status).toBe(200)
+    expect((await rule(lower, clicks, { scope: { ids: [other.id] } })).status).toBe(200)
+    expect((await rule(lower, clicks, { scope: { accountId: one.accountId } })).body.code).toBe('rule.conflict')
+    expect(
+      (await world.owner.post('/rules', inShort({ name: unique(), kind: 'stopped', threshold: 5, actions: lower })))
+        .body.code,
+    ).toBe('rule.conflict')
+  })
+})
