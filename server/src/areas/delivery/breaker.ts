@@ -18,6 +18,9 @@ export const afterAnswer = (
 ): BreakerState => {
   // Only a new authorisation ends this one.
   if (queue.paused === 'token' && queue.paused_until === null) return queue
+  // What a rule paused stays so for its time, whatever answers to calls that were under way.
+  if (queue.paused === 'rule' && queue.paused_until !== null && queue.paused_until > now && outcome !== 'auth_failed')
+    return queue
   if (outcome === 'auth_failed') {
     const until = retryAfterSeconds === undefined ? null : later(now, retryAfterSeconds * 1000)
     return { ...queue, paused: 'token', paused_until: until }
@@ -40,5 +43,5 @@ export const afterAnswer = (
 export const allowedCalls = ({ paused, paused_until }: BreakerState, now: Date): number => {
   if (paused === null) return Infinity
   if (paused_until === null || paused_until > now) return 0
-  return paused === 'throttled' ? Infinity : 1
+  return paused === 'throttled' || paused === 'rule' ? Infinity : 1
 }

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Adset } from '#contract/adsets/entities.ts'
+import type { Experiment } from '#contract/experiments/endpoints.ts'
+import { giveAccount, makeAdset } from '../../testing/adsets.ts'
+import type { Api } from '../../testing/api.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { makeExperiment, setState, TWO } from './testing/experiment.ts'
+
+let server: TestServer
+let enterpriseId: string
+let owner: Api
+beforeAll(async () => {
+  server = await startTestServer({ ROLES: 'api' })
+  enterpriseId = await server.enterprise()
+  owner = await server.join(enterpriseId, 'User')
+})
+afterAll(() => server.stop())
+
+const adsetOf = (body: Record<string, unknown> = {}): Promise<Adset> => makeAdset(server, owner, enterpriseId, body)
+const read = async (id: string) => (await owner.get(`/experiments/${id}`)).body
+const again = ({ variants }: Experiment) =>
+  variants.map(({ id, name, weight, params }) => ({ id, name, weight, params }))
+const auditOf = (id: string) =>
+  server.rows<{ action: string; before: object; after: object }>(
+    'select action, before, after from audit where entity_id = $1 order by id',
+    [id],
+  )
+
+describe('a draft', () => {
+  it('keeps of each variant what is another than the ad set’s own, and shows where to look at it', async () => {
+    const adset = await adsetOf({ params: { target: 'https://example.com/a', headline: '原标题' } })
+    const experiment = await makeExperiment(owner, adset.id, { goal: 'friend_added' })
+    expect(experiment).toMatchObject({
+      name: '标题实验',
+      status: 'draft',
+      goal: 'friend_added',
+      maxVisitors: 10_000,
+      adset: { id: adset.id, name: adset.name, kind: 'huoke' },
+      result: null,
+      variants: [
+        { name: '原页面', weight: 50, params: {} },
+        { name: '新标题', weight: 50, params: { headline: '限时领取', color: '#ff6600' } },
+      ],
+    })
+    const [, second] = experiment.variants
+    expect(second?.preview).toBe(`${adset.links.landing.split('?')[0]}.${second?.id}`)
+    expect(await auditOf(experiment.id)).toMatchObject([{ action: 'experiment.create' }])
+    expect((await read(experiment.id)).phases).toEqual([])
+  })
+
+  it.each([
+    [
+      'a param the kind does not know',
+      [TWO[0], { name: 'B', weight: 1, params: { fees: 1 } }],
+      'variants.1.params.fees',
+    ],
+    [
+      'a param that does not fit',
+      [TWO[0], { name: 'B', weight: 1, params: { color: 'red' } }],
+      'variants.1.params.color',
+    ],
+    [
+      'how conversions are pushed',
+      [TWO[0], { name: 'B', weight: 1, params: { pushMode: 'api' } }],
+      'variants.1.params.pushMode',
+    ],
+    ['a link of nobody', [TWO[0], { name: 'B', weight: 1, params: { linkId: 'gone' } }], 'variants.1.params.linkId'],
+    ['a name twice', [TWO[0], TWO[0]], 'variants.1.name'],
+    ['nobody to be shown to', TWO.map((one) => ({ ...one, weight: 0 })), 'variants.0.weight'],
+    ['an id of its own', [{ ...TWO[0], id: 'va_made' }, TWO[1]], 'variants.0.id'],
+    ['one variant', TWO.slice(0, 1), 'variants'],
+  ])('is refused with %s, at the field', async (_what, variants, path) => {
+    const adset = await adsetOf()
+    const reply = await owner.post('/experiments', { adsetId: adset.id, name: 'x', variants })
+    expect(reply.status).toBe(400)
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path)).toEqual([path])
+    expect(reply.body.issues[0].message).not.toBe('')
+  })
+
+  it('may lead elsewhere by an address of its own', async () => {
+    const adset = await adsetOf()
+    const target = 'https://example.com/other'
+    const { variants } = await makeExperiment(owner, adset.id, {
+      variants: [TWO[0], { name: 'B', weight: 1, params: { target } }],
+    })
+    expect(variants[1]?.params).toEqual({ target })
+  })
+})
+
+describe('the states', () => {
+  it('start the first phase once; one experiment runs on an ad set at a time', async () => {
+    const adset = await adsetOf()
+    const first = await makeExperiment(owner, adset.id)
+    const second = await makeExperiment(owner, adset.id, { name: '另一个' })
+    expect(await setState(owner, first.id, 'stopped')).toMatchObject({ status: 'draft' })
+    expect(await setState(owner, first.id, 'running')).toMatchObject({
+      status: 'running',
+      result: { phase: 1, endedAt: null, verdict: 'too_few', variants: [{ visitors: 0 }, { visitors: 0 }] },
+    })
+    const refused = await owner.put(`/experiments/${second.id}/state`, { status: 'running' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'experiment.busy'])
+    expect((await owner.delete(`/experiments/${first.id}`)).body.code).toBe('experiment.running')
+    await setState(owner, first.id, 'stopped')
+    expect((await setState(owner, first.id, 'running')).result?.phase).toBe(1)
+    await setState(owner, first.id, 'stopped')
+    expect((await setState(owner, second.id, 'running')).status).toBe('running')
+    expect((await auditOf(first.id)).map(({ action }) => action)).toEqual([
+      'experiment.create',
+      'experiment.start',
+      'experiment.stop',
+      'experiment.start',
+      'experiment.stop',
+    ])
+  })
+
+  it('two at once start one', async () => {
+    const adset = await adsetOf()
+    const made = [await makeExperiment(owner, adset.id), await makeExperiment(owner, adset.id)]
+    const replies = await Promise.all(
+      made.map(({ id }) => owner.put(`/experiments/${id}/state`, { status: 'running' })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('a phase', () => {
+  it('ends with a change of weights, of what is shown, or of which variants there are; not with a name', async () => {
+    const adset = await adsetOf()
+    const { id } = await makeExperiment(owner, adset.id)
+    let experiment = await setState(owner, id, 'running')
+    const change = async (variants: readonly object[]): Promise<number | undefined> => {
+      const reply = await owner.put(`/experiments/${id}`, { variants })
+      expect(reply.status).toBe(200)
+      experiment = reply.body.experiment
+      return experiment.result?.phase
+    }
+    expect(await change(again(experiment).map((one) => ({ ...one, name: `${one.name}！` })))).toBe(1)
+    expect(experiment.result?.variants.map(({ name }) => name)).toEqual(['原页面！', '新标题！'])
+    expect(await change(again(experiment).map((one, at) => ({ ...one, weight: at === 0 ? 70 : 30 })))).toBe(2)
+    expect(
+      await change(again(experiment).map((one, at) => (at === 1 ? { ...one, params: { text: '新' } } : one))),
+    ).toBe(3)
+    expect(await change([...again(experiment), { name: 'C', weight: 0 }])).toBe(4)
+    expect(await change(again(experiment).slice(0, 2))).toBe(5)
+    const { phases } = await read(id)
+    expect(phases.map((one: { phase: number; endedAt: string | null }) => [one.phase, one.endedAt === null])).toEqual([
+      [5, true],
+      [4, false],
+      [3, false],
+      [2, false],
+      [1, false],
+    ])
+    expect(phases[1].variants.map((one: { name: string }) => one.name)).toEqual(['原页面！', '新标题！', 'C'])
+    const foreign = await owner.put(`/experiments/${id}`, { variants: [{ ...TWO[0], id: 'va_other' }, TWO[1]] })
+    expect(foreign.body.issues[0].path).toBe('variants.0.id')
+  })
+
+  it('ends when the ad set itself shows something else', async () => {
+    const adset = await adsetOf()
+    const { id } = await makeExperiment(owner, adset.id)
+    await setState(owner, id, 'running')
+    await owner.put(`/adsets/${adset.id}`, { name: '改名' })
+    await owner.put(`/adsets/${adset.id}`, { params: { ...adset.params, pushMode: 'legacy' } })
+    expect((await read(id)).experiment.result.phase).toBe(1)
+    await owner.put(`/adsets/${adset.id}`, { params: { ...adset.params, text: '都看得到' } })
+    expect((await read(id)).experiment.result.phase).toBe(2)
+  })
+})
+
+describe('a variant that is adopted', () => {
+  it('is what the ad set shows from then on, with its history, and can be taken back', async () => {
+    const adset = await adsetOf()
+    const { id } = await makeExperiment(owner, adset.id)
+    const { variants } = await setState(owner, id, 'running')
+    const refused = await owner.post(`/experiments/${id}/adopt`, { variantId: 'va_other' })
+    expect(refused.body.issues[0].path).toBe('variantId')
+    const reply = await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })
+    expect(reply.body.experiment).toMatchObject({ status: 'decided', winnerId: variants[1]?.id })
+    const paramsNow = async () => (await owner.get(`/adsets/${adset.id}`)).body.adset.params
+    expect(await paramsNow()).toEqual({ ...adset.params, headline: '限时领取', color: '#ff6600' })
+    expect((await auditOf(adset.id)).at(-1)).toMatchObject({
+      action: 'adset.update',
+      after: { params: { headline: '限时领取' } },
+    })
+    for (const [method, path, body] of [
+      ['PUT', '', { name: '迟到' }],
+      ['PUT', '/state', { status: 'running' }],
+      ['POST', '/adopt', { variantId: variants[0]?.id }],
+    ] as const)
+      expect((await owner.call(method, `/experiments/${id}${path}`, { body })).body.code).toBe('experiment.decided')
+
+    expect((await owner.post(`/undo/${reply.body.undo}`)).status).toBe(200)
+    expect(await paramsNow()).toEqual(adset.params)
+    expect((await read(id)).experiment).toMatchObject({ status: 'stopped', winnerId: null, result: { phase: 1 } })
+    expect((await auditOf(id)).map(({ action }) => action).slice(-2)).toEqual(['experiment.adopt', 'adoption.restore'])
+  })
+
+  it('is not taken back where the ad set was changed meanwhile', async () => {
+    const adset = await adsetOf()
+    const { id, variants } = await makeExperiment(owner, adset.id)
+    const { body } = await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })
+    await owner.put(`/adsets/${adset.id}`, { params: { ...adset.params, headline: '再改' } })
+    expect((await owner.post(`/undo/${body.undo}`)).body.code).toBe('undo.conflict')
+  })
+})
+
+describe('who may what', () => {
+  it('customers who see the ad set look on; strangers see nothing', async () => {
+    const customer = await server.join(enterpriseId, 'MemberCustomer')
+    const stranger = await server.join(await server.enterprise(), 'User')
+    const [shown, hidden] = [await adsetOf(), await adsetOf()]
+    await owner.put(`/adsets/${shown.id}`, { customers: [customer.user?.id] })
+    const [one, other] = [await makeExperiment(owner, shown.id), await makeExperiment(owner, hidden.id)]
+    await setState(owner, one.id, 'running')
+    const seen = (await customer.get('/experiments')).body.experiments
+    expect(seen.map(({ id }: Experiment) => id)).toEqual([one.id])
+    expect(seen[0].result.variants[0].value).toBeNull()
+    expect((await customer.get(`/experiments/${other.id}`)).status).toBe(404)
+    expect((await customer.put(`/experiments/${one.id}/state`, { status: 'stopped' })).status).toBe(403)
+    expect((await stranger.get(`/experiments/${one.id}`)).status).toBe(404)
+    expect((await stranger.get('/experiments')).body.experiments).toEqual([])
+  })
+
+  it('an ad set takes its experiments along to another enterprise, without the links it had here', async () => {
+    const adset = await adsetOf()
+    const experiment = await makeExperiment(owner, adset.id)
+    const elsewhere = await server.enterprise()
+    const there = await server.join(elsewhere, 'User')
+    await server.rows('insert into account_grants (account_id, enterprise_id) values ($1, $2)', [
+      adset.account?.id,
+      elsewhere,
+    ])
+    await server.rows(
+      `update experiment_variants set params = '{"linkId": "ca1"}' where experiment_id = $1 and position = 1`,
+      [experiment.id],
+    )
+    expect((await server.admin.put(`/adsets/${adset.id}/move`, { enterpriseId: elsewhere })).status).toBe(200)
+    expect((await owner.get(`/experiments/${experiment.id}`)).status).toBe(404)
+    const { body } = await there.get(`/experiments/${experiment.id}`)
+    expect(body.experiment).toMatchObject({ enterpriseId: elsewhere, variants: [{}, { params: { linkId: '' } }] })
+    expect((await there.get('/experiments')).body.experiments).toHaveLength(1)
+  })
+
+  it('an ad set does not move while a variant leads to a form of the enterprise', async () => {
+    const adset = await adsetOf()
+    const experiment = await makeExperiment(owner, adset.id)
+    const elsewhere = await server.enterprise()
+    await giveAccount(server, elsewhere)
+    await server.rows('insert into account_grants (account_id, enterprise_id) values ($1, $2)', [
+      adset.account?.id,
+      elsewhere,
+    ])
+    await server.rows(
+      `update experiment_variants set params = '{"schemaId": 987654}' where experiment_id = $1 and position = 1`,
+      [experiment.id],
+    )
+    expect((await server.admin.put(`/adsets/${adset.id}/move`, { enterpriseId: elsewhere })).body.code).toBe(
+      'adset.bound',
+    )
+  })
+})
+
+describe('the list', () => {
+  it('finds by name, pinyin, ad set and state; a deleted one comes back', async () => {
+    const adset = await adsetOf({ name: '春季投放' })
+    const { id } = await makeExperiment(owner, adset.id, { name: '落地页配色' })
+    const found = async (query: string): Promise<string[]> =>
+      (await owner.get(`/experiments?${query}`)).body.experiments.map((one: Experiment) => one.id)
+    const by = (ID: string, Value: string) => found(`filters=${encodeURIComponent(JSON.stringify([{ ID, Value }]))}`)
+    expect(await found(`q=${encodeURIComponent('配色')}`)).toEqual([id])
+    expect(await found('q=luodiyepeise')).toEqual([id])
+    expect(await found(`q=${id}`)).toEqual([id])
+    expect(await by('Adset', adset.id)).toEqual([id])
+    expect(await by('Status', 'decided')).not.toContain(id)
+    const { body } = await owner.delete(`/experiments/${id}`)
+    expect(await by('Adset', adset.id)).toEqual([])
+    await owner.post(`/undo/${body.undo}`)
+    expect(await by('Adset', adset.id)).toEqual([id])
+    await owner.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
+    await owner.delete(`/adsets/${adset.id}`)
+    expect(await by('Adset', adset.id)).toEqual([])
+    expect((await owner.get(`/experiments/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
+import type { Row } from '../../core/db/schema.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import { judgePhase, type PhaseArm } from './judge-phase.ts'
+
+type Phase = Row<'experiment_phases'>
+interface Counted {
+  variantId: string
+  phase: number
+  day: string
+  visitors: number
+  converted: number
+  value: number
+}
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** What is asked of a phase beside its counts. */
+export interface Judged {
+  maxVisitors: number
+  status: Experiment['status']
+  /** Whether the reader may see money. */
+  money: boolean
+  now: Date
+}
+
+const sumsOf = (counts: readonly Counted[], until = '9999'): Map<string, Omit<Counted, 'day'>> => {
+  const sums = new Map<string, Omit<Counted, 'day'>>()
+  for (const { variantId, phase, day, visitors, converted, value } of counts) {
+    if (day > until) continue
+    const sum = sums.get(variantId) ?? { variantId, phase, visitors: 0, converted: 0, value: 0 }
+    sums.set(variantId, {
+      ...sum,
+      visitors: sum.visitors + visitors,
+      converted: sum.converted + converted,
+      value: sum.value + value,
+    })
+  }
+  return sums
+}
+
+const armsOf = ({ variants }: Phase, sums: ReturnType<typeof sumsOf>): (PhaseArm & { name: string; value: number })[] =>
+  variants.map((variant) => {
+    const { visitors = 0, converted = 0, value = 0 } = sums.get(variant.id) ?? {}
+    return { ...variant, visitors, converted, value }
+  })
+
+const differencesOf = (judgement: ReturnType<typeof judgePhase>): PhaseResult['differences'] =>
+  judgement.comparisons.map(({ id, difference, interval }) => ({ id, difference, ...interval }))
+
+/** At the pace of the phase so far, which counts for an hour at least. */
+const daysFor = (visitors: number, smallest: number, lastedMs: number): number | null =>
+  smallest === 0 ? null : Math.max(1, Math.ceil((visitors * Math.max(HOUR, lastedMs)) / smallest / DAY))
+
+export const phaseResult = (phase: Phase, counts: readonly Counted[], judged: Judged): PhaseResult => {
+  const { maxVisitors, status, money, now } = judged
+  const arms = armsOf(phase, sumsOf(counts))
+  const judgement = judgePhase(arms, maxVisitors)
+  const { visitorsLeft } = judgement
+  const smallest = Math.min(...arms.flatMap(({ weight, visitors }) => (weight > 0 ? [visitors] : [])))
+  const isOpen = phase.ended_at === null && status === 'running'
+  return {
+    phase: phase.phase,
+    startedAt: phase.started_at.toISOString(),
+    endedAt: phase.ended_at?.toISOString() ?? null,
+    variants: arms.map((arm) => ({ ...arm, value: money ? arm.value : null })),
+    verdict: judgement.verdict,
+    baselineId: judgement.baselineId,
+    winnerId: judgement.winnerId,
+    differences: differencesOf(judgement),
+    splitChance: judgement.sampleRatio.p,
+    split: judgement.sampleRatio.result,
+    visitorsLeft,
+    daysLeft:
+      isOpen && visitorsLeft !== null
+        ? daysFor(visitorsLeft, smallest, now.getTime() - phase.started_at.getTime())
+        : null,
+  }
+}
+
+/** How the differences stood at the end of each day; empty where nothing may be said of the phase. */
+export const phaseDays = (
+  phase: Phase,
+  counts: readonly Counted[],
+  { maxVisitors }: Judged,
+): { day: string; differences: PhaseResult['differences'] }[] => {
+  if (judgePhase(armsOf(phase, sumsOf(counts)), maxVisitors).verdict === 'mismatch') return []
+  const days = [...new Set(counts.map(({ day }) => day))].sort()
+  return days.flatMap((day) => {
+    const differences = differencesOf(judgePhase(armsOf(phase, sumsOf(counts, day)), maxVisitors))
+    return differences.length === 0 ? [] : [{ day, differences }]
+  })
+}
+
+/** By experiment, its phases, the newest first; with `last`, that one alone. */
+export const readPhases = async (
+  tx: Tx,
+  experimentIds: readonly string[],
+  last = false,
+): Promise<Map<string, { phase: Phase; counts: Counted[] }[]>> => {
+  let rows = tx.selectFrom('experiment_phases as p').selectAll('p').where('p.experiment_id', 'in', experimentIds)
+  if (last) rows = rows.innerJoin('experiments as e', 'e.id', 'p.experiment_id').whereRef('e.phase', '=', 'p.phase')
+  const phases = await rows.orderBy('p.experiment_id').orderBy('p.phase', 'desc').execute()
+  const wanted = phases.flatMap(({ phase, variants }) => variants.map(({ id }) => ({ id, phase })))
+  const { rows: counts } = await sql<Counted>`
+    select d.variant_id "variantId", d.phase, d.day::text as day, sum(d.visitors)::int visitors,
+      sum(d.converted)::int converted, sum(d.value)::bigint as value
+    from unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ phase }) => phase)}::int[]) w (id, phase)
+    join experiment_days d on d.variant_id = w.id and d.phase = w.phase
+    group by 1, 2, 3`.execute(tx)
+  const byPhase = Map.groupBy(counts, ({ variantId, phase }) => `${variantId} ${phase}`)
+  const countsOf = ({ phase, variants }: Phase) => variants.flatMap(({ id }) => byPhase.get(`${id} ${phase}`) ?? [])
+  return Map.groupBy(
+    phases.map((phase) => ({ phase, counts: countsOf(phase) })),
+    ({ phase }) => phase.experiment_id,
+  )
+}
