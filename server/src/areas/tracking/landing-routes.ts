@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timeOf } from '../../core/db/ids.ts'
 import { answerNotFound } from './answer.ts'
-import { landingTitle } from './landing-page.ts'
 import { type Opened, pageOf } from './landing-port.ts'
 import type { Link } from './link-cache.ts'
 import { landingHit } from './make-hit.ts'
@@ -9,6 +8,7 @@ import type { LinkQuery } from './read-query.ts'
 import { sendLanding } from './send-landing.ts'
 import { findLink, type LinkRequest, queryOf, type TrackerParts } from './tracker-parts.ts'
 import { targetName } from './target-of.ts'
+import { isPreview, pageName, previewVisit, showVariant } from './show-variant.ts'
 import { sessionCookie, sessionOf } from './visitor.ts'
 
 /** Of a page's own form, with everything a visitor may write. */
@@ -22,12 +22,23 @@ const isTrack = (text: string | undefined): text is string =>
 export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void => {
   const { recorder, count } = parts
 
-  const open = async (request: FastifyRequest, reply: FastifyReply, query: LinkQuery, link: Link): Promise<Opened> => {
+  /** Records the visit; answers with the link as this visitor is shown it. */
+  const open = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: LinkQuery,
+    asked: Link,
+  ): Promise<Opened & { link: Link }> => {
+    if (isPreview(asked)) return { ...previewVisit(), link: asked }
     const session = sessionOf(request)
-    void reply.header('set-cookie', sessionCookie(session, request.protocol === 'https'))
-    const page = link.params === undefined ? '' : landingTitle(link.params)
-    const hit = landingHit(request, query, link, { session, page }, count)
-    return { visitId: await recorder.hit(hit), isPerson: hit.bot === null }
+    const isSecure = request.protocol === 'https'
+    void reply.header('set-cookie', sessionCookie(session, isSecure))
+    const plain = landingHit(request, query, asked, { session, page: pageName(asked) }, count)
+    const { link, hit, cookie } = showVariant(asked, plain, request.headers.cookie)
+    const visitId = await recorder.hit(hit)
+    const kept = cookie(visitId, isSecure)
+    if (kept !== undefined) void reply.header('set-cookie', kept)
+    return { visitId, isPerson: hit.bot === null, link }
   }
 
   const leadOn = async (
@@ -42,10 +53,10 @@ export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void =
   }
 
   app.get<LinkRequest>('/p/:key', async (request, reply) => {
-    const link = await findLink(parts, request, reply)
-    if (link === undefined) return reply
-    const opened = await open(request, reply, queryOf(request), link)
-    const { visitId } = opened
+    const asked = await findLink(parts, request, reply)
+    if (asked === undefined) return reply
+    const opened = await open(request, reply, queryOf(request), asked)
+    const { visitId, link } = opened
     const { params, lead, adsetId } = link
     const page = pageOf(parts.pages, link)
     if (page !== undefined) return page.show(request, reply, opened)
@@ -54,12 +65,14 @@ export const landingRoutes = (app: FastifyInstance, parts: TrackerParts): void =
   })
 
   app.get<LinkRequest>('/p/:key/go', async (request, reply) => {
-    const link = await findLink(parts, request, reply)
-    if (link === undefined) return reply
+    const asked = await findLink(parts, request, reply)
+    if (asked === undefined) return reply
     const query = queryOf(request)
     const track = query.get('track')
-    const opened = isTrack(track) ? { visitId: track, isPerson: true } : await open(request, reply, query, link)
-    const { visitId } = opened
+    const opened = isTrack(track)
+      ? { visitId: track, isPerson: true, link: asked }
+      : await open(request, reply, query, asked)
+    const { visitId, link } = opened
     const page = pageOf(parts.pages, link)
     if (page?.leadOn !== undefined) {
       const found = await page.leadOn(query, visitId)

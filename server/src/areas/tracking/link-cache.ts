@@ -18,7 +18,29 @@ export interface Link {
   params: AdsetParams | undefined
   /** The address to go on to with a track id, where it is a web address. */
   lead: ((trackId: string) => string) | undefined
+  /** What runs on it; a link that stands for one variant has none. */
+  experiment: LinkExperiment | undefined
 }
+
+export interface LinkExperiment {
+  id: string
+  phase: number
+  variants: LinkVariant[]
+}
+
+/** `link`: as its visitors see it. Its key names the variant, so that whatever a page leads to or posts to is of the same variant. */
+interface LinkVariant {
+  id: string
+  weight: number
+  params: Record<string, unknown>
+  link: Link
+}
+
+/** The key of a link as one variant shows it. */
+export const variantKey = (key: string, variantId: string): string => `${key}.${variantId}`
+/** The key of the ad set's link in that of a variant. */
+export const baseKey = (key: string): string => key.split('.')[0] ?? key
+export const isVariantKey = (key: string): boolean => key.includes('.')
 
 export interface LinkCache {
   /** Undefined for a key nobody has; rejects when that cannot be known now. */
@@ -43,22 +65,48 @@ const Row = z.object({
   kind: AdsetKind,
   status: AdsetStatus,
   params: z.unknown(),
+  experiment: z
+    .object({
+      id: z.string(),
+      phase: z.number(),
+      variants: z.array(z.object({ id: z.string(), weight: z.number(), params: z.record(z.string(), z.unknown()) })),
+    })
+    .nullable()
+    .default(null),
 })
+type Row = z.output<typeof Row>
+
+const readExperiment = (row: Row): LinkExperiment | undefined => {
+  const { key, params, experiment } = row
+  if (experiment === null) return undefined
+  const variants = experiment.variants.map((variant) => {
+    const changed = { ...z.record(z.string(), z.unknown()).catch({}).parse(params), ...variant.params }
+    const link = toLink({ ...row, key: variantKey(key, variant.id), params: changed, experiment: null })
+    return { ...variant, link }
+  })
+  return { ...experiment, variants }
+}
+
 const toLink = (row: unknown): Link => {
-  const { key, id, provider, kind, status, params } = Row.parse(row)
+  const known = Row.parse(row)
+  const { key, id, provider, kind, status, params } = known
   const read = paramsOf(kind, provider).safeParse(params).data
   const target = read === undefined ? '' : paramText(read, 'target')
   const lead = isWebAddress(target) ? leadTo(kind, target) : undefined
-  return { key, adsetId: id, provider, kind, status, params: read, lead }
+  return { key, adsetId: id, provider, kind, status, params: read, lead, experiment: readExperiment(known) }
 }
 
-const toRow = ({ adsetId, key, provider, kind, status, params }: Link): z.input<typeof Row> => ({
+const toRow = ({ adsetId, key, provider, kind, status, params, experiment }: Link): z.input<typeof Row> => ({
   key,
   id: adsetId,
   provider,
   kind,
   status,
   params,
+  experiment: experiment && {
+    ...experiment,
+    variants: experiment.variants.map(({ id, weight, params }) => ({ id, weight, params })),
+  },
 })
 
 interface Entry {
@@ -73,6 +121,29 @@ const keep = (cache: Map<string, Entry>, key: string, entry: Entry): void => {
   if (cache.size > MOST && oldest !== undefined) cache.delete(oldest)
 }
 
+// What an experiment changes comes with the link, so that no click asks for it.
+const BY_KEY = `
+  select key, id, provider, kind, status, params, (
+    select json_build_object('id', e.id, 'phase', e.phase, 'variants', (
+      select json_agg(json_build_object('id', v.id, 'weight', v.weight, 'params', v.params) order by v.position)
+      from experiment_variants v where v.experiment_id = e.id and v.removed_at is null))
+    from experiments e where e.adset_id = adsets.id and e.status = 'running' and e.deleted_at is null) experiment
+  from adsets where key = any ($1) and deleted_at is null`
+// Of any variant there is, in whatever state its experiment is: previews, and pages that were opened while it ran.
+const BY_VARIANT = `
+  select a.key || '.' || v.id as key, a.id, a.provider, a.kind, a.status, a.params || v.params as params
+  from experiment_variants v join adsets a on a.id = v.adset_id
+  where v.id = any ($2) and a.key || '.' || v.id = any ($1) and a.deleted_at is null`
+
+const loadLinks = async (pool: pg.Pool, keys: readonly string[]): Promise<Link[]> => {
+  const [plain, ofVariants] = [keys.filter((key) => !isVariantKey(key)), keys.filter(isVariantKey)]
+  const found = plain.length === 0 ? [] : (await pool.query(BY_KEY, [plain])).rows
+  if (ofVariants.length === 0) return found.map(toLink)
+  const ids = ofVariants.map((key) => key.slice(key.indexOf('.') + 1))
+  const { rows } = await pool.query(BY_VARIANT, [ofVariants, ids])
+  return [...found, ...rows].map(toLink)
+}
+
 /** Keys are looked up together, one query at a time: a flood of unknown keys costs no more than that. */
 const loadTogether = (pool: pg.Pool) => {
   let asked = new Map<string, PromiseWithResolvers<Link | undefined>>()
@@ -83,11 +154,7 @@ const loadTogether = (pool: pg.Pool) => {
       const now = new Map([...asked].slice(0, PER_LOAD))
       asked = new Map([...asked].slice(PER_LOAD))
       try {
-        const { rows } = await pool.query(
-          'select key, id, provider, kind, status, params from adsets where key = any ($1) and deleted_at is null',
-          [[...now.keys()]],
-        )
-        const links = new Map(rows.map(toLink).map((link) => [link.key, link]))
+        const links = new Map((await loadLinks(pool, [...now.keys()])).map((link) => [link.key, link]))
         for (const [key, { resolve }] of now) resolve(links.get(key))
       } catch (error) {
         for (const { reject } of now.values()) reject(error)
@@ -124,9 +191,8 @@ export const openLinkCache = async (
   let changes = 0
   listener.on(LINK_CHANGED, (key) => {
     changes++
-    unknown.delete(key)
-    const entry = known.get(key)
-    if (entry !== undefined) entry.until = 0
+    for (const one of unknown.keys()) if (baseKey(one) === key) unknown.delete(one)
+    for (const [one, entry] of known) if (baseKey(one) === key) entry.until = 0
   })
   listener.onReconnect(() => {
     changes++

@@ -20,6 +20,7 @@ const merge = (first: Hit, next: Hit): Hit => ({
   agent: first.agent || next.agent,
   mark: first.mark | next.mark,
   landing: first.landing ?? next.landing,
+  ...(first.variant === undefined && next.variant !== undefined ? { variant: next.variant } : {}),
 })
 
 /** Each click of the batch once, in one order for all writers, so that no two wait for each other. */

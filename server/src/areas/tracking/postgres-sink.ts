@@ -38,8 +38,8 @@ const adField = (ad: Record<string, string>): string => {
 
 /** One click_hit, in the order of its columns. */
 const hitRow = ({ hit, hits }: MergedHit): string => {
-  const { adsetId, key, visitId, at, mark, callback, clickedAt, ad, visitor, bot, ip, agent, landing } = hit
-  const opened = landing === null ? null : JSON.stringify(landing)
+  const { adsetId, key, visitId, at, mark, callback, clickedAt, ad, visitor, bot, ip, agent, landing, variant } = hit
+  const opened = landing === null && variant === undefined ? null : JSON.stringify({ ...landing, variant })
   return `"(${adsetId},${field(key)},${visitId},${time(at)},${mark},${hits},${field(callback)},${clickedAt === null ? '' : time(clickedAt)},${adField(ad)},${field(visitor)},${field(bot)},${field(ip)},${field(agent)},${field(opened)})"`
 }
 

@@ -4,11 +4,11 @@ import type { SettingsStore } from '../../core/settings/store.ts'
 import { answerNotFound } from './answer.ts'
 import type { Recorder } from './group-commit.ts'
 import type { LandingPages } from './landing-port.ts'
-import type { Link, LinkCache } from './link-cache.ts'
+import { baseKey, isVariantKey, type Link, type LinkCache } from './link-cache.ts'
 import type { CountAddress } from './make-hit.ts'
 import { type LinkQuery, readQuery } from './read-query.ts'
 
-const KEY = /^[A-Za-z0-9_-]{4,64}$/
+const KEY = /^[A-Za-z0-9_-]{4,64}(\.va_[0-9a-z]{26})?$/
 
 export interface TrackerParts {
   config: Pick<Config, 'trustProxy'>
@@ -39,7 +39,9 @@ export const findLink = async (
   reply: FastifyReply,
 ): Promise<Link | undefined> => {
   const { key } = request.params
-  const link = KEY.test(key) ? await links.find(key) : undefined
+  const found = KEY.test(key) ? await links.find(key) : undefined
+  // Of a variant that is no more its visitors go on as everyone does.
+  const link = found ?? (isVariantKey(key) && KEY.test(key) ? await links.find(baseKey(key)) : undefined)
   if (link === undefined) await answerNotFound(request, reply)
   return link
 }
