@@ -100,6 +100,18 @@ describe('the shop overview', () => {
         .reduce((sum: number, step: Record<string, number>) => sum + (step[name] ?? 0), 0)
     expect(overview.figures.orders.base).toBe(until('orders'))
     expect(overview.figures.orders.before).toBe(until('ordersBefore'))
+    expect(overview.figures.commission.before).toBe(until('commissionBefore'))
+    expect(overview.figures.refunds.before).toBe(until('refundsBefore'))
+  })
+
+  it('compares spend by the days that have ended, for it has no hours', async () => {
+    const { overview: day } = (await owner.get('/reports/ecommerce')).body
+    expect(day.figures.spend).toMatchObject({ base: 0, before: 0 })
+    const { overview } = (await owner.get('/reports/ecommerce?period=last7')).body
+    const ended = overview.trend.filter(({ at }: { at: string }) => at < today)
+    const sum = (name: string) =>
+      ended.reduce((all: number, step: Record<string, number>) => all + (step[name] ?? 0), 0)
+    expect(overview.figures.spend).toMatchObject({ base: sum('spend'), before: sum('spendBefore') })
   })
 
   it('refuses a period that is none', async () => {
@@ -267,6 +279,7 @@ describe('every screen of figures', () => {
         '/wallet/quotas',
         '/budgets',
         `/reports/cost?${days}`,
+        `/reports/cohorts?${days}&by=adset`,
       ])
         expect([path, (await api.get(path)).status]).toEqual([path, 200])
   })

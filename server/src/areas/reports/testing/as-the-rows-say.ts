@@ -30,6 +30,22 @@ const ORDER_PARTS: readonly (readonly [string, string, string])[] = [
 ]
 const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded']
 
+const EARNED = ['orders', 'sales', 'commission', 'refunds', 'refunded']
+const FACTS = `(
+  select coalesce(o.enterprise_id, '') enterprise_id, coalesce(o.adset_id, '') adset_id, provider shop, v.day,
+    greatest(0, ${day('f.at')} - v.day) age, f.orders, f.sales, f.commission, f.refunds, f.refunded
+  from orders o cross join lateral (select ${day('time_of_id(o.visit_id)')} as day) v
+  cross join lateral (values
+    (ordered_at, 1, amount, coalesce(commission, 0), 0, 0),
+    (case when status = 'refunded' then coalesce(refunded_at, ordered_at) end, 0, 0, -coalesce(commission, 0), 1, amount))
+    f (at, orders, sales, commission, refunds, refunded)
+  where o.deleted_at is null and o.visit_id is not null and o.status not in ('pending', 'invalid') and f.at is not null) f`
+const cohorts = (table: string, keys: string): string =>
+  differences(
+    `select ${keys}, ${sums(EARNED)} from ${table} group by ${keys} having ${any(EARNED)}`,
+    `select ${keys}, ${sums(EARNED)} from ${FACTS} group by ${keys} having ${any(EARNED)}`,
+  )
+
 /** True at every moment. */
 export const OF_THE_MOMENT: Record<string, string> = {
   'pushes by the hour': differences(
@@ -66,6 +82,8 @@ export const OF_THE_MOMENT: Record<string, string> = {
       ),
     ]),
   ),
+  'cohorts of ad sets': cohorts('cohort_adset_days', 'enterprise_id, day, adset_id, shop, age'),
+  'cohorts of enterprises': cohorts('cohort_days', 'enterprise_id, day, shop, age'),
   'clicks by the day': differences(
     `select adset_id, day, sum(clicks), sum(bots), sum(seen) from adset_days group by 1, 2 having sum(seen) <> 0`,
     `select adset_id, ${day('at')}, count(*) filter (where bot is null and click_id is not null and source <> 'test'), count(bot), count(*) from visits group by 1, 2`,

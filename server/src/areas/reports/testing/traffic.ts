@@ -108,12 +108,13 @@ export const openTraffic = ({ server, adsets, enterprises, seed, settled = false
        where id in (select id from pushes order by md5(id || $3) limit 3)`,
       [one(STATES), one(['eligible', 'ratio', 'cap']), String(below(1e9))],
     )
+  const someVisit = (): string | null => (visits.length > 0 && below(3) > 0 ? one(visits).visitId : null)
   const order = (): Promise<unknown> => {
     const at = someTime()
     const id = newId('od', at)
     return server.rows(
-      `insert into orders (id, provider, order_sn, order_no, enterprise_id, product_id, adset_id, amount, commission, status, match, ordered_at, changed_at)
-       values ($1, $2, $1, $1, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
+      `insert into orders (id, provider, order_sn, order_no, enterprise_id, product_id, adset_id, amount, commission, status, match, ordered_at, visit_id, changed_at)
+       values ($1, $2, $1, $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())`,
       [
         id,
         one(SHOPS),
@@ -125,6 +126,7 @@ export const openTraffic = ({ server, adsets, enterprises, seed, settled = false
         one(STATUSES),
         one(MATCHES),
         new Date(at),
+        someVisit(),
       ],
     )
   }
@@ -136,6 +138,8 @@ export const openTraffic = ({ server, adsets, enterprises, seed, settled = false
       [`deleted_at = case when $1 then now() end`, below(2) === 0],
       [`product_id = $1`, one(['pr_1', 'pr_3', null])],
       [`match = $1`, one(MATCHES)],
+      [`visit_id = $1`, someVisit()],
+      [`refunded_at = $1`, new Date(someTime())],
     ] as const)
     return server.rows(
       `update orders set ${change[0]} where id in (select id from orders order by md5(id || $2) limit 2)`,

@@ -1,0 +1,107 @@
+import type { CohortMeasure, CohortStep } from '#contract/reports/cohorts.ts'
+import { addDays, type DayRange, lengthOf } from '../../../core/time/period.ts'
+import { addTo, zeros } from '../sums.ts'
+import type { History } from './forecast.ts'
+import { EARNED, type Earned, type EarnedRow } from './read-cohorts.ts'
+
+const MEASURES: Record<CohortMeasure, (earned: Earned) => number> = {
+  sales: ({ sales, renewed, refunded }) => sales + renewed - refunded,
+  commission: ({ commission }) => commission,
+}
+
+/** The visitors of a day or week, of one group: what they brought so far. */
+export interface CohortFigures {
+  days: DayRange
+  key: string
+  earned: Earned
+  /** The measure as it is now, late and running days included. */
+  value: number
+  history: History
+  /** What had come by the day after those of the history, which may still be running. */
+  running: number
+}
+
+const daysOfCohort = (day: string, step: CohortStep): DayRange => ({
+  from: day,
+  to: step === 'day' ? day : addDays(day, 6),
+})
+
+/** How many days all visitors of these days have behind them, their own included. */
+const daysPassed = ({ to }: DayRange, today: string): number => Math.max(0, lengthOf({ from: to, to: today }) - 1)
+
+interface Settings {
+  step: CohortStep
+  measure: CohortMeasure
+  today: string
+}
+
+/** Cohorts by their first day and key, of everything that came of their visits. */
+export const cohortsOf = (rows: readonly EarnedRow[], { step, measure, today }: Settings): CohortFigures[] =>
+  [...Map.groupBy(rows, ({ day, key }) => `${day} ${key}`).values()].flatMap((own) => {
+    const [some] = own
+    if (some === undefined) return []
+    const days = daysOfCohort(some.day, step)
+    const byAge = new Map<number, number>()
+    const earned: Earned = zeros(EARNED)
+    for (const row of own) {
+      addTo(earned, EARNED, row)
+      byAge.set(row.age, (byAge.get(row.age) ?? 0) + MEASURES[measure](row))
+    }
+    let sum = 0
+    const history = Array.from({ length: daysPassed(days, today) }, (_, age) => (sum += byAge.get(age) ?? 0))
+    const running = sum + (byAge.get(history.length) ?? 0)
+    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, running }]
+  })
+
+/** Of visitors who brought nothing. */
+export const emptyCohort = (day: string, key: string, { step, today }: Settings): CohortFigures => {
+  const days = daysOfCohort(day, step)
+  const history = Array.from({ length: daysPassed(days, today) }, () => 0)
+  return { days, key, earned: zeros(EARNED), value: 0, history, running: 0 }
+}
+
+/** The first day by which as much had come back as was spent. Of days that still run the spend is not known yet. */
+export const paybackOf = ({ history, running }: CohortFigures, spend: number | null): number | null => {
+  if (spend === null || spend <= 0 || history.length === 0) return null
+  const at = [...history, running].findIndex((value) => value >= spend)
+  return at < 0 ? null : at + 1
+}
+
+export interface Spent {
+  history: History
+  spend: number
+}
+
+/** The same of all cohorts together: at each age of those that have come so far. */
+export const paybackOfAll = (cohorts: readonly Spent[]): number | null => {
+  const paid = cohorts.filter(({ spend }) => spend > 0)
+  const longest = Math.max(0, ...paid.map(({ history }) => history.length))
+  for (let age = 0; age < longest; age++) {
+    const [value, spend] = together(paid, age + 1)
+    if (value >= spend) return age + 1
+  }
+  return null
+}
+
+/** What cohorts that are so many days old had come to by then, and what was spent on them. */
+const together = (cohorts: readonly Spent[], days: number): [value: number, spend: number] => {
+  let [value, spend] = [0, 0]
+  for (const cohort of cohorts) {
+    const come = cohort.history[days - 1]
+    if (come === undefined) continue
+    value += come
+    spend += cohort.spend
+  }
+  return [value, spend]
+}
+
+/** What came back by a horizon of the cohorts that have come so far; of their spend, as far as there is any. */
+export const reachedOf = (cohorts: readonly Spent[], horizon: number) => {
+  const come = cohorts.filter(({ history }) => history.length >= horizon)
+  if (come.length === 0) return null
+  const [back, spend] = together(
+    come.filter((one) => one.spend > 0),
+    horizon,
+  )
+  return { cohorts: come.length, value: together(come, horizon)[0], returned: spend === 0 ? null : back / spend }
+}

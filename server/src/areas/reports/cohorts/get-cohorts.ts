@@ -1,0 +1,228 @@
+import { COHORT_SHOPS, type CohortDimension, type CohortStep, HORIZONS } from '#contract/reports/cohorts.ts'
+import type * as endpoints from '#contract/reports/endpoints.ts'
+import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
+import { type Dimension, MOST_ROWS } from '#contract/reports/metrics.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Scope, Tx } from '../../../core/db/tenant.ts'
+import type { Context } from '../../../core/http/route.ts'
+import { addDays, type DayRange, daysOf, readPeriod } from '../../../core/time/period.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
+import { nameKeys } from '../name-keys.ts'
+import { readCounted } from '../read-counted.ts'
+import { addTo, zeros } from '../sums.ts'
+import { type CohortFigures, cohortsOf, emptyCohort, paybackOf, paybackOfAll, reachedOf } from './cohort.ts'
+import { makeForecasts } from './forecast.ts'
+import { type CohortsAsked, EARNED, type Earned, readEarned } from './read-cohorts.ts'
+
+/** What cohorts of so many days before today have come to is what others are expected to. */
+const HISTORY_DAYS = 180
+/** A list may have as many groups as there are ad sets. */
+const MOST_GROUPS = 1_000_000
+
+export type CohortQuery = QueryOf<typeof endpoints.getCohorts>
+
+const FILTERS = {
+  provider: 'provider',
+  account_id: 'account',
+  kind: 'kind',
+  adset_id: 'adset',
+  shop: 'shop',
+} as const satisfies Partial<Record<keyof CohortQuery, CohortDimension>>
+
+const filtersOf = (query: CohortQuery): Partial<Record<CohortDimension, string>> =>
+  Object.fromEntries(
+    Object.entries(FILTERS).flatMap(([name, dimension]) => {
+      const value = query[name as keyof typeof FILTERS]
+      return value === undefined ? [] : [[dimension, value]]
+    }),
+  )
+
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const earlier = (a: string, b: string): string => (a < b ? a : b)
+
+/** The days asked for up to today; of weeks, whole ones. */
+const rangeOf = (query: CohortQuery, step: CohortStep, now: Date): DayRange => {
+  const { from, to } = readPeriod(query, now)
+  const last = earlier(to, shanghaiDay(now))
+  return step === 'day' ? { from, to: last } : { from: mondayOf(from), to: addDays(mondayOf(last), 6) }
+}
+
+/** What it cost to have these visitors: known of ad sets and accounts, not of shops. */
+const COST = ['clicks', 'visits', 'conversions', 'spend'] as const
+type Cost = Record<(typeof COST)[number], number>
+
+const isKnown = ({ by, filters }: Pick<CohortsAsked, 'by' | 'filters'>): boolean =>
+  by !== 'shop' && filters.shop === undefined
+
+const keyOf = (day: string, key: string): string => `${day} ${key}`
+
+/** Cost by the first day of the cohort and the group. */
+const readCosts = async (tx: Tx, asked: CohortsAsked): Promise<Map<string, Cost>> => {
+  const { by, keys, step, filters, range, scope } = asked
+  const found = new Map<string, Cost>()
+  if (!isKnown(asked)) return found
+  const own = keys !== undefined && (by === 'adset' || by === 'account') ? { only: { of: by, ids: keys } } : {}
+  const dimensions: Dimension[] = by === undefined ? [step] : [step, by]
+  const rows = await readCounted(tx, COST, { by: dimensions, filters, range, scope, most: MOST_GROUPS, ...own })
+  for (const { keys: at, ...sums } of rows) {
+    const [day = '', key = ''] = at
+    const cost = found.get(keyOf(day, key)) ?? zeros(COST)
+    found.set(keyOf(day, key), cost)
+    addTo(cost, COST, { ...zeros(COST), ...sums })
+  }
+  return found
+}
+
+/** The groups that cost most, as many as are shown, and whether there are more. */
+const readKeys = async (tx: Tx, asked: CohortsAsked, most: number): Promise<{ keys?: string[]; more: boolean }> => {
+  const { by, filters, range, scope } = asked
+  if (by === undefined || by === 'shop') return { more: false }
+  const { shop: _, ...known } = filters
+  const sums = new Map<string, Pick<Cost, 'clicks' | 'spend'>>()
+  const rows = await readCounted(tx, ['clicks', 'spend'], { by: [by], filters: known, range, scope, most: MOST_GROUPS })
+  for (const {
+    keys: [key = ''],
+    clicks = 0,
+    spend = 0,
+  } of rows) {
+    const sum = sums.get(key) ?? { clicks: 0, spend: 0 }
+    // Spend of an account that no ad set has.
+    if (key !== '') sums.set(key, { clicks: sum.clicks + clicks, spend: sum.spend + spend })
+  }
+  const ranked = [...sums].sort(([a, one], [b, two]) =>
+    one.spend === two.spend ? two.clicks - one.clicks || (a < b ? -1 : 1) : two.spend - one.spend,
+  )
+  return { keys: ranked.slice(0, most).map(([key]) => key), more: ranked.length > most }
+}
+
+const UNKNOWN = { clicks: null, visits: null, conversions: null, spend: null }
+
+const shownSums = ({ orders, refunds, refunded, renewals, renewed }: Earned) => ({
+  orders,
+  refunds,
+  refunded,
+  renewals,
+  renewed,
+})
+
+interface Read {
+  /** Of all days that are read, those before the days asked for too. */
+  cohorts: CohortFigures[]
+  /** The cohort of a day and group and what it cost; undefined where there is neither. */
+  find: (day: string, key: string) => { cohort: CohortFigures; cost: Cost } | undefined
+}
+
+type Row = Omit<Cohort, 'name'>
+
+const rowsOf = (shown: Read, { known, days, keys }: { known: boolean; days: readonly string[]; keys: string[] }) => {
+  const groups = Map.groupBy(shown.cohorts, ({ key }) => key)
+  const names = [...groups.keys()]
+  const forecasts = makeForecasts(
+    [...groups.values()].map((cohorts) => cohorts.map(({ history }) => history)),
+    HORIZONS,
+  )
+  const rows = days.flatMap((day) =>
+    keys.flatMap((key): Row[] => {
+      const found = shown.find(day, key)
+      if (found === undefined) return []
+      const { cohort } = found
+      const cost = known ? found.cost : UNKNOWN
+      return [
+        {
+          ...cohort.days,
+          key,
+          ...cost,
+          ...shownSums(cohort.earned),
+          value: cohort.value,
+          paybackDay: paybackOf(cohort, cost.spend),
+          values: HORIZONS.map((horizon) => cohort.history[horizon - 1] ?? null),
+          forecasts: forecasts.expect(names.indexOf(key), cohort.history),
+        },
+      ]
+    }),
+  )
+  return { rows, accuracy: forecasts.accuracy }
+}
+
+/** All cohorts asked for together, whatever they are split by. */
+const totalOf = (
+  { find }: Read,
+  { known, days }: { known: boolean; days: readonly string[] },
+): CohortTable['total'] => {
+  const [earned, cost] = [zeros(EARNED), zeros(COST)]
+  let value = 0
+  const spent = days.flatMap((day) => {
+    const found = find(day, '')
+    if (found === undefined) return []
+    addTo(earned, EARNED, found.cohort.earned)
+    addTo(cost, COST, found.cost)
+    value += found.cohort.value
+    return [{ history: found.cohort.history, spend: found.cost.spend }]
+  })
+  return {
+    ...(known ? cost : UNKNOWN),
+    ...shownSums(earned),
+    value,
+    paybackDay: paybackOfAll(spent),
+    reached: HORIZONS.map((horizon) => reachedOf(spent, horizon)),
+  }
+}
+
+/** Every cohort asked for, with what is expected of those that have not come to a horizon yet. */
+export const readCohorts = async (
+  tx: Tx,
+  scope: Scope,
+  query: CohortQuery,
+  { now = new Date(), most = MOST_ROWS } = {},
+): Promise<CohortTable> => {
+  const { step, measure, by } = query
+  const today = shanghaiDay(now)
+  const range = rangeOf(query, step, now)
+  const days = daysOf(range).filter((day) => (step === 'day' || day === mondayOf(day)) && day <= today)
+  const asked = { step, by, filters: filtersOf(query), scope, range }
+  const { keys, more } = await readKeys(tx, asked, Math.max(1, Math.floor(most / Math.max(1, days.length))))
+  const since = earlier(range.from, addDays(today, -HISTORY_DAYS))
+  const wide = { from: step === 'day' ? since : mondayOf(since), to: today > range.to ? today : range.to }
+  const read = async (one: CohortsAsked): Promise<Read> => {
+    const settings = { step, measure, today }
+    const cohorts = cohortsOf(await readEarned(tx, { ...one, range: wide }), settings)
+    const costs = await readCosts(tx, one)
+    const figures = new Map(cohorts.map((cohort) => [keyOf(cohort.days.from, cohort.key), cohort]))
+    return {
+      cohorts,
+      find: (day, key) => {
+        const [cohort, cost] = [figures.get(keyOf(day, key)), costs.get(keyOf(day, key))]
+        if (cohort === undefined && cost === undefined) return undefined
+        return { cohort: cohort ?? emptyCohort(day, key, settings), cost: cost ?? zeros(COST) }
+      },
+    }
+  }
+  const all = await read({ ...asked, by: undefined })
+  const shown = by === undefined ? all : await read({ ...asked, ...(keys === undefined ? {} : { keys }) })
+  const known = isKnown(asked)
+  const { rows, accuracy } = rowsOf(shown, {
+    known,
+    days: days.toReversed(),
+    keys: keys ?? (by === 'shop' ? [...COHORT_SHOPS] : ['']),
+  })
+  const names = await nameKeys(
+    tx,
+    by === undefined ? [] : [by],
+    rows.map(({ key }) => [key]),
+  )
+  return {
+    period: range,
+    step,
+    measure,
+    by: by ?? null,
+    horizons: [...HORIZONS],
+    rows: rows.map((row) => ({ ...row, name: names(by, row.key) })),
+    // Of all sources together the cost is known.
+    total: totalOf(all, { known: isKnown({ ...asked, by: undefined }), days }),
+    more,
+    accuracy,
+  }
+}
+
+export const getCohorts = ({ query, scope, tx }: Context<typeof endpoints.getCohorts>) =>
+  tx(async (tx) => ({ cohorts: await readCohorts(tx, scope, query) }))
