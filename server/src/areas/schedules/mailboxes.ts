@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import type { Tx } from '../../core/db/tenant.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Services } from '../../core/services.ts'
 
 export interface Mailbox {
   id: string
@@ -26,4 +28,17 @@ export const mailboxesOf = async (
         where m.user_id = u.id and m.deleted_at is null and m.status = 'active' and m.role <> 'MemberCustomer'))
     order by u.id`.execute(db)
   return rows
+}
+
+/** The mailboxes of all of them; whoever has none here is named at the field. */
+export const checkRecipients = async (
+  { lookupDb }: Services,
+  enterpriseId: string,
+  ids: readonly string[],
+): Promise<Mailbox[]> => {
+  const wanted = [...new Set(ids)]
+  const found = await mailboxesOf(lookupDb, enterpriseId, wanted)
+  const missing = wanted.filter((id) => !found.some((one) => one.id === id))
+  if (missing.length > 0) throw new Failure('schedule.recipient', { issues: [{ path: 'recipients', message: '' }] })
+  return found
 }

@@ -10,23 +10,16 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { audit, changes } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/services.ts'
-import { mailboxesOf } from './mailboxes.ts'
+import { checkRecipients } from './mailboxes.ts'
 import { nextRun } from './next-run.ts'
 import { findSchedule, mayChange, scheduleReply } from './list-schedules.ts'
 
 const MOST_OF_ENTERPRISE = 100
 
-const checkRecipients = async (
-  { lookupDb }: Services,
-  enterpriseId: string,
-  ids: readonly string[],
-): Promise<string[]> => {
-  const wanted = [...new Set(ids)]
-  const found = await mailboxesOf(lookupDb, enterpriseId, wanted)
-  const missing = wanted.filter((id) => !found.some((one) => one.id === id))
-  if (missing.length > 0)
-    throw new Failure('schedule.recipient', { issues: [{ path: 'recipients', message: missing.join(', ') }] })
-  return wanted
+/** As they were named, all of them with a mailbox. */
+const recipientsOf = async (services: Services, enterpriseId: string, ids: readonly string[]): Promise<string[]> => {
+  await checkRecipients(services, enterpriseId, ids)
+  return [...new Set(ids)]
 }
 
 /** What a line in the log says of it: not to whom in person, but to how many. */
@@ -49,7 +42,7 @@ export const createSchedule = (context: Context<typeof endpoints.createSchedule>
   return tx(async (tx) => {
     const enterpriseId = await enterpriseFor(tx, scope, body.enterpriseId)
     await list.ask(body.query, language)([enterpriseId], services).check(tx)
-    const recipients = await checkRecipients(services, enterpriseId, body.recipients)
+    const recipients = await recipientsOf(services, enterpriseId, body.recipients)
     const { n } = await tx
       .selectFrom('schedules')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -106,7 +99,7 @@ const contentOf = async (tx: Tx, { body, caller, language, services }: Update, r
     ...(query === undefined ? {} : { query: list.redact(query, services) }),
     ...(columns === undefined ? {} : { columns: chosenColumns(list, columns) }),
     ...(format === undefined ? {} : { format }),
-    ...(recipients === undefined ? {} : { recipients: await checkRecipients(services, row.enterprise_id, recipients) }),
+    ...(recipients === undefined ? {} : { recipients: await recipientsOf(services, row.enterprise_id, recipients) }),
   }
 }
 
