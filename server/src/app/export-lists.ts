@@ -10,6 +10,7 @@ import { enterpriseList } from '../areas/identity/enterprises.ts'
 import { auditList } from '../areas/identity/list-audit.ts'
 import { userList } from '../areas/identity/users.ts'
 import { policyExport } from '../areas/insurance/export-policies.ts'
+import { cohortExport } from '../areas/reports/cohorts/export-cohorts.ts'
 import { reportExport } from '../areas/reports/export-report.ts'
 import { reconciliationExport } from '../areas/spend/export-reconciliation.ts'
 import { spendExport } from '../areas/spend/export-spends.ts'
@@ -98,4 +99,5 @@ export const EXPORT_LISTS: ExportLists = {
   wecom_customers: customerExport,
   wecom_users: wecomUserExport,
   report: reportExport,
+  cohorts: cohortExport,
 }

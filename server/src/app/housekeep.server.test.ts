@@ -238,6 +238,23 @@ test('read-only links go a month after they expired', async () => {
   expect(await server.rows('select id from view_links')).toEqual([{ id: 'recent' }])
 })
 
+test('links to wall boards go a month after they expired or were revoked', async () => {
+  const enterpriseId = await server.enterprise()
+  for (const [name, expired, revoked] of [
+    ['old', ago(31), null],
+    ['revoked', null, ago(31)],
+    ['recent', ago(29), null],
+    ['endless', null, null],
+  ] as const)
+    await server.rows(
+      `insert into wall_links (id, enterprise_id, user_id, name, token_hash, scenes, seconds, masked, expires_at, revoked_at)
+       values ($1, $2, $3, $1, $1, '{figures}', 15, false, $4, $5)`,
+      [name, enterpriseId, adminId(), expired, revoked],
+    )
+  await housekeep(server.services)
+  expect(await server.rows('select id from wall_links order by id')).toEqual([{ id: 'endless' }, { id: 'recent' }])
+})
+
 test('uploads broken off by a crash go after a day', async () => {
   const { temporary } = placesOf(server.services.config)
   await mkdir(temporary, { recursive: true })

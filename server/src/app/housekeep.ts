@@ -15,7 +15,7 @@ import { recheckDays } from '../areas/reports/recheck-days.ts'
 import { deleteExpiredVisits } from '../areas/tracking/delete-expired-visits.ts'
 import { ensureDays } from '../areas/tracking/partitions.ts'
 import { deleteExpiredEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
-import { deleteExpiredAlarmEvents } from '../areas/work/alarm-rules/delete-expired-alarm-events.ts'
+import { deleteExpiredRuleEvents } from '../areas/rules/delete-expired-rule-events.ts'
 import { queueKey } from '../core/jobs/create-job.ts'
 import { failJob, JobStopped } from '../core/jobs/job-state.ts'
 
@@ -64,6 +64,10 @@ const deleteExpiredRows = async ({ db }: Services): Promise<void> => {
   await db
     .deleteFrom('view_links')
     .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await db
+    .deleteFrom('wall_links')
+    .where(sql<Date>`least(expires_at, revoked_at)`, '<', sql<Date>`now() - interval '30 days'`)
     .execute()
   await db
     .deleteFrom('login_failures')
@@ -168,7 +172,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await deleteExpiredPhones(services)
   await deleteExpiredEvents(services)
   await deleteExpiredNotices(services)
-  await deleteExpiredAlarmEvents(services)
+  await deleteExpiredRuleEvents(services)
   await deleteExpiredFiles(services)
   await deleteExpiredNotificationsAndJobs(services)
   await removeResetLinks(services)

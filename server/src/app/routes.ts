@@ -6,6 +6,7 @@ import { cardRoutes } from '../areas/cards/routes.ts'
 import { commerceRoutes } from '../areas/commerce/routes.ts'
 import { conversionRoutes } from '../areas/conversions/routes.ts'
 import { deliveryRoutes } from '../areas/delivery/routes.ts'
+import { experimentRoutes } from '../areas/experiments/routes.ts'
 import { exportRoutes } from '../core/exports/routes.ts'
 import { fileRoutes } from '../core/files/routes.ts'
 import { formRoutes } from '../areas/forms/routes.ts'
@@ -20,12 +21,14 @@ import { jobRoutes } from '../core/jobs/routes.ts'
 import { liveRoutes } from '../core/live/routes.ts'
 import { notificationRoutes } from '../areas/notifications/routes.ts'
 import { reportRoutes } from '../areas/reports/routes.ts'
+import { ruleRoutes } from '../areas/rules/routes.ts'
 import { searchRoutes } from '../areas/search/routes.ts'
 import { scheduleRoutes } from '../areas/schedules/routes.ts'
 import { settingsRoutes } from '../areas/settings/routes.ts'
 import { spendRoutes } from '../areas/spend/routes.ts'
 import { trackingRoutes } from '../areas/tracking/routes.ts'
 import { undo } from '../core/undo/undo.ts'
+import { wallRoutes } from '../areas/wall/routes.ts'
 import { walletRoutes } from '../areas/wallet/routes.ts'
 import { viewRoutes } from '../areas/saved-views/routes.ts'
 import { corpRoutes } from '../areas/wecom/corp-routes.ts'
@@ -42,6 +45,7 @@ export const ROUTES: Route[] = [
   ...accountRoutes,
   ...adsetRoutes,
   ...trackingRoutes,
+  ...experimentRoutes,
   ...conversionRoutes,
   ...deliveryRoutes,
   ...corpRoutes,
@@ -54,6 +58,7 @@ export const ROUTES: Route[] = [
   ...spendRoutes,
   ...reportRoutes,
   ...walletRoutes,
+  ...ruleRoutes,
   ...fileRoutes,
   ...jobRoutes,
   ...exportRoutes,
@@ -62,6 +67,7 @@ export const ROUTES: Route[] = [
   ...notificationRoutes,
   ...searchRoutes,
   ...workRoutes,
+  ...wallRoutes,
   ...liveRoutes,
   route(core.undo, undo),
 ]

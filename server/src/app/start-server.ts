@@ -11,11 +11,12 @@ import { RESTORERS } from './restorers.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from '../core/http/listen.ts'
 import { adsetAgents } from '../areas/agents/adset-agents.ts'
+import { adsetExperiments } from '../areas/experiments/adset-experiments.ts'
 import { sells } from '../areas/cards/services/sells.ts'
 import { linkOfProduct } from '../areas/commerce/products/link-of-product.ts'
 import { isSchemaOf } from '../areas/forms/find-schema.ts'
 import { addressOfLink } from '../areas/wecom/links/address-of-link.ts'
-import { adsetFigures } from '../areas/reports/adset-figures.ts'
+import { figureSource } from '../areas/reports/figure-source.ts'
 import { startOrders } from '../areas/commerce/orders/order-worker.ts'
 import { startDelivery } from '../areas/delivery/worker.ts'
 import { createFirstAdmin, type FirstAdmin } from '../areas/identity/first-admin.ts'
@@ -110,9 +111,10 @@ export const startServer = async (
       limits,
       exportLists: EXPORT_LISTS,
       restorers: RESTORERS,
-      adsetFigures,
+      figures: figureSource,
       adsetTargets: { isSchemaOf, sells, addressOfLink, linkOfProduct },
       adsetAgents,
+      adsetExperiments,
       log,
       origin,
     }

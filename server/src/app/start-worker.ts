@@ -19,7 +19,7 @@ import { readBalances } from '../areas/wallet/read-balances.ts'
 import { readQuotas } from '../areas/wecom/quota/read-quotas.ts'
 import { reconcileRecent } from '../areas/wecom/reconcile/reconcile-recent.ts'
 import { syncNightly } from '../areas/wecom/sync/sync-nightly.ts'
-import { evaluateAlarmRules } from '../areas/work/alarm-rules/evaluate-alarm-rules.ts'
+import { evaluateRules } from '../areas/rules/evaluate-rules.ts'
 import { notifyDue } from '../areas/work/todos/notify-due.ts'
 import type { JobKind } from '../core/jobs/define-job.ts'
 import { holdPresence } from '../core/jobs/hold-presence.ts'
@@ -55,7 +55,7 @@ const SCHEDULE = [
   '*/2 * * * * wecom_quotas',
   '*/5 * * * * todos_due',
   '*/5 * * * * balance_alarms',
-  '*/5 * * * * alarm_rules ?queue=alarm_rules',
+  '*/5 * * * * evaluate_rules ?queue=rules',
   '*/5 * * * * read_balances ?queue=read_balances',
   '*/5 * * * * read_spend ?queue=read_spend',
 ].join('\n')
@@ -86,7 +86,7 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   wecom_reconcile: () => reconcileRecent(services),
   wecom_quotas: () => readQuotas(services),
   todos_due: () => notifyDue(services),
-  alarm_rules: () => evaluateAlarmRules(services),
+  evaluate_rules: () => evaluateRules(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 

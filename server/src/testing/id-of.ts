@@ -13,7 +13,9 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (/^\/(public\/live)?adsets\/\{id\}/.test(own)) return tenant.adsetId
   if (own.startsWith('/tracks/{id}')) return tenant.trackId
   if (own.startsWith('/todos/{id}')) return tenant.todoId
-  if (own.startsWith('/alarm-rules/{id}')) return tenant.alarmRuleId
+  if (own.startsWith('/experiments/{id}')) return tenant.experimentId
+  if (own.startsWith('/rule-events/{id}')) return tenant.ruleEventId
+  if (own.startsWith('/rules/{id}')) return tenant.ruleId
   if (own.startsWith('/form_schemas/{id}')) return tenant.formSchemaId
   if (own.startsWith('/forms/{id}')) return tenant.formId
   if (own.startsWith('/products/{id}')) return tenant.productId
@@ -24,6 +26,7 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (own.startsWith('/yian/order/{id}')) return tenant.policyId
   if (own.startsWith('/accounts/{id}')) return tenant.accountId
   if (own.startsWith('/accounts/view_links/{id}')) return tenant.viewLinkId
+  if (own.startsWith('/wall-links/{id}')) return tenant.wallLinkId
   if (own.startsWith('/me/passkeys/{id}')) return tenant.passkeyId
   if (own.startsWith('/me/sessions/{id}')) return tenant.sessionId
   if (own.startsWith('/views/{id}')) return tenant.viewId

@@ -4,6 +4,7 @@ import { z } from 'zod'
 const CANDIDATES: readonly unknown[] = [
   'Member',
   'active',
+  'running',
   'audit',
   'huoke',
   'tencent_gdt',
@@ -23,6 +24,7 @@ const CANDIDATES: readonly unknown[] = [
   { kind: 'stop' },
   'https://vendor.example.com',
   'sample-7f3a91',
+  'sample-7f3a91,sample-8c2b04',
   'sample@example.com',
   '/files/sample.png',
   '13800000000',
@@ -32,6 +34,11 @@ const CANDIDATES: readonly unknown[] = [
   true,
   ['sample-7f3a91'],
   [{}],
+  [
+    { name: 'A', weight: 1 },
+    { name: 'B', weight: 1 },
+  ],
+  [{ figure: 'idleHours', op: 'atLeast', value: 6 }],
   {
     id: 'AAAA',
     rawId: 'AAAA',

@@ -3,7 +3,9 @@ import type { MemberRole } from '#contract/roles.ts'
 import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
+import { makeRule } from './make-rule.ts'
 import { withSystem } from '../core/db/tenant.ts'
+import { experiment, todo } from './work-of-tenant.ts'
 import { sealPerson as sealCardPerson } from '../areas/cards/sealed-person.ts'
 import { sealAnswers } from '../areas/forms/sealed-answers.ts'
 import { sealPerson } from '../areas/insurance/sealed-person.ts'
@@ -24,6 +26,7 @@ export interface Tenant {
   accountId: string
   appId: string
   viewLinkId: string
+  wallLinkId: string
   apiKeyId: string
   passkeyId: string
   sessionId: string
@@ -40,7 +43,9 @@ export interface Tenant {
   viewId: string
   scheduleId: string
   todoId: string
-  alarmRuleId: string
+  experimentId: string
+  ruleId: string
+  ruleEventId: string
   robotId: string
 }
 
@@ -101,7 +106,13 @@ const connections = async ({ admin }: TestServer, enterpriseId: string, canary: 
   const app = { provider: 'pingduoduo', name: `应用 ${canary}`, appId: canary, secret: 'app secret', enterpriseId }
   const { thirdpartyapp } = (await admin.post('/thirdpartyapps', app)).body
   const link = (await admin.post('/accounts/view_token', { enterpriseId, note: canary })).body
-  return { accountId: String(account.id), appId: String(thirdpartyapp.id), viewLinkId: String(link.id) }
+  const wall = (await admin.post('/wall-links', { enterpriseId, name: canary })).body.wall_link
+  return {
+    accountId: String(account.id),
+    appId: String(thirdpartyapp.id),
+    viewLinkId: String(link.id),
+    wallLinkId: String(wall.id),
+  }
 }
 
 /** A corp of the enterprise with someone in it, a link, an account and a customer. */
@@ -301,20 +312,6 @@ const robot = async ({ services }: TestServer, owner: Api, enterpriseId: string,
   return { robotId }
 }
 
-/** Something to do in the enterprise. */
-const todo = async (owner: Api, enterpriseId: string, canary: string): Promise<string> => {
-  const made = await owner.post('/todos', { enterpriseId, title: `待办 ${canary}`, note: canary })
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
-  return String(made.body.todo.id)
-}
-
-const alarmRule = async (owner: Api, enterpriseId: string, canary: string): Promise<string> => {
-  const rule = { name: `告警 ${canary}`, kind: 'stopped', threshold: 24, target: 'enterprise', enabled: false }
-  const made = await owner.post('/alarm-rules', { enterpriseId, ...rule, userIds: [owner.user?.id] })
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
-  return String(made.body.rule.id)
-}
-
 /** A view that is shared with the enterprise, and an export that is mailed to its owner. */
 const habits = async (owner: Api, enterpriseId: string, canary: string) => {
   const shared = { list: 'adsets', name: `视图 ${canary}`, query: canary, enterpriseId }
@@ -373,7 +370,8 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     adsetId: adset.id,
     agentId: String(agent.body.customerservice.id),
     todoId: await todo(people.User, id, canary),
-    alarmRuleId: await alarmRule(people.User, id, canary),
+    experimentId: await experiment(people.User, adset.id, canary),
+    ...(await makeRule(server, people.User, id, adset.id, canary)),
     trackId: await conversion(server, adset.id, canary),
     ...(await robot(server, people.User, id, canary)),
     ...(await connections(server, id, canary)),

@@ -80,6 +80,7 @@ describe('what outlives a session', () => {
     expect(CONFIRMED.map(({ name }) => name).sort()).toEqual([
       'createShareLink',
       'createUser',
+      'createWallLink',
       'deleteUser',
       'putConfig',
       'putMember',

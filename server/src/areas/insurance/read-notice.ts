@@ -108,6 +108,8 @@ export const readNotice = (body: NoticeBody, now: Date) => {
     state: reported === 'issued' && body.period > 1 ? ('renewed' as const) : reported,
     period: type === 'renewal' ? (body.WithHoldCount ?? null) : type === 'issue' ? body.period : null,
     amount: { apply: null, underwrite: null, issue: body.premium, renewal: body.WithHoldMoney ?? null, surrender: body.refundMoney ?? null }[type], // prettier-ignore
+    /** A renewal that could not be collected is a notice as well, but no money. */
+    paid: isPaid,
     refund,
     text: [words, hideNumbers(body.failReason)].filter((one) => one !== '').join('：'),
     at: at > now ? now : at,

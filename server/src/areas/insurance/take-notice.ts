@@ -101,6 +101,7 @@ export const takeNotice = async (tx: Tx, services: Services, body: NoticeBody, n
       type: notice.type,
       period: notice.period,
       amount: notice.amount,
+      paid: notice.paid,
       text: notice.text,
       at: notice.at,
     })

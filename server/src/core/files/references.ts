@@ -49,12 +49,14 @@ export const WITHOUT_UPLOADS: readonly string[] = [
   // Figures.
   'ad_links',
   'adset_days',
-  'alarm_events',
+  'rule_events',
   'adset_minutes',
   'agent_days',
   'card_days',
   'deal_days',
   'enterprise_figures',
+  'experiment_conversions',
+  'experiment_days',
   'form_days',
   'order_figures',
   'order_hours',
@@ -80,6 +82,7 @@ export const WITHOUT_UPLOADS: readonly string[] = [
   'sms_codes',
   'undo_tokens',
   'vas_codes',
+  'wall_links',
 ]
 
 interface Readable {

@@ -9,10 +9,13 @@ import { audit } from '../audit/audit.ts'
 
 const DAYS = 30
 
+/** Who takes something back. */
+type Acting = Pick<Context<typeof endpoints.undo>, 'services' | 'caller' | 'client' | 'language'>
+
 /** How a deleted thing of one kind comes back, and who may bring it back. */
 export interface Restorer {
   access: Access
-  restore(tx: Tx, id: string): Promise<{ name: string; enterpriseId: string | null }>
+  restore(tx: Tx, id: string, acting: Acting): Promise<{ name: string; enterpriseId: string | null }>
 }
 
 declare module '../services.ts' {
@@ -33,7 +36,7 @@ export const rememberDeletion = async (tx: Tx, caller: Caller, entity: string, e
   return token
 }
 
-export const undo = async ({ params, caller, client, services }: Context<typeof endpoints.undo>) => {
+export const undo = async ({ params, caller, client, language, services }: Context<typeof endpoints.undo>) => {
   const kept = await services.db
     .selectFrom('undo_tokens')
     .select(['entity', 'entity_id'])
@@ -53,7 +56,7 @@ export const undo = async ({ params, caller, client, services }: Context<typeof 
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw new Failure('undo.not_found')
-    const { name, enterpriseId } = await restorer.restore(tx, kept.entity_id)
+    const { name, enterpriseId } = await restorer.restore(tx, kept.entity_id, { services, caller, client, language })
     await audit(tx, caller, client, {
       action: `${kept.entity}.restore`,
       entity: kept.entity,

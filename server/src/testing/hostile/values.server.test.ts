@@ -92,14 +92,15 @@ const SEVERAL: Record<string, (tenant: Tenant) => string> = {
   'PUT /adsets/{id}/customerservices ids': ({ agentId }) => agentId,
   'POST /extorders/action ids': ({ extOrderId }) => extOrderId,
   'POST /schedules recipients': ({ people }) => people.User.user?.id ?? '',
+  'POST /schedules/send recipients': ({ people }) => people.User.user?.id ?? '',
   'PUT /schedules/{id} recipients': ({ people }) => people.User.user?.id ?? '',
   'PUT /notifications/read ids': ({ notificationId }) => notificationId,
   'POST /adsets/bulk ids': ({ adsetId }) => adsetId,
   'POST /adsets/bulk/preview ids': ({ adsetId }) => adsetId,
-  'POST /alarm-rules userIds': ({ people }) => people.User.user?.id ?? '',
-  'POST /alarm-rules robotIds': ({ robotId }) => robotId,
-  'PUT /alarm-rules/{id} userIds': ({ people }) => people.User.user?.id ?? '',
-  'PUT /alarm-rules/{id} robotIds': ({ robotId }) => robotId,
+  'POST /rules userIds': ({ people }) => people.User.user?.id ?? '',
+  'POST /rules robotIds': ({ robotId }) => robotId,
+  'PUT /rules/{id} userIds': ({ people }) => people.User.user?.id ?? '',
+  'PUT /rules/{id} robotIds': ({ robotId }) => robotId,
 }
 /** Others' names for things, or columns: no ids of ours. */
 const NO_IDS = /^(columns|goods|users|accountIds|tags)$/
@@ -116,8 +117,9 @@ const MIXED = ENDPOINTS.flatMap((endpoint) => {
 /** What the rest of such a body must say to be right but for the ids. */
 const besides = ({ path }: EndpointSpec): Record<string, unknown> => {
   if (path.startsWith('/wxwork/')) return { corp_id: mine.corpId, from: mine.linkId }
-  if (path === '/customerservice' || path === '/schedules') return { enterpriseId: mine.id }
-  if (path.startsWith('/alarm-rules')) return { enterpriseId: mine.id, target: 'enterprise', targetId: '', lasting: 0 }
+  if (path === '/customerservice' || path === '/schedules' || path === '/schedules/send')
+    return { enterpriseId: mine.id }
+  if (path.startsWith('/rules')) return { enterpriseId: mine.id }
   return {}
 }
 

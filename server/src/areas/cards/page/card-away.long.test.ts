@@ -18,7 +18,7 @@ const openWithLog = async (key: string, adsetId: string, serviceId: string) => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const services = { ...cards.server.services, log }
   const params = paramsOf('idcard', 'tencent_gdt').parse({ serviceId })
-  const link: Link = { key, adsetId, provider: 'tencent_gdt', kind: 'idcard', status: 'AD_RUNNING', params, lead: undefined } // prettier-ignore
+  const link: Link = { key, adsetId, provider: 'tencent_gdt', kind: 'idcard', status: 'AD_RUNNING', params, lead: undefined, experiment: undefined } // prettier-ignore
   const { url, close } = await openTrackerAlone(services, link)
   return { url: `${url}/p/${key}`, lines, close }
 }

@@ -19,7 +19,7 @@ const openWithLog = async (key: string, adsetId: string, serviceId: string) => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const services = { ...tones.server.services, log }
   const params = paramsOf('colorring', 'tencent_gdt').parse({ serviceId })
-  const link: Link = { key, adsetId, provider: 'tencent_gdt', kind: 'colorring', status: 'AD_RUNNING', params, lead: undefined } // prettier-ignore
+  const link: Link = { key, adsetId, provider: 'tencent_gdt', kind: 'colorring', status: 'AD_RUNNING', params, lead: undefined, experiment: undefined } // prettier-ignore
   const { url, close } = await openTrackerAlone(services, link)
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)' }
   const send = (body: Record<string, string>, path = '') =>

@@ -71,7 +71,15 @@ export const openFormHarness = async (
   const kind: Pick<Link, 'kind' | 'params'> = JSON.parse(
     JSON.stringify({ kind: 'formschema', params: { ...page, schemaId } }),
   )
-  const link: Link = { key, adsetId: adset.id, provider: 'tencent_gdt', status: 'AD_RUNNING', lead: undefined, ...kind }
+  const link: Link = {
+    key,
+    adsetId: adset.id,
+    provider: 'tencent_gdt',
+    status: 'AD_RUNNING',
+    lead: undefined,
+    experiment: undefined,
+    ...kind,
+  }
   const { url, close } = await openTrackerAlone(services, link)
   return {
     context,
