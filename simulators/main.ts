@@ -22,15 +22,16 @@ const simulators = await startSimulators({
   smsPort: askedPort(env['SIM_SMS_PORT']),
   vasPort: askedPort(env['SIM_VAS_PORT']),
   robotsPort: askedPort(env['SIM_ROBOTS_PORT']),
+  mailPort: askedPort(env['SIM_MAIL_PORT']),
   host: env['HOST'] ?? '127.0.0.1',
   // The accounts stay the same from run to run; clicks and tokens must not come again.
   run: Date.now(),
 })
 const { tencentUrl, oceanengineUrl, wecomUrl } = simulators
 stdout.write(`腾讯广告模拟 ${tencentUrl}\n巨量引擎模拟 ${oceanengineUrl}\n企业微信模拟 ${wecomUrl}\n`)
-const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots } = simulators
+const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots, mail } = simulators
 const shops = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 易安保险: insurance }
-const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots }
+const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots, 邮箱: mail }
 for (const [name, one] of Object.entries(named)) if (one !== null) stdout.write(`${name}模拟 ${one.url()}\n`)
 
 const stop = () => {

@@ -1,5 +1,6 @@
 import { buildHaoka, type HaokaOptions, type HaokaSimulator } from './haoka/build-haoka.ts'
 import { buildInsurance, type InsuranceOptions, type InsuranceSimulator } from './insurance/build-insurance.ts'
+import { buildMail, type MailOptions, type MailSimulator } from './mail/build-mail.ts'
 import { buildJdunion, type JdunionOptions, type JdunionSimulator } from './jdunion/build-jdunion.ts'
 import { buildPingduoduo, type PingduoduoOptions, type PingduoduoSimulator } from './pingduoduo/build-pingduoduo.ts'
 import { buildRobots, type RobotsOptions, type RobotsSimulator } from './robots/build-robots.ts'
@@ -16,6 +17,7 @@ export type ServiceOptions = {
   smsPort?: number
   vasPort?: number
   robotsPort?: number
+  mailPort?: number
   pingduoduo?: PingduoduoOptions
   jdunion?: JdunionOptions
   haoka?: HaokaOptions
@@ -23,6 +25,7 @@ export type ServiceOptions = {
   sms?: SmsOptions
   vas?: VasOptions
   robots?: RobotsOptions
+  mail?: MailOptions
 }
 /** What was asked for; the rest is null. Where each listens is its `url()`. */
 export type Services = {
@@ -33,6 +36,7 @@ export type Services = {
   sms: SmsSimulator | null
   vas: VasSimulator | null
   robots: RobotsSimulator | null
+  mail: MailSimulator | null
 }
 
 /** The shops, vendors and gateways beside the ad platforms. */
@@ -61,6 +65,7 @@ export async function startServices(
       sms: await start(options.smsPort, () => buildSms({ ...shared, ...options.sms })),
       vas: await start(options.vasPort, () => buildVas({ ...shared, ...options.vas })),
       robots: await start(options.robotsPort, () => buildRobots({ ...shared, ...options.robots })),
+      mail: await start(options.mailPort, () => buildMail({ ...shared, ...options.mail })),
     }
     return { services, stop }
   } catch (error) {

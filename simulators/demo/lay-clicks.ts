@@ -68,13 +68,12 @@ const layClick = (planned: PlannedClick, visitor: Visitor, { told, opened }: Gat
   if (landedAt !== undefined) opened.push(landingHit(visitor, landedAt))
 }
 
-/** Who buys has clicked some minutes before, looked at the page, and gone on to the shop. */
-const layBuyer = (buyer: Visitor, at: number, shopUrl: string, { told, opened, left }: Gathered): void => {
-  const clickedAt = at - 4 * MINUTE
+/** Who buys has clicked before, looked at the page, and gone on to the shop. */
+const layBuyer = (buyer: Visitor, clickedAt: number, shopUrl: string, { told, opened, left }: Gathered): void => {
   const hit = monitorHit(buyer, { at: clickedAt, clickedAt })
   told.push(hit)
   opened.push(landingHit(buyer, clickedAt + MINUTE / 4))
-  left.push({ adsetId: hit.adsetId, visitId: hit.visitId, at: at - 3 * MINUTE, target: shopUrl })
+  left.push({ adsetId: hit.adsetId, visitId: hit.visitId, at: clickedAt + MINUTE, target: shopUrl })
 }
 
 /** The clicks of the hours of two weeks in which nobody was seen, and of those who bought what is yet to be ordered. */
@@ -105,11 +104,11 @@ export const layClicks = async (
   for (const { adset, at, kind } of bots)
     of(`past.${hourOf(at)}`).opened.push(...(kind === 'flood' ? floodHits : crawlerHits)(adset, at))
   const orders = sales.map((sale): ToPlace => {
-    const { adset, at, product } = sale
+    const { adset, at, clickedAt, product } = sale
     if (adset === undefined) return { sale, buyer: undefined }
-    const buyer = mint(adset, simulators, at - 4 * MINUTE)
+    const buyer = mint(adset, simulators, clickedAt)
     const shop = product.shop === 'pingduoduo' ? simulators.pingduoduo : simulators.jdunion
-    layBuyer(buyer, at, shop?.url() ?? '', of(`sold.${adset.enterpriseId}.${dayOf(at)}.${now}`))
+    layBuyer(buyer, clickedAt, shop?.url() ?? '', of(`sold.${adset.enterpriseId}.${dayOf(at)}.${now}`))
     return { sale, buyer }
   })
   const bought = orders.filter(({ buyer }) => buyer !== undefined).length

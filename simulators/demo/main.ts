@@ -7,9 +7,11 @@ import { layClicks } from './lay-clicks.ts'
 import { hostInUrl, refuseHost } from './loopback.ts'
 import { endServer, runServer } from './run-server.ts'
 import { failForAWhile, yetToFail } from './seed-failures.ts'
+import { seedExperiment } from './seed-experiment.ts'
 import { PAST_DAYS, renewSpend, seedMoney } from './seed-money.ts'
 import { bringPast } from './seed-past.ts'
 import { missingSales } from './seed-sales.ts'
+import { seedRules } from './seed-rules.ts'
 import { seedWork } from './seed-work.ts'
 import { seedWorld, type World } from './seed.ts'
 import { sendTraffic } from './traffic.ts'
@@ -25,9 +27,9 @@ const FIRST_CLICKS = perMinute > 0 ? 300 : 0
 const stopping = new AbortController()
 
 const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulators): string => {
-  const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots } = services
+  const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots, mail } = services
   const shops = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 保险: insurance }
-  const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots }
+  const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots, 邮箱: mail }
   const others = Object.entries(named).map(
     ([name, one]) => `  ${`${name}模拟`.padEnd(9, '\u3000').slice(0, 7)} ${one?.url() ?? ''}`,
   )
@@ -84,6 +86,7 @@ const run = async (): Promise<void> => {
     smsPort: Number(env['SIM_SMS_PORT'] || 19_088),
     vasPort: Number(env['SIM_VAS_PORT'] || 19_089),
     robotsPort: Number(env['SIM_ROBOTS_PORT'] || 19_090),
+    mailPort: Number(env['SIM_MAIL_PORT'] || 19_091),
     run: Date.now(),
   })
   const server = await runServer(url, {
@@ -113,7 +116,9 @@ const run = async (): Promise<void> => {
   // The server looks for them twice a minute; what is left to seed is done meanwhile.
   await writeSpool(dataDir, past.batches)
   await seedMoney(admin, world, simulators)
+  await seedRules(admin, world)
   await seedWork(url, world)
+  await seedExperiment(url, world)
   stdout.write(banner(simulators))
   const { signal } = stopping
   const onError = (error: Error) => void (signal.aborted || stderr.write(`模拟流量：${error.message}\n`))

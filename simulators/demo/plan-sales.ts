@@ -12,6 +12,8 @@ const PAST_DAYS = 15
 /** An order of the past: of an ad set, or of somebody who found the goods himself. */
 export interface Sale {
   at: number
+  /** When whoever bought had tapped the ad. */
+  clickedAt: number
   product: Product
   adset: LiveAdset | undefined
   refunded: boolean
@@ -36,36 +38,48 @@ export const timeIn = (day: string, chance: Seeded): number => {
   return startOf(day) + (Math.max(0, hour) * 60 + chance.int(0, 59)) * MINUTE + chance.int(0, 59) * 1000
 }
 
+const AT_ONCE = 4 * MINUTE
+/** Most buy minutes after their click; the others think it over for so many days. */
+const PAUSES = [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 4, 7] as const
+
 /** A whole day of the ad set, whatever the hour is now. */
 export const salesOf = (adset: LiveAdset, day: string): Sale[] => {
   const { goods: product, sells } = adset
   if (product === undefined || sells === undefined) return []
-  const chance = chanceOf('sales', adset.name, day)
-  return Array.from({ length: chance.int(...sells.perDay) }, () => ({
-    at: timeIn(day, chance),
-    product,
-    adset,
-    refunded: chance.next() < sells.refundShare,
-  }))
+  const [chance, pauses] = [chanceOf('sales', adset.name, day), chanceOf('pauses', adset.name, day)]
+  return Array.from({ length: chance.int(...sells.perDay) }, () => {
+    const at = timeIn(day, chance)
+    const pause = PAUSES[pauses.int(0, PAUSES.length - 1)] ?? 0
+    return {
+      at,
+      clickedAt: at - AT_ONCE - pause * DAY,
+      product,
+      adset,
+      refunded: chance.next() < sells.refundShare,
+    }
+  })
 }
 
 /** What is bought without an ad: now and then one of the other goods. */
 const foundSales = ({ ways }: World, at: number, day: string): Sale[] => {
   const products = Object.values(ways[at]?.products ?? {}).flat()
   const chance = chanceOf('found', String(at), day)
-  return Array.from({ length: chance.int(2, 4) }, () => ({
-    at: timeIn(day, chance),
-    product: products[chance.int(0, products.length - 1)],
-    adset: undefined,
-    refunded: chance.next() < 0.08,
-  })).flatMap(({ product, ...sale }) => (product === undefined ? [] : [{ ...sale, product }]))
+  return Array.from({ length: chance.int(2, 4) }, () => {
+    const at = timeIn(day, chance)
+    const product = products[chance.int(0, products.length - 1)]
+    return { at, clickedAt: at, product, adset: undefined, refunded: chance.next() < 0.08 }
+  }).flatMap(({ product, ...sale }) => (product === undefined ? [] : [{ ...sale, product }]))
 }
 
-/** What an enterprise had sold on a day by now. */
-export const planSales = (world: World, at: number, day: string, now: number): Sale[] =>
-  [
+/** What an enterprise had sold on a day by now; before the past that is shown nobody clicked. */
+export const planSales = (world: World, at: number, day: string, now: number): Sale[] => {
+  const since = startOf(pastDays(now).at(-1) ?? day)
+  return [
     ...world.adsets
       .filter(({ enterpriseId }) => enterpriseId === world.enterprises[at])
       .flatMap((adset) => salesOf(adset, day)),
     ...foundSales(world, at, day),
-  ].filter((sale) => sale.at < now - 5 * MINUTE)
+  ]
+    .filter((sale) => sale.at < now - 5 * MINUTE)
+    .map((sale) => (sale.clickedAt < since ? { ...sale, clickedAt: sale.at - AT_ONCE } : sale))
+}

@@ -46,6 +46,16 @@ test('nothing is sold on another day, or later than now', () => {
   expect(planSales(world, 0, '2026-03-16', startOf('2026-03-16'))).toEqual([])
 })
 
+test('most buy right after their click, some days later, and nobody clicked before the past begins', () => {
+  const sales = pastDays(now)
+    .flatMap((day) => planSales(world, 0, day, now))
+    .filter(({ adset }) => adset !== undefined)
+  const pauses = sales.map(({ at, clickedAt }) => Math.round((at - clickedAt) / 86_400_000))
+  expect(pauses.filter((days) => days === 0).length).toBeGreaterThan(sales.length / 2)
+  expect(Math.max(...pauses)).toBe(7)
+  expect(sales.every(({ clickedAt }) => clickedAt >= startOf('2026-03-02') - 300_000)).toBe(true)
+})
+
 test('one ad set earns and one loses, by what they cost', () => {
   expect(soldBy(earner) / spentOn(earner.id)).toBeGreaterThan(2)
   expect(soldBy(loser) / spentOn(loser.id)).toBeLessThan(0.9)

@@ -8,6 +8,7 @@ import { vasDemoApp } from '#simulators/vas/build-vas.ts'
 import { tones } from '#simulators/vas/products.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import { seedMail } from './seed-mail.ts'
 import { seedRobots } from './seed-robots.ts'
 import { FORMS } from './forms.ts'
 
@@ -203,6 +204,7 @@ export const seedLeft = async (admin: Api, simulators: Simulators, enterprises: 
   await pointAtServices(admin, simulators)
   hasten(simulators)
   await seedRobots(admin, started(simulators.robots), enterprises[0])
+  await seedMail(admin, started(simulators.mail))
   const signs = started(simulators.pingduoduo).goods.all.map((one): Offered => {
     const { sign: goods, kind, rate } = one
     return { shop: 'pingduoduo', goods, kind, rate, priceFen: priceOf(one) }

@@ -57,7 +57,8 @@ export const sendTraffic = async (
 ): Promise<void> => {
   const [first] = adsets
   if (first === undefined) return
-  for (let count = 0; !signal.aborted; count += 1) {
+  const most = perMinute > 0 ? Number.POSITIVE_INFINITY : rush
+  for (let count = 0; !signal.aborted && count < most; count += 1) {
     live(oneOf(adsets, first), simulators).catch(onError)
     const usual = count < rush ? RUSH_MS / rush : 60_000 / perMinute
     await sleep(usual * (0.4 + Math.random() * 1.2), undefined, { signal }).catch(() => undefined)
