@@ -7,6 +7,7 @@ import '#console/shared/i18n/namespaces.ts'
 import { toastStore } from '#console/shared/notifier/notifier.ts'
 import { clearQueries, queryClient } from '#console/shared/query/query-client.ts'
 import { closeFakeApi, openFakeApi } from './fake-api.ts'
+import { mediaOf, resetMedia } from './media.ts'
 import { takeAway } from './render.tsx'
 import { leaveSession } from './session.ts'
 
@@ -35,14 +36,6 @@ class NoResizes implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
-const noMedia = (media: string): MediaQueryList =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
 
 /** What antd's styles, which are not made here, and the browser's own would not show. */
 const UNSEEN =
@@ -67,7 +60,7 @@ const ownStyle = (element: Element): CSSStyleDeclaration => {
 
 // What jsdom does not have.
 window.ResizeObserver = NoResizes
-window.matchMedia = noMedia
+window.matchMedia = mediaOf
 window.scrollTo = () => undefined
 window.getComputedStyle = ownStyle
 Element.prototype.scrollTo = () => undefined
@@ -93,6 +86,7 @@ queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, sta
 beforeEach(openFakeApi)
 afterEach(() => {
   takeAway()
+  resetMedia()
   clearQueries()
   vi.useRealTimers()
   toastStore.set({ toasts: [] })

@@ -1,50 +1,41 @@
 import { createStore, useStore } from '../store/create-store.ts'
 import { isRecord, readStored, writeStored } from '../store/stored.ts'
 
-export const LAYOUTS = ['vertical', 'topnav', 'detached', 'full'] as const
-const COLORS = ['light', 'dark'] as const
-const WIDTHS = ['fluid', 'boxed'] as const
-const SIDEBAR_THEMES = ['light', 'dark'] as const
-export const SIDEBAR_TYPES = ['fixed', 'condensed', 'scrollable'] as const
+/** What can be chosen; the first of each is the default. */
+const OPTIONS = {
+  layout: ['vertical', 'topnav', 'detached', 'full'],
+  color: ['light', 'dark'],
+  width: ['fluid', 'boxed'],
+  sidebarTheme: ['dark', 'light'],
+  sidebarType: ['fixed', 'condensed', 'scrollable'],
+  density: ['medium', 'large', 'small', 'tight'],
+  accent: ['blue', 'teal', 'green', 'violet', 'pink', 'red', 'orange', 'gray'],
+} as const
+export const LAYOUTS = OPTIONS.layout
+export const SIDEBAR_TYPES = OPTIONS.sidebarType
+export const ACCENTS = OPTIONS.accent
 
-export interface LayoutChoice {
-  layout: (typeof LAYOUTS)[number]
-  color: (typeof COLORS)[number]
-  width: (typeof WIDTHS)[number]
-  sidebarTheme: (typeof SIDEBAR_THEMES)[number]
-  sidebarType: (typeof SIDEBAR_TYPES)[number]
-}
+export type LayoutChoice = { [K in keyof typeof OPTIONS]: (typeof OPTIONS)[K][number] }
 
 export interface LayoutState extends LayoutChoice {
   showRightSidebar: boolean
 }
 
-const DEFAULT_LAYOUT: LayoutChoice = {
-  layout: 'vertical',
-  color: 'light',
-  width: 'fluid',
-  sidebarTheme: 'dark',
-  sidebarType: 'fixed',
-}
 const KEY = 'hyper_layout'
 
-const oneOf = <T extends string>(value: unknown, options: readonly T[], fallback: T): T =>
-  options.find((option) => option === value) ?? fallback
-
-const restored = (): LayoutChoice => {
-  const kept = readStored(KEY, isRecord) ?? {}
-  return {
-    layout: oneOf(kept['layout'], LAYOUTS, DEFAULT_LAYOUT.layout),
-    color: oneOf(kept['color'], COLORS, DEFAULT_LAYOUT.color),
-    width: oneOf(kept['width'], WIDTHS, DEFAULT_LAYOUT.width),
-    sidebarTheme: oneOf(kept['sidebarTheme'], SIDEBAR_THEMES, DEFAULT_LAYOUT.sidebarTheme),
-    sidebarType: oneOf(kept['sidebarType'], SIDEBAR_TYPES, DEFAULT_LAYOUT.sidebarType),
-  }
+const choiceOf = (kept: Record<string, unknown>): LayoutChoice => {
+  const choice: Record<string, string | undefined> = {}
+  for (const [key, options] of Object.entries<readonly string[]>(OPTIONS))
+    choice[key] = options.find((option) => option === kept[key]) ?? options[0]
+  return choice as LayoutChoice
 }
 
-export const layoutStore = createStore<LayoutState>({ ...restored(), showRightSidebar: false })
+export const layoutStore = createStore<LayoutState>({
+  ...choiceOf(readStored(KEY, isRecord) ?? {}),
+  showRightSidebar: false,
+})
 
-const apply = ({ layout, color, width, sidebarTheme, sidebarType, showRightSidebar }: LayoutState): void => {
+const apply = ({ layout, color, width, sidebarTheme, sidebarType, density, accent, ...state }: LayoutState): void => {
   const { body } = document
   Object.assign(body.dataset, {
     layout,
@@ -52,8 +43,10 @@ const apply = ({ layout, color, width, sidebarTheme, sidebarType, showRightSideb
     layoutMode: width,
     leftbarTheme: sidebarTheme,
     leftbarCompactMode: sidebarType,
+    density,
+    accent,
   })
-  body.classList.toggle('right-bar-enabled', showRightSidebar)
+  body.classList.toggle('right-bar-enabled', state.showRightSidebar)
 }
 
 /** Keeps the body's attributes and the stored choice in step with the store. */
@@ -67,7 +60,7 @@ export const followLayout = (): void => {
 }
 
 export const chooseLayout = (change: Partial<LayoutChoice>): void => layoutStore.set(change)
-export const resetLayout = (): void => layoutStore.set(DEFAULT_LAYOUT)
+export const resetLayout = (): void => layoutStore.set(choiceOf({}))
 export const toggleRightSidebar = (show = !layoutStore.get().showRightSidebar): void =>
   layoutStore.set({ showRightSidebar: show })
 

@@ -4,7 +4,7 @@ import './page-wait.css'
 export const PageWait = () => {
   const { t } = useTranslation()
   return (
-    <div className="page-wait" role="status">
+    <div className="page-wait" role="status" aria-busy="true">
       {t('Loading…')}
     </div>
   )

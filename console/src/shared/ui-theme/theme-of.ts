@@ -2,22 +2,20 @@ import { theme, type ThemeConfig } from 'antd'
 import type { LayoutChoice } from '../layout/layout-store.ts'
 import { readTokens } from './read-tokens.ts'
 
-/** White text stands on it in both colours, so it does not brighten in the dark. */
-const FILL = '#2b5aed'
-
 /** Our tokens as antd's: one accent, small radius, dense text. */
-export const themeOf = (color: LayoutChoice['color']): ThemeConfig => {
+export const themeOf = (color: LayoutChoice['color'], density: LayoutChoice['density']): ThemeConfig => {
   const token = readTokens(color)
   // These write with the accent instead of filling with it.
   const asInk = { colorPrimary: token['accent-ink'] }
   return {
     algorithm: color === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      colorPrimary: FILL,
+      // White text stands on it in both colours, so it does not brighten in the dark.
+      colorPrimary: token.fill,
       // Darker, not lighter as antd would have it: the white text on it stays readable.
-      colorPrimaryHover: '#2450d8',
-      colorPrimaryActive: '#1f46bf',
-      colorInfo: FILL,
+      colorPrimaryHover: token['fill-hover'],
+      colorPrimaryActive: token['fill-active'],
+      colorInfo: token.fill,
       colorSuccess: token.ok,
       colorWarning: token.warn,
       colorError: token.bad,
@@ -56,7 +54,11 @@ export const themeOf = (color: LayoutChoice['color']): ThemeConfig => {
         cellPaddingBlock: 9,
         cellPaddingInline: 12,
       },
-      Form: { verticalLabelPadding: '0 0 4px', labelColor: token['ink-2'] },
+      Form: {
+        verticalLabelPadding: '0 0 4px',
+        labelColor: token['ink-2'],
+        ...(density === 'tight' && { itemMarginBottom: 14 }),
+      },
       Button: {
         primaryShadow: 'none',
         defaultShadow: 'none',

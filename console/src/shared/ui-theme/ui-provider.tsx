@@ -22,8 +22,12 @@ interface UiProviderProps {
 
 const Provider = ({ popupContainer, children }: UiProviderProps) => {
   const color = useLayout((state) => state.color)
+  const accent = useLayout((state) => state.accent)
+  const density = useLayout((state) => state.density)
   const locale = useStore(antdLocaleStore, (state) => state.locale)
-  const theme = useMemo(() => themeOf(color), [color])
+  // The accent is read with the tokens.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const theme = useMemo(() => themeOf(color, density), [color, accent, density])
   const styles = useContext(StyleContext)
   const layered = useMemo(() => ({ ...styles, layer: true }), [styles])
   return (

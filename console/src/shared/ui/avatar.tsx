@@ -2,7 +2,7 @@ import { useState } from 'react'
 import './avatar.css'
 
 /** Pictures of other hosts are not loaded: the page may only show its own. */
-const isOwn = (src: string): boolean => /^(\/(?!\/)|data:image\/)/.test(src)
+export const isOwnPicture = (src: string): boolean => /^(\/(?!\/)|data:image\/)/.test(src)
 
 interface AvatarProps {
   name: string
@@ -15,7 +15,7 @@ interface AvatarProps {
 export const Avatar = ({ name, src, square = false }: AvatarProps) => {
   const [broken, setBroken] = useState<string>()
   const className = square ? 'avatar is-square' : 'avatar'
-  if (isOwn(src) && src !== broken)
+  if (isOwnPicture(src) && src !== broken)
     return <img className={className} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
   return (
     <span className={className} aria-hidden="true">

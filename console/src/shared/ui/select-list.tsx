@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Popover } from './popover.tsx'
 import './ui-select.css'
 
 export interface Option<V> {
   value: V
   label: string
+  /** Before the label, saying nothing of its own. */
+  mark?: ReactNode
 }
 
 interface SelectListProps<V> {
@@ -49,6 +51,7 @@ export const SelectList = <V extends string | number>(props: SelectListProps<V>)
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
+            {option.mark}
             {option.label}
           </div>
         ))}

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { withTimeout } from '../page/load-page.tsx'
 import type { TermName } from '../terms/terms.ts'
 import { HelpMark } from './help-mark.tsx'
+import { Waiting } from './waiting.tsx'
 import './term.css'
 
 const TermSays = lazy(() => withTimeout(import('../terms/term-says.tsx')))
@@ -11,16 +11,13 @@ const TermSays = lazy(() => withTimeout(import('../terms/term-says.tsx')))
  * What a word of the trade means, behind a mark beside it.
  * @example <th>{title}<TermMark name="hold" word={title} /></th>
  */
-export const TermMark = ({ name, word }: { name: TermName; word: string }) => {
-  const { t } = useTranslation()
-  return (
-    <HelpMark word={word}>
-      <Suspense fallback={<span>{t('Loading…')}</span>}>
-        <TermSays name={name} />
-      </Suspense>
-    </HelpMark>
-  )
-}
+export const TermMark = ({ name, word }: { name: TermName; word: string }) => (
+  <HelpMark word={word}>
+    <Suspense fallback={<Waiting />}>
+      <TermSays name={name} />
+    </Suspense>
+  </HelpMark>
+)
 
 /** A word with its explanation beside it. */
 export const Term = ({ name, children }: { name: TermName; children: string & ReactNode }) => (
