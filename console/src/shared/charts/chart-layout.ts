@@ -22,6 +22,8 @@ export interface Shape {
   /** Of a line: one a label, and those that no line reaches. */
   points: readonly (Point | null)[]
   lone: readonly Point[]
+  /** Of a filled line: what lies between it and zero. */
+  area?: string
 }
 /** A bar from one value to another. */
 export type Span = readonly [from: number, to: number]
@@ -90,6 +92,17 @@ const linePath = (points: readonly (Point | null)[]): Pick<Shape, 'path' | 'lone
   return { path: path.join(''), lone }
 }
 
+/** Down from each stretch of the line to zero. */
+const areaPath = (points: readonly (Point | null)[], zero: number): string =>
+  points
+    .map((point, at) => {
+      if (point === null) return ''
+      const start = points[at - 1] ? '' : `M${point.x} ${zero}`
+      const end = points[at + 1] ? '' : `L${point.x} ${zero}Z`
+      return `${start}L${point.x} ${point.y}${end}`
+    })
+    .join('')
+
 export interface Layout {
   /** How much of the labels' axis each label has. */
   band: number
@@ -135,7 +148,8 @@ export const layoutOf = (data: ChartData, shown: readonly ChartSeries[], { width
         const value = series.values[at] ?? null
         return value === null ? null : place((at + 0.5) * band, scale(value))
       })
-      return { key, series, points, ...linePath(points) }
+      const area = series.filled === true ? { area: areaPath(points, place(0, scale(0)).y) } : {}
+      return { key, series, points, ...linePath(points), ...area }
     }
     const first = (band - (count * pitch - bar * BETWEEN)) / 2 + (columns[index] ?? 0) * pitch
     const bars = labels.map((_, at) => {

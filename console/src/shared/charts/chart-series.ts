@@ -20,6 +20,8 @@ export interface ChartSeries {
   stack?: string
   /** A line that is not quite there: the period before, a forecast. */
   dashed?: boolean
+  /** A line with its area, for the series a chart is about. */
+  filled?: boolean
 }
 
 export interface ChartData {

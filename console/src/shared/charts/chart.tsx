@@ -12,8 +12,9 @@ import './chart.css'
 const LINE = 18
 const BESIDE = 80
 
-const Drawn = ({ shape: { series, path, lone } }: { shape: Shape }) => (
+const Drawn = ({ shape: { series, path, lone, area } }: { shape: Shape }) => (
   <g className={`chart-tone-${series.tone}`}>
+    {area === undefined ? undefined : <path className="chart-area" d={area} />}
     <path
       className={series.shape === 'bar' ? 'chart-bar' : `chart-line ${series.dashed === true ? 'is-dashed' : ''}`}
       d={path}

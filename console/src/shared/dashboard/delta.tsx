@@ -2,11 +2,11 @@ import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'
 import { changeOf } from './compared.ts'
-import { type BigMeasure, SHARE } from './measures.ts'
+import { type BigMeasure, COUNT, SHARE } from './measures.ts'
 import './delta.css'
 
-/** Beyond this a share says no more than that the base was small. */
-const MOST_SHARE = 9.99
+/** From here on a share is hard to read: how many times as much is said instead. */
+const TIMES_FROM = 10
 
 /** Which way is the good one; spend is neither. */
 export type Good = 'up' | 'down' | 'neither'
@@ -28,14 +28,40 @@ export const Delta = ({ figure, good = 'up', by }: DeltaProps) => {
   if (change === undefined) return <span className="delta is-neither">{t('No comparison')}</span>
   const tone = good === 'neither' ? 'neither' : change.way === good ? 'good' : 'bad'
   if (change.way === 'same') return <span className="delta is-neither">{t('unchanged')}</span>
-  const share = Math.abs(change.share)
+  const times = change.share + 1
   const size =
-    by?.exact(Math.abs(change.by)) ?? (share > MOST_SHARE ? `>${SHARE.exact(MOST_SHARE)}` : SHARE.exact(share))
+    by?.exact(Math.abs(change.by)) ??
+    (times >= TIMES_FROM ? `×${COUNT.exact(Math.round(times))}` : SHARE.exact(Math.abs(change.share)))
   return (
     <span className={`delta num is-${tone}`}>
       <Icon name={change.way === 'up' ? 'rise' : 'fall'} />
       <span className="sr-only">{change.way === 'up' ? t('up by') : t('down by')} </span>
       {size}
     </span>
+  )
+}
+
+interface ComparedProps extends Pick<DeltaProps, 'good'> {
+  figure: Figure
+  measure: BigMeasure
+  /** Up to when both periods are compared, where that is not the whole of them. */
+  until: string | null
+}
+
+/** The change, and the two figures it is the change between: of a running period these are not the large one. */
+export const Compared = ({ figure, measure, good, until }: ComparedProps) => {
+  const { t } = useTranslation()
+  const [base, before] = [measure.big(figure.base), measure.big(figure.before)]
+  return (
+    <>
+      <Delta figure={figure} good={good} />
+      {figure.before === 0 ? undefined : (
+        <span className="delta-between num">
+          {until === null
+            ? t('{{figure}} before', { figure: before })
+            : t('{{base}} : {{before}} to {{until}}', { base, before, until })}
+        </span>
+      )}
+    </>
   )
 }

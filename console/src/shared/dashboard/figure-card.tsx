@@ -4,7 +4,7 @@ import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
-import { Delta, type Good } from './delta.tsx'
+import { Compared, type Good } from './delta.tsx'
 import type { BigMeasure } from './measures.ts'
 import './figure-card.css'
 import '../ui/skeleton.css'
@@ -21,13 +21,15 @@ interface FigureCardProps {
   /** The rows it is made of. */
   to?: string
   tone?: 'warn' | 'bad'
+  /** The course of it, small. */
+  spark?: ReactNode
 }
 
 /**
  * One figure, large, with what lies behind it one click away.
  * @example <FigureCard label={t('Balance')} value="¥1,200.00" to="/apps/adaccounts/list" />
  */
-export const FigureCard = ({ label, help, value, exact, below, to, tone }: FigureCardProps) => {
+export const FigureCard = ({ label, help, value, exact, below, to, tone, spark }: FigureCardProps) => {
   const id = useId()
   const big = `figure-card-value num${tone === undefined ? '' : ` is-${tone}`}`
   return (
@@ -39,6 +41,7 @@ export const FigureCard = ({ label, help, value, exact, below, to, tone }: Figur
       <div className="figure-card-label">
         <span id={id}>{label}</span>
         {help === undefined ? undefined : <HelpMark word={label}>{help}</HelpMark>}
+        {spark === undefined ? undefined : <span className="figure-card-spark">{spark}</span>}
       </div>
       {to === undefined ? (
         <strong className={big} {...tooltip(exact)}>
@@ -58,12 +61,14 @@ interface ComparedCardProps extends Omit<FigureCardProps, 'value' | 'exact' | 'b
   figure: Figure
   measure: BigMeasure
   good?: Good
+  /** Up to when it is compared, where that is not the whole of both periods. */
+  until: string | null
   /** Said beside the change. */
   beside?: string
 }
 
 /** A figure beside that of the period before. */
-export const ComparedCard = ({ figure, measure, good, beside, ...card }: ComparedCardProps) => {
+export const ComparedCard = ({ figure, measure, good, until, beside, ...card }: ComparedCardProps) => {
   const { t } = useTranslation()
   const exact = [
     measure.exact(figure.now),
@@ -72,8 +77,8 @@ export const ComparedCard = ({ figure, measure, good, beside, ...card }: Compare
   ].join(' · ')
   const below = (
     <>
-      <Delta figure={figure} good={good} />
-      {beside === undefined ? undefined : <span className="faint"> {beside}</span>}
+      <Compared figure={figure} measure={measure} good={good} until={until} />
+      {beside === undefined ? undefined : <span className="faint">{beside}</span>}
     </>
   )
   return <FigureCard {...card} value={measure.big(figure.now)} exact={exact} below={below} />

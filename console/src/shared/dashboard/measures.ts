@@ -13,14 +13,20 @@ const brief = (value: number): string =>
 const percent = (share: number): string => `${(share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1)}%`
 const times = (value: number): string => value.toFixed(2)
 const LARGE_FEN = 1_000_000
+const yuan = (fen: number): string => `¥${countOf(Math.round(fen / 100))}`
 
 /** Fen. */
 export const MONEY: BigMeasure = {
   step: 100,
   exact: formatMoney,
   brief: (fen) => `¥${brief(fen / 100)}`,
-  big: (fen) => (Math.abs(fen) < LARGE_FEN ? formatMoney(fen) : `¥${countOf(Math.round(fen / 100))}`),
+  big: (fen) => (Math.abs(fen) < LARGE_FEN ? formatMoney(fen) : yuan(fen)),
 }
+/** Money of figures that stand together: all with cents, or where one of them is large, all without. */
+export const moneyAmong = (amounts: readonly number[]): BigMeasure => ({
+  ...MONEY,
+  big: amounts.some((fen) => Math.abs(fen) >= LARGE_FEN) ? yuan : formatMoney,
+})
 export const COUNT: BigMeasure = { exact: countOf, brief, big: countOf, step: 1 }
 /** A part of a whole, from 0 to 1. */
 export const SHARE: BigMeasure = { exact: percent, brief: (share) => `${brief(share * 100)}%`, big: percent }

@@ -29,6 +29,7 @@ export const usualPeriods = (day: string): readonly (Days & { name: PeriodName; 
   { name: 'today', label: text('Today'), from: day, to: day },
   { name: 'yesterday', label: text('Yesterday'), from: dayFrom(day, -1), to: dayFrom(day, -1) },
   { name: 'last7', label: text('Last 7 days'), from: dayFrom(day, -6), to: day },
+  { name: 'last14', label: text('Last 14 days'), from: dayFrom(day, -13), to: day },
   { name: 'last30', label: text('Last 30 days'), from: dayFrom(day, -29), to: day },
   { name: 'thisMonth', label: text('This month'), from: `${day.slice(0, 8)}01`, to: day },
   { name: 'lastMonth', label: text('Last month'), ...lastMonth(day) },

@@ -18,7 +18,7 @@ export const ReadAt = ({ at, reload }: ReadAtProps) => {
     if (at !== undefined) return t('As of {{time}}', { time: exactTime(at).slice(11) })
     return (
       <>
-        {t('Loading…')}
+        <span className="sr-only">{t('Loading…')}</span>
         <span className="read-at-awaited" aria-hidden="true">
           {t('As of {{time}}', { time: '00:00:00' })}
         </span>
