@@ -1,4 +1,4 @@
-import { AD_PROVIDERS, type AdProvider, type TokenStatus } from '#contract/accounts/providers.ts'
+import type { AdProvider, TokenStatus } from '#contract/accounts/providers.ts'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import { ADSET_STATUSES, type AdsetStatus, type PushState } from '#contract/adsets/statuses.ts'
@@ -83,7 +83,6 @@ export const strategyLabel = ({ enabled, mode, ratio }: PushStrategy, t: TFuncti
 const choices = <V extends string>(values: readonly V[], label: (value: V) => string): Choice[] =>
   values.map((value) => ({ value, label: label(value) }))
 
-export const PROVIDER_CHOICES = choices(AD_PROVIDERS, (value) => PROVIDER_LABELS[value])
 const TROUBLE_LABELS: Record<AdsetTrouble, string> = {
   target: text('Leads to what is gone or closed'),
   nobody: text('No agent can receive'),

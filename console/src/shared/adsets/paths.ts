@@ -8,6 +8,8 @@ export const LIST = `${BASE}/list`
 export const CREATE = `${BASE}/create`
 export const detailsOf = one('details')
 export const editOf = one('edit')
+/** Side by side, in this order. */
+export const compareOf = (ids: readonly string[]): string => `${BASE}/compare?ids=${ids.join()}`
 /** A visit, or whatever has this track id, on the ad set's timeline. */
 export const visitOf = (id: string, trackId: string): string =>
   `${detailsOf(id)}?${new URLSearchParams({ q: trackId })}`

@@ -12,6 +12,7 @@ export const TABS = {
   timeline: { title: text('Timeline') },
   pushes: { title: text('Push records') },
   strategy: { title: text('Push strategy') },
+  experiments: { title: text('Experiments') },
   settings: { title: text('Setup') },
   history: { title: text('Audit log'), roles: ['Admin', 'User'] },
 } as const satisfies Record<string, TabSpec>
@@ -25,12 +26,20 @@ export const tabsFor = (role: Role | 'Guest'): TabName[] =>
     return roles === undefined || roles.includes(role)
   })
 
+/** What the page itself keeps in the URL, above its tabs. */
+const OF_PAGE = /^trend/
+
 /** The open tab, in the URL; another tab starts without the filters of this one. */
 export const useTab = (role: Role | 'Guest'): [TabName, (tab: TabName, more?: Record<string, string>) => void] => {
   const [params, setParams] = useSearchParams()
   const open = tabsFor(role).find((name) => name === params.get('tab')) ?? 'timeline'
   const choose = useCallback(
-    (tab: TabName, more: Record<string, string> = {}) => setParams({ ...(tab === 'timeline' ? {} : { tab }), ...more }),
+    (tab: TabName, more: Record<string, string> = {}) =>
+      setParams((now) => ({
+        ...Object.fromEntries([...now].filter(([name]) => OF_PAGE.test(name))),
+        ...(tab === 'timeline' ? {} : { tab }),
+        ...more,
+      })),
     [setParams],
   )
   return [open, choose]

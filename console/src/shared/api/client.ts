@@ -26,6 +26,8 @@ export interface CallInput<E extends EndpointSpec> {
   enterpriseId?: string
   /** Sent as a stranger would: for what a link shows to whoever holds it. */
   withoutSession?: true
+  /** Beside those of every call: what a link opens itself with. */
+  headers?: Record<string, string>
   /** Is sent even when the page goes. */
   keepalive?: true
   signal?: AbortSignal
@@ -131,6 +133,7 @@ export const call = async <N extends EndpointName>(
         headers: {
           accept: 'application/json',
           'accept-language': language,
+          ...input.headers,
           ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
           ...(type === undefined ? {} : { 'content-type': type }),
           ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),

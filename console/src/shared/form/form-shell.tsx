@@ -48,6 +48,7 @@ export const FormShell = ({ submitText, danger = false, explain, children, ...op
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={state.changed}
         onFinish={(values) => void state.finish(values)}
+        onFinishFailed={({ errorFields }) => options.reveal?.(errorFields.map(({ name }) => name))}
         onKeyDown={submitByKey}
       >
         {state.failure === undefined

@@ -7,7 +7,7 @@ import { bodyOf } from './body-of.ts'
 import type { BodySchema } from './body-schema.ts'
 import { differing } from './differing.ts'
 import { dropDraft, readDraft, withoutSecrets, writeDraft } from './draft.ts'
-import { fieldsIn, showAtFields, splitFailure } from './show-failure.ts'
+import { type FieldPath, fieldsIn, showAtFields, splitFailure } from './show-failure.ts'
 import { useDraftName } from './use-draft-name.ts'
 import type { LeaveGuard } from './use-leave-guard.tsx'
 
@@ -25,6 +25,8 @@ export interface FormOptions {
   /** The field that a failure of this code is about, where the server names none. */
   fieldOf?: Record<string, string>
   leave?: LeaveGuard
+  /** Brings fields into sight that may be folded away, before the focus goes there. */
+  reveal?: (fields: readonly FieldPath[]) => void
   /** Empties the fields after success, for a form that stays. */
   clears?: boolean
 }
@@ -100,6 +102,7 @@ export const useFormState = (options: FormOptions): FormState => {
         if (options.clears === true) form.resetFields()
       } catch (error) {
         const { atFields, message, rest } = splitFailure(error, fieldsIn(form), options.fieldOf)
+        options.reveal?.(atFields.map(({ path }) => path))
         showAtFields(form, atFields)
         setFailure(message === undefined ? undefined : { error, message, rest })
       } finally {

@@ -1,6 +1,6 @@
 /** Texts of these stand with the sign-in or are carried by the page's own code; see carry-texts.ts. */
 const CARRIED =
-  /\/(app\/public|features\/(identity\/auth\/[^/]+|accounts\/share-link|tracking\/live-board))\/(.*\/)?locale\//
+  /\/(app\/public|features\/(identity\/auth\/[^/]+|accounts\/share-link|tracking\/live-board|wall\/board))\/(.*\/)?locale\//
 /** What other features show of an area is in shared/<area>. */
 const AREA = /\/(?:features|shared(?=\/(?:accounts|adsets|agents|commerce|reports|wecom)\/))\/([^/]+)\//
 const NAMED: readonly [RegExp, Namespace][] = [
@@ -11,8 +11,12 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/features\/identity\/audit\/locale\//, 'audit'],
   [/\/features\/adsets\/wizard\/locale\//, 'adset-wizard'],
   [/\/features\/adsets\/bulk\/locale\//, 'bulk'],
+  [/\/features\/adsets\/compare\/locale\//, 'adset-compare'],
+  [/\/features\/adsets\/detail\/locale\//, 'adset-detail'],
+  [/\/features\/adsets\/experiments\/locale\//, 'experiments'],
   [/\/shared\/sheet\/locale\//, 'sheet'],
-  [/\/features\/work\/alarms\/locale\//, 'alarms'],
+  [/\/(phone|bottom-bar)\/locale\//, 'phone'],
+  [/\/features\/reports\/cohorts\/locale\//, 'cohorts'],
 ]
 
 /** One a feature, and those of what several share: `public` is there before the sign-in, `console` on every page behind it. */
@@ -22,26 +26,32 @@ export const NAMESPACES = [
   'help',
   'security',
   'accounts',
+  'adset-compare',
+  'adset-detail',
   'adset-wizard',
   'adsets',
   'agents',
-  'alarms',
   'audit',
   'bulk',
   'cards',
+  'cohorts',
   'commands',
   'commerce',
   'delivery',
+  'experiments',
   'forms',
   'identity',
   'insurance',
   'notifications',
+  'phone',
   'reports',
+  'rules',
   'schedules',
   'settings',
   'sheet',
   'spend',
   'tracking',
+  'wall',
   'wallet',
   'wecom',
   'work',

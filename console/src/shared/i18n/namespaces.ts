@@ -6,7 +6,7 @@ const FILES = import.meta.glob<{ default: Record<string, string> }>([
   '!../locale/*',
   '!../../app/public/**',
   '!../../features/identity/auth/**',
-  '!../../features/{accounts/share-link,tracking/live-board}/**',
+  '!../../features/{accounts/share-link,tracking/live-board,wall/board}/**',
 ])
 
 /** As the build and the checks name it: the glob's are relative to this file. */

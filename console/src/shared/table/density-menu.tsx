@@ -1,17 +1,29 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '../i18n/i18n.ts'
+import { useLayout } from '../layout/layout-store.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { DENSITIES, type Density } from './preferences.ts'
 
-const WORDS: Record<Density, string> = { large: text('Roomy'), medium: text('Medium'), small: text('Dense') }
+const WORDS: Record<Density, string> = {
+  large: text('Roomy'),
+  medium: text('Medium'),
+  small: text('Dense'),
+  tight: text('Densest'),
+}
 
-export const DensityMenu = ({ density, choose }: { density: Density; choose: (density: Density) => void }) => {
+interface DensityMenuProps {
+  density: Density | undefined
+  choose(density: Density): void
+}
+
+export const DensityMenu = ({ density, choose }: DensityMenuProps) => {
   const { t } = useTranslation()
+  const usual = useLayout((state) => state.density)
   const items = () =>
     DENSITIES.map((one) => ({
       id: one,
       label: t(WORDS[one]),
-      current: one === density,
+      current: one === (density ?? usual),
       onSelect: () => choose(one),
     }))
   return (

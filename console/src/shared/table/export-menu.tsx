@@ -13,7 +13,7 @@ interface ExportMenuProps {
   filtered: boolean
 }
 
-/** The chosen columns of all filtered rows: as a workbook, as CSV, or by mail again and again. */
+/** The chosen columns of all filtered rows: as a workbook, as CSV, or by mail, once or again and again. */
 export const ExportMenu = ({ state, list, filtered }: ExportMenuProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export const ExportMenu = ({ state, list, filtered }: ExportMenuProps) => {
       items: [
         {
           id: 'mail',
-          label: t('Send by mail regularly…'),
+          label: t('Send by mail…'),
           onSelect: () => void navigate(SCHEDULES_PATH, { state: { draft: { ...body, list, enterpriseId } } }),
         },
       ],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
+import { PopoverButton } from '../ui/popover-button.tsx'
 import { Select } from '../ui/select.tsx'
 import type { ListFilter } from './list-spec.ts'
 import { filterKeys, isFiltered, type ListView } from './list-view.ts'
@@ -43,38 +44,91 @@ const OneFilter = ({ filter, view, set }: OneFilterProps) => {
       value={value}
       placeholder={label}
       label={label}
-      options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
+      options={filter.options.map((option) => ({ ...option, label: t(option.label) }))}
       onChange={(next) => set({ [filter.id]: next })}
     />
   )
 }
 
-interface FilterBarProps {
+interface Filtering {
   filters: readonly ListFilter[]
   view: ListView
   change: ChangeView
-  tools: ReactNode
 }
 
-export const FilterBar = ({ filters, view, change, tools }: FilterBarProps) => {
-  const { t } = useTranslation()
+const Filters = ({ filters, view, change }: Filtering) => {
   const set: OneFilterProps['set'] = (values, replace) => {
     const next = Object.entries({ ...view.filters, ...values }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value]],
     )
     change({ filters: Object.fromEntries(next) }, { replace })
   }
+  return filters.map((filter) => <OneFilter key={filterKeys(filter).join()} filter={filter} view={view} set={set} />)
+}
+
+const ClearFilters = ({ view, change }: Omit<Filtering, 'filters'>) => {
+  const { t } = useTranslation()
+  return isFiltered(view) ? (
+    <Button kind="link" onClick={() => change({ filters: {} })}>
+      {t('Clear filters')}
+    </Button>
+  ) : undefined
+}
+
+/** Those that stand behind a button where only so many have room beside the search and the days. */
+const foldedOf = (filters: readonly ListFilter[], room: number): ListFilter[] =>
+  filters.filter(({ kind }) => kind === 'select' || kind === 'pick').slice(room)
+const isInForce = (filter: ListFilter, { filters }: ListView): boolean =>
+  filterKeys(filter).some((key) => filters[key] !== undefined)
+
+interface FilterBarProps extends Filtering {
+  tools: ReactNode
+  /** How many filters with a choice have room in the line; all, unless told. */
+  room?: number
+}
+
+export const FilterBar = ({ filters, view, change, tools, room = Number.POSITIVE_INFINITY }: FilterBarProps) => {
+  const { t } = useTranslation()
+  const folded = foldedOf(filters, room)
+  const inForce = folded.filter((filter) => isInForce(filter, view)).length
   return (
     <div className="filter-bar" role="search">
-      {filters.map((filter) => (
-        <OneFilter key={filterKeys(filter).join()} filter={filter} view={view} set={set} />
-      ))}
-      {isFiltered(view) ? (
-        <Button kind="link" onClick={() => change({ filters: {} })}>
-          {t('Clear filters')}
-        </Button>
-      ) : undefined}
+      <Filters filters={filters.filter((one) => !folded.includes(one))} view={view} change={change} />
+      {folded.length === 0 ? undefined : (
+        <PopoverButton
+          className={inForce === 0 ? 'filter-bar-more' : 'filter-bar-more filter-bar-on'}
+          icon="filter"
+          label={t('Filters')}
+          heads
+          content={() => (
+            <div className="filter-bar-folded">
+              <Filters filters={folded} view={view} change={change} />
+            </div>
+          )}
+        >
+          {t('Filters')}
+          {inForce === 0 ? undefined : <b className="filter-bar-count">{inForce}</b>}
+        </PopoverButton>
+      )}
+      {inForce === 0 ? <ClearFilters view={view} change={change} /> : undefined}
       <div className="filter-bar-tools">{tools}</div>
+    </div>
+  )
+}
+
+interface FilterStripProps extends Filtering {
+  room: number
+  children: ReactNode
+}
+
+/** A second line, where there is need of one: the filters in force that have no room in the first, and what stands out. */
+export const FilterStrip = ({ filters, view, change, room, children }: FilterStripProps) => {
+  const inForce = foldedOf(filters, room).filter((filter) => isInForce(filter, view))
+  return inForce.length === 0 && children === undefined ? undefined : (
+    <div className="filter-bar-strip">
+      <Filters filters={inForce} view={view} change={change} />
+      {inForce.length === 0 ? undefined : <ClearFilters view={view} change={change} />}
+      {children === undefined ? undefined : <div className="filter-bar-strip-end">{children}</div>}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import addresses from 'virtual:endpoints'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { ColumnSettings } from './column-settings.tsx'
 import { CopyViewButton } from './copy-view-button.tsx'
 import { DensityMenu } from './density-menu.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, FilterStrip } from './filter-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListNotes } from './list-notes.tsx'
@@ -14,6 +14,9 @@ import type { ListPageSpec } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
 import { isFiltered, readView, writeView } from './list-view.ts'
 import { useOpenList } from './open-list.ts'
+import { loadPage } from '../page/load-page.tsx'
+import { isPhone, useIsPhone } from '../ui/use-is-phone.ts'
+import type WholePhoneList from './phone/phone-list.tsx'
 import { type Density, visible } from './preferences.ts'
 import { QuestionBox } from './question-box.tsx'
 import { SavedViewsMenu } from './saved-views-menu.tsx'
@@ -26,6 +29,15 @@ import { usePageTop } from './use-page-top.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useFolded } from './use-folded.ts'
 import './list-page.css'
+
+/** How many filters with a choice stand in the line of the head. */
+const ROOM = 3
+/** With its texts, where there is no room for a table; on a phone it is asked for before the first list is drawn. */
+export const PhoneList = loadPage(
+  () => import('./phone/phone-list.tsx'),
+  ['phone'],
+) as unknown as typeof WholePhoneList & { preload(): Promise<void> }
+if (isPhone()) void PhoneList.preload()
 
 /**
  * A list page: a screen describes what it shows and what can be done; this draws and fetches.
@@ -44,12 +56,14 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
     [filters, columns, spec.extra, resource],
   )
   const [view, change] = useListView(viewSpec)
-  const { items, page, loaded, listing, listFailed, error, absent, reload } = useList(spec, view)
+  const list = useList(spec, view)
+  const { items, page, loaded, listing, listFailed, error, absent, reload } = list
   const top = usePageTop(view.page)
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
   const parts = { view, change, columns, preferences, prefer: setting.change }
   const folded = useFolded()
+  const onPhone = useIsPhone()
   const listQuery = exportQueryOf(view, filters, spec.scope?.query)
   const exporting = useExport(
     spec.name,
@@ -64,7 +78,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const [chosen, choose] = useChosen(`${view.page}?${query}`)
   const lastPage = Math.max(1, page?.totalPages ?? 1)
   const setDensity = (density: Density): void => setting.change({ ...preferences, density })
-  useOpenList({ reload, view, change, lastPage, hasMore: page?.more === true, exporting, setDensity })
+  useOpenList({ reload, view, change, lastPage, hasMore: page?.more === true, exporting, setDensity, create })
   const isBeyond = loaded && !listing && !listFailed && view.page > lastPage && page?.more !== true
   useEffect(() => {
     // The last row of the last page was deleted, or the link is old.
@@ -73,10 +87,41 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
 
   if (absent && spec.absent !== undefined) return spec.absent
   const clear = () => change({ filters: {} })
+  const apply = (saved: string, options?: { replace?: boolean }) =>
+    change(readView(new URLSearchParams(saved), viewSpec), options)
   const rows = items.filter(({ id }) => chosen.includes(id))
+  const room = spec.controls === undefined ? ROOM : 0
+  if (onPhone)
+    return (
+      <section className="list-page" ref={top}>
+        <Suspense>
+          <PhoneList
+            {...{ spec, parts, list, actions, exporting, chosen, choose, listQuery }}
+            columnSetting={{ ...setting, folded }}
+            views={{ query, apply }}
+          />
+        </Suspense>
+      </section>
+    )
   return (
     <section className="list-page" ref={top}>
-      <ListHead spec={spec} parts={parts} />
+      <ListHead spec={spec} parts={parts} page={loaded ? page : undefined}>
+        <FilterBar
+          filters={filters}
+          view={view}
+          change={change}
+          room={room}
+          tools={
+            <>
+              <SavedViewsMenu list={spec.name} query={query} apply={apply} />
+              <ExportMenu state={exporting} list={spec.name} filtered={isFiltered(view)} />
+              <ColumnSettings columns={columns} preferences={preferences} folded={folded} {...setting} />
+              <DensityMenu density={preferences.density} choose={setDensity} />
+              <CopyViewButton />
+            </>
+          }
+        />
+      </ListHead>
       <ListNotes
         exporting={exporting}
         actions={actions}
@@ -85,24 +130,9 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
       />
       {spec.above}
       <div className="card">
-        <FilterBar
-          filters={filters}
-          view={view}
-          change={change}
-          tools={
-            <>
-              <SavedViewsMenu
-                list={spec.name}
-                query={query}
-                apply={(saved, options) => change(readView(new URLSearchParams(saved), viewSpec), options)}
-              />
-              <ExportMenu state={exporting} list={spec.name} filtered={isFiltered(view)} />
-              <ColumnSettings columns={columns} preferences={preferences} folded={folded} {...setting} />
-              <DensityMenu density={preferences.density} choose={setDensity} />
-              <CopyViewButton />
-            </>
-          }
-        />
+        <FilterStrip filters={filters} view={view} change={change} room={room}>
+          {typeof spec.purpose === 'function' ? spec.purpose(parts) : undefined}
+        </FilterStrip>
         {loaded || !listFailed ? (
           <ListTable
             spec={spec}

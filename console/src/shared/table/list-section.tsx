@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ColumnSettings } from '#console/shared/table/column-settings.tsx'
 import { EmptyState } from '#console/shared/table/empty-state.tsx'
 import { ExportMenu } from '#console/shared/table/export-menu.tsx'
 import { FilterBar } from '#console/shared/table/filter-bar.tsx'
 import { ListFoot } from '#console/shared/table/list-foot.tsx'
 import { ListNotes } from '#console/shared/table/list-notes.tsx'
+import { PhoneList } from '#console/shared/table/list-page.tsx'
 import type { ListPageSpec } from '#console/shared/table/list-spec.ts'
 import { exportQueryOf } from '#console/shared/table/list-query.ts'
 import { ListTable } from '#console/shared/table/list-table.tsx'
@@ -17,6 +18,7 @@ import { useList } from '#console/shared/table/use-list.ts'
 import { useListView } from '#console/shared/table/use-list-view.ts'
 import { usePreferences } from '#console/shared/table/use-preferences.ts'
 import { useFolded } from '#console/shared/table/use-folded.ts'
+import { useIsPhone } from '#console/shared/ui/use-is-phone.ts'
 
 const NONE: readonly string[] = []
 
@@ -31,21 +33,37 @@ export const ListSection = <Row extends { id: string }>({
   const { columns, filters, batchActions = [] } = spec
   const viewSpec = useMemo(() => ({ filters, sorts: columns.flatMap(({ sort }) => sort ?? []) }), [filters, columns])
   const [view, change] = useListView(viewSpec)
-  const { items, page, loaded, listing, listFailed, error, reload } = useList(spec, view)
+  const list = useList(spec, view)
+  const { items, page, loaded, listing, listFailed, error, reload } = list
   const actions = useActions<Row>(reload)
   const { preferences, ...setting } = usePreferences(spec.name, columns)
   const folded = useFolded()
   const [choice, setChoice] = useState({ view, ids: NONE })
   const chosen = choice.view === view ? choice.ids : NONE
   const choose = (ids: readonly string[]) => setChoice({ view, ids })
+  const onPhone = useIsPhone()
+  const listQuery = exportQueryOf(view, filters, spec.exportScope)
   const exporting = useExport(
     spec.name,
     spec.export && {
       resource: spec.export,
-      query: exportQueryOf(view, filters, spec.exportScope),
+      query: listQuery,
       columns: visible(columns, preferences).map(({ id }) => id),
     },
   )
+  if (onPhone) {
+    const parts = { view, change, columns, preferences, prefer: setting.change }
+    return (
+      <section>
+        <Suspense>
+          <PhoneList
+            {...{ spec, parts, list, actions, exporting, chosen, choose, listQuery, tools }}
+            columnSetting={{ ...setting, folded }}
+          />
+        </Suspense>
+      </section>
+    )
+  }
   return (
     <section className="card">
       <FilterBar

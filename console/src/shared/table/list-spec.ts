@@ -5,6 +5,7 @@ import type { TermName } from '../terms/terms.ts'
 import type { ListInput, Resource } from '../query/define-resource.ts'
 import type { Layout } from './cell-class.ts'
 import type { ListView } from './list-view.ts'
+import type { CardSpec, LoadPhoneSpec } from './phone/phone-spec.ts'
 import type { Preferences } from './preferences.ts'
 import type { ChangeView } from './use-list-view.ts'
 
@@ -26,6 +27,8 @@ export interface ListColumn<Row> {
 export interface Choice {
   value: string
   label: string
+  /** Before the label where it is chosen. */
+  mark?: ReactNode
 }
 
 export interface PickProps {
@@ -111,6 +114,7 @@ export interface ListPageSpec<Row> {
   /** Whose rows: parameters of the path, or the chosen enterprise. */
   scope?: ListInput
   title: ReactNode
+  /** What the list is for, behind a mark beside the title; as a function, a second line above the rows. */
   purpose?: ReactNode | ((list: ListParts<Row>) => ReactNode)
   /** What a row is called, in questions and for those who listen. */
   nameOf(row: Row): string
@@ -139,6 +143,10 @@ export interface ListPageSpec<Row> {
   /** What to do when there is nothing yet. */
   empty: { title: string; hint: string }
   unfold?(row: Row): ReactNode
+  /** A row where there is no room for a table; absent, it is made of the first columns. */
+  card?: CardSpec
+  /** What the list has on a phone alone, loaded there. */
+  phone?: LoadPhoneSpec<Row>
   /** What a click on a row does, beside the link in its first column, which the keyboard reaches. */
   openRow?(row: Row): void
   /** In place of the list when the server knows no such list. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
+import { useLayout } from '../layout/layout-store.ts'
 import { cellClass, firstOf, type Layout, layoutOf } from './cell-class.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { HeadCell } from './head-cell.tsx'
@@ -18,6 +19,8 @@ import './list-table.css'
 
 /** How many rows the columns are first measured with. */
 const SAMPLE = 3
+/** How many a window shows at once, about: they are painted before the others are drawn. */
+const IN_SIGHT = 12
 
 const isAny = (some: readonly unknown[] | undefined): boolean => some !== undefined && some.length > 0
 
@@ -45,6 +48,8 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   const { spec, rows, view, change, preferences, actions, chosen, choose, dimmed, nothing, totals, folded } = props
   const { t } = useTranslation()
   const { columns, rowActions, unfold, openRow } = spec
+  const usual = useLayout((state) => state.density)
+  const density = preferences.density ?? usual
   const has = {
     unfolds: unfold !== undefined,
     chooses: spec.bulk !== undefined || isAny(spec.batchActions),
@@ -57,9 +62,10 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   const ids = whole.columns.map(({ id }) => id)
   const { box, table, isMeasured, fitting, overflows } = useTableFit({
     columns: ids.length,
-    key: [currentLanguage(), preferences.density, ...ids].join(),
+    key: [currentLanguage(), density, ...ids].join(),
     folds: folded !== undefined && preferences.scrolls !== true,
   })
+  const most = useDeferredValue(isMeasured && rows !== undefined, false) ? Number.POSITIVE_INFINITY : IN_SIGHT
   const layout = useMemo(() => firstOf(whole, fitting), [whole, fitting])
   const beyond = ids.slice(fitting).join()
   useEffect(() => {
@@ -77,7 +83,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   useShownTable(table, latest)
   const state = [
     'list-table',
-    `is-${preferences.density}`,
+    `is-${density}`,
     dimmed ? 'is-dimmed' : '',
     layout.unfolds ? 'has-unfold' : '',
     layout.chooses ? 'has-choice' : '',
@@ -120,7 +126,7 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
         </thead>
         <tbody>
           {rows === undefined ? <SkeletonRows width={layout.width} /> : undefined}
-          {(isMeasured ? rows : rows?.slice(0, SAMPLE))?.map((row) => (
+          {rows?.slice(0, isMeasured ? most : SAMPLE).map((row) => (
             <TableRow
               key={row.id}
               row={row}

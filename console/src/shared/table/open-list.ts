@@ -13,6 +13,7 @@ export interface OpenList {
   hasMore: boolean
   exporting: ExportState
   setDensity: (density: Density) => void
+  create: { label: string; onClick: () => void } | undefined
 }
 
 const lists: (() => OpenList)[] = []

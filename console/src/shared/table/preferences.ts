@@ -1,13 +1,14 @@
 import { isRecord } from '../store/stored.ts'
 
-export const DENSITIES = ['large', 'medium', 'small'] as const
+export const DENSITIES = ['large', 'medium', 'small', 'tight'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** How one person likes one list; kept in the browser. */
 export interface Preferences {
   order: readonly string[]
   hidden: readonly string[]
-  density: Density
+  /** Without one the list is as dense as the console. */
+  density?: Density
   /** All chosen columns are shown, also those for which one has to scroll sideways. */
   scrolls?: boolean
 }
@@ -20,7 +21,6 @@ interface Column {
 export const defaultPreferences = (columns: readonly Column[]): Preferences => ({
   order: columns.map(({ id }) => id),
   hidden: columns.filter(({ hidden }) => hidden === true).map(({ id }) => id),
-  density: 'medium',
 })
 
 const isTexts = (value: unknown): value is string[] =>
@@ -30,7 +30,7 @@ export const isPreferences = (value: unknown): value is Preferences =>
   isRecord(value) &&
   isTexts(value['order']) &&
   isTexts(value['hidden']) &&
-  DENSITIES.some((density) => density === value['density'])
+  [undefined, ...DENSITIES].includes(value['density'] as Density)
 
 /** All columns in the chosen order; the first leads always, and one added since the choice stands where it was defined. */
 export const ordered = <C extends Column>(columns: readonly C[], { order }: Preferences): C[] => {

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { SessionUser } from '#contract/identity/entities.ts'
 import type { View } from '#contract/views/entities.ts'
+import { toggleFavourite, useKeptFavourites } from '../favourites/favourites.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNote } from '../ui/failure-note.tsx'
@@ -19,8 +22,31 @@ const useSharing = () => {
   return own.find(({ id }) => id === user?.selectEnterprise) ?? own[0]
 }
 
+/** Puts the view among the favourites in the menu, or takes it away. */
+const PinView = ({ user, view: { id, list, name } }: { user: SessionUser; view: View }) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isPinned = useKeptFavourites(user).some((one) => 'view' in one && one.view === id)
+  const label = isPinned
+    ? t('Take “{{name}}” out of the favourites', { name })
+    : t('Add “{{name}}” to the favourites', { name })
+  return (
+    <Button
+      kind="text"
+      small
+      icon="pin"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPinned}
+      className={isPinned ? 'saved-views-current' : undefined}
+      onClick={() => toggleFavourite(user, { view: id, list, path: pathname })}
+    />
+  )
+}
+
 const ViewLine = ({ view, state, go }: { view: View; state: State; go(query: string): void }) => {
   const { t } = useTranslation()
+  const user = useAuth((auth) => auth.user)
   const isCurrent = state.current?.id === view.id
   const label = view.isDefault
     ? t('No longer open the list with “{{name}}”', { name: view.name })
@@ -42,6 +68,7 @@ const ViewLine = ({ view, state, go }: { view: View; state: State; go(query: str
         )}
       </Button>
       <span>
+        {user === undefined ? undefined : <PinView user={user} view={view} />}
         <Button
           kind="text"
           small

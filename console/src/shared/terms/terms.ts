@@ -122,6 +122,24 @@ const TABLE = {
       'What came in divided by what the ads cost: 2 means two yuan for each yuan spent. Refunds are taken off, and days without imported spend show none.',
     ),
   },
+  cohort: {
+    title: text('Cohort'),
+    says: text(
+      'All visitors who clicked on the same day or in the same week. What they bring later is added to that day, so that what it cost and what came of it stand beside each other.',
+    ),
+  },
+  payback: {
+    title: text('Payback day'),
+    says: text(
+      'The first day by which as much had come back as was spent on these visitors; the day of the visit is day 1. Refunds are taken off when the money goes back.',
+    ),
+  },
+  forecast: {
+    title: text('Forecast'),
+    says: text(
+      'What a cohort is expected to come to, from how those before it grew, large ones counting for more. How far such forecasts would have been off in the past is tested with what was known then.',
+    ),
+  },
   match: {
     title: text('Attribution of orders'),
     says: text(
