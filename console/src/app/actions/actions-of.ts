@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/identity/entities.ts'
 import { ACCOUNT_ACTIONS } from './account-actions.ts'
 import { type Action, isFor } from './action.ts'
 import { CREATE_ACTIONS } from './create-actions.ts'
+import { FAVOURITE_ACTION } from './favourite-action.ts'
 import { HELP_ACTIONS, PAGE_HELP_ACTION, PALETTE_ACTION, SHORTCUTS_ACTION } from './help-actions.ts'
 import { LIST_ACTIONS } from './list-actions.ts'
 import { LOOK_ACTIONS } from './look-actions.ts'
@@ -18,6 +19,7 @@ export const actionsOf = (user: SessionUser): Action[] =>
     ...VIEW_ACTIONS,
     ...LOOK_ACTIONS,
     PALETTE_ACTION,
+    FAVOURITE_ACTION,
     PAGE_HELP_ACTION,
     SHORTCUTS_ACTION,
     ...HELP_ACTIONS,

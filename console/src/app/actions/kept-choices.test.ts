@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { forgetPersons } from '#console/shared/session/forget-person.ts'
-import { favouriteKey, favouritesOf, moveFavourite, toggleFavourite } from './favourites.ts'
+import { favouriteKey, favouritesOf, moveFavourite, toggleFavourite } from '#console/shared/favourites/favourites.ts'
 import { recentsOf, rememberAction, rememberRecord } from './recents.ts'
 import type { OpenRecord } from './record.ts'
 

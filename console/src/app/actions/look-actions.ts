@@ -15,6 +15,7 @@ const DENSITY_ACTIONS: Record<Density, string> = {
   large: text('Density: roomy'),
   medium: text('Density: medium'),
   small: text('Density: dense'),
+  tight: text('Density: densest'),
 }
 const LANGUAGE_CODES = Object.keys(LANGUAGES).filter((code): code is LanguageCode => Object.hasOwn(LANGUAGES, code))
 const THEME = text('theme, colour, appearance')

@@ -3,7 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import type { Action } from './action.ts'
 import { ACTION_GROUPS } from './action-groups.ts'
 import type { Match } from './explain-match.ts'
-import { type Favourite, favouriteKey } from './favourites.ts'
+import { type Favourite, favouriteKey } from '#console/shared/favourites/favourites.ts'
 import type { Recent } from './recents.ts'
 import { listOf, type OpenRecord, RECORD_KINDS, recordOf } from './record.ts'
 

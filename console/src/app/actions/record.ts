@@ -99,7 +99,7 @@ export const RECORD_KINDS: Record<SearchKind, RecordKind> = {
   },
 }
 
-export const isRecordKind = (value: unknown): value is SearchKind =>
+const isRecordKind = (value: unknown): value is SearchKind =>
   typeof value === 'string' && Object.hasOwn(RECORD_KINDS, value)
 
 /** A record that can be opened: what was found, or what was opened lately. */

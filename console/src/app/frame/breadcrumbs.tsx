@@ -26,6 +26,8 @@ export const Breadcrumbs = () => {
   const above: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))
   const isOwnItem = trail.slice(-1).some((item) => leadsTo(item, place) || item.title === route?.title)
   const page: Crumb[] = route === undefined || isOwnItem ? [] : [{ title: t(route.title) }]
+  // The menu and the tab say where one is; only what lies below an item has a way back to say.
+  if (name === undefined && isOwnItem) return undefined
   const crumbs = [
     { title: t('Home'), to: homeOf(role) },
     ...above,

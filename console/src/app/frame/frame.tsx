@@ -4,10 +4,11 @@ import { Navigate, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useLayout } from '#console/shared/layout/layout-store.ts'
 import { startLive } from '#console/shared/live/start-live.ts'
-import { loadPart } from '#console/shared/page/load-page.tsx'
+import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
 import { followOtherTabs } from '#console/shared/query/other-tabs.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { useIsConfirming } from '#console/shared/session/confirm-store.ts'
+import { useIsPhone } from '#console/shared/ui/use-is-phone.ts'
 import { lazyAntd, loadUiProvider } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { Overlays } from '../actions/overlays.tsx'
 import { onceIdle } from './once-idle.ts'
@@ -25,12 +26,14 @@ import { useEnterpriseChange } from './use-enterprise-change.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 import { refreshUser } from './top-bar/choose-enterprise.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
-import { useMenuPlace } from './use-menu-place.ts'
+import { useMenuPlace, useTabsInBar } from './use-menu-place.ts'
 import '#console/shared/style/print.css'
 import './frame.css'
 
 const ConfirmSession = lazyAntd(() => import('./confirm-session.tsx'))
 const RightBar = loadPart(() => import('./right-bar/right-bar.tsx').then((module) => module.default))
+
+const PhoneFrame = loadPage(() => import('./bottom-bar/phone-frame.tsx'), ['phone'])
 
 const PROFILE = '/apps/profile'
 const ANTD_DELAY_MS = 3000
@@ -76,9 +79,11 @@ const Shell = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation()
   const place = useMenuPlace()
   const areTabsShown = useTabsShown()
+  const areTabsInBar = useTabsInBar()
   const isRightBarOpen = useLayout((state) => state.showRightSidebar)
   const isHeld = useAuth((state) => state.secondFactorRequired)
   const isConfirming = useIsConfirming()
+  const onPhone = useIsPhone()
   const { pathname } = useLocation()
   useSignedIn(isHeld)
   useVisits(user)
@@ -89,17 +94,24 @@ const Shell = ({ user }: { user: SessionUser }) => {
       <a className="frame-skip" href="#page" onClick={skip}>
         {t('Skip to the content')}
       </a>
-      <TopBar user={user} place={place} />
+      <TopBar user={user} place={place}>
+        {areTabsShown && areTabsInBar && <PageTabs />}
+      </TopBar>
       {isBeside && <SideBar place={place} />}
       <div className="frame-top">
         {place === 'row' && <TopNav />}
         <OfflineBar />
         <NoticeBar />
         {isHeld && <SecondFactorBar />}
-        {areTabsShown && <PageTabs />}
+        {areTabsShown && !areTabsInBar && <PageTabs />}
       </div>
       {isHeld && pathname !== PROFILE ? <Navigate to={PROFILE} replace /> : <PageOutlet />}
       <VersionPrompt />
+      {onPhone && !isHeld && (
+        <Suspense fallback={null}>
+          <PhoneFrame user={user} />
+        </Suspense>
+      )}
       <Overlays user={user} />
       {isConfirming && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { bootSettled } from '#console/shared/api/boot-requests.ts'
+import { afterPaint } from '#console/shared/page/after-paint.ts'
 
 const LATEST_MS = 2000
 
@@ -30,8 +30,8 @@ export const onceIdle = (work: () => void): (() => void) => {
     end = () => window.removeEventListener('online', back)
   }
   const timer = setTimeout(begin, LATEST_MS / 2)
-  // The rows are drawn with the answer; what is idle before that frame is not idle for long.
-  void bootSettled().then(() => requestAnimationFrame(() => setTimeout(begin)))
+  // What is idle before that frame is not idle for long.
+  void afterPaint().then(begin)
   return () => {
     clearTimeout(timer)
     end?.()

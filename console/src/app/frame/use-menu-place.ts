@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { layoutStore } from '#console/shared/layout/layout-store.ts'
-import { CONDENSED_UP_TO, DRAWER_BELOW, menuPlace, type MenuPlace } from './menu-place.ts'
+import { areTabsInBar, CONDENSED_UP_TO, DRAWER_BELOW, menuPlace, type MenuPlace, WIDE } from './menu-place.ts'
 
-const QUERIES = [`(width < ${DRAWER_BELOW}px)`, `(width <= ${CONDENSED_UP_TO}px)`]
+const QUERIES = [`(width < ${DRAWER_BELOW}px)`, `(width <= ${CONDENSED_UP_TO}px)`, `(width < ${WIDE}px)`]
 
 const watch = (listener: () => void): (() => void) => {
   const lists = QUERIES.map((query) => matchMedia(query))
@@ -29,3 +29,7 @@ export const useMenuPlace = (): MenuPlace => {
   }, [place])
   return place
 }
+
+/** Whether the open pages stand in the top bar of this window. */
+export const useTabsInBar = (): boolean =>
+  useSyncExternalStore(watch, () => areTabsInBar(layoutStore.get(), innerWidth))

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Waiting } from '#console/shared/ui/waiting.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { TextInput } from '#console/shared/ui/text-input.tsx'
@@ -94,7 +95,7 @@ export const HandbookView = ({ book, open, go }: HandbookViewProps) => {
   }
   const { sections, error, retry, language, setLanguage } = book
   if (sections === undefined)
-    return error === undefined ? <p role="status">{t('Loading…')}</p> : <FailureNote message={error} retry={retry} />
+    return error === undefined ? <Waiting lines={12} /> : <FailureNote message={error} retry={retry} />
   const isSearching = typed.trim() !== ''
   const hits = isSearching ? searchHandbook(sections, typed) : []
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { Brand } from '../brand.tsx'
@@ -8,6 +8,30 @@ import { SideNav } from './side-nav.tsx'
 import './menu-drawer.css'
 import '../top-bar/top-bar.css'
 
+interface MenuSheetProps {
+  isOpen: boolean
+  close(): void
+  /** Above the menu. */
+  children?: ReactNode
+}
+
+/** The whole menu, over the page. */
+export const MenuSheet = ({ isOpen, close, children }: MenuSheetProps) => {
+  const { t } = useTranslation()
+  return (
+    <Sheet isOpen={isOpen} onClose={close} label={t('Main menu')} className="menu-drawer">
+      <div className="menu-drawer-head">
+        <Brand />
+        <button type="button" className="menu-drawer-close" aria-label={t('Close')} onClick={close}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      {children}
+      <SideNav />
+    </Sheet>
+  )
+}
+
 /** The menu behind a button, for narrow windows and for the full layout. */
 export const MenuDrawer = () => {
   const { t } = useTranslation()
@@ -16,7 +40,6 @@ export const MenuDrawer = () => {
   /** Open on one page: following a link closes it. */
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === here
-  const close = (): void => setOpenAt(undefined)
   return (
     <>
       <button
@@ -29,15 +52,7 @@ export const MenuDrawer = () => {
       >
         <Icon name="menu" size={18} />
       </button>
-      <Sheet isOpen={isOpen} onClose={close} label={t('Main menu')} className="menu-drawer">
-        <div className="menu-drawer-head">
-          <Brand />
-          <button type="button" className="menu-drawer-close" aria-label={t('Close')} onClick={close}>
-            <Icon name="close" size={18} />
-          </button>
-        </div>
-        <SideNav />
-      </Sheet>
+      <MenuSheet isOpen={isOpen} close={() => setOpenAt(undefined)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '../icons.tsx'
 import type { MenuItem } from '../../menu.ts'
@@ -7,14 +7,16 @@ import { MenuLink } from './menu-link.tsx'
 import { setGroupOpen, useGroupOpen } from './open-groups.ts'
 import './side-nav.css'
 
-/** A group that opens in place; the group of the open page opens by itself. */
+/** A group that opens in place. That of the open page opens by itself, and closes when one goes on to another. */
 export const NavGroup = ({ item, trail }: { item: MenuItem; trail: Trail }) => {
   const { t } = useTranslation()
   const id = useId()
-  const isOpen = useGroupOpen(item.title)
   const isInside = trail.includes(item)
+  const isOpen = useGroupOpen(item.title) ?? isInside
+  const wasInside = useRef(isInside)
   useEffect(() => {
-    if (isInside) setGroupOpen(item.title, true)
+    if (wasInside.current !== isInside) setGroupOpen(item.title, undefined)
+    wasInside.current = isInside
   }, [isInside, item.title])
   return (
     <li>

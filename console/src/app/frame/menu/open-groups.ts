@@ -7,10 +7,11 @@ const groupStore = createStore<{ groups: Readonly<Record<string, unknown>> }>({
   groups: readStored(KEY, isRecord) ?? {},
 })
 
-/** Which groups of the menu stand open; kept from visit to visit. */
-export const setGroupOpen = (title: string, isOpen: boolean): void => {
+/** Which groups of the menu were opened or closed by hand; kept from visit to visit. */
+export const setGroupOpen = (title: string, isOpen: boolean | undefined): void => {
   groupStore.set(({ groups }) => ({ groups: { ...groups, [title]: isOpen } }))
   writeStored(KEY, groupStore.get().groups)
 }
 
-export const useGroupOpen = (title: string): boolean => useStore(groupStore, ({ groups }) => groups[title] === true)
+export const useGroupOpen = (title: string): boolean | undefined =>
+  useStore(groupStore, ({ groups }) => (typeof groups[title] === 'boolean' ? groups[title] : undefined))

@@ -8,10 +8,12 @@ interface OptionGroupProps<K extends keyof LayoutChoice> {
   /** Why it cannot be chosen now. */
   off?: string
   picture?: (value: string) => ReactNode
+  /** So many side by side, and as many lines as it takes; without it all in one. */
+  columns?: 2 | 4
 }
 
 /** One choice as radio buttons; each applies at once. */
-export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture }: OptionGroupProps<K>) => {
+export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture, columns }: OptionGroupProps<K>) => {
   const { t } = useTranslation()
   const name = useId()
   const chosen = useLayout((state) => state[group.key])
@@ -19,7 +21,7 @@ export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture 
   const choose = (value: string): void => chooseLayout({ [group.key]: value })
   return (
     <fieldset
-      className={picture === undefined ? 'right-bar-group' : 'right-bar-group right-bar-group-pictures'}
+      className={columns === undefined ? 'right-bar-group' : `right-bar-group right-bar-group-${columns}`}
       disabled={off !== undefined}
     >
       <legend>{t(group.title)}</legend>

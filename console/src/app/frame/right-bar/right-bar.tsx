@@ -3,7 +3,15 @@ import { resetLayout, toggleRightSidebar, useLayout } from '#console/shared/layo
 import { Icon } from '../icons.tsx'
 import { showTabs, useTabsShown } from '../page-tabs/tabs-store.ts'
 import { Sheet } from '../popup/sheet.tsx'
-import { COLOR_GROUP, LAYOUT_GROUP, THEME_GROUP, TYPE_GROUP, WIDTH_GROUP } from './layout-options.ts'
+import {
+  ACCENT_GROUP,
+  COLOR_GROUP,
+  DENSITY_GROUP,
+  LAYOUT_GROUP,
+  THEME_GROUP,
+  TYPE_GROUP,
+  WIDTH_GROUP,
+} from './layout-options.ts'
 import { LayoutPicture } from './layout-picture.tsx'
 import { OptionGroup } from './option-group.tsx'
 import './right-bar.css'
@@ -11,6 +19,7 @@ import '../top-bar/top-bar.css'
 
 const close = (): void => toggleRightSidebar(false)
 const pictureOf = (layout: string) => <LayoutPicture layout={layout} />
+const swatchOf = (accent: string) => <i className="right-bar-swatch" data-accent={accent} />
 const reset = (): void => {
   resetLayout()
   showTabs(true)
@@ -32,8 +41,10 @@ const RightBar = () => {
         </button>
       </header>
       <div className="right-bar-options">
-        <OptionGroup group={LAYOUT_GROUP} picture={pictureOf} />
+        <OptionGroup group={LAYOUT_GROUP} picture={pictureOf} columns={2} />
         <OptionGroup group={COLOR_GROUP} />
+        <OptionGroup group={ACCENT_GROUP} picture={swatchOf} columns={4} />
+        <OptionGroup group={DENSITY_GROUP} />
         <OptionGroup group={WIDTH_GROUP} />
         <OptionGroup group={THEME_GROUP} />
         <OptionGroup group={TYPE_GROUP} off={layout === 'topnav' || layout === 'full' ? noSidebar : undefined} />

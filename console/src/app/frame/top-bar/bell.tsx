@@ -7,6 +7,7 @@ import { readNotifications, useNotifications } from '#console/shared/live/notifi
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { loadPart } from '#console/shared/page/load-page.tsx'
 import { useNow } from '#console/shared/ui/use-now.ts'
+import { Waiting } from '#console/shared/ui/waiting.tsx'
 import { Icon } from '../icons.tsx'
 import { Popup } from '../popup/popup.tsx'
 import { JobRow } from './job-row.tsx'
@@ -59,11 +60,19 @@ const Notes = ({ notifications: { data, error, fetching, refetch }, onLeave }: N
   }
   if (items.length === 0) {
     return (
-      <p className="bell-none">{fetching ? t('Loading…') : t('No notifications. What needs you will appear here.')}</p>
+      <div className="bell-none">
+        {fetching ? <Waiting lines={6} /> : t('No notifications. What needs you will appear here.')}
+      </div>
     )
   }
   return (
-    <Suspense fallback={<p className="bell-none">{t('Loading…')}</p>}>
+    <Suspense
+      fallback={
+        <div className="bell-none">
+          <Waiting lines={6} />
+        </div>
+      }
+    >
       <ul>
         {items.map((item) => (
           <NotificationRow key={item.id} item={item} onLeave={onLeave} />

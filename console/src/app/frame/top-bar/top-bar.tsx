@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { toggleRightSidebar, useLayout } from '#console/shared/layout/layout-store.ts'
@@ -15,7 +16,14 @@ import { SearchButton } from './search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './top-bar.css'
 
-export const TopBar = ({ user, place }: { user: SessionUser; place: MenuPlace }) => {
+interface TopBarProps {
+  user: SessionUser
+  place: MenuPlace
+  /** The open pages, where the bar has room for them. */
+  children: ReactNode
+}
+
+export const TopBar = ({ user, place, children }: TopBarProps) => {
   const { t } = useTranslation()
   const isVertical = useLayout((state) => state.layout === 'vertical')
   return (
@@ -23,6 +31,7 @@ export const TopBar = ({ user, place }: { user: SessionUser; place: MenuPlace })
       {place === 'drawer' && <MenuDrawer />}
       {(place === 'drawer' || !isVertical) && <Brand />}
       <EnterpriseSwitcher user={user} />
+      {children}
       <SearchButton />
       <div className="top-bar-space" />
       <LiveMark />

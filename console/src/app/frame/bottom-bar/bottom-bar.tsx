@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SessionUser } from '#contract/identity/entities.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link } from '#console/shared/page/link.tsx'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
+import { openList } from '#console/shared/table/open-list.ts'
+import { BottomSheet } from '#console/shared/table/phone/bottom-sheet.tsx'
+import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
+import { Avatar } from '../avatar.tsx'
+import { Icon } from '../icons.tsx'
+import { MenuSheet } from '../menu/menu-drawer.tsx'
+import { type BarItem, barItems, newItems } from './bar-items.ts'
+import './bottom-bar.css'
+
+const EVERY_MS = 60_000
+/** More does not fit on the badge, and says no more. */
+const MOST = 99
+
+/** What needs someone, as the page of to-dos counts it. */
+const useWaiting = ({ role, selectEnterprise }: SessionUser): number =>
+  useQuery('getHealth', role === 'Admin' || role === 'User' ? { enterpriseId: selectEnterprise ?? undefined } : SKIP, {
+    select: ({ counted }) => counted.danger + counted.warning,
+    refetchEvery: EVERY_MS,
+  }).data ?? 0
+
+const Item = ({ item, waiting }: { item: BarItem; waiting: number }) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const n = item.counts ? waiting : 0
+  return (
+    <Link className="bottom-bar-item" to={item.path} aria-current={pathname === item.path ? 'page' : undefined}>
+      <Icon name={item.icon} size={22} />
+      <span>{t(item.title)}</span>
+      {n === 0 ? undefined : (
+        <b className="num">
+          {n > MOST ? `${MOST}+` : n}
+          <span className="sr-only">{t('waiting')}</span>
+        </b>
+      )}
+    </Link>
+  )
+}
+
+const NewSheet = ({ role, close }: { role: string; close(): void }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const own = openList()?.create
+  const others = newItems(role).filter(({ title }) => title !== own?.label)
+  const pick = (work: () => unknown): void => {
+    close()
+    void work()
+  }
+  return (
+    <BottomSheet title={t('Create')} onClose={close}>
+      <ul className="bottom-bar-new">
+        {own === undefined ? undefined : (
+          <li>
+            <button type="button" onClick={() => pick(own.onClick)}>
+              {t(own.label)}
+            </button>
+          </li>
+        )}
+        {others.map(({ title, path }) => (
+          <li key={path}>
+            <button type="button" onClick={() => pick(() => navigate(path))}>
+              {t(title)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </BottomSheet>
+  )
+}
+
+/** The screens at hand on a phone, what is new, and the menu with all the others. */
+export const BottomBar = ({ user }: { user: SessionUser }) => {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const waiting = useWaiting(user)
+  const [isNew, setNew] = useState(false)
+  /** Open on one page: following a link closes it. */
+  const [menuAt, setMenuAt] = useState<string>()
+  const { before, after } = barItems(user.role)
+  return (
+    <>
+      <nav className="bottom-bar" aria-label={t('At hand')}>
+        {before.map((item) => (
+          <Item key={item.path} item={item} waiting={waiting} />
+        ))}
+        {newItems(user.role).length === 0 ? undefined : (
+          <button
+            type="button"
+            className="bottom-bar-plus"
+            aria-label={t('Create')}
+            aria-haspopup="dialog"
+            onClick={() => setNew(true)}
+          >
+            <Icon name="plus" size={24} />
+          </button>
+        )}
+        {after.map((item) => (
+          <Item key={item.path} item={item} waiting={waiting} />
+        ))}
+        <button
+          type="button"
+          className="bottom-bar-item"
+          aria-haspopup="dialog"
+          aria-expanded={menuAt === here}
+          onClick={() => setMenuAt(here)}
+        >
+          <Icon name="users" size={22} />
+          <span>{t('Mine')}</span>
+        </button>
+      </nav>
+      <MenuSheet isOpen={menuAt === here} close={() => setMenuAt(undefined)}>
+        <Link className="bottom-bar-person" to="/apps/profile">
+          <Avatar user={user} size={36} />
+          <span>
+            <strong>{user.fullname}</strong>
+            <span>{t(ROLE_LABELS[user.role])}</span>
+          </span>
+        </Link>
+      </MenuSheet>
+      {isNew ? <NewSheet role={user.role} close={() => setNew(false)} /> : undefined}
+    </>
+  )
+}
