@@ -2,7 +2,11 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { isAuthenticated } from '#console/shared/session/auth-store.ts'
 import { useSite } from '#console/shared/session/site-store.ts'
+import { Audiences } from './landing/audiences.tsx'
+import { Developers } from './landing/developers.tsx'
 import { Gains } from './landing/gains.tsx'
+import { Foot, Sections } from './landing/links.tsx'
+import { Safety } from './landing/safety.tsx'
 import { StepList } from './landing/step-list.tsx'
 import './landing/texts.ts'
 import { Visits } from './landing/visits.tsx'
@@ -39,11 +43,11 @@ const Enter = () => {
 /** What the product is, for someone who has never seen it. */
 export default () => {
   const { t } = useTranslation()
-  const name = useSite((site) => site.name)
   return (
     <AccountRoot set="" className="landing">
       <header className="landing-bar">
         <Brand />
+        <Sections />
         <Switches />
       </header>
       <main>
@@ -63,6 +67,9 @@ export default () => {
         </section>
         <StepList />
         <Gains />
+        <Audiences />
+        <Developers />
+        <Safety />
         <section className="landing-end">
           <h2>{t('See your own loop close')}</h2>
           <div className="landing-enter">
@@ -70,7 +77,7 @@ export default () => {
           </div>
         </section>
       </main>
-      <footer className="landing-foot">{name}</footer>
+      <Foot />
     </AccountRoot>
   )
 }

@@ -16,8 +16,10 @@ const DETAILS = [
 export const StepList = () => {
   const { t } = useTranslation()
   return (
-    <section className="landing-loop">
-      <h2>{t('One loop, and every step can be explained')}</h2>
+    <section id="loop" className="landing-loop" aria-labelledby="landing-loop">
+      <h2 id="landing-loop" tabIndex={-1}>
+        {t('One loop, and every step can be explained')}
+      </h2>
       <ol>
         {STEPS.map((step, index) => (
           <li key={step}>
