@@ -5,7 +5,7 @@ import { namespaceOf } from '../src/shared/i18n/namespace-of.ts'
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/dom))\//
 const BASE =
-  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/identity\/auth\/lock\.ts|shared\/public\/brand\.tsx|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/(?!namespace|account-requests|sign-out|forget-person)[^/]+\.tsx?|shared\/page\/(link|wait|load-page|page-)[^/]*)$/
+  /src\/(main\.tsx|shared\/style\/(base|tokens)\.css|features\/identity\/auth\/lock\.ts|shared\/public\/brand\.tsx|app\/(app|app-router|fits-path|guard|public-routes|titled)\.tsx?|shared\/(api|i18n|layout|notifier|session|store)\/(?!namespace|account-requests|sign-out|forget-person)[^/]+\.tsx?|shared\/(page\/(link|wait|load-page|page-)[^/]*|query\/still-there\.ts))$/
 const SIGN_IN =
   /(shared\/public\/[^/]+\.tsx?|features\/identity\/auth\/([^/]+\.ts|(fields|login)\/[^/]+\.tsx?|parts\/(?!outcome|pictures)[^/]+\.tsx?|set1\/(split|stream)\.tsx))$/
 /** For the account's other pages, and for what is done once a list is there. */
@@ -61,7 +61,9 @@ const runningWith = (name: string, root: string): Group => {
 const isCode = (id: string): boolean => !LANGUAGE.test(id)
 /** In which areas' chunks a module may go: what other features show of an area goes with it, what the dashboards share is one. */
 const AREAS: readonly [RegExp, string][] = [
-  [/src\/features\/work\/(alarms)\//, ''],
+  [/src\/features\/adsets\/experiments\/|contract\/experiments\//, 'experiments'],
+  [/contract\/rules\//, 'rules'],
+  [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
   [/src\/features\/identity\/(auth|audit)\//, ''],
   [/src\/(?:features|shared(?=\/(?:accounts|adsets|agents|wecom)\/))\/(\w+)\//, ''],
@@ -167,6 +169,12 @@ export const consoleChunks = (): Group[] => [
   { name: 'base', test: (id) => LIBRARIES.test(id) || (BASE.test(id) && isCode(id)) },
   { name: 'sign-in', test: SIGN_IN },
   { name: 'account', test: ACCOUNT, includeDependenciesRecursively: false },
+  // For the sign-in as for the security page: left to what several parts share, it would bring antd to the sign-in.
+  {
+    name: 'passkey',
+    test: /src\/shared\/passkey\/(passkey|session-by-passkey)\.ts|node_modules\/@simplewebauthn\//,
+    includeDependenciesRecursively: false,
+  },
   open(),
   runningWith('signed-in', 'app/signed-in-routes.tsx'),
   // Names the demo pages, which change nothing in what the product loads.
@@ -174,6 +182,26 @@ export const consoleChunks = (): Group[] => [
   frame(),
   // Comes to every page once it is idle: left to what several parts share, it would bring all of that along.
   runningWith('commands', 'app/actions/commands.tsx'),
+  // Of every list of ad sets once its rows are there: left to what several parts share, it would bring antd along.
+  runningWith('adset-list', 'features/adsets/list/list-later.ts'),
+  // What only phones load: left to what several parts share, it would come to every page with antd.
+  {
+    name: 'phone',
+    test: (id) => isCode(id) && /src\/shared\/table\/phone\//.test(id),
+    includeDependenciesRecursively: false,
+  },
+  // For the menu, the palette and the saved views, none of which may bring what antd's pages share.
+  {
+    name: 'favourites',
+    test: /src\/(shared\/(favourites\/|adsets\/set-favourite)|app\/actions\/(favourite-here|use-favourites|record)\.)/,
+    includeDependenciesRecursively: false,
+  },
+  // Of the strategy's editor, for an ad set's tab, the wizard and the bulk drawer: no other page with antd needs it.
+  {
+    name: 'strategy',
+    test: (id) => isCode(id) && /src\/features\/delivery\/strategy\//.test(id),
+    includeDependenciesRecursively: false,
+  },
   // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
   { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },

@@ -6,8 +6,10 @@ type Endpoint = (typeof ENDPOINTS)[number]
 
 /** Called from the pages without a session, beside those that anyone may call or that a share link opens. */
 const ALSO_OUTSIDE = new Set<string>(['logout', 'getMe', 'createSecondHostToken'])
+/** Called by one page alone that few people open: its address comes with the page. */
+const OF_THE_WALL = new Set<string>(['getWall'])
 const isOutside = ({ name, access, viewToken }: Endpoint): boolean =>
-  access === 'public' || viewToken !== undefined || ALSO_OUTSIDE.has(name)
+  (access === 'public' && !OF_THE_WALL.has(name)) || viewToken !== undefined || ALSO_OUTSIDE.has(name)
 
 const addressesOf = (endpoints: readonly Endpoint[]) =>
   Object.fromEntries(
@@ -70,6 +72,11 @@ const MODULES: Record<string, (options: ContractOptions) => string> = {
     split
       ? `import addresses from 'virtual:endpoints'
 Object.assign(addresses, ${packedAddresses(ENDPOINTS.filter((one) => !isOutside(one)))})`
+      : '',
+  'virtual:endpoints-wall': ({ split }) =>
+    split
+      ? `import addresses from 'virtual:endpoints'
+Object.assign(addresses, ${JSON.stringify(addressesOf(ENDPOINTS.filter(({ name }) => OF_THE_WALL.has(name))))})`
       : '',
   /** The rules of each body, for the forms. */
   'virtual:bodies': () => asDefault(bodies()),

@@ -18,6 +18,8 @@ declare module 'virtual:endpoints' {
 
 declare module 'virtual:endpoints-signed-in' {}
 
+declare module 'virtual:endpoints-wall' {}
+
 declare module 'virtual:bodies' {
   import type { BodySchema } from '#console/shared/form/body-schema.ts'
 

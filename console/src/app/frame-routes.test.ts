@@ -8,6 +8,7 @@ const SCREENS: Record<string, readonly string[]> = {
     '/dashboard/analytics',
     '/dashboard/e-wallet',
     '/apps/reports',
+    '/apps/cohorts',
     '/apps/service/list',
     '/apps/service/edit/:serviceId',
     '/apps/enterprises/list_members/:enterpriseId',
@@ -15,7 +16,7 @@ const SCREENS: Record<string, readonly string[]> = {
   ],
   'Admin User Member': [
     '/dashboard/project',
-    '/apps/alarms',
+    '/apps/rules',
     '/apps/adaccounts/list',
     '/apps/adsets/create',
     '/apps/adsets/mp1',
@@ -55,7 +56,15 @@ const SCREENS: Record<string, readonly string[]> = {
     '/apps/settings',
     '/apps/settings/:configKey',
   ],
-  everyone: ['/apps/adsets/list', '/apps/adsets/details/:adsetId', '/help', '/apps/profile'],
+  everyone: [
+    '/apps/adsets/list',
+    '/apps/adsets/details/:adsetId',
+    '/apps/adsets/compare',
+    '/apps/experiments',
+    '/apps/experiments/:experimentId',
+    '/help',
+    '/apps/profile',
+  ],
 }
 
 test('every screen is for the roles it was made for', () => {

@@ -75,11 +75,11 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     light: true,
     first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
   }),
-  workRoute('alarms', text('Alarm rules'), () => import('../features/work/alarms/alarms-page.tsx'), {
-    texts: ['alarms'],
+  workRoute('rules', text('Automation rules'), () => import('../features/rules/rules-page.tsx'), {
+    texts: ['rules'],
     kept: true,
     light: true,
-    first: [{ call: 'listAlarmRules', scoped: true }],
+    first: [{ call: 'listRules', scoped: true }],
   }),
   dashboard('/dashboard/e-wallet', text('Wallet'), () => import('../features/wallet/e-wallet-page.tsx'), {
     texts: ['wallet', 'adsets'],
@@ -93,6 +93,11 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
   }),
   dashboard('/apps/reports', text('Reports'), () => import('../features/reports/reports-page.tsx'), {
     texts: ['reports', 'adsets'],
+  }),
+  dashboard('/apps/cohorts', text('Payback'), () => import('../features/reports/cohorts/cohorts-page.tsx'), {
+    texts: ['cohorts', 'reports', 'adsets'],
+    light: true,
+    first: [{ call: 'getCohorts', scoped: true, days: 30 }],
   }),
   {
     path: '/apps/adaccounts/list',
@@ -117,9 +122,30 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     first: [{ call: 'listAdsets', scoped: true }],
   }),
   adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'), {
-    texts: ['adsets', 'tracking', 'delivery', 'agents'],
+    texts: ['adsets', 'adset-detail', 'tracking', 'delivery', 'agents'],
     kept: true,
   }),
+  adset('compare', text('Compare ad sets'), () => import('../features/adsets/compare/compare-page.tsx'), {
+    texts: ['adsets', 'adset-compare', 'reports', 'delivery'],
+    kept: true,
+    light: true,
+  }),
+  {
+    path: '/apps/experiments',
+    title: text('Experiments'),
+    texts: ['experiments', 'adsets'],
+    kept: true,
+    light: true,
+    first: [{ call: 'listExperiments', scoped: true }],
+    load: () => import('../features/adsets/experiments/experiments-page.tsx'),
+  },
+  {
+    path: '/apps/experiments/:experimentId',
+    title: text('Result of an experiment'),
+    texts: ['experiments', 'adsets'],
+    light: true,
+    load: () => import('../features/adsets/experiments/experiment-page.tsx'),
+  },
   adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), {
     texts: ['adsets', 'adset-wizard'],
     audience: WORK,

@@ -74,4 +74,5 @@ export const PUBLIC_ROUTES: readonly AppRoute[] = [
     title: text('Ad accounts'),
     load: () => import('../features/accounts/share-link/view-accounts-page.tsx'),
   },
+  { path: '/wall', title: text('Live board'), load: () => import('../features/wall/board/wall-page.tsx') },
 ]
