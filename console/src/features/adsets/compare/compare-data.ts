@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next'
+import type { AdsetComparison } from '#contract/adsets/entities.ts'
+import type { AdsetFigure } from '#contract/adsets/figures.ts'
+import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
+import type { Good } from '#console/shared/dashboard/delta.tsx'
+import { TREND_FIGURES } from '../detail/trend-data.ts'
+import { shownValue } from '../list/figure-format.ts'
+
+export type ComparedAdset = AdsetComparison['adsets'][number]
+
+/** One an ad set, in the order of the address. */
+export const TONES: readonly ChartTone[] = ['accent', 'second', 'third', 'warn']
+
+/** Which way is the better one. What is held, and so the share that is pushed, is as the strategy wants it. */
+export const GOOD: Record<AdsetFigure, Good> = {
+  spend: 'neither',
+  clicks: 'up',
+  visits: 'up',
+  conversionRate: 'up',
+  conversions: 'up',
+  costPerConversion: 'down',
+  pushed: 'up',
+  held: 'neither',
+  failed: 'down',
+  acknowledged: 'up',
+  pushRate: 'neither',
+  orders: 'up',
+  sales: 'up',
+  salesPerSpend: 'up',
+}
+
+export type Mark = 'best' | 'worst' | undefined
+
+/** The best and the worst of a line; of equals each, and nothing where all are equal. */
+export const marksOf = (figure: AdsetFigure, adsets: readonly ComparedAdset[]): Mark[] => {
+  const good = GOOD[figure]
+  const values = adsets.map(({ total }) => shownValue(figure, total.now))
+  const known = values.filter((value) => value !== null)
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  if (good === 'neither' || known.length < 2 || least === most) return values.map(() => undefined)
+  const [best, worst] = good === 'up' ? [most, least] : [least, most]
+  return values.map((value) => (value === best ? 'best' : value === worst ? 'worst' : undefined))
+}
+
+/** Names as they are, with the end of the id where two are called the same. */
+export const namesOf = (adsets: readonly ComparedAdset[]): string[] => {
+  const names = adsets.map(({ adset }) => adset.name)
+  return adsets.map(({ adset: { id, name } }) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} · ${id.slice(-6)}`,
+  )
+}
+
+interface Drawn {
+  figure: AdsetFigure
+  t: TFunction
+  /** Hours of the running day that have not come have no value. */
+  until: string | undefined
+}
+
+/** A line an ad set, and a dashed one of its colour for the period before. */
+export const comparisonData = ({ step, adsets }: AdsetComparison, { figure, t, until }: Drawn): ChartData => {
+  const { measure } = TREND_FIGURES[figure]
+  const names = namesOf(adsets)
+  const series = adsets.flatMap(({ steps }, n): ChartSeries[] => {
+    const line = { shape: 'line', tone: TONES[n] ?? 'plain', measure } as const
+    const name = names[n] ?? ''
+    const isAhead = (at: string): boolean => until !== undefined && at > until
+    const now = steps.map((one) => (isAhead(one.at) ? null : one.now[figure]))
+    if (steps.every(({ before }) => before === null)) return [{ ...line, name, values: now }]
+    const before = steps.map((one) => one.before?.[figure] ?? null)
+    return [
+      { ...line, name, values: now },
+      { ...line, name: t('{{name}}, before', { name }), dashed: true, values: before },
+    ]
+  })
+  return {
+    axis: step === 'hour' ? t('Hour') : t('Day'),
+    labels: (adsets[0]?.steps ?? []).map(({ at }) => (step === 'hour' ? `${at}:00` : at.slice(5))),
+    series,
+  }
+}
