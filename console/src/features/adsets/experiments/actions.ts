@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import type { Experiment } from '#contract/experiments/endpoints.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
+import { deleteAction } from '#console/shared/table/delete-action.ts'
+import type { RowAction } from '#console/shared/table/list-spec.ts'
+import { experiments } from './resource.ts'
+
+const setState = ({ id }: Experiment, status: 'running' | 'stopped') =>
+  mutate('setExperimentState', { params: { id }, body: { status } })
+
+/** What can be done with an experiment, on its list and on its page. */
+export const experimentActions = (t: TFunction, edit: (experiment: Experiment) => void): RowAction<Experiment>[] => [
+  {
+    id: 'start',
+    label: text('Start'),
+    allowed: ({ status }) => status === 'draft' || status === 'stopped',
+    perform: async (experiment) => {
+      await setState(experiment, 'running')
+      return { said: t('“{{name}}” is running', { name: experiment.name }), reload: true }
+    },
+  },
+  {
+    id: 'stop',
+    label: text('Stop'),
+    allowed: ({ status }) => status === 'running',
+    question: ({ name }) => ({
+      title: t('Stop “{{name}}”?', { name }),
+      detail: t('All visitors see the ad set’s own page again. The experiment can be started again.'),
+    }),
+    perform: async (experiment) => {
+      await setState(experiment, 'stopped')
+      return { said: t('“{{name}}” is stopped', { name: experiment.name }), reload: true }
+    },
+  },
+  {
+    id: 'edit',
+    label: text('Edit'),
+    allowed: ({ status }) => status !== 'decided',
+    perform: (experiment) => void edit(experiment),
+  },
+  deleteAction({
+    resource: experiments,
+    paramsOf: ({ id }) => ({ id }),
+    nameOf: ({ name }) => name,
+    blocked: ({ status }) => (status === 'running' ? t('Stop the experiment first') : undefined),
+    t,
+  }),
+]
+
+/** Makes a variant what the ad set shows. */
+export const adoptAction = (t: TFunction, variantId: string, name: string): RowAction<Experiment> => ({
+  id: `adopt-${variantId}`,
+  label: text('Make it the default'),
+  question: ({ adset }) => ({
+    title: t('Make “{{name}}” the default?', { name }),
+    detail: t('“{{adset}}” shows it to everyone from now on, and the experiment ends. You can undo this afterwards.', {
+      adset: adset.name,
+    }),
+  }),
+  perform: async ({ id }) => {
+    const { undo } = await mutate('adoptVariant', { params: { id }, body: { variantId } })
+    invalidateInAllTabs('getAdset', 'listAdsets')
+    return { undo: { token: undo, said: t('“{{name}}” is the default now.', { name }) }, reload: true }
+  },
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { TFunction } from 'i18next'
+import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
+import zh from './locale/zh.json' with { type: 'json' }
+import { leadingId, sayExperiment, sayResult } from './labels.ts'
+
+const WORDS: Record<string, string> = zh
+const fill = (key: string, values: Record<string, unknown> = {}): string =>
+  (WORDS[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+const t = fill as unknown as TFunction
+
+const variant = (id: string, name: string) => ({ id, name, weight: 50, visitors: 5000, converted: 500, value: null })
+const resultOf = (given: Partial<PhaseResult>): PhaseResult => ({
+  phase: 1,
+  startedAt: '2026-11-01T00:00:00.000Z',
+  endedAt: null,
+  variants: [variant('a', 'A'), variant('b', 'B'), variant('c', 'C')],
+  verdict: 'running',
+  baselineId: 'a',
+  winnerId: null,
+  differences: [
+    { id: 'b', difference: 0.012, low: 0.003, high: 0.021 },
+    { id: 'c', difference: -0.02, low: -0.05, high: 0.01 },
+  ],
+  splitChance: 0.5,
+  split: 'ok',
+  visitorsLeft: null,
+  daysLeft: null,
+  ...given,
+})
+
+describe('what an experiment says', () => {
+  it('names the winner with its lead and its interval', () => {
+    const { kind, title } = sayResult(resultOf({ verdict: 'winner', winnerId: 'b' }), t)
+    expect([kind, title]).toEqual(['success', 'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10），可以采用'])
+  })
+
+  it('lets the variant stay that the others are compared with', () => {
+    const { title } = sayResult(resultOf({ verdict: 'winner', winnerId: 'a' }), t)
+    expect(title).toBe('A 优于其他所有版本，可以保留')
+  })
+
+  it('says how things stand and how long it will take while nothing is clear', () => {
+    const { title, detail } = sayResult(resultOf({ daysLeft: 3 }), t)
+    expect([title, detail]).toEqual(['暂无明显差异', 'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10）；还需约 3 天'])
+    expect(sayResult(resultOf({ verdict: 'too_few', differences: [], visitorsLeft: 1200 }), t).detail).toBe(
+      '每个版本还需约 1,200 位访客',
+    )
+  })
+
+  it('hides the figures of a split that does not fit, and names the usual causes', () => {
+    const { kind, title, detail } = sayResult(resultOf({ verdict: 'mismatch', differences: [] }), t)
+    expect([kind, title]).toEqual(['error', '样本分配异常，暂不显示结果'])
+    expect(detail).toContain('常见原因')
+  })
+
+  it('says what was decided once it is', () => {
+    const experiment = { status: 'decided', winnerId: 'b', variants: [{ id: 'b', name: 'B' }], result: null }
+    expect(sayExperiment(experiment as unknown as Experiment, t).title).toBe('已采用 B，广告组现在展示该版本')
+    expect(sayResult(null, t).title).toBe('尚未启动')
+  })
+
+  it('is about the variant that is ahead where none has won', () => {
+    expect(leadingId(resultOf({}))).toBe('b')
+    expect(leadingId(resultOf({ winnerId: 'c' }))).toBe('c')
+    expect(leadingId(resultOf({ differences: [] }))).toBeUndefined()
+  })
+})

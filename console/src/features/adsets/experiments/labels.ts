@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next'
+import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
+import type { ExperimentStatus } from '#contract/experiments/statuses.ts'
+import { formatCount } from '#console/shared/format/number.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import type { AlertProps } from '#console/shared/ui/alert.tsx'
+import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
+
+export const STATUS_LABELS: Record<ExperimentStatus, StatusLabel> = {
+  draft: { text: text('Draft'), tone: 'idle' },
+  running: { text: text('Running'), tone: 'ok' },
+  stopped: { text: text('Stopped'), tone: 'warn' },
+  decided: { text: text('Adopted'), tone: 'idle' },
+}
+
+/** Percentage points with two digits, or one where they are many. */
+const points = (share: number): string => (share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1)
+
+export const nameIn = ({ variants }: Pick<PhaseResult, 'variants'>, id: string | null): string =>
+  variants.find((one) => one.id === id)?.name ?? ''
+
+/** The comparison a phase is about: that of its winner, else of the variant that is ahead. */
+export const leadingId = ({ winnerId, baselineId, differences }: PhaseResult): string | undefined =>
+  winnerId !== null && winnerId !== baselineId
+    ? winnerId
+    : differences.toSorted((one, other) => other.difference - one.difference)[0]?.id
+
+const comparedText = (result: PhaseResult, t: TFunction): string => {
+  const id = leadingId(result)
+  const compared = result.differences.find((one) => one.id === id)
+  if (compared === undefined) return ''
+  const { difference, low, high } = compared
+  return t('{{name}} is {{points}} percentage points {{side}} {{baseline}} (95% interval {{low}} to {{high}})', {
+    name: nameIn(result, compared.id),
+    baseline: nameIn(result, result.baselineId),
+    points: points(Math.abs(difference)),
+    side: difference < 0 ? t('lower') : t('higher'),
+    low: points(low),
+    high: points(high),
+  })
+}
+
+const waitText = ({ daysLeft, visitorsLeft }: PhaseResult, t: TFunction): string => {
+  if (daysLeft !== null) return t('About {{n}} days more', { n: formatCount(daysLeft) })
+  return visitorsLeft === null ? '' : t('About {{n}} visitors more of each variant', { n: formatCount(visitorsLeft) })
+}
+
+interface Said {
+  kind: AlertProps['kind']
+  title: string
+  detail: string
+}
+
+const said = (kind: Said['kind'], title: string, detail = ''): Said => ({ kind, title, detail })
+
+/** What a phase has to say, and what to do. */
+export const sayResult = (result: PhaseResult | null, t: TFunction): Said => {
+  if (result === null) return said('info', t('Not started yet'), t('Look at each variant by its preview, then start.'))
+  switch (result.verdict) {
+    case 'mismatch':
+      return said(
+        'error',
+        t('Visitors were not split by the weights, so that no result is shown'),
+        t(
+          'Usual causes: a variant that fails to load or is slow, a redirect in front of one of them, links of one variant that were passed on, or machines that open only one. Find the cause, then change the experiment: a new phase begins.',
+        ),
+      )
+    case 'too_few':
+      return said('info', t('Too few visitors and conversions to say anything yet'), waitText(result, t))
+    case 'winner':
+      return result.winnerId === result.baselineId
+        ? said(
+            'success',
+            t('{{name}} is better than all others and can stay', { name: nameIn(result, result.winnerId) }),
+            comparedText(result, t),
+          )
+        : said('success', t('{{what}}; it can be adopted', { what: comparedText(result, t) }))
+    case 'no_difference':
+      return said('warning', t('No difference worth waiting for was found'), comparedText(result, t))
+    case 'running':
+      return said(
+        'info',
+        t('No clear difference yet'),
+        [comparedText(result, t), waitText(result, t)].filter(Boolean).join(t('. ')),
+      )
+  }
+}
+
+/** Ended experiments say what was decided. */
+export const sayExperiment = ({ status, winnerId, variants, result }: Experiment, t: TFunction): Said => {
+  const winner = variants.find(({ id }) => id === winnerId)
+  return status === 'decided' && winner !== undefined
+    ? said('success', t('{{name}} was adopted and is what the ad set shows', { name: winner.name }))
+    : sayResult(result, t)
+}
+
+export const shareText = (part: number, whole: number): string => (whole === 0 ? '—' : `${points(part / whole)}%`)
