@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
@@ -47,7 +48,10 @@ const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
   const { t } = useTranslation()
   return (
     <span className="two-lines adset-list-kind">
-      <span>{t(kindOf(kind).title)}</span>
+      <span>
+        <PlatformMark provider={provider} label={t(PROVIDER_LABELS[provider])} />
+        {t(kindOf(kind).title)}
+      </span>
       <span className="faint">{t(PROVIDER_LABELS[provider])}</span>
     </span>
   )

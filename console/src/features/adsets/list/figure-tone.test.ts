@@ -25,7 +25,7 @@ test('what sells nothing has no return', () => {
 
 test('only what stands out has a colour', () => {
   const cost = (value: number, median: number | null) =>
-    toneOf('costPerConversion', figures({ costPerConversion: value }), median)
+    toneOf('costPerConversion', figures({ conversions: 5, costPerConversion: value }), median)
   expect([cost(3000, 1000), cost(1500, 1000), cost(1000, 1000), cost(400, 1000), cost(3000, null)]).toEqual([
     'adset-list-high',
     undefined,
@@ -33,6 +33,7 @@ test('only what stands out has a colour', () => {
     'adset-list-low',
     undefined,
   ])
+  expect(toneOf('costPerConversion', figures({ conversions: 4, costPerConversion: 900 }), 100)).toBeUndefined()
   expect(toneOf('failed', figures({ failed: 1 }), null)).toBe('adset-list-bad')
   expect(toneOf('failed', figures({}), null)).toBe('faint')
   expect(toneOf('salesPerSpend', figures({ orders: 1, salesPerSpend: 0.9 }), null)).toBe('adset-list-bad')

@@ -1,5 +1,5 @@
 import type { AdsetFigures } from '#contract/adsets/entities.ts'
-import { type AdsetFigure, HIGH_COST, LOW_COST } from '#contract/adsets/figures.ts'
+import { type AdsetFigure, ENOUGH_CONVERSIONS, HIGH_COST, LOW_COST } from '#contract/adsets/figures.ts'
 import { shownValue } from './figure-format.ts'
 
 /** Colours what stands out: pushes that failed, sales below spend, a conversion much dearer or cheaper than the others. */
@@ -7,6 +7,7 @@ export const toneOf = (name: AdsetFigure, figures: AdsetFigures, median: number 
   const value = shownValue(name, figures)
   if (value === null) return 'faint'
   if (name === 'costPerConversion' && median !== null && value > 0) {
+    if ((figures.conversions ?? 0) < ENOUGH_CONVERSIONS) return undefined
     if (value > median * HIGH_COST) return 'adset-list-high'
     return value < median * LOW_COST ? 'adset-list-low' : undefined
   }

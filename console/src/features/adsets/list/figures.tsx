@@ -3,18 +3,17 @@ import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { loadPart } from '#console/shared/page/load-page.tsx'
 import { useStore } from '#console/shared/store/create-store.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import type { TermName } from '#console/shared/terms/terms.ts'
+import { loadLater } from './load-later.ts'
 import { medianStore } from './median-store.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
 import { toneOf } from './figure-tone.ts'
 import './adset-list.css'
 
-const loadLater = () => import('./list-later.ts')
-const Sparkline = loadPart(() => loadLater().then((later) => later.Sparkline))
-const ComparedTitle = loadPart(() => loadLater().then((later) => later.ComparedTitle))
+const Sparkline = loadLater((parts) => parts.Sparkline)
+const ComparedTitle = loadLater((parts) => parts.ComparedTitle)
 
 /** The figure of the range; what it is compared with on hover. */
 const Figure = ({ adset: { figures }, name }: { adset: Adset; name: AdsetFigure }) => {

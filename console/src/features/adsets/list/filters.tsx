@@ -1,12 +1,14 @@
-import type { Outlier } from '#contract/adsets/figures.ts'
+import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
+import { ANY_OUTLIER, type Outlier } from '#contract/adsets/figures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
 import { knownQuery, selectQuery } from '#console/shared/query/select-query.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
+import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { nameOfAccount, useFindAccounts } from '#console/shared/accounts/account-picker.tsx'
-import { KIND_CHOICES, PROVIDER_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
+import { KIND_CHOICES, PROVIDER_LABELS, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
 import '#console/shared/table/filter-bar.css'
 
 const AccountFilter = ({ value, onChange, label }: PickProps) => {
@@ -31,7 +33,9 @@ export const OUTLIER_LABELS: Record<Outlier, string> = {
   silent: text('Spent without a conversion'),
   failed: text('Pushes failed'),
 }
-const OUTLIER_CHOICES = Object.entries(OUTLIER_LABELS).map(([value, label]) => ({ value, label }))
+const OUTLIER_CHOICES = Object.entries({ [ANY_OUTLIER]: text('Any of these'), ...OUTLIER_LABELS }).map(
+  ([value, label]) => ({ value, label }),
+)
 
 const usedIn = (of: 'tags' | 'folders') =>
   pickFilter(
@@ -44,9 +48,15 @@ const usedIn = (of: 'tags' | 'folders') =>
     knownQuery,
   )
 
+const PROVIDERS = AD_PROVIDERS.map((value) => ({
+  value,
+  label: PROVIDER_LABELS[value],
+  mark: <PlatformMark provider={value} />,
+}))
+
 const COMMON: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Name, id or pinyin') },
-  { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
+  { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDERS },
   { kind: 'select', id: 'Kind', label: text('Every kind'), options: KIND_CHOICES },
   { kind: 'select', id: 'Status', label: text('Every status'), options: STATUS_CHOICES },
   { kind: 'pick', id: 'Tag', label: text('Every tag'), pick: usedIn('tags') },

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import { Suspense } from 'react'
+import type { Adset } from '#contract/adsets/entities.ts'
+import { formatCount } from '#console/shared/format/number.ts'
+import { Link } from '#console/shared/page/link.tsx'
+import { authStore } from '#console/shared/session/auth-store.ts'
+import type { CardAction, PhoneSpec } from '#console/shared/table/phone/phone-spec.ts'
+import { PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
+import { detailsOf } from '#console/shared/adsets/paths.ts'
+import { FavouriteStar } from '../favourite-star.tsx'
+import { formatFigure, shownValue } from '../figure-format.ts'
+import { loadLater } from '../load-later.ts'
+import { Options } from './options.tsx'
+import { Period } from './period.tsx'
+import { replenishAction } from './replenish-action.ts'
+import { MOST_RETRIED, retryFailedPushes } from './retry-failed.ts'
+import { Summary } from './summary.tsx'
+import '../adset-list.css'
+import './adset-phone.css'
+
+const Sparkline = loadLater((parts) => parts.Sparkline)
+const failedOf = ({ figures }: Adset): number => figures?.now.failed ?? 0
+const works = (): boolean => {
+  const { role } = authStore.get()
+  return role === 'Admin' || role === 'User' || role === 'Member'
+}
+
+const retryAction = (t: TFunction): CardAction<Adset> => ({
+  id: 'retry',
+  label: t('Retry'),
+  says: (adset) => t('Retry {{n}}', { n: formatCount(failedOf(adset)) }),
+  allowed: (adset) => works() && failedOf(adset) > 0,
+  question: (adset) => ({
+    title: t('Retry the failed pushes of “{{name}}”?', { name: adset.name }),
+    detail: t(
+      'The last {{n}} that failed go to the platform again at once. One that was sent before and never answered may count twice.',
+      { n: formatCount(Math.min(failedOf(adset), MOST_RETRIED)) },
+    ),
+  }),
+  perform: (adset) => retryFailedPushes(adset, failedOf(adset), t),
+})
+
+const Note = ({ adset, t }: { adset: Adset; t: TFunction }) => {
+  const failed = failedOf(adset)
+  if (failed > 0) return <span className="adset-list-bad">{t('{{n}} pushes failed', { n: formatCount(failed) })}</span>
+  const roi = adset.figures && shownValue('salesPerSpend', adset.figures.now)
+  return (
+    <>
+      {roi === null || roi === undefined ? undefined : (
+        <>
+          ROI <strong className={roi < 1 ? 'adset-list-bad' : undefined}>{formatFigure('salesPerSpend', roi)}</strong>
+          {' · '}
+        </>
+      )}
+      {t(PROVIDER_LABELS[adset.provider])} · {strategyLabel(adset.pushStrategy, t)}
+    </>
+  )
+}
+
+const Title = ({ adset }: { adset: Adset }) => (
+  <span className="adset-phone-title">
+    <FavouriteStar adset={adset} />
+    <Link to={detailsOf(adset.id)}>{adset.name}</Link>
+  </span>
+)
+
+const adsetPhone: PhoneSpec<Adset> = {
+  title: (adset) => <Title adset={adset} />,
+  trend: ({ figures }) => (
+    <Suspense>{figures === undefined ? undefined : <Sparkline values={figures.trend} />}</Suspense>
+  ),
+  note: (adset, t) => <Note adset={adset} t={t} />,
+  actions: (t) => [retryAction(t), replenishAction(t, works)],
+  Period,
+  Summary,
+  Options,
+}
+export default adsetPhone

@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import type { Adset, RangeFigures } from '#contract/adsets/entities.ts'
+import { type AdsetFigure, ANY_OUTLIER } from '#contract/adsets/figures.ts'
+import { Delta, type Good } from '#console/shared/dashboard/delta.tsx'
+import { formatCount } from '#console/shared/format/number.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import type { ListParts } from '#console/shared/table/list-spec.ts'
+import { Button } from '#console/shared/ui/button.tsx'
+import { formatFigure, shownValue } from '../figure-format.ts'
+import { ADSET_FILTERS, CUSTOMER_FILTERS } from '../filters.tsx'
+import { medianStore } from '../median-store.ts'
+import { useTotals } from '../use-totals.ts'
+import './adset-phone.css'
+
+type Shown = readonly [AdsetFigure, string, Good]
+const WORKING: readonly Shown[] = [
+  ['spend', text('Spend'), 'neither'],
+  ['conversions', text('Conversions'), 'up'],
+  ['costPerConversion', text('Conversion cost'), 'down'],
+]
+/** A customer is shown no money. */
+const LOOKING: readonly Shown[] = [
+  ['clicks', text('Clicks'), 'up'],
+  ['conversions', text('Conversions'), 'up'],
+  ['pushed', text('Pushed to platform'), 'up'],
+]
+
+const Figure = ({ figures, shown: [name, title, good] }: { figures: RangeFigures | undefined; shown: Shown }) => {
+  const { t } = useTranslation()
+  const [base, before] = [figures?.base?.[name] ?? null, figures?.before?.[name] ?? null]
+  return (
+    <div>
+      <dt>{t(title)}</dt>
+      <dd>
+        <strong>{figures === undefined ? '…' : formatFigure(name, shownValue(name, figures.now))}</strong>
+        {base === null || before === null || before === 0 ? (
+          <span className="faint">–</span>
+        ) : (
+          <Delta figure={{ base, before }} good={good} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The ways people narrow the list all day, by the filters each stands for. */
+const CHIPS: readonly { label: string; filters: Record<string, string> }[] = [
+  { label: text('All'), filters: {} },
+  { label: text('Worth a look'), filters: { Outlier: ANY_OUTLIER } },
+  { label: text('Starred'), filters: { Favourite: 'true' } },
+  { label: text('Ad stopped'), filters: { Status: 'AD_STOP' } },
+]
+const NARROWING = ['Outlier', 'Favourite', 'Status']
+
+/** The totals of all that the filter finds against the days before, and the usual ways to narrow the list. */
+export const Summary = ({ view, change }: ListParts<Adset>) => {
+  const { t } = useTranslation()
+  const works = useAuth((state) => state.role !== 'MemberCustomer')
+  const enterpriseId = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  const compared = { ...view, extra: { ...view.extra, compare: 'previous' } }
+  const filters = works ? ADSET_FILTERS : CUSTOMER_FILTERS
+  const { data, error, fetching, refetch } = useTotals({ view: compared, filters, enterpriseId })
+  const cost = data?.medianCost ?? null
+  useEffect(() => medianStore.set({ cost }), [cost])
+  const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => !NARROWING.includes(key)))
+  /** One kind of what is worth a look is chosen in the sheet, and is still that. */
+  const isSame = (key: string, wanted: string | undefined) =>
+    wanted === ANY_OUTLIER ? view.filters[key] !== undefined : view.filters[key] === wanted
+  const isOn = (wanted: Record<string, string>) => NARROWING.every((key) => isSame(key, wanted[key]))
+  return (
+    <>
+      <dl className="adset-phone-totals num" aria-busy={fetching}>
+        {(works ? WORKING : LOOKING).map((shown) => (
+          <Figure key={shown[0]} figures={data?.figures} shown={shown} />
+        ))}
+      </dl>
+      {error === undefined ? undefined : (
+        <Button kind="link" onClick={refetch} title={error}>
+          {t('Could not be read. Again')}
+        </Button>
+      )}
+      <div className="adset-phone-chips" role="group" aria-label={t('Narrow the list')}>
+        {CHIPS.filter(({ filters: wanted }) => works || wanted['Outlier'] === undefined).map((chip) => (
+          <button
+            key={chip.label}
+            type="button"
+            aria-pressed={isOn(chip.filters)}
+            onClick={() => change({ filters: { ...others, ...chip.filters } })}
+          >
+            {t(chip.label)}
+            {isOn(chip.filters) && data !== undefined ? (
+              <span className="num"> {formatCount(data.adsets)}</span>
+            ) : undefined}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
