@@ -4,7 +4,6 @@ import type { Adset } from '#contract/adsets/entities.ts'
 import type { EnterpriseRef } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { loadPart } from '#console/shared/page/load-page.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
@@ -14,6 +13,7 @@ import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { adsetActions } from './list/actions.ts'
 import { adsetColumns } from './list/columns.tsx'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
+import { loadLater } from './list/load-later.ts'
 import { placesFor } from './list/places-for.ts'
 import { FreshFigures } from './list/fresh-figures.ts'
 import { CREATE } from '#console/shared/adsets/paths.ts'
@@ -23,18 +23,24 @@ import './list/adset-list.css'
 const NONE: readonly EnterpriseRef[] = []
 /** The days the figures are of, by name or by date, and whether they are compared. */
 const EXTRA = {
-  period: /^(yesterday|last7|last30|thisMonth|lastMonth)$/,
+  period: /^(yesterday|last7|last14|last30|thisMonth|lastMonth)$/,
   from: /^20\d\d-\d\d-\d\d$/,
   to: /^20\d\d-\d\d-\d\d$/,
   compare: /^previous$/,
 }
-const later = () => import('./list/list-later.ts')
-const ListControls = loadPart(() => later().then((parts) => parts.ListControls))
-const Outliers = loadPart(() => later().then((parts) => parts.Outliers))
-const TotalsRow = loadPart(() => later().then((parts) => parts.TotalsRow))
+const ListControls = loadLater((parts) => parts.ListControls)
+const Outliers = loadLater((parts) => parts.Outliers)
+const TotalsRow = loadLater((parts) => parts.TotalsRow)
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))
 const BulkBar = loadPage(() => import('./bulk/bulk-bar.tsx'), ['bulk'])
 const BulkPanel = lazyAntd(() => import('./bulk/bulk-panel.tsx'), { texts: ['bulk', 'delivery'] })
+const PHONE = { load: () => import('./list/phone/adset-phone.tsx'), texts: ['phone', 'delivery'] } as const
+const CARD = {
+  state: 'status',
+  figures: ['spend', 'conversions', 'costPerConversion'],
+  action: ['retry', 'stop', 'start'],
+  also: 'replenish',
+}
 const nameOf = ({ name }: Adset): string => name
 
 const AdsetsPage = () => {
@@ -89,6 +95,8 @@ const AdsetsPage = () => {
           nameOf,
           columns,
           filters,
+          card: CARD,
+          phone: PHONE,
           rowActions,
           bulk: works
             ? (chosen) => (

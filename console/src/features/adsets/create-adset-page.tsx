@@ -3,6 +3,7 @@ import { type AdsetKind, defaultEvents, KIND_NAMES, kindOf } from '#contract/ads
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { eventEntries } from './events.ts'
 import { wizardOf } from '#console/shared/adsets/paths.ts'
 import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
@@ -35,6 +36,7 @@ const KindCard = ({ kind }: { kind: AdsetKind }) => {
         {providers.map((provider) => (
           <li key={provider}>
             <Link to={wizardOf(kind, provider)}>
+              <PlatformMark provider={provider} />
               {t(PROVIDER_LABELS[provider])}
               <span className="sr-only">: {t(title)}</span>
             </Link>

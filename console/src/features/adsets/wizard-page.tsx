@@ -8,6 +8,7 @@ import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
+import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { CREATE } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
 import { Wizard } from './wizard/wizard.tsx'
@@ -37,7 +38,16 @@ const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefine
   return (
     <>
       <PageHead
-        title={platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_LABELS[platform])}`}
+        title={
+          platform === undefined ? (
+            t(title)
+          ) : (
+            <>
+              <PlatformMark provider={platform} />
+              {`${t(title)} · ${t(PROVIDER_LABELS[platform])}`}
+            </>
+          )
+        }
         purpose={t(leadsTo)}
       />
       <Wizard

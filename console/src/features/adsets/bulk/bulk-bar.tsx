@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
+import { FEWEST_COMPARED, MOST_COMPARED } from '#contract/adsets/figures.ts'
+import { compareOf } from '#console/shared/adsets/paths.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -40,6 +43,7 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
   const owns = useAuth(({ role }) => role === 'Admin' || role === 'User')
   const [isAll, setAll] = useState(false)
   const [doing, setDoing] = useState<BulkChoice>()
+  const navigate = useNavigate()
   const count = isAll ? total : rows.length
   const own = new URLSearchParams(query)
   if (within !== undefined) own.set('enterpriseId', within)
@@ -49,6 +53,7 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
     const asked = isAll ? query : new URLSearchParams({ ids: ids.join() }).toString()
     void startExport(`${user}:adsets`, { resource: 'adsets', query: asked, format: 'xlsx' }, within)
   }
+  const canCompare = count >= FEWEST_COMPARED && count <= MOST_COMPARED && rows.length === count
   const button = ([choice, label]: readonly [BulkChoice, string]) => (
     <button
       key={choice}
@@ -80,6 +85,14 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
           </button>
         ) : undefined}
         <span className="bulk-bar-group">
+          <button
+            type="button"
+            disabled={!canCompare}
+            title={canCompare ? undefined : t('Choose two to four ad sets to compare them')}
+            onClick={() => void navigate(compareOf(ids))}
+          >
+            {t('Compare side by side')}
+          </button>
           {CHANGES.map(button)}
           {owns ? (
             <button type="button" onClick={exportRows}>

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { BulkRow } from '#contract/adsets/bulk.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
-import { show } from '#console/testing/render.tsx'
+import { fill, problemAt, show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
 import { BulkDrawer } from './bulk-drawer.tsx'
 import { BulkResult } from './bulk-result.tsx'
 
+const SOON = { timeout: 45_000 }
 const JOB = {
   id: 'jo_1',
   kind: 'adset_bulk',
@@ -86,16 +87,49 @@ it('says why a preview failed, and asks again', async () => {
   await screen.findByText('将更改 1 个，1 个不变，1 个不能更改')
 })
 
-it('changes the rules of a strategy that are ticked, and goes back to what was chosen', async () => {
+const part = (name: string) => screen.getByRole('radiogroup', { name })
+const setTo = (name: string) => within(part(name)).getByRole('radio', { name: '改为' })
+
+it('changes the parts of a strategy that are set, and goes back to what was chosen', async () => {
   const { user } = open('strategy')
   const preview = await screen.findByRole('button', { name: '预览' })
   expect(preview).toHaveProperty('disabled', true)
-  await user.click(screen.getByRole('checkbox', { name: '每日上限' }))
+  await user.click(setTo('每日上限'))
+  expect(screen.getByText('每日上限 100 条。')).toBeTruthy()
   await user.click(preview)
   await screen.findByText('将更改 1 个，1 个不变，1 个不能更改')
   expect(api.last('previewAdsetBulk').body.action).toEqual({ kind: 'strategy', change: { dailyCap: 100 } })
   await user.click(screen.getByRole('button', { name: '上一步' }))
-  expect(screen.getByRole('checkbox', { name: '每日上限' })).toHaveProperty('checked', true)
+  expect(setTo('每日上限')).toHaveProperty('checked', true)
+})
+
+it('sets hours, delay and amounts with the fields and rules of the editor', async () => {
+  const { user } = open('strategy')
+  await screen.findByRole('button', { name: '预览' })
+  await user.click(setTo('回传时段'))
+  await user.click(screen.getByRole('button', { name: '工作时间' }))
+  await user.click(setTo('延迟'))
+  await fill(user, screen.getByLabelText('最短延迟（秒）'), '60')
+  await user.click(setTo('金额'))
+  await fill(user, screen.getByLabelText('最低金额（元）'), '50')
+  await user.click(setTo('回传方式'))
+  await user.click(screen.getByLabelText('全部'))
+  await user.click(screen.getByRole('button', { name: '预览' }))
+  await waitFor(() => expect(problemAt(screen.getByLabelText('最长延迟（秒）'))).toBe('最长延迟不能小于最短延迟'), SOON)
+  expect(api.calls('previewAdsetBulk')).toEqual([])
+  await fill(user, screen.getByLabelText('最长延迟（秒）'), '120')
+  await user.click(screen.getByRole('button', { name: '预览' }))
+  await screen.findByText('将更改 1 个，1 个不变，1 个不能更改', {}, SOON)
+  expect(api.last('previewAdsetBulk').body.action).toEqual({
+    kind: 'strategy',
+    change: {
+      hours: [9, 10, 11, 12, 13, 14, 15, 16, 17],
+      delay: { min: 60, max: 120 },
+      minAmount: 5000,
+      maxAmount: null,
+      mode: 'all',
+    },
+  })
 })
 
 it('shows how far a job is, what became of each, and puts it back once it has ended', async () => {

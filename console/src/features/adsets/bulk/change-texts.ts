@@ -1,31 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { BulkRow } from '#contract/adsets/bulk.ts'
-import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { ADSET_STATUSES } from '#contract/adsets/statuses.ts'
 import { STATUS_LABELS } from '#console/shared/adsets/labels.ts'
 import { strategyDifferences } from '#console/features/delivery/strategy/differences.ts'
 import { readStrategy } from '#console/features/delivery/strategy/read-strategy.ts'
+import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
 
 const NOTHING = '—'
-/** Only what differs is told, so that the rest is the same on both sides. */
-const ANY: PushStrategy = {
-  enabled: true,
-  mode: 'all',
-  ratio: 100,
-  algorithm: 'grouped',
-  groupSize: 10,
-  guaranteeFirst: 0,
-  skipFirst: 0,
-  minAmount: null,
-  maxAmount: null,
-  firstOnly: false,
-  dedupeBy: 'click',
-  dailyCap: null,
-  hours: [],
-  delay: { min: 0, max: 0 },
-  windowDays: 15,
-  events: {},
-}
 
 const listed = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.join(' · ') : NOTHING)
 const statusText = (value: unknown, t: TFunction): string => {
@@ -52,6 +33,8 @@ export const changeTexts = ({ before, after }: Pick<BulkRow, 'before' | 'after'>
     return say === undefined ? [] : [`${say(before[key], t)} → ${say(after[key], t)}`]
   })
   if (known.length > 0) return known
-  const differences = strategyDifferences(readStrategy(before, ANY), readStrategy(after, ANY), t)
+  // Only what differs is told, so that the rest is the same on both sides.
+  const strategyIn = (values: Record<string, unknown>) => readStrategy(values, USUAL_STRATEGY)
+  const differences = strategyDifferences(strategyIn(before), strategyIn(after), t)
   return differences.map((one) => `${one.label}: ${one.before} → ${one.after}`)
 }

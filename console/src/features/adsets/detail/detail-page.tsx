@@ -24,11 +24,13 @@ const PANELS: Record<TabName, ComponentType> = {
   timeline: loadPage(() => import('#console/features/tracking/timeline/timeline-tab.tsx')),
   pushes: loadPage(() => import('#console/features/delivery/pushes/pushes-tab.tsx')),
   strategy: loadPage(() => import('#console/features/delivery/strategy/strategy-tab.tsx')),
+  experiments: loadPage(() => import('../experiments/experiments-tab.tsx'), ['experiments']),
   settings: loadPage(() => import('./settings/settings-tab.tsx')),
   history: loadPage(() => import('./history-tab.tsx'), ['identity', 'audit']),
 }
 const TrendPanel = loadPage(() => import('./trend-panel.tsx'), ['reports'])
-const AdsetAlarms = loadPage(() => import('#console/features/work/alarms/adset-alarms.tsx'), ['alarms'])
+const NextSteps = loadPage(() => import('./next-steps.tsx'))
+const AdsetRules = loadPage(() => import('#console/features/rules/adset-rules.tsx'), ['rules'])
 const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish-box.tsx'))
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {
@@ -49,13 +51,18 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
   return (
     <AdsetContext value={page}>
       <Head />
+      {page.canWork && adset.total.pushed === 0 ? (
+        <Suspense>
+          <NextSteps />
+        </Suspense>
+      ) : undefined}
       <Figures />
       <Suspense fallback={<div className="adset-detail-trend-wait" />}>
         <TrendPanel />
       </Suspense>
       {page.canWork ? (
         <Suspense fallback={<div className="adset-detail-alarms" />}>
-          <AdsetAlarms />
+          <AdsetRules />
         </Suspense>
       ) : undefined}
       <TabBar tabs={tabsFor(role)} open={tab} choose={go} />

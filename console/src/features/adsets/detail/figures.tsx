@@ -7,25 +7,14 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { FIGURE_NAMES, FIGURES, type FigureName } from '#console/shared/adsets/figure-labels.ts'
-import { comparedOf } from '#console/shared/format/percent-change.ts'
 import { CostFigure } from './cost-figure.tsx'
 import './adset-detail.css'
 
-const Compared = ({ name }: { name: FigureName }) => {
+/** The running day has no counterpart yet: a percentage would set part of a day against a whole one. */
+const Yesterday = ({ name }: { name: FigureName }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
-  const { today, yesterday } = adset
-  const compared = comparedOf(today[name], yesterday[name])
-  const n = formatCount(yesterday[name])
-  if (compared === undefined) return <small>{t('Yesterday {{n}}', { n })}</small>
-  const isGood = FIGURES[name].bad === true ? compared < 0 : compared > 0
-  const tone = compared === 0 || FIGURES[name].neutral === true ? '' : isGood ? 'text-ok' : 'text-bad'
-  return (
-    <small title={t('Yesterday {{n}}', { n })}>
-      <span className={tone}>{`${compared > 0 ? '▲' : compared < 0 ? '▼' : ''} ${Math.abs(compared)}%`}</span>{' '}
-      {t('against yesterday, {{n}}', { n })}
-    </small>
-  )
+  return <small>{t('Yesterday {{n}}', { n: formatCount(adset.yesterday[name]) })}</small>
 }
 
 const FigureTerm = ({ name }: { name: FigureName }) => {
@@ -73,7 +62,7 @@ export const Figures = () => {
           >
             {formatCount(adset.today[name])}
           </button>
-          <Compared name={name} />
+          <Yesterday name={name} />
         </div>
       ))}
       <CostFigure />

@@ -1,17 +1,15 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { kindOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
-import { editOf } from '#console/shared/adsets/paths.ts'
-import { TokenWarning } from '../token-warning.tsx'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { compareOf, editOf } from '#console/shared/adsets/paths.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { useLinkTest } from '#console/features/tracking/links/use-link-test.ts'
+import { PlatformLine } from './platform-line.tsx'
 import { StartStop } from './start-stop.tsx'
 import './adset-detail.css'
 import '#console/shared/ui/page-head.css'
@@ -19,21 +17,6 @@ import '#console/shared/ui/page-head.css'
 const LinksDrawer = lazy(() => withTimeout(import('#console/features/tracking/links/links-drawer.tsx')))
 const LinkTest = lazy(() => withTimeout(import('#console/features/tracking/links/link-test.tsx')))
 const ShareDrawer = lazy(() => withTimeout(import('./settings/share-drawer.tsx')))
-
-const Account = () => {
-  const { t } = useTranslation()
-  const { adset } = useAdsetPage()
-  const { account } = adset
-  return (
-    <>
-      <span className="adset-detail-tag" title={account?.name}>
-        {t(PROVIDER_LABELS[adset.provider])}
-        {account === null ? '' : ` · ${account.accountId}`}
-      </span>
-      {account === null ? undefined : <TokenWarning status={account.tokenStatus} />}
-    </>
-  )
-}
 
 /** Opens what the address asks for, once: going back or loading the page again does not test anew. */
 const useAskedDrawer = (open: (asked: string) => void): void => {
@@ -78,9 +61,8 @@ export const Head = () => {
         <div className="adset-detail-title">
           <h1>{adset.name}</h1>
           <AdsetStatus status={adset.status} />
-          <span className="adset-detail-tag is-accent">{t(kindOf(adset.kind).title)}</span>
-          <Account />
         </div>
+        <PlatformLine />
         <p className="adset-detail-id">
           <CopyId id={adset.id} />
           <span>{adset.enterpriseName}</span>
@@ -94,6 +76,7 @@ export const Head = () => {
       </div>
       <div className="page-head-actions adset-detail-actions">
         <Button onClick={() => setDrawer('links')}>{t('Links and QR codes')}</Button>
+        <Button href={`#${compareOf([adset.id])}`}>{t('Compare with others…')}</Button>
         <PrintButton />
         {canWork ? (
           <>

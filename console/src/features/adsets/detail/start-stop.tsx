@@ -42,7 +42,7 @@ export const StartStop = () => {
       >
         {isRunning
           ? t(
-              'The links keep working. Clicks and conversions are still recorded, but nothing more is pushed; what comes meanwhile is held and can be replenished later.',
+              'The links keep working. Clicks and conversions are still recorded, but nothing more is pushed; what comes meanwhile is held and can be replenished later. The ad itself goes on at the platform, and goes on costing.',
             )
           : t(
               'From now on conversions are pushed by the strategy. What was held while it was stopped stays held; replenish it where you want it pushed.',

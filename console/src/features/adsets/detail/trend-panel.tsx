@@ -4,14 +4,13 @@ import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
-import { usualPeriods } from '#console/shared/dashboard/periods.ts'
+import { PeriodPicker } from '#console/shared/dashboard/period-picker.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
-import { today } from '#console/shared/table/day-ranges.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { useTrendChoice } from './trend-choice.ts'
+import { useTrendChoice, useTrendPeriod } from './trend-choice.ts'
 import { TREND_FIGURES, trendData } from './trend-data.ts'
 import { TrendMarks, useTrendMarks } from './trend-marks.tsx'
 import './adset-trend.css'
@@ -42,10 +41,12 @@ const TrendPanel = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
   const [choice, change] = useTrendChoice()
-  const { period, compares } = choice
-  const { data, error, fetching, refetch } = useQuery(
+  const { compares } = choice
+  const period = useTrendPeriod(choice.period, (name) => change({ period: name }))
+  const { from, to } = period
+  const { data, error, isPrevious, refetch } = useQuery(
     'getAdsetTrend',
-    { params: { id: adset.id }, query: { period, compare: compares ? 'previous' : 'none' } },
+    { params: { id: adset.id }, query: { from, to, compare: compares ? 'previous' : 'none' } },
     { select: ({ trend }) => trend, keepPrevious: true },
   )
   const offered = ADSET_FIGURES.filter((name) => canWork || !MONEY_FIGURES.includes(name))
@@ -59,7 +60,7 @@ const TrendPanel = () => {
       className="adset-trend-panel"
       title={t('Trend')}
       loading={data === undefined && error === undefined}
-      dimmed={data !== undefined && fetching}
+      dimmed={isPrevious}
       {...(error === undefined ? {} : { failure: error, retry: refetch })}
       extra={
         <div className="adset-trend-tools">
@@ -77,13 +78,7 @@ const TrendPanel = () => {
             options={options}
             onChange={(name) => change({ figures: [first, name ?? second] })}
           />
-          <Select
-            small
-            label={t('Period')}
-            value={period}
-            options={usualPeriods(today()).map(({ name, label }) => ({ value: name, label: t(label) }))}
-            onChange={(name) => change({ period: name ?? period })}
-          />
+          <PeriodPicker period={period} />
           <Button
             small
             className="adset-trend-compare"

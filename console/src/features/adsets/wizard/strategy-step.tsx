@@ -1,12 +1,16 @@
 import { Form, InputNumber, Radio } from 'antd'
-import type { AdProvider } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { EventFields } from './event-fields.tsx'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { EventFields } from '#console/features/delivery/strategy/event-fields.tsx'
+import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
+import '#console/shared/form/form.css'
 import '#console/shared/schema-form/schema-form.css'
 
+const EVENTS_AT = ['pushStrategy', 'events']
+
 /** How much is pushed at first; the strategy's finer rules are set on the ad set itself. */
-export const StrategyStep = ({ provider }: { provider: AdProvider }) => {
+export const StrategyStep = ({ opened: { kind, provider } }: { opened: OpenedKind }) => {
   const { t } = useTranslation()
   const mode: unknown = Form.useWatch(['pushStrategy', 'mode'])
   const ratio: unknown = Form.useWatch(['pushStrategy', 'ratio'])
@@ -34,7 +38,13 @@ export const StrategyStep = ({ provider }: { provider: AdProvider }) => {
       >
         <InputNumber suffix="%" className="schema-form-number" />
       </Form.Item>
-      <EventFields provider={provider} />
+      <fieldset className="schema-form-group">
+        <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}</legend>
+        <p className="faint form-hint">
+          {t('Each conversion is pushed under the platform’s own name. Emptied, it is recorded and not pushed.')}
+        </p>
+        <EventFields kind={kind} provider={provider} at={EVENTS_AT} />
+      </fieldset>
       <p className="faint">
         {t(
           'A daily limit, hours, amounts and delay can be set on the ad set afterwards, with a replay of the last days.',

@@ -205,7 +205,7 @@ describe('the last step', () => {
     await goToEnd(user)
     await user.click(screen.getByRole('button', { name: '创建广告组' }))
     await waitFor(() => expect(step()).toBe('2落地'))
-    expect(problemAt(target())).toBe('链接不可用')
+    await waitFor(() => expect(problemAt(target())).toBe('链接不可用'), { timeout: 45_000 })
     await waitFor(() => expect(document.activeElement).toBe(target()))
   })
 

@@ -80,7 +80,7 @@ export const Wizard = (props: WizardProps) => {
             <LandingStep opened={current} enterpriseId={enterpriseId} />
           </div>
           <div hidden={step !== 2}>
-            <StrategyStep provider={current.provider} />
+            <StrategyStep opened={current} />
           </div>
           {step === LAST_STEP ? (
             <ConfirmStep kind={kind} opened={current} account={account} enterpriseId={enterpriseId} go={go} />

@@ -1,131 +1,134 @@
-import { Checkbox, InputNumber, Radio, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Form, Radio } from 'antd'
+import { useState } from 'react'
+import bodies from 'virtual:bodies'
+import type { PushStrategy } from '#contract/adsets/entities.ts'
+import { FormSchema } from '#console/shared/form/form-schema.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { findAdsets, nameOfAdset } from '#console/shared/adsets/adset-search.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
+import { isRecord } from '#console/shared/store/stored.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
+import { strategyIssues } from '#console/features/delivery/strategy/check-strategy.ts'
+import { type PartName, PARTS, SECTIONS } from '#console/features/delivery/strategy/parts.ts'
+import { readStrategy } from '#console/features/delivery/strategy/read-strategy.ts'
+import { PART_FIELDS } from '#console/features/delivery/strategy/strategy-fields.tsx'
+import { partsSentence } from '#console/features/delivery/strategy/strategy-sentence.ts'
+import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
 import type { BulkAction } from '../bulk-action.ts'
 import type { ChoiceProps } from './choice.ts'
 import '../bulk-drawer.css'
+import '#console/shared/form/form.css'
 
 type Change = NonNullable<Extract<BulkAction, { kind: 'strategy' }>['change']>
+type BulkPart = keyof typeof PART_FIELDS
 
-const MODES = [
-  { value: 'all', label: text('Everything') },
-  { value: 'ratio', label: text('A share') },
-  { value: 'none', label: text('Nothing') },
-] as const
+const SCHEMA = bodies['updateAdset']?.properties?.['pushStrategy'] ?? {}
+/** Begun with, where a rule is set that usually sets nothing. */
+const FIRST: PushStrategy = { ...USUAL_STRATEGY, mode: 'ratio', ratio: 50, dailyCap: 100 }
 
-interface RuleProps {
-  label: string
-  isOn: boolean
-  toggle(on: boolean): void
-  children: ReactNode
+const TITLES: Record<BulkPart, string> = {
+  switch: text('Push conversions'),
+  share: text('How much'),
+  first: text('The first ones'),
+  cap: text('At most so many a day'),
+  hours: text('Hours in which conversions are pushed'),
+  delay: text('Delay'),
+  window: text('Days a click counts'),
+  amounts: text('Amounts'),
+  repeats: text('Repeats'),
+}
+const isBulkPart = (part: PartName): part is BulkPart => part in PART_FIELDS
+
+/** What is sent of the parts that are set: a share says nothing where everything or nothing is pushed. */
+const changeOf = (strategy: PushStrategy, parts: readonly BulkPart[]): Change => {
+  const options = parts.flatMap((part) =>
+    part === 'share' && strategy.mode !== 'ratio' ? (['mode'] as const) : PARTS[part],
+  )
+  return Object.fromEntries(options.map((option) => [option, strategy[option]]))
 }
 
-/** A rule that is changed once it is ticked; the others stay as each ad set has them. */
-const Rule = ({ label, isOn, toggle, children }: RuleProps) => (
-  <div className="bulk-drawer-line">
-    <Checkbox checked={isOn} onChange={({ target }) => toggle(target.checked)}>
-      {label}
-    </Checkbox>
-    {isOn ? children : undefined}
-  </div>
-)
+interface PartProps {
+  part: BulkPart
+  strategy: PushStrategy
+  isSet: boolean
+  set(isSet: boolean): void
+}
 
-/** Whole numbers; `least` is what a rule begins with. */
-const NUMBERS = [
-  { field: 'dailyCap', label: text('At most so many a day'), least: 0, most: 1_000_000, first: 100, isOpen: true },
-  { field: 'guaranteeFirst', label: text('The first so many are always pushed'), least: 0, most: 1_000_000, first: 0 },
-  { field: 'skipFirst', label: text('The next so many are never pushed'), least: 0, most: 1_000_000, first: 0 },
-  { field: 'windowDays', label: text('Days a click counts'), least: 1, most: 90, first: 15 },
-] as const
+/** One part: each ad set keeps its own, or all get this. */
+const Part = ({ part, strategy, isSet, set }: PartProps) => {
+  const { t } = useTranslation()
+  const Fields = PART_FIELDS[part]
+  const title = t(TITLES[part])
+  return (
+    <div className={PARTS[part].length === 1 && part !== 'delay' ? 'bulk-drawer-part is-single' : 'bulk-drawer-part'}>
+      <div className="bulk-drawer-line">
+        <span>{title}</span>
+        <Radio.Group
+          aria-label={title}
+          value={isSet}
+          options={[
+            { value: false, label: t('Do not change') },
+            { value: true, label: t('Set to') },
+          ]}
+          onChange={({ target }) => set(target.value === true)}
+        />
+      </div>
+      {isSet ? (
+        <>
+          <Fields />
+          <p className="faint" aria-live="polite">
+            {partsSentence([part], strategy, t) || t('The first ones are treated like the others.')}
+          </p>
+        </>
+      ) : undefined}
+    </div>
+  )
+}
 
 const SomeRules = ({ submit, pending }: ChoiceProps) => {
   const { t } = useTranslation()
-  const [change, setChange] = useState<Change>({})
-  const put = (part: Change) => setChange((now) => ({ ...now, ...part }))
-  const drop = (...fields: (keyof Change)[]) =>
-    setChange((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !fields.some((one) => one === field))),
-    )
-  const { mode } = change
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const [parts, setParts] = useState<readonly BulkPart[]>([])
+  const values: unknown = Form.useWatch([], form)
+  const strategy = readStrategy({ ...FIRST, ...(isRecord(values) ? values : {}) }, FIRST)
+  const finish = () => {
+    const issues = strategyIssues(strategy, t)
+    if (issues.length === 0) return submit({ kind: 'strategy', change: changeOf(strategy, parts) })
+    form.setFields(issues.map(({ path, message }) => ({ name: path.split('.'), errors: [message] })))
+  }
   return (
-    <>
-      <Rule
-        label={t('How much')}
-        isOn={mode !== undefined}
-        toggle={(on) => (on ? put({ mode: 'ratio', ratio: 50 }) : drop('mode', 'ratio'))}
+    <FormSchema value={SCHEMA}>
+      <p className="faint">{t('Which event each conversion is pushed as stays as each ad set has it.')}</p>
+      <Form
+        form={form}
+        name="bulk_strategy"
+        layout="vertical"
+        initialValues={FIRST}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={finish}
       >
-        <Select
-          aria-label={t('How much')}
-          style={{ minWidth: 110 }}
-          value={mode}
-          options={MODES.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={(next) => {
-            drop('ratio')
-            put(next === 'ratio' ? { mode: next, ratio: 50 } : { mode: next })
-          }}
-        />
-        {mode === 'ratio' ? (
-          <InputNumber
-            aria-label={t('Share in per cent')}
-            min={0}
-            max={100}
-            precision={0}
-            suffix="%"
-            value={change.ratio ?? null}
-            onChange={(ratio) => put({ ratio: ratio ?? 0 })}
-          />
-        ) : undefined}
-      </Rule>
-      {NUMBERS.map(({ field, label, least, most, first, ...rule }) => (
-        <Rule
-          key={field}
-          label={t(label)}
-          isOn={change[field] !== undefined}
-          toggle={(on) => (on ? put({ [field]: first }) : drop(field))}
-        >
-          <InputNumber
-            aria-label={t(label)}
-            min={least}
-            max={most}
-            precision={0}
-            placeholder={'isOpen' in rule ? t('No cap') : ''}
-            value={change[field] ?? null}
-            onChange={(value) => put({ [field]: 'isOpen' in rule ? value : (value ?? first) })}
-          />
-        </Rule>
-      ))}
-      <Rule
-        label={t('Push conversions')}
-        isOn={change.enabled !== undefined}
-        toggle={(on) => (on ? put({ enabled: true }) : drop('enabled'))}
-      >
-        <Radio.Group
-          aria-label={t('Push conversions')}
-          value={change.enabled}
-          options={[
-            { value: true, label: t('Yes') },
-            { value: false, label: t('No') },
-          ]}
-          onChange={({ target }) => put({ enabled: target.value === true })}
-        />
-      </Rule>
-      <div>
-        <Button
-          kind="primary"
-          disabled={Object.keys(change).length === 0}
-          loading={pending}
-          onClick={() => submit({ kind: 'strategy', change })}
-        >
+        {SECTIONS.filter(({ name }) => name !== 'events').map((section) => (
+          <fieldset key={section.name} className="bulk-drawer-section">
+            <legend>{t(section.title)}</legend>
+            {section.parts.filter(isBulkPart).map((part) => (
+              <Part
+                key={part}
+                part={part}
+                strategy={strategy}
+                isSet={parts.includes(part)}
+                set={(isSet) => setParts(isSet ? [...parts, part] : parts.filter((one) => one !== part))}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <Button kind="primary" submits disabled={parts.length === 0} loading={pending}>
           {t('Preview')}
         </Button>
-      </div>
-    </>
+      </Form>
+    </FormSchema>
   )
 }
 

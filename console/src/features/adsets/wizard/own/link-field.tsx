@@ -1,10 +1,10 @@
 import { Form, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { links } from '#console/shared/wecom/resource.ts'
 import { LinkPicker } from '#console/features/wecom/links/link-picker.tsx'
-import type { OwnFieldProps } from './own-field-props.ts'
+import { type OwnFieldProps, PARAMS } from './own-field-props.ts'
 import { useCorps } from '#console/features/wecom/parts/use-corps.ts'
 import { useFilledTarget } from './use-filled-target.ts'
 import { useLink } from './use-link.ts'
@@ -12,9 +12,10 @@ import '#console/shared/form/form.css'
 import '#console/shared/schema-form/schema-form.css'
 
 /** Takes the address from an acquisition link of ours. */
-export const LinkField = ({ enterpriseId }: OwnFieldProps) => {
+export const LinkField = ({ enterpriseId, under = PARAMS }: OwnFieldProps) => {
   const { t } = useTranslation()
-  const { id: linkId, path, isEmpty, fill, letGo } = useFilledTarget('linkId')
+  const corpField = useId()
+  const { id: linkId, path, isEmpty, fill, letGo } = useFilledTarget('linkId', under)
   const { data: corps, error } = useCorps(enterpriseId)
   const [chosen, chooseCorp] = useState<string>()
   const [picked, pick] = useState<string>()
@@ -36,9 +37,9 @@ export const LinkField = ({ enterpriseId }: OwnFieldProps) => {
     <fieldset className="schema-form-group">
       <legend>{t('From WeChat-work')}</legend>
       {error === undefined ? undefined : <p className="faint form-hint">{error}</p>}
-      <Form.Item label={t('Corp')} htmlFor="link-corp">
+      <Form.Item label={t('Corp')} htmlFor={corpField}>
         <Select
-          id="link-corp"
+          id={corpField}
           aria-label={t('Corp')}
           placeholder={t('Choose a corp')}
           loading={corps === undefined && error === undefined}

@@ -4,15 +4,15 @@ import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { products } from '#console/shared/commerce/resource.ts'
-import type { OwnFieldProps } from './own-field-props.ts'
+import { type OwnFieldProps, PARAMS } from './own-field-props.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { useFilledTarget } from './use-filled-target.ts'
 import '#console/shared/form/form.css'
 
 /** Takes the promotion link from a product of ours. */
-export const ProductField = ({ kind, enterpriseId }: OwnFieldProps) => {
+export const ProductField = ({ kind, enterpriseId, under = PARAMS }: OwnFieldProps) => {
   const { t } = useTranslation()
-  const { id, path, isEmpty, fill, letGo } = useFilledTarget('productId')
+  const { id, path, isEmpty, fill, letGo } = useFilledTarget('productId', under)
   const provider = kind === 'cid_jdunion' ? 'jdunion' : 'pingduoduo'
   // Named by the products' list, it comes without its link. Where it cannot be read, the server takes the link itself
   // when the ad set is saved.

@@ -4,20 +4,20 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { searchFilters } from '#console/shared/query/search-filters.ts'
-import type { OwnFieldProps } from './own-field-props.ts'
+import { type OwnFieldProps, PARAMS } from './own-field-props.ts'
 import { ownRule } from './own-rule.ts'
 
 const SHOWN = 20
-const PATH = ['params', 'schemaId']
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 const nameOf: RemoteSelectProps['nameOf'] = (id) =>
   selectQuery('getFormSchema', { params: { id } }, ({ form_schema: form }) => form.name)
 
 /** Which form the visitor fills in. */
-export const SchemaField = ({ enterpriseId, field }: OwnFieldProps) => {
+export const SchemaField = ({ enterpriseId, field, under = PARAMS }: OwnFieldProps) => {
   const { t } = useTranslation()
-  const chosen = numberIn(Form.useWatch(PATH))
+  const path = [...under, 'schemaId']
+  const chosen = numberIn(Form.useWatch(path))
   const find: RemoteSelectProps['find'] = (words) =>
     selectQuery(
       'listFormSchemas',
@@ -30,7 +30,7 @@ export const SchemaField = ({ enterpriseId, field }: OwnFieldProps) => {
     )
   return (
     <Form.Item
-      name={PATH}
+      name={path}
       label={t('Form')}
       required={field.required}
       rules={ownRule(field, t('Choose a form'))}

@@ -4,11 +4,10 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { searchFilters } from '#console/shared/query/search-filters.ts'
-import type { OwnFieldProps } from './own-field-props.ts'
+import { type OwnFieldProps, PARAMS } from './own-field-props.ts'
 import { ownRule } from './own-rule.ts'
 
 const SHOWN = 100
-const PATH = ['params', 'serviceId']
 /** The vendor of tones; every other one sells cards. */
 const isTones = (vendor: string): boolean => vendor === 'vas'
 
@@ -16,8 +15,9 @@ const nameOf: RemoteSelectProps['nameOf'] = (id) =>
   selectQuery('getService', { params: { id } }, ({ service }) => service.name)
 
 /** What is ordered on the page; a tone and a card are ordered on different ones. */
-export const ServiceField = ({ kind, enterpriseId, field }: OwnFieldProps) => {
+export const ServiceField = ({ kind, enterpriseId, field, under = PARAMS }: OwnFieldProps) => {
   const { t } = useTranslation()
+  const path = [...under, 'serviceId']
   const isTone = kind === 'colorring'
   const find: RemoteSelectProps['find'] = (words) =>
     selectQuery(
@@ -35,7 +35,7 @@ export const ServiceField = ({ kind, enterpriseId, field }: OwnFieldProps) => {
     )
   return (
     <Form.Item
-      name={PATH}
+      name={path}
       label={t(field.title)}
       required={field.required}
       rules={ownRule(field, t('Choose a service'))}
