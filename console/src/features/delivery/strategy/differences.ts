@@ -7,6 +7,7 @@ import { hourRanges } from './hour-ranges.ts'
 import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 
 export interface StrategyDifference {
+  option: keyof typeof OPTIONS
   label: string
   before: string
   after: string
@@ -35,7 +36,7 @@ const optionTexts = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTION
       'hours',
       hourRanges(strategy.hours)
         .map(([from, to]) => `${from}:00–${to}:00`)
-        .join(', ') || nothing,
+        .join(', ') || t('All day'),
     ],
     ['delay.min', String(strategy.delay.min)],
     ['delay.max', String(strategy.delay.max)],
@@ -51,6 +52,11 @@ const optionTexts = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTION
 export const strategyDifferences = (before: PushStrategy, after: PushStrategy, t: TFunction): StrategyDifference[] => {
   const now = new Map(optionTexts(after, t))
   return optionTexts(before, t)
-    .map(([option, value]) => ({ label: t(OPTIONS[option].label), before: value, after: now.get(option) ?? '' }))
+    .map(([option, value]) => ({
+      option,
+      label: t(OPTIONS[option].label),
+      before: value,
+      after: now.get(option) ?? '',
+    }))
     .filter((one) => one.before !== one.after)
 }
