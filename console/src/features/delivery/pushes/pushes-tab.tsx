@@ -65,6 +65,12 @@ const PushesTab = () => {
           nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_LABELS[kind])} ${clickId ?? id}`,
           columns,
           filters: TRACK_FILTERS,
+          card: {
+            state: 'state',
+            figures: ['event', 'attempts', 'eventAt'],
+            note: 'answer',
+            action: ['retry', 'release'],
+          },
           export: 'tracks',
           exportScope: { adsetId: adset.id },
           openRow: ({ id }) => open(id),

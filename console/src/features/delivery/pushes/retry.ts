@@ -5,7 +5,9 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { tracks } from './resource.ts'
 
 const RETRYABLE: readonly PushState[] = ['retrying', 'rejected', 'uncertain', 'dead']
-export const canRetry = ({ state }: Track): boolean => RETRYABLE.includes(state)
+/** Past its window no platform takes it any more. */
+export const canRetry = ({ state, deadline }: Track): boolean =>
+  RETRYABLE.includes(state) && (deadline === null || Date.parse(deadline) > Date.now())
 
 /** What trying again may mean, where it is not harmless. */
 export const retryWarning = ({ state }: Track, t: TFunction): string => {

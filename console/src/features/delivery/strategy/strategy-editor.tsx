@@ -1,11 +1,13 @@
-import { Button, Form } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import bodies from 'virtual:bodies'
 import type { Adset, PushStrategy } from '#contract/adsets/entities.ts'
-import type { Issue } from '#contract/errors.ts'
+import { defaultEvents } from '#contract/adsets/kinds.ts'
+import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { differing } from '#console/shared/form/differing.ts'
-import { writeDraft } from '#console/shared/form/draft.ts'
+import { dropDraft, writeDraft } from '#console/shared/form/draft.ts'
 import { FormShell } from '#console/shared/form/form-shell.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
@@ -16,14 +18,19 @@ import { isRecord } from '#console/shared/store/stored.ts'
 import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
-import { PRESETS } from './presets.ts'
+import { strategyIssues } from './check-strategy.ts'
+import { CopyDrawer } from './copy-drawer.tsx'
+import { differingSections, type SectionName, sectionOf } from './parts.ts'
+import { PresetButtons } from './preset-buttons.tsx'
 import { readStrategy } from './read-strategy.ts'
 import { Replay, type ReplayResult } from './replay.tsx'
 import { StrategyConflict } from './strategy-conflict.tsx'
-import { StrategyFields } from './strategy-fields.tsx'
+import { PART_FIELDS } from './strategy-fields.tsx'
+import { sectionsInUse, StrategySections } from './strategy-sections.tsx'
 import { strategySentence } from './strategy-sentence.ts'
 import './strategy.css'
 import '#console/shared/adsets/strategy-sentence.css'
+import '#console/shared/ui/page-note.css'
 import '#console/shared/ui/side-card.css'
 
 const PREFIX = 'pushStrategy.'
@@ -51,54 +58,90 @@ interface Props {
   keepReplay(result: ReplayResult): void
 }
 
-const Presets = ({ apply }: { apply: (values: Partial<PushStrategy>) => void }) => {
-  const { t } = useTranslation()
-  return (
-    <div className="strategy-presets" role="group" aria-label={t('Start from')}>
-      <span className="faint">{t('Start from')}</span>
-      {PRESETS.map(({ title, values }) => (
-        <Button key={title} size="small" onClick={() => apply(values)}>
-          {t(title)}
-        </Button>
-      ))}
-    </div>
-  )
+interface InsideProps extends Pick<Props, 'base' | 'replay' | 'keepReplay'> {
+  drafted(values: PushStrategy): void
+  opened: readonly SectionName[]
+  setOpened(names: SectionName[]): void
 }
 
-const Inside = ({
-  base,
-  replay,
-  keepReplay,
-  drafted,
-}: Omit<Props, 'rebase' | 'setDirty'> & { drafted: (values: Record<string, unknown>) => void }) => {
+const Enabled = PART_FIELDS.switch
+
+/** Every kind is named, so that an event that is gone leaves its field. */
+const formValues = (strategy: PushStrategy) => ({
+  ...strategy,
+  events: Object.fromEntries(CONVERSION_KINDS.map((kind) => [kind, strategy.events[kind]])),
+})
+
+const Inside = ({ base, replay, keepReplay, drafted, opened, setOpened }: InsideProps) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const values: unknown = Form.useWatch([], form)
+  const [applied, setApplied] = useState<readonly { title: string; before: PushStrategy }[]>([])
+  const [isCopying, setCopying] = useState(false)
   const strategy = isRecord(values) ? readStrategy(values, base.pushStrategy) : base.pushStrategy
-  const apply = (preset: Partial<PushStrategy>) => {
-    form.setFieldsValue(preset)
-    drafted({ ...(isRecord(values) ? values : base.pushStrategy), ...preset })
+  const put = (next: PushStrategy) => {
+    form.setFieldsValue(formValues(next))
+    drafted(next)
+    setOpened([...new Set([...opened, ...differingSections(strategy, next).map(({ name }) => name)])])
+  }
+  const apply = (title: string, next: PushStrategy) => {
+    setApplied([...applied, { title, before: strategy }])
+    put(next)
+  }
+  const last = applied.at(-1)
+  const undo = () => {
+    if (last === undefined) return
+    setApplied(applied.slice(0, -1))
+    put(last.before)
   }
   return (
     <div className="strategy-grid">
       <div className="card padded">
-        <Presets apply={apply} />
-        <StrategyFields />
+        <div className="strategy-start">
+          <h2>{t('Start from')}</h2>
+          <Button size="small" onClick={() => setCopying(true)}>
+            {t('Copy from another ad set')}
+          </Button>
+        </div>
+        <PresetButtons strategy={strategy} apply={apply} />
+        {last === undefined ? undefined : (
+          <Alert
+            type="info"
+            role="status"
+            className="page-note"
+            title={t('“{{what}}” is filled in as a draft; nothing is saved yet.', { what: last.title })}
+            action={
+              <Button size="small" type="link" onClick={undo}>
+                {t('Undo')}
+              </Button>
+            }
+          />
+        )}
+        <Enabled />
+        <StrategySections strategy={strategy} saved={base.pushStrategy} opened={opened} setOpened={setOpened} />
       </div>
       <aside className="strategy-side">
         <section className="card side-card" aria-label={t('In words')}>
           <h2>{t('In words')}</h2>
-          <p className="strategy-sentence" aria-live="polite">
-            {strategySentence(strategy, t)}
-          </p>
+          <p className="strategy-sentence">{strategySentence(strategy, t)}</p>
           <p className="faint">
             {t('Version {{n}}; saving makes the next one. What was decided before stays as it was decided.', {
               n: base.strategyVersion,
             })}
           </p>
         </section>
-        <Replay strategy={strategy} result={replay} keep={keepReplay} />
+        <Replay strategy={strategy} saved={base} result={replay} keep={keepReplay} />
       </aside>
+      {isCopying ? (
+        <CopyDrawer
+          draft={strategy}
+          close={() => setCopying(false)}
+          apply={(title, next) => {
+            setCopying(false)
+            apply(title, next)
+          }}
+        />
+      ) : undefined}
     </div>
   )
 }
@@ -112,6 +155,9 @@ export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: P
   const leave = useReportedLeaveGuard(() => go('timeline'), setDirty)
   const version = useRef(base.strategyVersion)
   const [theirs, setTheirs] = useState<Adset>()
+  const [opened, setOpened] = useState(() => sectionsInUse(base.pushStrategy, defaultEvents(base.kind, base.provider)))
+  // Events in the order of their fields, so that only what was changed counts as such.
+  const start = readStrategy(base.pushStrategy, base.pushStrategy)
   const settle = (adset: Adset) => {
     leave.discard()
     setDirty(false)
@@ -130,29 +176,28 @@ export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: P
       throw atOurFields(error)
     }
   }
-  const check = (values: Record<string, unknown>): Issue[] => {
-    const { minAmount, maxAmount, delay } = readStrategy(values, base.pushStrategy)
-    return [
-      ...(minAmount !== null && maxAmount !== null && maxAmount < minAmount
-        ? [{ path: 'maxAmount', message: t('The highest amount lies below the lowest') }]
-        : []),
-      ...(delay.max < delay.min ? [{ path: 'delay.max', message: t('The longest wait is below the shortest') }] : []),
-    ]
+  const drafted = (values: PushStrategy) => {
+    const typed = differing(values, start)
+    const isDirty = Object.keys(typed).length > 0
+    if (isDirty) writeDraft(draftName, typed)
+    else dropDraft(draftName)
+    leave.setDirty(isDirty)
   }
-  const drafted = (values: Record<string, unknown>) => {
-    const typed = differing(values, base.pushStrategy)
-    writeDraft(draftName, typed)
-    leave.setDirty(Object.keys(typed).length > 0)
+  const reveal = (fields: readonly (string | number)[][]) => {
+    const folded = fields.flatMap(([option]) => sectionOf(String(option)) ?? [])
+    // What is led to next has to be there already.
+    flushSync(() => setOpened((now) => [...new Set([...now, ...folded])]))
   }
   return (
     <div className="strategy">
       <FormShell
         name={name}
         schema={SCHEMA}
-        initial={base.pushStrategy}
+        initial={start}
         submitText={t('Save strategy')}
         leave={leave}
-        check={check}
+        check={(values) => strategyIssues(readStrategy(values, base.pushStrategy), t)}
+        reveal={reveal}
         submit={save}
         explain={(error) =>
           isConflict(error) ? (
@@ -167,7 +212,14 @@ export const StrategyEditor = ({ base, rebase, setDirty, replay, keepReplay }: P
           ) : undefined
         }
       >
-        <Inside base={base} replay={replay} keepReplay={keepReplay} drafted={drafted} />
+        <Inside
+          base={base}
+          replay={replay}
+          keepReplay={keepReplay}
+          drafted={drafted}
+          opened={opened}
+          setOpened={setOpened}
+        />
       </FormShell>
     </div>
   )

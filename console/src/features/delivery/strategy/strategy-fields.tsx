@@ -1,12 +1,12 @@
 import { Form, InputNumber, Radio, Switch } from 'antd'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { fieldRule } from '#console/shared/form/field-rule.ts'
 import { useFormSchema } from '#console/shared/form/form-schema.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { isRecord } from '#console/shared/store/stored.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
-import { EventsInput, HoursInput } from './inputs.tsx'
+import { HoursInput } from './hours-input.tsx'
+import type { PartName } from './parts.ts'
 import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 import './strategy.css'
 import '#console/shared/form/form.css'
@@ -21,8 +21,6 @@ interface OptionProps {
   hidden?: boolean
   children: ReactElement
 }
-
-const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 
 /** One option with its words and the rules the server keeps too. */
 const Option = ({ name, open = false, hidden, children }: OptionProps) => {
@@ -61,7 +59,13 @@ const Number0 = (props: { id?: string; unit?: string }) => {
   return <InputNumber {...rest} className="schema-form-number" precision={0} suffix={unit} />
 }
 
-const HowMuch = () => {
+const Enabled = () => (
+  <Option name="enabled">
+    <Switch />
+  </Option>
+)
+
+const Share = () => {
   const mode: unknown = Form.useWatch('mode')
   const algorithm: unknown = Form.useWatch('algorithm')
   const isShare = mode === 'ratio'
@@ -81,98 +85,81 @@ const HowMuch = () => {
       <Option name="algorithm" hidden={!isShare}>
         <Choices words={ALGORITHM_LABELS} />
       </Option>
-      <div className="form-pair">
-        <Option name="guaranteeFirst">
-          <Number0 />
-        </Option>
-        <Option name="skipFirst">
-          <Number0 />
-        </Option>
-      </div>
-      <Option name="dailyCap" open>
-        <Number0 />
-      </Option>
     </>
   )
 }
 
-const Events = () => {
-  const { t } = useTranslation()
-  const wrong = (value: unknown): string | undefined =>
-    Object.values(isRecord(value) ? value : {})
-      .find((event) => typeof event === 'string' && !EVENT.test(event.trim()))
-      ?.toString()
-  return (
-    <Form.Item
-      name="events"
-      label={t(OPTIONS.events.label)}
-      extra={t(OPTIONS.events.help)}
-      validateTrigger="onBlur"
-      rules={[
-        {
-          validator: (_rule, value: unknown) => {
-            const event = wrong(value)
-            return event === undefined
-              ? Promise.resolve()
-              : Promise.reject(
-                  new Error(t('“{{event}}” is no event name: a letter, then letters, digits and _', { event })),
-                )
-          },
-        },
-      ]}
-    >
-      <EventsInput />
-    </Form.Item>
-  )
-}
+const First = () => (
+  <div className="form-pair">
+    <Option name="guaranteeFirst">
+      <Number0 />
+    </Option>
+    <Option name="skipFirst">
+      <Number0 />
+    </Option>
+  </div>
+)
 
-/** Every option of a strategy, in the order in which it decides. */
-export const StrategyFields = () => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Option name="enabled">
-        <Switch />
-      </Option>
-      <fieldset className="strategy-group">
-        <legend>{t('How much is pushed')}</legend>
-        <HowMuch />
-      </fieldset>
-      <fieldset className="strategy-group">
-        <legend>{t('What counts')}</legend>
-        <Events />
-        <div className="form-pair">
-          <Option name="minAmount" open>
-            <YuanInput />
-          </Option>
-          <Option name="maxAmount" open>
-            <YuanInput />
-          </Option>
-        </div>
-        <Option name="dedupeBy">
-          <Choices words={SAME_LABELS} />
-        </Option>
-        <Option name="firstOnly">
-          <Switch />
-        </Option>
-      </fieldset>
-      <fieldset className="strategy-group">
-        <legend>{t('When it is pushed')}</legend>
-        <Option name="hours" open>
-          <HoursInput />
-        </Option>
-        <div className="form-pair">
-          <Option name="delay.min">
-            <Number0 />
-          </Option>
-          <Option name="delay.max">
-            <Number0 />
-          </Option>
-        </div>
-        <Option name="windowDays">
-          <Number0 />
-        </Option>
-      </fieldset>
-    </>
-  )
+const Cap = () => (
+  <Option name="dailyCap" open>
+    <Number0 />
+  </Option>
+)
+
+const Hours = () => (
+  <Option name="hours" open>
+    <HoursInput />
+  </Option>
+)
+
+const Delay = () => (
+  <div className="form-pair">
+    <Option name="delay.min">
+      <Number0 />
+    </Option>
+    <Option name="delay.max">
+      <Number0 />
+    </Option>
+  </div>
+)
+
+const Window = () => (
+  <Option name="windowDays">
+    <Number0 />
+  </Option>
+)
+
+const Amounts = () => (
+  <div className="form-pair">
+    <Option name="minAmount" open>
+      <YuanInput />
+    </Option>
+    <Option name="maxAmount" open>
+      <YuanInput />
+    </Option>
+  </div>
+)
+
+const Repeats = () => (
+  <>
+    <Option name="dedupeBy">
+      <Choices words={SAME_LABELS} />
+    </Option>
+    <Option name="firstOnly">
+      <Switch />
+    </Option>
+  </>
+)
+
+/** The fields of each part, in any form whose schema is that of a strategy; events depend on the ad set. */
+export const PART_FIELDS: Record<Exclude<PartName, 'events'>, ComponentType> = {
+  switch: Enabled,
+  share: Share,
+  first: First,
+  cap: Cap,
+  hours: Hours,
+  delay: Delay,
+  window: Window,
+  amounts: Amounts,
+  repeats: Repeats,
 }

@@ -84,9 +84,9 @@ describe('what someone else changed', () => {
   it('is told option by option, in words', () => {
     const [before, after] = [strategy(), strategy({ mode: 'ratio', ratio: 30, dailyCap: 500 })]
     expect(strategyDifferences(before, after, inChinese)).toEqual([
-      { label: '回传方式', before: '全部', after: '按比例' },
-      { label: '回传比例', before: '100 %', after: '30 %' },
-      { label: '每日上限', before: '—', after: '500' },
+      { option: 'mode', label: '回传方式', before: '全部', after: '按比例' },
+      { option: 'ratio', label: '回传比例', before: '100 %', after: '30 %' },
+      { option: 'dailyCap', label: '每日上限', before: '—', after: '500' },
     ])
   })
 })

@@ -42,6 +42,7 @@ describe('the sentence of a strategy', () => {
     await waitFor(() => expect(sentence()).toContain('每条以 30% 的概率回传'))
     expect(around(field('每组条数')).className).toContain('ant-form-item-hidden')
     await fill(user, field('每日上限'), '500')
+    await user.click(screen.getByRole('button', { name: '何时回传' }))
     const hours = screen.getByRole('group', { name: '回传时段' })
     for (const hour of ['8', '9', '20']) await user.click(within(hours).getByRole('button', { name: hour }))
     await waitFor(() => expect(sentence()).toContain('仅 8:00–10:00、20:00–21:00'))
@@ -52,7 +53,7 @@ describe('the sentence of a strategy', () => {
 
   it('follows a ready strategy, which leaves the other options as they are', async () => {
     const { user } = open({ pushStrategy: strategyOf({ dailyCap: 500 }) })
-    await user.click(screen.getByRole('button', { name: '回传 30%' }))
+    await user.click(screen.getByRole('button', { name: '按比例 30%' }))
     await waitFor(() => expect(sentence()).toContain('每 10 条精确回传 3 条'))
     expect(sentence()).toContain('每日上限 500 条')
     expect(field('回传比例')).toHaveProperty('value', '30')
@@ -99,7 +100,7 @@ describe('a strategy is saved', () => {
     const event = screen.getByPlaceholderText('默认 ADD_WECHAT')
     await fill(user, event, '加粉')
     await user.click(save())
-    await waitFor(() => expect(problemAt(event)).toBe('“加粉”不是有效的事件名：以字母开头，只含字母、数字和下划线'))
+    await waitFor(() => expect(problemAt(event)).toBe('以字母开头，只含字母、数字和下划线，最多 64 个字符'))
     await fill(user, event, 'ADD_WECHAT')
     await fill(user, field('最低金额（元）'), '20')
     await fill(user, field('最高金额（元）'), '10')
@@ -170,7 +171,7 @@ describe('a replay', () => {
       byDay: [{ day: '2026-03-01', total: 10, pushed: 3, pushedThen: 10 }],
     }))
     const { user } = open()
-    await user.click(screen.getByRole('button', { name: '回传 30%' }))
+    await user.click(screen.getByRole('button', { name: '按比例 30%' }))
     await waitFor(() => expect(sentence()).toContain('每 10 条精确回传 3 条'))
     await user.click(run())
     expect(await screen.findByText('按此策略，过去 7 天会回传 3 / 10 条。')).toBeDefined()
@@ -204,7 +205,7 @@ it('leaving the strategy asks only where something was changed', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: '取消' }))
   expect(go).toHaveBeenCalledExactlyOnceWith('timeline')
-  await user.click(screen.getByRole('button', { name: '回传 30%' }))
+  await user.click(screen.getByRole('button', { name: '按比例 30%' }))
   await user.click(screen.getByRole('button', { name: '取消' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '放弃' }))
   expect(go).toHaveBeenCalledTimes(2)

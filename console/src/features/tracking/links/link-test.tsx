@@ -11,7 +11,9 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { CONVERSION_LABELS, PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
+import { CONVERSION_LABELS, needsToken, PUSH_MODE_LABELS, TOKEN_WARNINGS } from '#console/shared/adsets/labels.ts'
+import { editOf } from '#console/shared/adsets/paths.ts'
+import { Link } from '#console/shared/page/link.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { answerOf } from '#console/features/delivery/pushes/answer-labels.ts'
 import { TrackState } from '#console/features/delivery/pushes/track-state.tsx'
@@ -22,6 +24,8 @@ import './link-test.css'
 type TestTrack = NonNullable<LinkTested['track']>
 
 const ASK_EVERY_MS = 3000
+/** With a token that ends soon an event still goes out. */
+const BARRED: typeof TOKEN_WARNINGS = { ...TOKEN_WARNINGS, expiring: undefined }
 const OPEN: readonly TestTrack['state'][] = ['queued', 'sending', 'retrying']
 
 /** The visit of the test click, as soon as it is there: by the page's news, and asked for where there are none. */
@@ -53,12 +57,33 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   const [pushed, setPushed] = useState<TestTrack>()
   const track = useTrack(pushed)
   const answer = track && answerOf(track, t)
+  const { provider, account } = adset
+  const isByToken = needsToken(provider, adset.params['pushMode'])
+  const tokenWarning = isByToken && account !== null ? BARRED[account.tokenStatus] : undefined
+  const canBeAccepted = provider !== 'oceanengine' && tokenWarning === undefined
   const push = useMutation(async () => {
     const body = { trackId: visit.id, ...(kind === undefined ? {} : { kind }) }
     setPushed((await mutate('testLink', { params: { id: adset.id }, body })).track ?? undefined)
   })
   return (
     <>
+      {adset.provider === 'oceanengine' ? (
+        <p className="faint">
+          {t(
+            'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
+          )}
+        </p>
+      ) : undefined}
+      {tokenWarning === undefined ? undefined : (
+        <p className="text-warn">
+          {t(
+            '{{problem}}: this way of pushing needs the account’s token, so that the event waits until it is renewed.',
+            {
+              problem: t(tokenWarning.text),
+            },
+          )}
+        </p>
+      )}
       <div className="link-test-row">
         <Select
           value={kind}
@@ -71,7 +96,7 @@ const PushTest = ({ visit }: { visit: Visit }) => {
           onChange={setKind}
         />
         <Button
-          type="primary"
+          type={canBeAccepted ? 'primary' : 'default'}
           loading={spinning(push.pending)}
           disabled={kind === undefined}
           onClick={() => void push.run()}
@@ -79,13 +104,6 @@ const PushTest = ({ visit }: { visit: Visit }) => {
           {t('Push a test event')}
         </Button>
       </div>
-      {adset.provider === 'oceanengine' ? (
-        <p className="faint">
-          {t(
-            'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
-          )}
-        </p>
-      ) : undefined}
       {kind === undefined ? <p className="text-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
       {push.error === undefined ? undefined : <FailureNote message={push.error} />}
       {track === undefined ? undefined : (
@@ -98,30 +116,58 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   )
 }
 
-/** A test click of ours has no callback address, so that pushing it could only fail. */
-const NoPushTest = () => {
+/** A test click of ours has no callback address, so that pushing it could only fail: says so, and what can be done. */
+const NoPushTest = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
+  const { adset, canWork, go } = useAdsetPage()
+  const mode = adset.params['pushMode']
+  const [own, api] = [t(PUSH_MODE_LABELS[String(mode)] ?? ''), t(PUSH_MODE_LABELS['api'] ?? '')]
   return (
     <>
       <p>
         {t(
-          'This ad set pushes to the callback address that the platform gives a real click; a test click has none, so that no test event can be pushed from here.',
+          'This ad set pushes with “{{mode}}”: to the callback address that the platform gives a real click. A test click has none, so that no test event can be pushed from here.',
+          { mode: own },
         )}
       </p>
-      <p className="faint">
-        {t(
-          'To see the platform’s answer, put the monitoring link into the platform’s own test tool. Ad sets that push with “{{mode}}” can be tested here.',
-          { mode: t(PUSH_MODE_LABELS['api'] ?? '') },
-        )}
-      </p>
+      <p>{t('What can be done:')}</p>
+      <ul className="link-test-ways">
+        <li>
+          {t('Put the monitoring link into the platform’s own test tool: its clicks have a callback address.')}
+          <LinkRow title={t('Monitoring link')} link={adset.links.monitor} />
+        </li>
+        <li>
+          {t('See the answers to what was really pushed.')}
+          <Button
+            size="small"
+            onClick={() => {
+              close()
+              go('pushes')
+            }}
+          >
+            {t('Open the push records')}
+          </Button>
+        </li>
+        {canWork ? (
+          <li>
+            {t('Push with “{{mode}}” instead, which needs a data source and can be tested here.', { mode: api })}
+            <Link to={editOf(adset.id)}>{t('Change how conversions are pushed')}</Link>
+          </li>
+        ) : undefined}
+      </ul>
     </>
   )
 }
 
-const PushStep = ({ visit }: { visit: Visit | undefined }) => {
+interface PushStepProps {
+  visit: Visit | undefined
+  isPossible: boolean
+  close(): void
+}
+
+const PushStep = ({ visit, isPossible, close }: PushStepProps) => {
   const { t } = useTranslation()
-  const { adset } = useAdsetPage()
-  if (needsCallbackAddress(adset.provider, adset.params['pushMode'])) return <NoPushTest />
+  if (!isPossible) return <NoPushTest close={close} />
   return visit === undefined ? (
     <p className="faint">{t('First the visit has to arrive.')}</p>
   ) : (
@@ -134,6 +180,7 @@ const LinkTest = ({ test: { tested, error, start }, close }: { test: LinkTesting
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   const visit = useTestVisit(adset.id, tested?.clickId)
+  const isPossible = !needsCallbackAddress(adset.provider, adset.params['pushMode'])
   return (
     <Drawer title={t('Link test')} size={480} onClose={close}>
       {error === undefined ? undefined : <FailureNote message={error} retry={start} />}
@@ -165,8 +212,8 @@ const LinkTest = ({ test: { tested, error, start }, close }: { test: LinkTesting
             )}
           </li>
           <li className={visit === undefined ? '' : 'link-test-now'}>
-            <h2>{t('Push a test event and see the answer')}</h2>
-            <PushStep visit={visit} />
+            <h2>{isPossible ? t('Push a test event and see the answer') : t('See the answer of the platform')}</h2>
+            <PushStep visit={visit} isPossible={isPossible} close={close} />
           </li>
         </ol>
       )}
