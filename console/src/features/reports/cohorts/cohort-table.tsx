@@ -1,0 +1,182 @@
+import { useMemo, useState } from 'react'
+import type { Cohort, CohortTable as Table } from '#contract/reports/entities.ts'
+import { detailsOf } from '#console/shared/adsets/paths.ts'
+import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
+import { COUNT, moneyAmong, MONEY, said } from '#console/shared/dashboard/measures.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link } from '#console/shared/page/link.tsx'
+import { today } from '#console/shared/table/day-ranges.ts'
+import { Button } from '#console/shared/ui/button.tsx'
+import { HelpMark } from '#console/shared/ui/help-mark.tsx'
+import { TermMark } from '#console/shared/ui/term.tsx'
+import { METRIC_LABELS } from '../metric-labels.ts'
+import { reportOf } from '../report-link.ts'
+import { ForecastCell, ReachedCell } from './cohort-cell.tsx'
+import { cohortLabel, dimensionLabel, groupLabel, MEASURE_LABELS } from './cohort-labels.ts'
+import type { CohortView } from './cohort-view.ts'
+import { heatAmong, heatOf } from './heat.ts'
+import './cohorts.css'
+import '#console/shared/dashboard/dash-table.css'
+
+const AT_FIRST = 100
+
+/** The report that has the clicks and the spend of the same days. */
+const costReport = (row: Cohort, { by, filters }: CohortView): string => {
+  const { shop: _, ...narrowed } = filters
+  const own = by === undefined || by === 'enterprise' || by === 'shop' || row.key === '' ? {} : { [by]: row.key }
+  return reportOf({
+    metrics: ['clicks', 'visits', 'conversions', 'spend'],
+    by: ['day'],
+    days: { from: row.from, to: row.to },
+    filters: { ...narrowed, ...own },
+  })
+}
+
+const Payback = ({ day, spend }: { day: number | null; spend: number | null }) => {
+  const { t } = useTranslation()
+  if (day !== null) return <span className="text-ok">{t('Day {{n}}', { n: day })}</span>
+  return <span className="faint">{spend === null || spend === 0 ? '—' : t('Not yet')}</span>
+}
+
+interface CohortTableProps {
+  table: Table
+  view: CohortView
+}
+
+/** Cohorts by how long ago their visits were: what came back by then, and what is to be expected. */
+export const CohortTable = ({ table, view }: CohortTableProps) => {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const { by, horizons, measure, rows, total } = table
+  const day = today()
+  const money = useMemo(() => moneyAmong(rows.flatMap(({ value, spend }) => [value, spend ?? 0])), [rows])
+  const largest = useMemo(
+    () => horizons.map((_, at) => Math.max(0, ...rows.map(({ values }) => values[at] ?? 0))),
+    [horizons, rows],
+  )
+  const shown = all ? rows : rows.slice(0, AT_FIRST)
+  const { title, counts } = MEASURE_LABELS[measure]
+  const heads = [
+    { word: t(METRIC_LABELS.clicks.title), says: t(METRIC_LABELS.clicks.counts), isAside: true },
+    { word: t(METRIC_LABELS.spend.title), says: t(METRIC_LABELS.spend.counts), isAside: false },
+    {
+      word: t(METRIC_LABELS.orders.title),
+      says: t('Paid orders and policies of these visitors until now, later refunded ones among them.'),
+      isAside: true,
+    },
+  ]
+  return (
+    <>
+      <DashTable label={t('Cohorts')} className="cohorts-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('Visits of')}
+              <TermMark name="cohort" word={t('Visits of')} />
+            </th>
+            {by === null ? undefined : <th scope="col">{t(dimensionLabel(by))}</th>}
+            {heads.map(({ word, says, isAside }) => (
+              <th key={word} scope="col" className={isAside ? 'num cohorts-aside' : 'num'}>
+                {word}
+                <HelpMark word={word}>{says}</HelpMark>
+              </th>
+            ))}
+            {horizons.map((days) => (
+              <th key={days} scope="col" className="num">
+                {t('{{n}} d', { n: days })}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              {t('So far')}
+              <HelpMark word={t('So far')}>{`${t(title)}: ${t(counts)}`}</HelpMark>
+            </th>
+            <th scope="col">
+              {t('Payback day')}
+              <TermMark name="payback" word={t('Payback day')} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="cohorts-total">
+            <th scope="row">{t('All together')}</th>
+            {by === null ? undefined : <td />}
+            <td className="num cohorts-aside">{said(total.clicks, COUNT)}</td>
+            <td className="num">{said(total.spend, MONEY)}</td>
+            <td className="num cohorts-aside">{COUNT.exact(total.orders)}</td>
+            {horizons.map((days, at) => {
+              const come = total.reached[at] ?? null
+              return (
+                <ReachedCell
+                  key={days}
+                  value={come?.value ?? null}
+                  returned={come?.returned ?? null}
+                  heat={0}
+                  money={MONEY}
+                  says={
+                    come === null
+                      ? undefined
+                      : t('{{n}} cohorts have come so far; the share is of their spend.', { n: come.cohorts })
+                  }
+                />
+              )
+            })}
+            <td className="num">{MONEY.exact(total.value)}</td>
+            <td>
+              <Payback day={total.paybackDay} spend={total.spend} />
+            </td>
+          </tr>
+          {shown.map((row) => (
+            <tr key={`${row.from} ${row.key}`}>
+              <th scope="row" title={row.from === row.to ? row.from : `${row.from} – ${row.to}`}>
+                {cohortLabel(row, day)}
+                {row.to >= day ? <span className="cohorts-running faint">{t('running')}</span> : undefined}
+              </th>
+              {by === null ? undefined : (
+                <td className="dash-table-long" title={row.name || undefined}>
+                  {by === 'adset' ? (
+                    <Link to={detailsOf(row.key)}>{groupLabel(by, row.key, row.name, t)}</Link>
+                  ) : (
+                    groupLabel(by, row.key, row.name, t)
+                  )}
+                </td>
+              )}
+              <td className="num cohorts-aside">
+                {row.clicks === null ? '—' : <Link to={costReport(row, view)}>{COUNT.exact(row.clicks)}</Link>}
+              </td>
+              <td className="num">
+                {row.spend === null ? '—' : <Link to={costReport(row, view)}>{money.big(row.spend)}</Link>}
+              </td>
+              <td className="num cohorts-aside">{COUNT.exact(row.orders)}</td>
+              {horizons.map((days, at) => {
+                const [value, forecast] = [row.values[at] ?? null, row.forecasts[at] ?? null]
+                const spend = row.spend !== null && row.spend > 0 ? row.spend : null
+                if (value === null && forecast !== null)
+                  return <ForecastCell key={days} forecast={forecast} spend={spend} money={money} />
+                const returned = value === null || spend === null ? null : value / spend
+                return (
+                  <ReachedCell
+                    key={days}
+                    value={value}
+                    returned={returned}
+                    heat={row.spend === null ? heatAmong(value, largest[at] ?? 0) : heatOf(returned)}
+                    money={money}
+                    says={value === null ? undefined : MONEY.exact(value)}
+                  />
+                )
+              })}
+              <td className="num">{money.big(row.value)}</td>
+              <td>
+                <Payback day={row.paybackDay} spend={row.spend} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DashTable>
+      {shown.length < rows.length ? (
+        <div className="cohorts-legend">
+          <Button onClick={() => setAll(true)}>{t('Show all {{n}} rows', { n: rows.length })}</Button>
+        </div>
+      ) : undefined}
+    </>
+  )
+}

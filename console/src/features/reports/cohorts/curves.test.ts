@@ -1,0 +1,78 @@
+import i18next from 'i18next'
+import { describe, expect, it } from 'vitest'
+import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
+import { curvesOf } from './curves.ts'
+import { heatAmong, heatOf } from './heat.ts'
+
+const cohort = (from: string, own: Partial<Cohort>): Cohort => ({
+  from,
+  to: from,
+  key: '',
+  name: '',
+  clicks: 10,
+  visits: 5,
+  conversions: 1,
+  spend: 1000,
+  orders: 1,
+  refunds: 0,
+  refunded: 0,
+  renewals: 0,
+  renewed: 0,
+  value: 0,
+  paybackDay: null,
+  values: [null, null],
+  forecasts: [null, null],
+  ...own,
+})
+const table = (own: Partial<CohortTable>): CohortTable => ({
+  period: { from: '2026-11-01', to: '2026-11-03' },
+  step: 'day',
+  measure: 'sales',
+  by: null,
+  horizons: [1, 3],
+  rows: [],
+  total: { ...cohort('2026-11-01', {}), reached: [null, null] },
+  more: false,
+  accuracy: [],
+  ...own,
+})
+const valuesOf = (own: Partial<CohortTable>) =>
+  Object.fromEntries(curvesOf(table(own), i18next.t)?.series.map(({ name, values }) => [name, values]) ?? [])
+
+describe('the curves of cohorts', () => {
+  it('weigh each cohort by its spend, and only those that have come so far', () => {
+    const rows = [
+      cohort('2026-11-03', {
+        spend: 3000,
+        values: [300, null],
+        forecasts: [null, { value: 900, low: null, high: null }],
+      }),
+      cohort('2026-11-01', { spend: 1000, values: [500, 1000] }),
+      // Without spend nothing can return.
+      cohort('2026-11-02', { spend: 0, values: [700, 700] }),
+    ]
+    const [net, foreseen, even] = Object.values(valuesOf({ rows }))
+    expect(net).toEqual([0.2, 1])
+    expect(foreseen).toEqual([0.2, 1900 / 4000])
+    expect(even).toEqual([1, 1])
+  })
+  it('end a forecast where one of the cohorts has none', () => {
+    const rows = [cohort('2026-11-03', { values: [300, null] }), cohort('2026-11-01', { values: [500, 1000] })]
+    expect(Object.values(valuesOf({ rows }))[1]).toEqual([0.4, null])
+  })
+  it('draw each of the groups, in money where the spend is not known', () => {
+    const rows = ['jdunion', 'insurance'].map((key, n) =>
+      cohort('2026-11-01', { key, spend: null, values: [(n + 1) * 100, null] }),
+    )
+    expect(Object.values(valuesOf({ by: 'shop', rows }))).toEqual([
+      [100, null],
+      [200, null],
+    ])
+    expect(curvesOf(table({}), i18next.t)).toBeUndefined()
+  })
+})
+
+it('colours cells by what came back of the spend, or by the largest of the column', () => {
+  expect([null, -1, 0, 0.1, 0.25, 0.6, 0.99, 1, 3].map(heatOf)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 5])
+  expect([null, 0, 10, 30, 99, 100].map((value) => heatAmong(value, 100))).toEqual([0, 0, 1, 2, 4, 4])
+})
