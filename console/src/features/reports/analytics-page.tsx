@@ -1,5 +1,4 @@
 import type { FunnelOverview } from '#contract/reports/entities.ts'
-import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -10,9 +9,11 @@ import { Funnel } from './analytics/funnel.tsx'
 import { HeldRules } from './analytics/held-rules.tsx'
 import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
 import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
+import { LeadRoom } from '#console/shared/dashboard/lead-figure.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
+import { WallButton } from './wall-button.tsx'
 import './analytics/funnel.css'
 import '#console/shared/dashboard/panel.css'
 import '#console/shared/ui/skeleton.css'
@@ -22,40 +23,48 @@ const isBlank = ({ funnel }: FunnelOverview): boolean =>
 
 const Filled = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => (
   <>
-    <div className="panel-row">
-      <Funnel overview={overview} dimmed={dimmed} />
-    </div>
     <div className="panel-row is-two-one">
       <Trend overview={overview} dimmed={dimmed} />
-      <HeldRules overview={overview} dimmed={dimmed} />
+      <Funnel overview={overview} dimmed={dimmed} />
     </div>
-    <div className="panel-row">
-      <Breakdown overview={overview} dimmed={dimmed} />
-    </div>
-    <div className="panel-row is-halves">
-      <TopAdsets overview={overview} dimmed={dimmed} />
-      <FallingAdsets overview={overview} dimmed={dimmed} />
+    <div className="panel-columns">
+      <div className="panel-stack is-side">
+        <HeldRules overview={overview} dimmed={dimmed} />
+        <FallingAdsets overview={overview} dimmed={dimmed} />
+      </div>
+      <div className="panel-stack">
+        <Breakdown overview={overview} dimmed={dimmed} />
+        <TopAdsets overview={overview} dimmed={dimmed} />
+      </div>
     </div>
   </>
+)
+
+const FunnelBones = () => (
+  <div className="funnel-bones" aria-hidden="true">
+    {['clicks', 'visits', 'conversions', 'pushed', 'acknowledged'].map((step) => (
+      <div key={step} className="skeleton" />
+    ))}
+  </div>
 )
 
 const Waiting = () => {
   const { t } = useTranslation()
   return (
     <>
-      <div className="panel-row">
-        <Panel title={t('From click to push')} loading bones={<div className="funnel-bones skeleton" />} />
-      </div>
       <div className="panel-row is-two-one">
-        <Panel title={t('Clicks and conversions')} loading bones={<ChartRoom />} />
-        <Panel title={t('Held by rule')} loading />
+        <Panel title={t('Clicks and conversions')} loading bones={<LeadRoom />} />
+        <Panel title={t('From click to push')} loading bones={<FunnelBones />} />
       </div>
-      <div className="panel-row">
-        <Panel title={t('Where it comes from')} flush loading bones={<RowBones rows={4} />} />
-      </div>
-      <div className="panel-row is-halves">
-        <Panel title={t('Best ad sets')} loading bones={<RowBones rows={5} each={56} />} />
-        <Panel title={t('Falling ad sets')} loading bones={<RowBones rows={5} each={56} />} />
+      <div className="panel-columns">
+        <div className="panel-stack is-side">
+          <Panel title={t('Held by rule')} loading bones={<RowBones rows={2} each={56} />} />
+          <Panel title={t('Falling ad sets')} loading bones={<RowBones rows={5} each={56} />} />
+        </div>
+        <div className="panel-stack">
+          <Panel title={t('Where it comes from')} flush loading bones={<RowBones rows={4} />} />
+          <Panel title={t('Best ad sets')} loading bones={<RowBones rows={5} each={56} />} />
+        </div>
       </div>
     </>
   )
@@ -86,7 +95,9 @@ const Page = ({ within }: { within: string | undefined }) => {
         counted={overview?.period}
         readAt={hasFailed({ data: overview, error }) ? null : updatedAt}
         reload={refetch}
-      />
+      >
+        <WallButton />
+      </DashboardHead>
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {isNew ? <FirstSteps /> : undefined}
       {overview !== undefined ? (

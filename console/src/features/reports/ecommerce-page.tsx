@@ -1,5 +1,4 @@
 import type { ShopOverview } from '#contract/reports/entities.ts'
-import { ChartRoom } from '#console/shared/charts/chart-room.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -7,13 +6,15 @@ import { BestProducts } from './ecommerce/best-products.tsx'
 import { ByShop } from './ecommerce/by-shop.tsx'
 import { RecentOrders } from './ecommerce/recent-orders.tsx'
 import { SalesTrend } from './ecommerce/sales-trend.tsx'
-import { SixBones, SixFigures } from './ecommerce/six-figures.tsx'
+import { FiveBones, FiveFigures } from './ecommerce/five-figures.tsx'
 import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
 import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
+import { LeadFigure, LeadRoom } from '#console/shared/dashboard/lead-figure.tsx'
 import { NeedsYou } from '#console/features/work/needs-you.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
+import { WallButton } from './wall-button.tsx'
 import '#console/shared/dashboard/panel.css'
 
 const RECENT = 8
@@ -53,32 +54,40 @@ const Page = ({ within }: { within: string | undefined }) => {
         counted={overview?.period}
         readAt={failed ? null : shop.updatedAt}
         reload={reload}
-      />
+      >
+        <WallButton />
+      </DashboardHead>
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
       {isNew ? <FirstSteps /> : undefined}
-      {overview === undefined ? <SixBones failed={failed} /> : <SixFigures overview={overview} dimmed={dimmed} />}
       <div className="panel-row is-two-one">
         {overview === undefined ? (
-          <Panel title={t('Sales and spend')} {...awaited} bones={<ChartRoom />} />
+          <Panel title={t('Sales and spend')} loading={!failed} bones={<LeadRoom />}>
+            <LeadFigure label={t('Sales')} value="—" />
+            <p className="panel-empty">{t('Could not be read')}</p>
+          </Panel>
         ) : (
           <SalesTrend overview={overview} dimmed={dimmed} />
         )}
-        <NeedsYou />
+        {overview === undefined ? <FiveBones failed={failed} /> : <FiveFigures overview={overview} dimmed={dimmed} />}
       </div>
-      <div className="panel-row is-two-one">
-        {overview === undefined ? (
-          <>
-            <Panel title={t('Best products')} flush {...awaited} bones={<RowBones rows={7} />} />
+      <div className="panel-columns">
+        <div className="panel-stack is-side">
+          <NeedsYou />
+          {overview === undefined ? (
             <Panel title={t('By source')} {...awaited} />
-          </>
-        ) : (
-          <>
-            <BestProducts overview={overview} dimmed={dimmed} />
+          ) : (
             <ByShop overview={overview} dimmed={dimmed} />
-          </>
-        )}
+          )}
+        </div>
+        <div className="panel-stack">
+          {overview === undefined ? (
+            <Panel title={t('Best products')} flush {...awaited} bones={<RowBones rows={4} />} />
+          ) : (
+            <BestProducts overview={overview} dimmed={dimmed} />
+          )}
+          <RecentOrders recent={recent} />
+        </div>
       </div>
-      <RecentOrders recent={recent} />
     </>
   )
 }

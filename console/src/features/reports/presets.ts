@@ -21,6 +21,16 @@ export const PRESETS: readonly Preset[] = [
     by: ['adset'],
     order: '-spend',
   }),
+  preset(
+    text('Yesterday against the day before'),
+    {
+      metrics: ['spend', 'clicks', 'conversions', 'conversionRate', 'costPerConversion', 'pushed', 'held', 'failed'],
+      by: ['adset'],
+      order: '-spend',
+      compare: true,
+    },
+    'yesterday',
+  ),
   preset(text('Accounts compared'), {
     metrics: ['spend', 'clicks', 'conversions', 'conversionRate', 'costPerConversion'],
     by: ['provider', 'account'],

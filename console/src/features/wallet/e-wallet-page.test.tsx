@@ -6,7 +6,7 @@ import { signInAs } from '#console/testing/session.ts'
 import WalletPage from './e-wallet-page.tsx'
 
 const FAILED = /服务器出错/
-const CALLS = ['getWallet', 'listBudgets', 'getCommissions', 'getQuotas', 'getCosts'] as const
+const CALLS = ['getWallet', 'listBudgets', 'getCommissions', 'getQuotas', 'getCosts', 'getReport'] as const
 
 beforeEach(() => {
   signInAs()

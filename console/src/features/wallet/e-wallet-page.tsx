@@ -12,6 +12,7 @@ import { CommissionsPanel } from './commissions-panel.tsx'
 import { CostsPanel } from './costs-panel.tsx'
 import { monthDays, twelveMonths } from './month-days.ts'
 import { QuotasPanel } from './quotas-panel.tsx'
+import { SpendTrend } from './spend-trend.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
 import '#console/shared/dashboard/panel.css'
@@ -34,7 +35,12 @@ const Page = ({ within, several }: { within: string | undefined; several: boolea
   )
   const quotas = useFigureQuery('getQuotas', place)
   const costs = useFigureQuery('getCosts', { ...place, query: { from, to } })
-  const all = [wallet, budgets, commissions, quotas, costs]
+  const spend = useFigureQuery(
+    'getReport',
+    { ...place, query: { from, to, metrics: 'spend', by: 'day', compare: 'previous' } },
+    { select: ({ report }) => report },
+  )
+  const all = [wallet, budgets, commissions, quotas, costs, spend]
   const reload = () => all.forEach(({ refetch }) => refetch())
   const failed = all.find(({ data, error }) => data !== undefined && error !== undefined)
   return (
@@ -47,7 +53,10 @@ const Page = ({ within, several }: { within: string | undefined; several: boolea
         reload={reload}
       />
       {failed?.error === undefined ? undefined : <FailureNote message={failed.error} retry={reload} />}
-      <WalletFigures wallet={wallet} commissions={commissions} quotas={quotas} />
+      <div className="panel-row is-two-one">
+        <SpendTrend spend={spend} />
+        <WalletFigures wallet={wallet} commissions={commissions} quotas={quotas} />
+      </div>
       <div className="panel-row">
         <AccountsPanel wallet={wallet} several={several} sought={sought} seek={seek} />
       </div>

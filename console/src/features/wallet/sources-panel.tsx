@@ -17,8 +17,17 @@ const useSourceName = () => {
   return ({ kind, source, name, each }: CommissionSource) => {
     if (kind === 'shop') return { name: t(SHOP_LABELS[source] ?? source), note: undefined }
     if (kind === 'premium')
-      return { name: t('Insurance premiums'), note: COMMISSION_STAGES.map((one) => t(PREMIUM_LABELS[one])).join(' / ') }
-    return { name, note: t('{{money}} an order, as the service states it', { money: MONEY.exact(each ?? 0) }) }
+      return {
+        name: t('Insurance premiums'),
+        note: `${t('A premium, not a commission')} · ${COMMISSION_STAGES.map((one) => t(PREMIUM_LABELS[one])).join(' / ')}`,
+      }
+    return {
+      name,
+      note:
+        each === null || each === 0
+          ? t('The service states no commission')
+          : t('{{money}} an order, as the service states it', { money: MONEY.exact(each) }),
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { QuotaLine } from '#contract/wallet/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Query } from '#console/shared/query/use-query.ts'
+import { Spark } from '#console/shared/charts/lazy-spark.tsx'
 import { FigureCard, FigureSkeleton } from '#console/shared/dashboard/figure-card.tsx'
-import { COUNT, MONEY, SHARE } from '#console/shared/dashboard/measures.ts'
+import { COUNT, MONEY, type BigMeasure, moneyAmong, SHARE } from '#console/shared/dashboard/measures.ts'
 import { hasFailed } from '#console/shared/dashboard/use-figure-query.ts'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import type { Wallet } from './accounts-panel.tsx'
@@ -10,8 +11,15 @@ import type { Commissions } from './commissions-panel.tsx'
 import { monthDays } from './month-days.ts'
 import { commissionRows, spendRows } from './rows.ts'
 import '#console/shared/dashboard/figure-card.css'
+import './wallet.css'
 
-const BalanceCard = ({ total }: { total: Wallet['total'] }) => {
+interface OfWallet {
+  wallet: Wallet
+  /** Said the same way in every card. */
+  money: BigMeasure
+}
+
+const BalanceCard = ({ wallet: { total }, money }: OfWallet) => {
   const { t } = useTranslation()
   const notes = [
     total.low === 0 ? [] : t('{{n}} low', { n: COUNT.exact(total.low) }),
@@ -21,15 +29,20 @@ const BalanceCard = ({ total }: { total: Wallet['total'] }) => {
     <FigureCard
       label={t('Total balance')}
       help={t('The balances of the accounts below together: what was stated, less what was spent since.')}
-      value={total.accounts === total.unknown ? '—' : MONEY.big(total.balance)}
+      value={total.accounts === total.unknown ? '—' : money.big(total.balance)}
       exact={MONEY.exact(total.balance)}
-      below={notes.length === 0 ? t('{{n}} accounts', { n: COUNT.exact(total.accounts) }) : notes.join(' · ')}
-      tone={total.low > 0 ? 'bad' : undefined}
+      below={
+        notes.length === 0 ? (
+          t('{{n}} accounts', { n: COUNT.exact(total.accounts) })
+        ) : (
+          <span className={total.low > 0 ? 'wallet-low' : undefined}>{notes.join(' · ')}</span>
+        )
+      }
     />
   )
 }
 
-const SpendCard = ({ spend }: { spend: Wallet['spend'] }) => {
+const SpendCard = ({ wallet: { spend }, money }: OfWallet) => {
   const { t } = useTranslation()
   const { budget } = spend
   const share = budget === null || budget.amount === 0 ? null : budget.spent / budget.amount
@@ -37,7 +50,7 @@ const SpendCard = ({ spend }: { spend: Wallet['spend'] }) => {
     <FigureCard
       label={t('Spent this month')}
       help={t('An account’s day counts once, also where its ad sets are recorded beside it.')}
-      value={MONEY.big(spend.spent)}
+      value={money.big(spend.spent)}
       exact={t('{{figure}} by the same day of the month before', { figure: MONEY.exact(spend.before) })}
       below={
         budget === null ? (
@@ -50,7 +63,7 @@ const SpendCard = ({ spend }: { spend: Wallet['spend'] }) => {
             />
             {t('{{share}} of {{budget}}', {
               share: share === null ? '—' : SHARE.exact(share),
-              budget: MONEY.big(budget.amount),
+              budget: money.big(budget.amount),
             })}
           </>
         )
@@ -61,21 +74,30 @@ const SpendCard = ({ spend }: { spend: Wallet['spend'] }) => {
   )
 }
 
-const DueCard = ({ commissions: { total, period } }: { commissions: Commissions }) => {
+const DueCard = ({ commissions, money }: { commissions: Commissions; money: BigMeasure }) => {
   const { t } = useTranslation()
+  const { total, period, months } = commissions
   return (
     <FigureCard
       label={t('Commissions due')}
       help={t('Commissions of shop orders of twelve months that are paid or received and not settled yet.')}
-      value={MONEY.big(total.due.amount)}
+      value={money.big(total.due.amount)}
       exact={MONEY.exact(total.due.amount)}
       below={t('{{n}} orders · {{money}} settled', {
         n: COUNT.exact(total.due.orders),
-        money: MONEY.big(total.settled.amount),
+        money: money.big(total.settled.amount),
       })}
       to={commissionRows(period, 'due')}
+      spark={<Spark values={months.map(({ due }) => due.amount)} />}
     />
   )
+}
+
+/** Friends added by all corps together, day by day. */
+const addedByDay = (quotas: readonly QuotaLine[]): number[] => {
+  const days = new Map<string, number>()
+  for (const { day, added } of quotas.flatMap((quota) => quota.days)) days.set(day, (days.get(day) ?? 0) + added)
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, added]) => added)
 }
 
 const QuotaCard = ({ quotas }: { quotas: readonly QuotaLine[] }) => {
@@ -95,6 +117,7 @@ const QuotaCard = ({ quotas }: { quotas: readonly QuotaLine[] }) => {
           : t('{{name}} lasts {{n}} days', { name: first.name, n: COUNT.exact(first.daysLeft ?? 0) })
       }
       tone={isLow ? 'bad' : undefined}
+      spark={<Spark values={addedByDay(quotas)} />}
     />
   )
 }
@@ -107,8 +130,13 @@ interface WalletFiguresProps {
 
 export const WalletFigures = ({ wallet, commissions, quotas }: WalletFiguresProps) => {
   const { t } = useTranslation()
+  const money = moneyAmong([
+    wallet.data?.total.balance ?? 0,
+    wallet.data?.spend.spent ?? 0,
+    commissions.data?.total.due.amount ?? 0,
+  ])
   return (
-    <section className="figure-card-grid has-bars" aria-label={t('Money at a glance')}>
+    <section className="figure-card-grid is-beside is-list" aria-label={t('Money at a glance')}>
       {wallet.data === undefined ? (
         <>
           <FigureSkeleton label={t('Total balance')} failed={hasFailed(wallet)} />
@@ -116,14 +144,14 @@ export const WalletFigures = ({ wallet, commissions, quotas }: WalletFiguresProp
         </>
       ) : (
         <>
-          <BalanceCard total={wallet.data.total} />
-          <SpendCard spend={wallet.data.spend} />
+          <BalanceCard wallet={wallet.data} money={money} />
+          <SpendCard wallet={wallet.data} money={money} />
         </>
       )}
       {commissions.data === undefined ? (
         <FigureSkeleton label={t('Commissions due')} failed={hasFailed(commissions)} />
       ) : (
-        <DueCard commissions={commissions.data} />
+        <DueCard commissions={commissions.data} money={money} />
       )}
       {quotas.data === undefined ? (
         <FigureSkeleton label={t('WeChat-work quota left')} failed={hasFailed(quotas)} />

@@ -1,13 +1,16 @@
 import { Link } from '#console/shared/page/link.tsx'
 import type { FunnelOverview } from '#contract/reports/entities.ts'
 import type { Metric } from '#contract/reports/metrics.ts'
+import { Spark } from '#console/shared/charts/lazy-spark.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
+import { tooltip } from '#console/shared/ui/tooltip.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { reportOf } from '../report-link.ts'
 import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
+import { daysIn, untilNow } from '#console/shared/dashboard/periods.ts'
 import { ShareBar } from '#console/shared/dashboard/share-bar.tsx'
 import './funnel.css'
 import '#console/shared/dashboard/figure-card.css'
@@ -26,23 +29,38 @@ interface StepProps {
   before: Step | undefined
 }
 
-const FunnelStep = ({ overview: { funnel, period }, step, before }: StepProps) => {
+const FunnelStep = ({ overview: { funnel, period, trend }, step, before }: StepProps) => {
   const { t } = useTranslation()
   const days = { from: period.from, to: period.to }
   const to = (metric: Metric) => reportOf({ metrics: [metric], by: ['adset'], days, order: `-${metric}` })
   const { title, counts, good } = METRIC_LABELS[step]
   const { now } = funnel[step]
   const most = Math.max(...STEPS.map((name) => funnel[name].now))
+  const known = untilNow(daysIn(period) === 1 ? period.comparedUntil : null)
+  const figure = funnel[step]
+  const between = [
+    ...(figure.base === figure.now ? [] : [t('{{figure}} of it compared', { figure: COUNT.exact(figure.base) })]),
+    t('{{figure}} before', { figure: COUNT.exact(figure.before) }),
+  ].join(' · ')
   return (
     <li className="funnel-step">
       <div className="figure-card-label">
         <span>{t(title)}</span>
         <HelpMark word={t(title)}>{t(counts)}</HelpMark>
       </div>
-      <Link className="funnel-count num" to={to(step)} aria-label={`${t(title)} ${COUNT.exact(now)}`}>
+      <Spark
+        values={trend.map((one) => known(one.value, one[step]))}
+        before={trend.map((one) => one[`${step}Before`])}
+      />
+      <Link
+        className="funnel-count num"
+        to={to(step)}
+        aria-label={`${t(title)} ${COUNT.exact(now)}`}
+        {...tooltip(between)}
+      >
         {COUNT.exact(now)}
       </Link>
-      <Delta figure={funnel[step]} good={good} />
+      <Delta figure={figure} good={good} />
       <ShareBar share={over(now, most) ?? 0} />
       <span className="funnel-notes num">
         {before === undefined ? undefined : (
@@ -69,14 +87,8 @@ const FunnelStep = ({ overview: { funnel, period }, step, before }: StepProps) =
 /** From click to acknowledged push: how many are left at each step, and what became of the others. */
 export const Funnel = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: boolean }) => {
   const { t } = useTranslation()
-  const { funnel } = overview
-  const whole = over(funnel.conversions.now, funnel.clicks.now)
   return (
-    <Panel
-      title={t('From click to push')}
-      dimmed={dimmed}
-      extra={t('{{rate}} of the clicks convert', { rate: said(whole, SHARE) })}
-    >
+    <Panel title={t('From click to push')} dimmed={dimmed}>
       <ol className="funnel">
         {STEPS.map((step, at) => (
           <FunnelStep key={step} overview={overview} step={step} before={STEPS[at - 1]} />

@@ -1,7 +1,9 @@
 import { Link } from '#console/shared/page/link.tsx'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { ProductThumb } from '#console/shared/commerce/product-thumb.tsx'
 import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
+import '#console/shared/commerce/product-thumb.css'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { COUNT, MONEY, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
@@ -50,7 +52,14 @@ export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dim
             return (
               <tr key={`${productId} ${shop}`}>
                 <th scope="row" className="dash-table-long" title={words}>
-                  {productId === '' ? words : <Link to={ordersOf(period, { ProductId: productId })}>{words}</Link>}
+                  <span className="product-thumb-cell">
+                    <ProductThumb name={words} shop={shop} />
+                    {productId === '' ? (
+                      <span>{words}</span>
+                    ) : (
+                      <Link to={ordersOf(period, { ProductId: productId })}>{words}</Link>
+                    )}
+                  </span>
                 </th>
                 <td>{t(SHOP_LABELS[shop] ?? shop)}</td>
                 <td className="num">{COUNT.exact(orders)}</td>

@@ -2,7 +2,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
-import { COUNT, MONEY, over } from '#console/shared/dashboard/measures.ts'
+import { COUNT, MONEY, moneyAmong, over } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { BarRow } from '#console/shared/dashboard/share-bar.tsx'
 import { ordersOf, unmatchedOf } from './links.ts'
@@ -13,6 +13,7 @@ import '#console/shared/dashboard/share-bar.css'
 export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: boolean }) => {
   const { t } = useTranslation()
   const { shops, period, figures, unmatched } = overview
+  const money = moneyAmong(shops.map(({ sales }) => sales))
   return (
     <Panel title={t('By source')} dimmed={dimmed}>
       {shops.length === 0 ? (
@@ -24,7 +25,7 @@ export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: b
               key={shop}
               name={t(SHOP_LABELS[shop] ?? shop)}
               to={ordersOf(period, { Provider: shop })}
-              value={MONEY.big(sales)}
+              value={money.big(sales)}
               share={over(sales, figures.sales.now) ?? 0}
               note={t('{{orders}} orders, {{commission}} commission', {
                 orders: COUNT.exact(orders),

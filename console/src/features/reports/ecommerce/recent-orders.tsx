@@ -6,7 +6,9 @@ import type { Query } from '#console/shared/query/use-query.ts'
 import { StatusTag, type Tone } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
+import { ProductThumb } from '#console/shared/commerce/product-thumb.tsx'
 import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
+import '#console/shared/commerce/product-thumb.css'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
@@ -24,13 +26,16 @@ const STATUS: Record<OrderStatus, { word: string; tone: Tone }> = {
 
 const Row = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
-  const { goodsName, orderNo, provider, status, amount, commission, adset, createdAt } = order
+  const { goodsName, orderNo, image, provider, status, amount, commission, adset, createdAt } = order
   const { word, tone } = STATUS[status]
   const name = goodsName || orderNo
   return (
     <tr>
       <th scope="row" className="dash-table-long" title={name}>
-        <Link to={`${ORDERS}?${new URLSearchParams({ Q: orderNo })}`}>{name}</Link>
+        <span className="product-thumb-cell">
+          <ProductThumb name={name} image={image} shop={provider} />
+          <Link to={`${ORDERS}?${new URLSearchParams({ Q: orderNo })}`}>{name}</Link>
+        </span>
       </th>
       <td>{t(SHOP_LABELS[provider] ?? provider)}</td>
       <td>
@@ -58,7 +63,7 @@ export const RecentOrders = ({ recent }: { recent: Query<readonly Order[]> }) =>
       title={title}
       flush
       loading={data === undefined && error === undefined}
-      bones={<RowBones rows={9} each={38.7} />}
+      bones={<RowBones rows={9} each={45} />}
       failure={data === undefined ? error : undefined}
       retry={refetch}
       extra={<Link to={ORDERS}>{t('All orders')}</Link>}
