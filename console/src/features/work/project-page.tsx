@@ -69,14 +69,23 @@ const Page = ({ within }: { within: string | undefined }) => {
         title={t('To-dos and alerts')}
         purpose={t('What needs someone today, who does what, and what has been going on.')}
       />
-      <div className={isOwner ? 'panel-row is-halves' : 'panel-row'}>
-        {isOwner ? <Needs within={within} controller={controller} begin={setDraft} /> : undefined}
-        {todos}
-      </div>
-      <div className={isOwner ? 'panel-row is-two-one' : 'panel-row'}>
-        <AdsetsPanel within={within} />
-        {isOwner ? <ActivityPanel within={within} /> : undefined}
-      </div>
+      {isOwner ? (
+        <div className="panel-columns is-halves">
+          <div className="panel-stack">
+            <Needs within={within} controller={controller} begin={setDraft} />
+            <AdsetsPanel within={within} />
+          </div>
+          <div className="panel-stack">
+            {todos}
+            <ActivityPanel within={within} />
+          </div>
+        </div>
+      ) : (
+        <div className="panel-stack">
+          {todos}
+          <AdsetsPanel within={within} />
+        </div>
+      )}
       {params.get('jobs') === 'failed' ? <FailedJobs from={params.get('From')} close={closeJobs} /> : undefined}
     </>
   )
