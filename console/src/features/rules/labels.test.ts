@@ -1,0 +1,70 @@
+import i18next, { type TFunction } from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import zh from './locale/zh.json' with { type: 'json' }
+import { type Described, sentenceOf } from './labels.ts'
+import { readRule } from './read-rule.ts'
+
+let t: TFunction
+beforeAll(async () => {
+  const words = i18next.createInstance()
+  t = await words.init({
+    lng: 'zh',
+    resources: { zh: { translation: zh } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+})
+
+const NAMED = [
+  { id: 'as_1', name: '装修报价' },
+  { id: 'ac_1', name: '腾讯一号' },
+]
+const TODAY = { unit: 'day', length: 1, today: true }
+const described = (given: Record<string, unknown>): Described => ({ ...readRule(given), dry: given['dry'] === true })
+
+test.each([
+  [
+    {
+      scope: { ids: ['as_1'] },
+      conditions: [{ figure: 'costPerConversion', window: TODAY, op: 'above', value: 5000 }],
+      lasting: 2,
+      actions: [{ kind: 'stop' }, { kind: 'notify' }],
+    },
+    '“装修报价”：当今日 单个转化成本 高于 ¥50.00连续 2 小时时，停止投放、发送通知',
+  ],
+  [
+    {
+      scope: { tag: '家装' },
+      conditions: [
+        { figure: 'spend', window: TODAY, op: 'atLeast', value: 30_000 },
+        { figure: 'conversions', window: TODAY, op: 'atMost', value: 0 },
+      ],
+      actions: [{ kind: 'cap', how: 'raise', value: 20 }],
+      dry: true,
+    },
+    '标签“家装”下的任一广告组：当今日 消耗 不低于 ¥300.00，且今日 转化 不高于 0时，每日上限提高 20%（试运行，只记录）',
+  ],
+  [
+    {
+      subject: 'account',
+      scope: { accountId: 'ac_1' },
+      conditions: [{ figure: 'balance', op: 'below', value: 100_000 }],
+      actions: [{ kind: 'pause', minutes: 30 }],
+    },
+    '账户“腾讯一号”：当账户余额 低于 ¥1,000.00时，暂停账户回传 30 分钟',
+  ],
+  [
+    {
+      conditions: [
+        { figure: 'clicks', window: { ...TODAY, today: false }, op: 'below', base: 'before', value: -30 },
+        { figure: 'pushRate', window: { unit: 'hour', length: 3 }, op: 'atMost', base: 'median', value: 80 },
+      ],
+      actions: [{ kind: 'strategy', change: { mode: 'ratio', ratio: 40 } }],
+    },
+    '企业任一广告组：当昨日 点击 较上一周期变化低于 -30%，且近 3 小时 回传率 不高于中位数的 80%时，改为回传 40%',
+  ],
+  [{ conditions: [{ figure: 'spend', op: 'above', value: null }], actions: [] }, '企业任一广告组：当…时，…'],
+])('a rule reads as a sentence: %#', (given, sentence) => {
+  expect(sentenceOf(described(given), NAMED, t)).toBe(sentence)
+})

@@ -1,0 +1,197 @@
+import type { TFunction } from 'i18next'
+import type { JudgedRule, Reading, RuleAction, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
+import {
+  isMomentary,
+  type RuleActionKind,
+  type RuleFigure,
+  type RuleOp,
+  type RuleSubject,
+  type SkipReason,
+  specOfFigure,
+} from '#contract/rules/rule-kinds.ts'
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+
+export const FIGURE_LABELS: Record<RuleFigure, string> = {
+  spend: text('Spend'),
+  clicks: text('Clicks'),
+  visits: text('Visits'),
+  conversionRate: text('Conversion rate'),
+  conversions: text('Conversions'),
+  costPerConversion: text('Cost per conversion'),
+  pushed: text('Pushed'),
+  held: text('Conversions held'),
+  failed: text('Failed pushes'),
+  acknowledged: text('Acknowledged'),
+  pushRate: text('Push rate'),
+  orders: text('Orders'),
+  sales: text('Sales'),
+  salesPerSpend: text('ROI'),
+  failureRate: text('Share of failed pushes'),
+  idleHours: text('Hours without a conversion'),
+  balance: text('Account balance'),
+  budgetShare: text('Share of the day’s budget'),
+}
+export const SUBJECT_LABELS: Record<RuleSubject, string> = {
+  adset: text('Ad sets'),
+  account: text('Ad accounts'),
+  enterprise: text('The whole enterprise'),
+}
+export const OP_LABELS: Record<RuleOp, string> = {
+  above: text('above'),
+  atLeast: text('at least'),
+  below: text('below'),
+  atMost: text('at most'),
+}
+export const ACTION_LABELS: Record<RuleActionKind, string> = {
+  notify: text('Notify'),
+  stop: text('Stop the ad set'),
+  start: text('Start the ad set'),
+  strategy: text('Change the push strategy'),
+  cap: text('Change the daily cap'),
+  agents: text('Switch the agents'),
+  pause: text('Pause the account’s pushes'),
+}
+export const REASON_LABELS: Record<SkipReason, string> = {
+  lasting: text('Waiting until it has lasted'),
+  cooldown: text('Within the pause between two times'),
+  limit: text('Limit of the day reached'),
+  floor: text('Too little volume'),
+  stale: text('Spend was read too long ago or is not final'),
+  schedule: text('Outside its hours'),
+  halted: text('All rules are stopped'),
+}
+
+/** A figure as people read it. */
+const figureText = (figure: RuleFigure, value: number, t: TFunction): string => {
+  switch (specOfFigure(figure).unit) {
+    case 'fen':
+      return formatMoney(Math.round(value))
+    case 'hours':
+      return t('{{n}} hours', { n: value })
+    case 'percent':
+      return `${Math.round(value * 100) / 100}%`
+    case 'times':
+      return String(Math.round(value * 100) / 100)
+    case 'count':
+      return formatCount(Math.round(value * 100) / 100)
+  }
+}
+
+export const windowText = ({ unit, length, today }: RuleWindow, t: TFunction): string => {
+  if (unit === 'hour') return t('last {{n}} hours', { n: length })
+  if (length === 1) return today ? t('today') : t('yesterday')
+  return today ? t('last {{n}} days', { n: length }) : t('last {{n}} days without today', { n: length })
+}
+
+const comparedText = ({ figure, base, baseDays, value, op }: RuleCondition, t: TFunction): string => {
+  if (base === 'number') return `${t(OP_LABELS[op])} ${figureText(figure, value, t)}`
+  const percent = `${value}%`
+  const than = t(OP_LABELS[op])
+  if (base === 'median') return t('{{than}} {{percent}} of the median', { than, percent })
+  return base === 'before'
+    ? t('change on the period before {{than}} {{percent}}', { than, percent })
+    : t('change on the {{n}} days before {{than}} {{percent}}', { n: baseDays, than, percent })
+}
+
+export const conditionText = (condition: RuleCondition, t: TFunction): string => {
+  const { figure, window } = condition
+  const when = isMomentary(figure) ? '' : `${windowText(window, t)} `
+  return `${when}${t(FIGURE_LABELS[figure])} ${comparedText(condition, t)}`
+}
+
+export const conditionsText = (conditions: readonly RuleCondition[], t: TFunction): string =>
+  conditions.map((condition) => conditionText(condition, t)).join(t(' and '))
+
+/** Each figure as it was, beside what it is compared with. */
+export const readingText = ({ figure }: RuleCondition, reading: Reading | undefined, t: TFunction): string => {
+  if (reading === undefined || reading.figure === null) return t('no figure yet')
+  const now = figureText(figure, reading.figure, t)
+  if (reading.base === null || reading.value === null) return now
+  return `${now} (${Math.round(reading.value * 10) / 10}%)`
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+const namesOf = (ids: readonly string[], named: readonly Named[], t: TFunction): string =>
+  ids.map((id) => named.find((one) => one.id === id)?.name ?? '…').join(t(', '))
+
+const scopeText = (
+  { subject, scope }: Pick<JudgedRule, 'subject' | 'scope'>,
+  named: readonly Named[],
+  t: TFunction,
+) => {
+  if (subject === 'enterprise') return t('the enterprise')
+  const account = scope.accountId === null ? undefined : namesOf([scope.accountId], named, t)
+  if (subject === 'account')
+    return account === undefined ? t('each account of the enterprise') : t('the account “{{name}}”', { name: account })
+  if (scope.ids.length > 0) return t('“{{name}}”', { name: namesOf(scope.ids, named, t) })
+  const parts = [
+    ...(account === undefined ? [] : [t('of the account “{{name}}”', { name: account })]),
+    ...(scope.tag === null ? [] : [t('tagged “{{name}}”', { name: scope.tag })]),
+    ...(scope.folder === null ? [] : [t('in the folder “{{name}}”', { name: scope.folder })]),
+    ...(scope.kind === null && scope.provider === null ? [] : [t('of the chosen kind or platform')]),
+  ]
+  return parts.length === 0
+    ? t('each ad set of the enterprise')
+    : t('each ad set {{which}}', { which: parts.join(t(', ')) })
+}
+
+const actionText = (action: RuleAction, named: readonly Named[], t: TFunction): string => {
+  switch (action.kind) {
+    case 'notify':
+    case 'stop':
+    case 'start':
+      return t(ACTION_LABELS[action.kind])
+    case 'strategy': {
+      const { mode, ratio } = action.change
+      if (mode === 'ratio') return t('push {{ratio}}% from then on', { ratio: ratio ?? 100 })
+      if (mode === undefined) return t(ACTION_LABELS.strategy)
+      return mode === 'all' ? t('push everything from then on') : t('push nothing from then on')
+    }
+    case 'cap': {
+      const { how, value } = action
+      if (how === 'set') return t('set the daily cap to {{n}}', { n: value })
+      return how === 'raise'
+        ? t('raise the daily cap by {{n}}%', { n: value })
+        : t('lower the daily cap by {{n}}%', { n: value })
+    }
+    case 'agents':
+      return t('switch the agents to {{who}}', { who: namesOf(action.ids, named, t) || '…' })
+    case 'pause':
+      return t('pause the account’s pushes for {{n}} minutes', { n: action.minutes })
+  }
+}
+
+const actionsText = (actions: readonly RuleAction[], named: readonly Named[], t: TFunction): string =>
+  actions.map((action) => actionText(action, named, t)).join(t(', '))
+
+export interface Receivers {
+  people: readonly { name: string }[]
+  robots: readonly { name: string }[]
+  mail: boolean
+}
+
+export const waysText = ({ people, robots, mail }: Receivers, t: TFunction): string =>
+  [
+    ...(people.length > 0 ? [t('in the console')] : []),
+    ...(people.length > 0 && mail ? [t('by mail')] : []),
+    ...(robots.length > 0 ? [t('by group robot')] : []),
+  ].join(t(', '))
+
+export type Described = Pick<JudgedRule, 'subject' | 'scope' | 'conditions' | 'actions' | 'lasting'> & { dry: boolean }
+
+/** The whole rule in one sentence. */
+export const sentenceOf = (rule: Described, named: readonly Named[], t: TFunction): string => {
+  const condition = conditionsText(rule.conditions, t) || '…'
+  const whole = t('When of {{what}} {{condition}}{{lasting}}: {{actions}}', {
+    what: scopeText(rule, named, t),
+    condition,
+    lasting: rule.lasting > 0 ? t(' for {{n}} hours on end', { n: rule.lasting }) : '',
+    actions: actionsText(rule.actions, named, t) || '…',
+  })
+  return rule.dry ? t('{{sentence}} (only written down)', { sentence: whole }) : whole
+}

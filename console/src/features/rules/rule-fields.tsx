@@ -1,0 +1,137 @@
+import { Form, Select } from 'antd'
+import type { Rule } from '#contract/rules/entities.ts'
+import { RULE_SUBJECTS, type RuleSubject, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { Field } from '#console/shared/form/field.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { ActionFields } from './action-fields.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+import { FloorFields, GuardFields } from './guard-fields.tsx'
+import { sentenceOf, SUBJECT_LABELS } from './labels.ts'
+import { readRule } from './read-rule.ts'
+import { ReceiverFields } from './receiver-fields.tsx'
+import { RuleReplay } from './rule-replay.tsx'
+import { ScopeFields } from './scope-fields.tsx'
+import { TEMPLATES } from './templates.ts'
+import './rules.css'
+
+interface Named {
+  id: string
+  name: string
+}
+interface RuleFieldsProps {
+  enterpriseId: string | undefined
+  known?: Rule
+  adset?: Named
+}
+
+/** A usual rule to begin with; what is typed already and is no part of it stays. */
+const TemplateField = () => {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance()
+  const take = (id: string) => {
+    const template = TEMPLATES.find((one) => one.id === id)
+    if (template === undefined) return
+    const { conditions, actions, ...rest } = template.given
+    form.setFieldsValue({
+      subject: 'adset',
+      lasting: 0,
+      repeats: false,
+      floor: undefined,
+      ...rest,
+      name: t(template.title),
+    })
+    form.setFieldValue('conditions', conditions)
+    form.setFieldValue('actions', actions)
+  }
+  return (
+    <Form.Item label={t('Begin with a template')}>
+      <Select
+        aria-label={t('Begin with a template')}
+        placeholder={t('Choose a usual rule')}
+        options={TEMPLATES.map(({ id, title }) => ({ value: id, label: t(title) }))}
+        onChange={take}
+      />
+    </Form.Item>
+  )
+}
+
+const SubjectField = () => {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance()
+  const change = (subject: RuleSubject) => {
+    const figure = subject === 'adset' ? 'costPerConversion' : subject === 'account' ? 'balance' : 'spend'
+    const window = { unit: 'day', length: 1, today: true }
+    const op = figure === 'balance' ? 'below' : 'above'
+    form.setFieldValue('conditions', [{ figure, window, op, base: 'number', value: null }])
+    form.setFieldValue('actions', [{ kind: 'notify' }])
+    form.setFieldValue('scope', {})
+  }
+  return (
+    <Field name="subject" label={t('What to look at')} required>
+      <Select
+        aria-label={t('What to look at')}
+        options={RULE_SUBJECTS.map((value) => ({ value, label: t(SUBJECT_LABELS[value]) }))}
+        onChange={change}
+      />
+    </Field>
+  )
+}
+
+const withOthers = (all: readonly Named[], others: readonly Named[]): Named[] => [
+  ...all,
+  ...others.filter((one) => !all.some(({ id }) => id === one.id)),
+]
+
+/** Everything there is to say about a rule; its sentence and what it would have done follow along. */
+export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
+  const { t } = useTranslation()
+  const self = useAuth((state) => state.user)
+  const values = Form.useWatch<Record<string, unknown> | undefined>([]) ?? {}
+  const { data, error, refetch } = useQuery(
+    'getRuleChoices',
+    enterpriseId === undefined ? SKIP : { query: { enterpriseId } },
+  )
+  const rule = readRule(values)
+  const own = self === undefined ? [] : [{ id: self.id, name: self.fullname || self.username }]
+  const people = withOthers(data?.people ?? [], [...(known?.people ?? []), ...own])
+  const accounts = data?.accounts ?? []
+  const agents = data?.agents ?? []
+  const named = [...(known?.named ?? []), ...(adset === undefined ? [] : [adset])]
+  const { subject } = rule
+  const isFloored = rule.conditions.some(({ figure }) => specOfFigure(figure).floored)
+  const tells = rule.actions.some(({ kind }) => kind === 'notify')
+  return (
+    <>
+      {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
+      {known === undefined ? <TemplateField /> : undefined}
+      <Field name="name" label={t('Name of the rule')} required />
+      <SubjectField />
+      <h3 className="rules-part">{t('When all of this holds')}</h3>
+      <ConditionFields subject={subject} />
+      {isFloored ? <FloorFields /> : undefined}
+      <h3 className="rules-part">{t('For these')}</h3>
+      <ScopeFields
+        subject={subject}
+        enterpriseId={enterpriseId}
+        accounts={accounts}
+        tags={data?.tags ?? []}
+        folders={data?.folders ?? []}
+        known={named}
+      />
+      <h3 className="rules-part">{t('Do this')}</h3>
+      <ActionFields subject={subject} agents={agents} />
+      {tells ? (
+        <ReceiverFields people={people} robots={data?.robots ?? known?.robots ?? []} mailed={data?.mailed ?? true} />
+      ) : undefined}
+      <h3 className="rules-part">{t('But only')}</h3>
+      <GuardFields />
+      <p className="rules-whole" aria-live="polite">
+        {sentenceOf({ ...rule, dry: values['dry'] === true }, [...named, ...accounts, ...agents], t)}
+      </p>
+      <RuleReplay enterpriseId={enterpriseId} asked={rule} />
+    </>
+  )
+}
