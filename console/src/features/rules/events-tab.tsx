@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { RuleEvent, RuleResult } from '#contract/rules/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link } from '#console/shared/page/link.tsx'
+import { mutate } from '#console/shared/query/mutate.ts'
+import { selectQuery } from '#console/shared/query/select-query.ts'
+import { useAuth } from '#console/shared/session/auth-store.ts'
+import { ListPage } from '#console/shared/table/list-page.tsx'
+import type { ListColumn, ListFilter, RowAction } from '#console/shared/table/list-spec.ts'
+import { pickFilter } from '#console/shared/table/pick-filter.tsx'
+import { searchFilters } from '#console/shared/query/search-filters.ts'
+import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { ACTION_LABELS, conditionText, readingText, REASON_LABELS } from './labels.ts'
+import { ruleEvents } from './resource.ts'
+import './rules.css'
+
+const SHOWN = 20
+
+const RESULT_LABELS: Record<RuleResult['state'], string> = {
+  changed: text('Rule changed it'),
+  unchanged: text('Was so already'),
+  refused: text('Could not be done'),
+  planned: text('Would be done'),
+}
+
+const State = ({ event }: { event: RuleEvent }) => {
+  const { t } = useTranslation()
+  const { until, toldAt, reason, dry, undoneAt, undoneBy, results } = event
+  if (reason !== null)
+    return <StatusTag tone="idle" text={t('Skipped: {{reason}}', { reason: t(REASON_LABELS[reason]) })} />
+  return (
+    <span className="rules-lines">
+      <StatusTag tone={until === null ? 'warn' : 'ok'} text={until === null ? t('Applies now') : t('Over')} />
+      {dry ? <StatusTag tone="idle" text={t('Dry run')} /> : undefined}
+      {undoneAt === null ? undefined : (
+        <span className="faint">
+          {t('Undone by {{who}}', { who: undoneBy ?? '' })} <TimeText at={undoneAt} />
+        </span>
+      )}
+      {toldAt === null && results.length === 0 && !dry ? (
+        <span className="faint">{t('Nobody was told')}</span>
+      ) : undefined}
+    </span>
+  )
+}
+
+const Figures = ({ event: { conditions, readings } }: { event: RuleEvent }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="rules-lines">
+      {conditions.map((condition, index) => (
+        <span key={JSON.stringify(condition)}>
+          <span className="num">{readingText(condition, readings[index], t)}</span>{' '}
+          <span className="faint">{conditionText(condition, t)}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const Results = ({ event: { results } }: { event: RuleEvent }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="rules-lines">
+      {results.map(({ kind, state, reason }) => (
+        <span key={kind}>
+          {t(ACTION_LABELS[kind])}: {t(RESULT_LABELS[state])}
+          {reason === null ? undefined : <span className="faint"> {reason}</span>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const eventColumns = (ofAll: boolean): ListColumn<RuleEvent>[] => [
+  {
+    id: 'subject',
+    title: text('Ad set or account'),
+    render: ({ subject, link }) => <Link to={link}>{subject.name}</Link>,
+  },
+  { id: 'state', title: text('Rule state'), render: (event) => <State event={event} /> },
+  { id: 'results', title: text('What it did'), render: (event) => <Results event={event} /> },
+  { id: 'figures', title: text('Figures when it began'), render: (event) => <Figures event={event} /> },
+  { id: 'since', title: text('Since'), sort: 'createdAt', render: ({ since }) => <TimeText at={since} /> },
+  { id: 'until', title: text('Until'), render: ({ until }) => <TimeText at={until} /> },
+  { id: 'rule', title: text('Rule'), render: ({ ruleName }) => ruleName },
+  ...(ofAll
+    ? [{ id: 'enterprise', title: text('Enterprise'), render: ({ enterpriseName }: RuleEvent) => enterpriseName }]
+    : []),
+]
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'pick',
+    id: 'Rule',
+    label: text('Every rule'),
+    pick: pickFilter(
+      (words) =>
+        selectQuery('listRules', { query: { pageSize: SHOWN, filters: searchFilters(words) } }, ({ rules }) =>
+          rules.map(({ id, name }) => ({ value: id, label: name })),
+        ),
+      (id) => selectQuery('getRule', { params: { id } }, ({ rule }) => rule.name),
+    ),
+  },
+  {
+    kind: 'select',
+    id: 'Status',
+    label: text('In any state'),
+    options: [
+      { value: 'holding', label: text('Applies now') },
+      { value: 'applied', label: text('Rule applied') },
+      { value: 'dry', label: text('Dry run') },
+      { value: 'skipped', label: text('Skipped') },
+      { value: 'undone', label: text('Undone') },
+      { value: 'ended', label: text('Over') },
+    ],
+  },
+]
+
+const UNDO: RowAction<RuleEvent> = {
+  id: 'undo',
+  label: text('Undo'),
+  allowed: ({ undoable }) => undoable,
+  perform: async ({ id }) => {
+    await mutate('undoRuleEvent', { params: { id } })
+    return undefined
+  },
+}
+
+/** What rules did and why they did not, the newest first. */
+const EventsTab = () => {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
+  const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
+  const mayChange = useAuth((state) => state.role !== 'Member')
+  const ofAll = several && within === undefined
+  const columns = useMemo(() => eventColumns(ofAll), [ofAll])
+  const scope = useMemo(() => ({ enterpriseId: within }), [within])
+  return (
+    <ListPage
+      key={`${within} ${params.get('tab')}`}
+      spec={{
+        name: 'rule-events',
+        resource: ruleEvents,
+        scope,
+        title: t('Rule log'),
+        purpose: t(
+          'What rules did to which ad set or account by which figures, and why they did not; kept for 180 days.',
+        ),
+        nameOf: ({ subject }) => subject.name,
+        columns,
+        filters: FILTERS,
+        card: { state: 'state', figures: ['figures', 'since', 'until'], note: 'results', action: ['undo'] },
+        ...(mayChange ? { rowActions: [UNDO] } : {}),
+        empty: {
+          title: text('No rule has applied yet'),
+          hint: text('Rules are looked at every five minutes.'),
+        },
+      }}
+    />
+  )
+}
+export default EventsTab

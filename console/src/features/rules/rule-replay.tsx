@@ -1,0 +1,153 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { RuleReplay as Replayed } from '#contract/rules/entities.ts'
+import { formatMoney } from '#console/shared/format/number.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { request } from '#console/shared/query/mutate.ts'
+import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
+import { spinning } from '#console/shared/ui/spinning.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { readingText, REASON_LABELS } from './labels.ts'
+import type { Judged } from './read-rule.ts'
+import './rules.css'
+
+const DAY = 86_400_000
+const LISTED = 20
+
+const dayOf = (iso: string): string => exactTime(iso).slice(0, 10)
+
+/** The days of the replay, and how often the rule would have applied on each. */
+const daysOf = ({ from, to, times }: Replayed): { day: string; n: number }[] => {
+  const last = dayOf(to)
+  const days: string[] = []
+  for (let at = Date.parse(`${dayOf(from)}T00:00:00Z`); ; at += DAY) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    if (day > last) break
+    days.push(day)
+  }
+  const applied = times.filter(({ reason }) => reason === null)
+  return days.map((day) => ({ day, n: applied.filter(({ since }) => dayOf(since) === day).length }))
+}
+
+const Timeline = ({ replay }: { replay: Replayed }) => {
+  const { t } = useTranslation()
+  const days = daysOf(replay)
+  const most = Math.max(1, ...days.map(({ n }) => n))
+  const loud = days.filter(({ n }) => n > 0)
+  const said =
+    loud.length === 0
+      ? t('It would not have applied')
+      : loud.map(({ day, n }) => t('{{day}}: {{n}}', { day: day.slice(5), n })).join(t(', '))
+  return (
+    <div className="rules-days" role="img" aria-label={said}>
+      {days.map(({ day, n }) => (
+        <span key={day} className="rules-day" title={t('{{day}}: {{n}}', { day: day.slice(5), n })}>
+          <span
+            className={n > 0 ? 'rules-bar is-loud' : 'rules-bar'}
+            style={{ blockSize: `${n === 0 ? 4 : 20 + (60 * n) / most}%` }}
+          />
+          <small>{day.slice(8)}</small>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
+  const { t } = useTranslation()
+  const shown = replay.times.slice(0, LISTED)
+  const at = (iso: string) => exactTime(iso).slice(5, 16)
+  return (
+    <>
+      <ScrollBox>
+        <thead>
+          <tr>
+            <th scope="col">{t('Ad set or account')}</th>
+            <th scope="col">{t('From and until')}</th>
+            <th scope="col">{t('Values seen')}</th>
+            <th scope="col">{t('What it would do')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ subject, since, until, readings, reason, saved }) => (
+            <tr key={`${subject.id} ${since}`}>
+              <td>{subject.name}</td>
+              <td className="num nowrap">
+                {at(since)} – {until === null ? t('now') : at(until)}
+              </td>
+              <td className="num nowrap">
+                {asked.conditions.map((one, index) => readingText(one, readings[index], t)).join(' · ')}
+              </td>
+              <td>
+                {reason === null ? t('Apply') : t(REASON_LABELS[reason])}
+                {saved === null ? undefined : ` · ${t('saves {{sum}}', { sum: formatMoney(saved) })}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollBox>
+      {replay.times.length > shown.length ? (
+        <p className="faint">{t('{{n}} more times', { n: replay.count + replay.skipped - shown.length })}</p>
+      ) : undefined}
+    </>
+  )
+}
+
+const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
+  const { t } = useTranslation()
+  const { count, skipped, watched, looked, granularity, knownSince, from, saved } = replay
+  const isPartly = knownSince !== null && dayOf(knownSince) > dayOf(from)
+  return (
+    <div className="rules-found" role="status">
+      <p>
+        <strong>
+          {count === 0 ? t('It would not have applied') : t('It would have applied {{n}} times', { n: count })}
+        </strong>{' '}
+        {saved === null ? undefined : t('and saved about {{sum}}.', { sum: formatMoney(saved) })}{' '}
+        {skipped === 0 ? undefined : t('{{n}} times it would have been skipped.', { n: skipped })}
+      </p>
+      <p className="faint">
+        {watched > looked
+          ? t('{{looked}} of {{watched}} looked at, the running ones first.', { looked, watched })
+          : t('{{n}} looked at.', { n: watched })}{' '}
+        {granularity === 'day'
+          ? t('Spend is known by the day; within a day it is taken to follow the clicks.')
+          : t('By the hour.')}{' '}
+        {saved === null
+          ? undefined
+          : t('Saved is what was spent from the stop to the end of that day, once a day for each ad set.')}{' '}
+        {knownSince === null && watched > 0 ? t('Nothing is known of these figures yet.') : undefined}
+        {isPartly ? t('Known since {{day}}.', { day: dayOf(knownSince) }) : undefined}
+      </p>
+      <Timeline replay={replay} />
+      {replay.times.length === 0 ? undefined : <Times replay={replay} asked={asked} />}
+    </div>
+  )
+}
+
+/** What the rule would have done in the last 30 days; whoever changes it looks again. */
+export const RuleReplay = ({ enterpriseId, asked }: { enterpriseId: string | undefined; asked: Judged }) => {
+  const { t } = useTranslation()
+  const question = JSON.stringify([enterpriseId, asked])
+  const [found, setFound] = useState<{ question: string; replay: Replayed }>()
+  const ask = useMutation(async () => {
+    const body = { ...asked, ...(enterpriseId === undefined ? {} : { enterpriseId }) }
+    setFound({ question, replay: await request('replayRule', { body }) })
+  })
+  const isReady = asked.conditions.length > 0 && asked.actions.length > 0
+  return (
+    <section className="rules-preview" aria-label={t('The last 30 days')}>
+      <Button onClick={() => void ask.run()} disabled={!isReady} loading={spinning(ask.pending)}>
+        {t('Replay the last 30 days')}
+      </Button>
+      {ask.error === undefined ? undefined : <FailureNote message={ask.error} />}
+      {found?.question === question ? (
+        <Found replay={found.replay} asked={asked} />
+      ) : found === undefined ? undefined : (
+        <p className="faint">{t('The rule has changed; look again.')}</p>
+      )}
+    </section>
+  )
+}
