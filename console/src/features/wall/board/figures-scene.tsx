@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react'
+import type { Wall } from '#contract/wall/entities.ts'
+import { formatCount } from '#console/shared/format/number.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { sayMoney, sayTimes } from './say.ts'
+import './wall-figure.css'
+
+type Figures = NonNullable<Wall['figures']>
+type Good = 'up' | 'down'
+interface Kind {
+  name: keyof Figures
+  title: string
+  say(value: number): string
+  good?: Good
+  /** Anything above nothing is bad. */
+  alarming?: true
+}
+
+const SHOWN: readonly Kind[] = [
+  { name: 'spend', title: text('Spend'), say: sayMoney },
+  { name: 'clicks', title: text('Clicks'), say: formatCount, good: 'up' },
+  { name: 'conversions', title: text('Conversions'), say: formatCount, good: 'up' },
+  { name: 'cost', title: text('Cost per conversion'), say: sayMoney, good: 'down' },
+  { name: 'pushed', title: text('Pushed'), say: formatCount, good: 'up' },
+  { name: 'held', title: text('Held'), say: formatCount },
+  { name: 'failed', title: text('Failed'), say: formatCount, good: 'down', alarming: true },
+  { name: 'roi', title: text('ROI'), say: sayTimes, good: 'up' },
+]
+
+const Change = ({ base, before, good }: { base: number; before: number; good: Good | undefined }) => {
+  if (before === 0) return null
+  const share = (base - before) / before
+  const way = share > 0 ? 'up' : share < 0 ? 'down' : 'same'
+  const tone = way === 'same' || good === undefined ? 'plain' : way === good ? 'ok' : 'bad'
+  const mark = { up: '↑', down: '↓', same: '=' }[way]
+  return (
+    <span className={`wall-figure-change is-${tone} num`}>
+      {mark}
+      {Math.abs(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.1 ? 1 : 0)}%
+    </span>
+  )
+}
+
+/** Large enough for the room of the card, whatever its length. */
+const Big = ({ value }: { value: string }) => {
+  const fit: CSSProperties & Record<`--${string}`, number> = { '--letters': Math.max(3, value.length) }
+  return (
+    <strong className="wall-figure-big num" style={fit}>
+      {value}
+    </strong>
+  )
+}
+
+const Card = ({ kind, figures, until }: { kind: Kind; figures: Figures; until: string | null }) => {
+  const { t } = useTranslation()
+  const { name, title, say, good, alarming } = kind
+  const figure = figures[name]
+  const value = figure.now === null ? '—' : say(figure.now)
+  const isBad = alarming === true && (figure.now ?? 0) > 0
+  return (
+    <div className={isBad ? 'wall-figure is-bad' : 'wall-figure'} role="group" aria-label={t(title)}>
+      <h2>{t(title)}</h2>
+      <Big value={value} />
+      <p className="num">
+        {'base' in figure ? (
+          until === '00:00' ? (
+            t('The day has just begun')
+          ) : (
+            <>
+              <Change base={figure.base} before={figure.before} good={good} />
+              {t('Same hours yesterday {{figure}}', { figure: say(figure.before) })}
+            </>
+          )
+        ) : (
+          t('All of yesterday {{figure}}', { figure: figure.before === null ? '—' : say(figure.before) })
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The day in eight figures. */
+export const FiguresScene = ({ figures, until }: { figures: Figures; until: string | null }) => (
+  <div className="wall-figure-grid">
+    {SHOWN.map((kind) => (
+      <Card key={kind.name} kind={kind} figures={figures} until={until} />
+    ))}
+  </div>
+)
