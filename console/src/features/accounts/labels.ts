@@ -46,6 +46,7 @@ export const PAUSED_LABELS: Record<NonNullable<Account['pushPaused']>['reason'],
   token: text('Pushes wait for a new authorisation'),
   breaker: text('Pushes pause after failures'),
   throttled: text('Pushes pause at the platform’s limit'),
+  rule: text('Pushes paused by a rule'),
 }
 
 export const CONNECT_FAILED = text('The authorisation did not succeed. Try again.')

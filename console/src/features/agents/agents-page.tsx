@@ -5,7 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { loadPage } from '#console/shared/page/load-page.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { AgentsTab } from './list/agents-tab.tsx'
-import { BATCH, CORPS, LIST } from '#console/shared/agents/paths.ts'
+import { CORPS, LIST } from '#console/shared/agents/paths.ts'
 import '#console/shared/ui/page-links.css'
 
 const CorpsList = loadPage(
@@ -27,11 +27,6 @@ const AgentsPage = () => {
         <Link to={CORPS} aria-current={isCorps ? 'page' : undefined}>
           {t('WeChat-work')}
         </Link>
-        {isCorps ? undefined : (
-          <Link to={BATCH} className="page-links-end">
-            {t('Create many at once')}
-          </Link>
-        )}
       </nav>
       <Suspense fallback={<PageWait />}>{isCorps ? <CorpsList /> : <AgentsTab />}</Suspense>
     </>

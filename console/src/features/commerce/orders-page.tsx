@@ -16,6 +16,7 @@ import './commerce.css'
 const OrderDrawer = lazy(() => import('./orders/order-drawer.tsx'))
 const MatchDrawer = lazy(() => import('./orders/match-drawer.tsx'))
 const DRAWERS = ['order', 'match'] as const
+const PHONE = { load: () => import('./orders/order-phone.ts'), texts: [] } as const
 const PAUSE_MS = 15_000
 
 /** Orders come and change by themselves, so they are read again while someone looks. */
@@ -50,6 +51,8 @@ const OrdersPage = () => {
           nameOf: ({ orderNo }) => orderNo,
           columns,
           filters: ORDER_FILTERS,
+          card: { state: 'status', figures: ['amount', 'commission', 'createdAt'], note: 'match', action: ['assign'] },
+          phone: PHONE,
           export: 'orders',
           rowActions: orderActions(t, { mayDelete: role === 'Admin' || role === 'User', open }),
           above:

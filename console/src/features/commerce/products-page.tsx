@@ -33,6 +33,7 @@ const ProductsPage = () => {
         nameOf: ({ name }) => name,
         columns,
         filters: PRODUCT_FILTERS,
+        card: { figures: ['price', 'commission', 'orders'], note: 'shop' },
         export: 'products',
         rowActions: productActions(t, { mayDelete: role === 'Admin' || role === 'User', go }),
         batchActions: productBatchActions(t),

@@ -21,6 +21,7 @@ const useFields = (schemaId: string | null) => {
   return useMemo(() => form && readShape(form.schema, form.ui).shape.fields, [form])
 }
 
+const PHONE = { load: () => import('./submissions/submission-phone.ts'), texts: [] } as const
 const DetailDrawer = lazy(() => import('./submissions/detail-drawer.tsx'))
 
 /** What visitors left behind, form by form. */
@@ -47,6 +48,8 @@ const SubmissionsPage = () => {
           nameOf: ({ id, phone }) => phone || id,
           columns,
           filters: SUBMISSION_FILTERS,
+          card: { state: 'status', figures: ['form', 'createdAt'], note: 'answers', action: ['assign'] },
+          phone: PHONE,
           rowActions: submissionActions(t, { open, mayDelete }),
           batchActions: submissionBatchActions(t),
           export: 'forms',

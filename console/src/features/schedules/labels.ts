@@ -21,6 +21,7 @@ export const LIST_LABELS: Record<Schedule['resource'], string> = {
   wecom_customers: text('Customers of WeChat-work'),
   wecom_users: text('People of WeChat-work'),
   report: text('Reports'),
+  cohorts: text('Payback'),
 }
 
 export const RHYTHM_LABELS: Record<Schedule['every'], string> = {

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
@@ -12,7 +12,10 @@ import type { Schedule } from '#contract/schedules/entities.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import type { Draft } from './draft.ts'
 import { Recipients } from './recipients-field.tsx'
+import { isRange, overRange, type Range, RANGE_LABELS } from './ranges.ts'
+import type { Sent } from './sent-note.tsx'
 import { LIST_LABELS, RHYTHM_LABELS, weekdayChoices, timeText } from './labels.ts'
+import './schedule.css'
 
 const FORMATS = [
   { value: 'xlsx', label: 'XLSX' },
@@ -36,14 +39,115 @@ const DayField = () => {
   ) : undefined
 }
 
+/** To whom, and in which format: the same for one mail and for many. */
+const SharedFields = ({ enterpriseId, schedule }: { enterpriseId: string; schedule?: Schedule }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field name="format" label={t('File format')} options={FORMATS} />
+      <Field
+        name="recipients"
+        label={t('To whom')}
+        required
+        hint={t('At most ten people of the enterprise, each at the address in their profile.')}
+      >
+        <Recipients enterpriseId={enterpriseId} known={schedule?.recipients ?? []} />
+      </Field>
+    </>
+  )
+}
+
+interface RegularFormProps extends Pick<ScheduleFormProps, 'draft' | 'schedule' | 'close'> {
+  leave: ReturnType<typeof useLeaveGuard>
+  enterpriseId: string
+  initial: { name: string; format: 'xlsx'; recipients: string[] }
+}
+
+const RegularForm = ({ draft, schedule, close, leave, enterpriseId, initial }: RegularFormProps) => {
+  const { t } = useTranslation()
+  return (
+    <ContractForm
+      endpoint="updateSchedule"
+      name={schedule === undefined ? 'create-schedule' : `schedule-${schedule.id}`}
+      submitText={t('Save')}
+      leave={leave}
+      initial={
+        schedule === undefined
+          ? { ...initial, every: 'day', onDay: 1, at: '09:00' }
+          : { ...schedule, recipients: schedule.recipients.map(({ id }) => id) }
+      }
+      submit={async (body) => {
+        // A day of the month that no week has.
+        const onDay = body.every === 'week' ? Math.min(body.onDay ?? 1, 7) : body.onDay
+        const all = { ...body, ...(onDay === undefined ? {} : { onDay }) }
+        const { schedule: saved } =
+          schedule === undefined && draft !== undefined
+            ? await mutate('createSchedule', {
+                body: {
+                  ...draft,
+                  ...all,
+                  name: body.name ?? '',
+                  recipients: body.recipients ?? [],
+                  ...(enterpriseId === '' ? {} : { enterpriseId }),
+                },
+              })
+            : await mutate('updateSchedule', { params: { id: schedule?.id ?? '' }, body: all })
+        notifyUser('success', timeText(saved, t))
+        close()
+      }}
+    >
+      <Field name="name" label={t('Name of the mail')} required autoFocus />
+      <Field
+        name="every"
+        label={t('How often')}
+        options={Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+      />
+      <DayField />
+      <Field name="at" label={t('At, by Shanghai time')}>
+        <Input type="time" />
+      </Field>
+      <SharedFields enterpriseId={enterpriseId} schedule={schedule} />
+    </ContractForm>
+  )
+}
+
+interface OnceFormProps extends Omit<RegularFormProps, 'draft' | 'schedule'>, Pick<ScheduleFormProps, 'sent'> {
+  draft: Draft
+}
+
+const OnceForm = ({ draft, sent, close, leave, enterpriseId, initial }: OnceFormProps) => {
+  const { t } = useTranslation()
+  const { list: _, ...asked } = draft
+  return (
+    <ContractForm
+      endpoint="updateSchedule"
+      name="send-export"
+      submitText={t('Send once now')}
+      leave={leave}
+      initial={initial}
+      submit={async ({ name = '', recipients = [], format }) => {
+        const where = enterpriseId === '' ? {} : { enterpriseId }
+        sent(await mutate('sendExport', { body: { ...asked, name, recipients, format, ...where } }))
+        close()
+      }}
+    >
+      <Field name="name" label={t('Name of the mail')} required autoFocus />
+      <SharedFields enterpriseId={enterpriseId} />
+    </ContractForm>
+  )
+}
+
 interface ScheduleFormProps {
   /** What is to be mailed from now on; absent where one is changed. */
   draft?: Draft
   schedule?: Schedule
   close(): void
+  /** It was sent once. */
+  sent(reply: Sent): void
 }
 
-export const ScheduleForm = ({ draft, schedule, close }: ScheduleFormProps) => {
+/** What a list hands over goes out once, now, or again and again; one that goes out already is changed. */
+export const ScheduleForm = ({ draft, schedule, close, sent }: ScheduleFormProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   const user = useAuth((state) => state.user)
@@ -51,13 +155,39 @@ export const ScheduleForm = ({ draft, schedule, close }: ScheduleFormProps) => {
   const [enterpriseId, setEnterprise] = useState(
     schedule?.enterprise.id ?? draft?.enterpriseId ?? user?.selectEnterprise ?? own[0]?.id ?? '',
   )
+  const [isOnce, setOnce] = useState(schedule === undefined)
+  const [range, setRange] = useState<Range>('listed')
   const asksWhere = schedule === undefined && (user?.role === 'Admin' || own.length > 1)
   const subject = schedule?.resource ?? draft?.resource ?? 'adsets'
+  const ranged = draft && overRange(draft, range)
+  const parts = {
+    close,
+    leave,
+    enterpriseId,
+    initial: {
+      name: t(range === 'listed' ? LIST_LABELS[subject] : RANGE_LABELS[range]),
+      format: 'xlsx' as const,
+      recipients: user ? [user.id] : [],
+    },
+  }
   return (
     <FormDrawer
-      title={schedule === undefined ? t('Send by mail regularly') : t('Edit {{name}}', { name: schedule.name })}
+      title={schedule === undefined ? t('Send by mail') : t('Edit {{name}}', { name: schedule.name })}
       leave={leave}
     >
+      {schedule === undefined ? (
+        <Segmented
+          block
+          className="schedule-mode"
+          aria-label={t('How often')}
+          value={isOnce ? 'once' : 'regularly'}
+          options={[
+            { value: 'once', label: t('Once, now') },
+            { value: 'regularly', label: t('Regularly') },
+          ]}
+          onChange={(value) => setOnce(value === 'once')}
+        />
+      ) : undefined}
       <p className="faint">
         {t('“{{list}}” with its filters and shown columns of now; the rows are those of the day it is sent.', {
           list: t(LIST_LABELS[subject]),
@@ -72,63 +202,22 @@ export const ScheduleForm = ({ draft, schedule, close }: ScheduleFormProps) => {
           />
         </Form.Item>
       ) : undefined}
-      <ContractForm
-        endpoint="updateSchedule"
-        name={schedule === undefined ? 'create-schedule' : `schedule-${schedule.id}`}
-        submitText={t('Save')}
-        leave={leave}
-        initial={
-          schedule === undefined
-            ? {
-                name: t(LIST_LABELS[subject]),
-                every: 'day',
-                onDay: 1,
-                at: '09:00',
-                format: 'xlsx',
-                recipients: user ? [user.id] : [],
-              }
-            : { ...schedule, recipients: schedule.recipients.map(({ id }) => id) }
-        }
-        submit={async (body) => {
-          // A day of the month that no week has.
-          const onDay = body.every === 'week' ? Math.min(body.onDay ?? 1, 7) : body.onDay
-          const all = { ...body, ...(onDay === undefined ? {} : { onDay }) }
-          const { schedule: saved } =
-            schedule === undefined && draft !== undefined
-              ? await mutate('createSchedule', {
-                  body: {
-                    ...draft,
-                    ...all,
-                    name: body.name ?? '',
-                    recipients: body.recipients ?? [],
-                    ...(enterpriseId === '' ? {} : { enterpriseId }),
-                  },
-                })
-              : await mutate('updateSchedule', { params: { id: schedule?.id ?? '' }, body: all })
-          notifyUser('success', timeText(saved, t))
-          close()
-        }}
-      >
-        <Field name="name" label={t('Name of the mail')} required autoFocus />
-        <Field
-          name="every"
-          label={t('How often')}
-          options={Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
-        />
-        <DayField />
-        <Field name="at" label={t('At, by Shanghai time')}>
-          <Input type="time" />
-        </Field>
-        <Field name="format" label={t('File format')} options={FORMATS} />
-        <Field
-          name="recipients"
-          label={t('To whom')}
-          required
-          hint={t('At most ten people of the enterprise, each at the address in their profile.')}
-        >
-          <Recipients enterpriseId={enterpriseId} known={schedule?.recipients ?? []} />
-        </Field>
-      </ContractForm>
+      {draft?.resource === 'adsets' ? (
+        <Form.Item layout="vertical" label={t('Days of the figures')} htmlFor="schedule-range">
+          <Select
+            id="schedule-range"
+            aria-label={t('Days of the figures')}
+            value={range}
+            options={Object.entries(RANGE_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+            onChange={(value: string) => setRange(isRange(value) ? value : 'listed')}
+          />
+        </Form.Item>
+      ) : undefined}
+      {isOnce && ranged !== undefined ? (
+        <OnceForm key={range} {...parts} draft={ranged} sent={sent} />
+      ) : (
+        <RegularForm key={range} {...parts} draft={ranged} schedule={schedule} />
+      )}
     </FormDrawer>
   )
 }

@@ -14,6 +14,7 @@ import type { Schedule } from '#contract/schedules/entities.ts'
 import { readDraft } from './draft.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
+import { type Sent, SentNote } from './sent-note.tsx'
 
 /** While one is being made, its outcome is asked for. */
 const LOOK_AGAIN = 3_000
@@ -57,6 +58,7 @@ const SchedulesPage = () => {
   const failure = useFailure(state)
   const schedules = data?.schedules
   const [edited, edit] = useState<Schedule>()
+  const [sent, setSent] = useState<Sent>()
   const isMaking = schedules?.some(({ last }) => last?.state === 'queued' || last?.state === 'running') ?? false
   useQuery('listSchedules', isMaking ? undefined : SKIP, { refetchEvery: LOOK_AGAIN })
   const action = useMutation(async (work: () => Promise<unknown>, notice?: string) => {
@@ -75,13 +77,14 @@ const SchedulesPage = () => {
       />
       {action.error === undefined ? undefined : <FailureNote message={action.error} close={action.reset} />}
       {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
+      {sent === undefined ? undefined : <SentNote sent={sent} close={() => setSent(undefined)} />}
       <div className="card padded">
         {schedules === undefined ? (
           failure === undefined && <PageWait />
         ) : schedules.length === 0 ? (
           <NothingHere
             title={t('Nothing is mailed regularly yet')}
-            hint={t('Filter a list, choose “Export” and there “Send by mail regularly…”.')}
+            hint={t('Filter a list, choose “Export” and there “Send by mail…”.')}
           />
         ) : (
           <Table
@@ -96,6 +99,7 @@ const SchedulesPage = () => {
         <ScheduleForm
           key={edited?.id ?? 'new'}
           close={close}
+          sent={setSent}
           {...(edited === undefined ? { draft } : { schedule: edited })}
         />
       )}

@@ -7,6 +7,7 @@ import { selectQuery } from '#console/shared/query/select-query.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { nameOfAdset } from '#console/shared/adsets/adset-search.ts'
+import { Waiting } from '#console/shared/ui/waiting.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import './spend-read.css'
@@ -58,7 +59,7 @@ export const AccountAds = ({ accountId, editable }: { accountId: string; editabl
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery('getSpendAds', { query: { account_id: accountId } })
   if (error !== undefined) return <FailureNote message={error} retry={refetch} />
-  if (data === undefined) return <p className="faint">{t('Loading…')}</p>
+  if (data === undefined) return <Waiting lines={3} />
   if (data.found === 0) return <p className="faint">{t('The platform names no ad of this account in 30 days.')}</p>
   return (
     <>

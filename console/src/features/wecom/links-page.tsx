@@ -43,6 +43,7 @@ const LinksPage = () => {
           nameOf: ({ name }) => name,
           columns,
           filters: LINK_FILTERS,
+          card: { figures: ['people', 'range', 'adsets'], note: 'today', action: ['customers'] },
           rowActions: linkActions(t, { open, go: (path) => void navigate(path) }),
           create: { label: text('New acquisition link'), onClick: () => setAdding(true) },
           empty: {

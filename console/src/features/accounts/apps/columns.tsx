@@ -4,14 +4,24 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
+import { MARKED_PROVIDERS } from '../marked-providers.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
-import { PROVIDER_CHOICES, PROVIDER_LABELS } from '../labels.ts'
+import { PROVIDER_LABELS } from '../labels.ts'
 import '#console/shared/table/list-table.css'
 
-const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => useTranslation().t(PROVIDER_LABELS[provider])
+const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PlatformMark provider={provider} />
+      {t(PROVIDER_LABELS[provider])}
+    </>
+  )
+}
 
 /** Only a secret that was proved is known to be right. */
 const ProofCell = ({ app: { provider, tokenStatus, tokenExpiresAt } }: { app: ThirdPartyApp }) => {
@@ -61,5 +71,5 @@ export const appColumns = (open?: (app: ThirdPartyApp) => void): ListColumn<Thir
 
 export const APP_FILTERS: readonly ListFilter[] = [
   { kind: 'text', id: 'Q', label: text('Name, app id or pinyin') },
-  { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
+  { kind: 'select', id: 'Provider', label: text('Every platform'), options: MARKED_PROVIDERS },
 ]

@@ -87,6 +87,7 @@ export const AccountsTab = () => {
           nameOf: ({ name }) => name,
           columns,
           filters,
+          card: { state: 'status', figures: ['balance', 'adsetCount', 'token'], note: 'corporation' },
           rowActions: isAdmin ? manageActions(t, open) : viewActions(open),
           export: useExportable('accounts'),
           create: isAdmin ? { label: text('Connect accounts'), onClick: () => setConnecting('choose') } : undefined,

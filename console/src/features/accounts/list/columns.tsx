@@ -4,16 +4,17 @@ import type { Account } from '#contract/accounts/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
+import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
+import { MARKED_PROVIDERS } from '../marked-providers.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import {
   ACCOUNT_STATUS_CHOICES,
   ACCOUNT_STATUS_LABELS,
   PAUSED_CHOICES,
-  PROVIDER_CHOICES,
   PROVIDER_LABELS,
   TOKEN_CHOICES,
 } from '../labels.ts'
@@ -26,7 +27,10 @@ const ProviderCell = ({ account: { provider, role } }: { account: Account }) => 
   const { t } = useTranslation()
   return (
     <span className="record-cell-pair">
-      <span>{t(PROVIDER_LABELS[provider])}</span>
+      <span>
+        <PlatformMark provider={provider} />
+        {t(PROVIDER_LABELS[provider])}
+      </span>
       {role === 'agency' ? <span className="faint">{t('Agency')}</span> : undefined}
     </span>
   )
@@ -133,7 +137,7 @@ export const accountColumns = (opens?: Opens): ListColumn<Account>[] => [
 
 export const accountFilters = (isAdmin: boolean): readonly ListFilter[] => [
   { kind: 'text', id: 'Q', label: text('Account, id, company or pinyin') },
-  { kind: 'select', id: 'Provider', label: text('Every platform'), options: PROVIDER_CHOICES },
+  { kind: 'select', id: 'Provider', label: text('Every platform'), options: MARKED_PROVIDERS },
   { kind: 'select', id: 'Status', label: text('Every status'), options: ACCOUNT_STATUS_CHOICES },
   { kind: 'select', id: 'TokenStatus', label: text('Every authorisation'), options: TOKEN_CHOICES },
   { kind: 'select', id: 'PushPaused', label: text('Pushes flow or wait'), options: PAUSED_CHOICES },

@@ -2,15 +2,17 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link } from '#console/shared/page/link.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useExportable } from '#console/shared/table/use-export.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
-import { CREATE } from '#console/shared/agents/paths.ts'
+import { BATCH, CREATE } from '#console/shared/agents/paths.ts'
 import { agents } from '#console/shared/agents/resource.ts'
 import { agentActions, agentBatchActions } from './actions.ts'
 import { agentColumns } from './columns.tsx'
 import { AGENT_FILTERS } from './filters.tsx'
+import '#console/shared/ui/ui-button.css'
 
 const ReplaceDrawer = lazy(() => import('./replace-drawer.tsx'))
 const PAUSE_MS = 30_000
@@ -49,9 +51,15 @@ export const AgentsTab = () => {
           nameOf: ({ name }) => name,
           columns,
           filters: AGENT_FILTERS,
+          card: { state: 'online', figures: ['limit', 'shown', 'lost'], note: 'state', action: ['replace'] },
           rowActions: agentActions(t, { go: (path) => void navigate(path), replace }),
           batchActions: agentBatchActions(t),
           export: useExportable('agents'),
+          actions: (
+            <Link to={BATCH} className="ui-button">
+              {t('Create many at once')}
+            </Link>
+          ),
           create: { label: text('New agent'), onClick: () => navigate(CREATE) },
           empty: {
             title: text('No agents yet'),

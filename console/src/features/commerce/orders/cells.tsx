@@ -2,7 +2,7 @@ import type { Order } from '#contract/commerce/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { Avatar } from '#console/shared/ui/avatar.tsx'
+import { ProductThumb } from '#console/shared/commerce/product-thumb.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import { Money } from '../products/cells.tsx'
 import { MATCH_LABELS, SHOP_LABELS, STATUS_LABELS } from '../labels.ts'
@@ -15,10 +15,10 @@ interface CellProps {
 
 /** What was bought, opened by a click, and the number under which the buyer knows the order. */
 export const OrderCell = ({ order, open }: CellProps & { open(order: Order): void }) => {
-  const { goodsName, orderNo, image } = order
+  const { goodsName, orderNo, image, provider } = order
   return (
     <span className="record-cell commerce-goods-lead">
-      <Avatar name={goodsName} src={image} square />
+      <ProductThumb name={goodsName} image={image} shop={provider} />
       <span className="record-cell-lines">
         <button type="button" className="record-cell-name" title={goodsName} onClick={() => open(order)}>
           {goodsName || orderNo}

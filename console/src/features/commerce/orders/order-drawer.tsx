@@ -8,7 +8,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
-import { Avatar } from '#console/shared/ui/avatar.tsx'
+import { ProductThumb } from '#console/shared/commerce/product-thumb.tsx'
 import { settingsOf } from '../paths.ts'
 import { hasVisit, MATCH_LABELS } from '../labels.ts'
 import { CrossShop } from './cells.tsx'
@@ -62,7 +62,7 @@ const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
       {order !== undefined ? (
         <div className="commerce-order-detail">
           <div className="commerce-order-goods">
-            <Avatar name={order.goodsName} src={order.image} square />
+            <ProductThumb name={order.goodsName} image={order.image} shop={order.provider} />
             <strong>{order.goodsName}</strong>
           </div>
           <OrderFacts order={order} />

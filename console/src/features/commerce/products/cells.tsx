@@ -9,22 +9,26 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { type StatusLabel, StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { Avatar } from '#console/shared/ui/avatar.tsx'
+import { ProductThumb } from '#console/shared/commerce/product-thumb.tsx'
 import { HintTag } from '#console/shared/ui/hint-tag.tsx'
 import '../commerce.css'
 import '#console/shared/ui/record-cell.css'
 
-export const GoodsCell = ({ goods: { name, image, goodsId } }: { goods: Goods | Product }) => (
-  <span className="record-cell commerce-goods-lead">
-    <Avatar name={name} src={image} square />
-    <span className="record-cell-lines">
-      <span className="record-cell-name" title={name}>
-        {name}
+/** Goods that are being looked for are all of the shop that was asked, so that none is said. */
+export const GoodsCell = ({ goods }: { goods: Goods | Product }) => {
+  const { name, image, goodsId } = goods
+  return (
+    <span className="record-cell commerce-goods-lead">
+      <ProductThumb name={name} image={image} shop={'provider' in goods ? goods.provider : ''} />
+      <span className="record-cell-lines">
+        <span className="record-cell-name" title={name}>
+          {name}
+        </span>
+        <CopyId id={goodsId} />
       </span>
-      <CopyId id={goodsId} />
     </span>
-  </span>
-)
+  )
+}
 
 export const Money = ({ fen }: { fen: number | null }) =>
   fen === null ? <span className="faint">—</span> : <span className="num">{formatMoney(fen)}</span>

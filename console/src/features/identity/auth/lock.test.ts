@@ -19,6 +19,8 @@ vi.mock('#console/shared/api/client.ts', () => ({
   },
 }))
 
+// Another file of the same worker may have loaded them with the client as it is.
+vi.resetModules()
 const { authStore } = await import('#console/shared/session/auth-store.ts')
 const { forgetLocked, lockScreen, lockSession, readLocked, whoIsLocked } = await import('./lock.ts')
 

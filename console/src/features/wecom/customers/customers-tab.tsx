@@ -7,6 +7,8 @@ import { CorpContext } from '../parts/pickers.tsx'
 import { wxCustomers } from '#console/shared/wecom/resource.ts'
 import { CUSTOMER_COLUMNS, CUSTOMER_FILTERS } from './columns.tsx'
 
+const PHONE = { load: () => import('./customer-phone.ts'), texts: [] } as const
+
 /** The people who added someone of the corp. */
 const CustomersTab = ({ corpId }: { corpId: string }) => {
   const { t } = useTranslation()
@@ -24,6 +26,8 @@ const CustomersTab = ({ corpId }: { corpId: string }) => {
           nameOf: ({ name, externalId }) => name || externalId,
           columns: CUSTOMER_COLUMNS,
           filters: CUSTOMER_FILTERS,
+          card: { state: 'status', figures: ['user', 'link', 'addedAt'], note: 'visit', action: ['assign'] },
+          phone: PHONE,
           export: useExportable('wecom_customers'),
           empty: {
             title: text('Nobody has added anyone yet'),
