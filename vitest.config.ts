@@ -8,6 +8,7 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 
 /** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */
 const EXHAUSTIVE = [
+  'server/src/areas/experiments/judge-phase.test.ts',
   'server/src/testing/hostile/{access,bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
   'server/src/core/http/lists.server.test.ts',
   'server/src/core/exports/exports.server.test.ts',

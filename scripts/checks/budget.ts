@@ -31,8 +31,13 @@ export const weigh = (): Weight[] => {
   const pages = Object.keys(all).filter((key) => /^(src\/features|templates)\/.*-page\.tsx$/.test(key))
   return [
     { what: 'cold sign-in', bytes: total(closure(product, LOADS['sign-in'])), limit: 95 * KB },
-    { what: 'cold list', bytes: total(closure(product, LOADS.list)), limit: 185 * KB },
-    { what: 'cold list of ad sets', bytes: total(closure(product, LOADS['ad sets'])), limit: 190 * KB },
+    {
+      what: 'sign-in with a passkey',
+      bytes: total(closure(product, [...LOADS['sign-in'], 'passkey'])),
+      limit: 103 * KB,
+    },
+    { what: 'cold list', bytes: total(closure(product, LOADS.list)), limit: 182 * KB },
+    { what: 'cold list of ad sets', bytes: total(closure(product, LOADS['ad sets'])), limit: 188 * KB },
     { what: 'cold dashboard', bytes: total(closure(product, LOADS.dashboard)), limit: 196 * KB },
     { what: 'cold settings form', bytes: total(closure(product, LOADS.settings)), limit: 460 * KB },
     ...pages.map((key) => ({ what: `own chunk of ${key}`, bytes: sizeOf(key), limit: 40 * KB })),

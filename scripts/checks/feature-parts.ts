@@ -16,10 +16,15 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'pushes/pushes-tab.tsx',
     'pushes/track-state.tsx',
     'replenish-box.tsx',
+    'strategy/check-strategy.ts',
     'strategy/differences.ts',
+    'strategy/event-fields.tsx',
+    'strategy/parts.ts',
     'strategy/read-strategy.ts',
+    'strategy/strategy-fields.tsx',
     'strategy/strategy-sentence.ts',
     'strategy/strategy-tab.tsx',
+    'strategy/usual-strategy.ts',
   ],
   forms: ['editor/preview/asked-page.ts', 'editor/preview/asking-phone.tsx'],
   identity: [
@@ -30,6 +35,7 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'members/resource.ts',
   ],
   notifications: ['robots/enterprise-robots.tsx', 'robots/robots-list.tsx'],
+  rules: ['adset-rules.tsx'],
   spend: ['spend-tab.tsx'],
   tracking: [
     'links/adset-links.ts',
@@ -39,6 +45,7 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'links/use-link-test.ts',
     'timeline/timeline-tab.tsx',
   ],
+  wall: ['wall-drawer.tsx'],
   wecom: ['corps/corps-list.tsx', 'enterprise-corps.tsx', 'links/link-picker.tsx', 'parts/use-corps.ts'],
-  work: ['alarms/adset-alarms.tsx', 'needs-you.tsx'],
+  work: ['needs-you.tsx'],
 }

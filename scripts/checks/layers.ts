@@ -12,12 +12,13 @@ export const AREA_ROWS: readonly (readonly string[])[] = [
   ['accounts'],
   ['adsets'],
   ['tracking'],
-  ['conversions'],
+  ['conversions', 'experiments'],
   ['delivery'],
   ['public-forms', 'spend'],
   ['agents', 'forms', 'commerce', 'cards', 'insurance'],
   ['wecom'],
   ['reports', 'wallet', 'work', 'search', 'saved-views', 'schedules', 'notifications'],
+  ['rules', 'wall'],
 ]
 
 /** A layer or an area, and how high it stands; nothing may use what stands as high as itself or higher. */

@@ -21,7 +21,7 @@ export const pageFile = ({ load }: AppRoute): string => {
 
 /** Routes are screens of their own; the names of the template pages come with their table. */
 const LISTED = /\/app\/(frame|public)-routes\.ts$|\/app\/add-ons\/join-add-ons\.ts$/
-const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+const namesIn = (list: string): string[] => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
 const sourceOf = (file: string): string => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '')
 
 /** Texts that a file asks for itself: `loadTexts(['help'])`. */
