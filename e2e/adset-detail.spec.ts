@@ -125,7 +125,7 @@ test('a strategy is put in words, tried on the past, saved, and never over someo
   const adset = await makeAdset(admin, world)
   await convert(admin, adset.id, await sendClicks(world, adset, 10))
   await open(page, to, adset, 'strategy')
-  await page.getByRole('button', { name: '回传 30%' }).click()
+  await page.getByRole('button', { name: '按比例 30%' }).click()
   await expect(page.locator('.strategy-sentence')).toContainText('每 10 条精确回传 3 条')
   await page.getByRole('region', { name: '回放' }).getByRole('button', { name: '回放' }).click()
   await expect(page.getByText('按此策略，过去 7 天会回传 3 / 10 条。')).toBeVisible()
@@ -227,7 +227,7 @@ test(
   async ({ page, open: to, world }) => {
     await to(`/apps/adsets/details/${world.adset.id}`, 'MemberCustomer')
     await settled(page)
-    await expect(page.getByRole('tab')).toHaveCount(4)
+    await expect(page.getByRole('tab')).toHaveCount(5)
     for (const name of ['停止', '联调', '分享', '编辑'])
       await expect(
         page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
@@ -235,10 +235,12 @@ test(
     await page.getByRole('tab', { name: '时间线' }).press('ArrowRight')
     await expect(page.getByRole('tab', { name: '回传记录' })).toBeFocused()
     await expect(page).toHaveURL(/tab=pushes/)
-    for (const tab of ['回传记录', '回传策略', '设置']) {
+    for (const tab of ['回传记录', '回传策略', '实验', '设置']) {
       await page.getByRole('tab', { name: tab }).click()
       await settled(page)
-      await expect(page.getByRole('tabpanel').getByRole('button', { name: /补量|保存|确认|密钥/ })).toHaveCount(0)
+      await expect(
+        page.getByRole('tabpanel').getByRole('button', { name: /补量|保存|确认|密钥|新建|启动|采用/ }),
+      ).toHaveCount(0)
       await expectAccessible(page, tab)
     }
   },

@@ -278,7 +278,7 @@ test('what a colleague does appears in the list by itself', { tag: '@long' }, as
   const id = await makeAdset(admin, place, name)
   await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
   await expect(rowOf(page, name)).toContainText('已停止')
-  await expect(page.getByText('实时')).toBeVisible()
+  await expect(page.getByText('实时', { exact: true })).toBeVisible()
   await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
   await expect(rowOf(page, name)).toContainText('投放中', { timeout: 45_000 })
 })

@@ -129,10 +129,12 @@ test.describe(() => {
       await route.fulfill({ response: reply, json: { ...site, watermark: true, version: version || site.version } })
     })
     await page.clock.install()
+    const late = page.waitForResponse((reply) => reply.url().includes('/commands-'))
     await open('/apps/users/list')
     await settled(page)
     await expect(page.locator('.watermark')).toHaveCSS('background-image', /svg/)
     // What comes after the rows is there too: nothing is on its way when the line is cut.
+    await late
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible()

@@ -9,5 +9,6 @@ export const fillRoute = (path: string, world: World): string =>
     .replace(':corp_id', world.wecom.corp.id)
     .replace(':schemaId', String(world.schemaId))
     .replace(':serviceId', world.serviceId)
+    .replace(':experimentId', world.experimentId)
     .replace('import-products/:provider', 'import-products/pingduoduo')
     .replace(':provider', 'oceanengine')

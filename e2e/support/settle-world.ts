@@ -122,6 +122,13 @@ const makeService = async (admin: Api, enterpriseId: string): Promise<string> =>
   return String(made.body.service.id)
 }
 
+const makeExperiment = async (admin: Api, adsetId: string): Promise<string> => {
+  const variants = ['原标题', '新标题'].map((headline) => ({ name: headline, weight: 1, params: { headline } }))
+  const reply = await admin.post('/experiments', { adsetId, name: '标题实验', variants })
+  await must(Promise.resolve(reply))
+  return String(reply.body.experiment.id)
+}
+
 /** The group chats stand on this machine. */
 const connectRobots = async (admin: Api, { robots }: Simulators): Promise<World['robots']> => {
   if (robots === null) throw new Error('The group robots were not started')
@@ -145,6 +152,8 @@ export const settleWorld = async (url: string, simulators: Simulators): Promise<
   const adset = await makeAdset(admin, own.id, platforms.tencent_gdt.account)
   const wecom = await connectWecom(admin, simulators, url, own.id)
   const [schemaId, serviceId] = [await makeForm(admin, own.id), await makeService(admin, own.id)]
+  const experimentId = await makeExperiment(admin, adset.id)
   const robots = await connectRobots(admin, simulators)
-  return { url, password: PASSWORD, enterprise: own, other, platforms, adset, wecom, schemaId, serviceId, robots }
+  const made = { adset, wecom, schemaId, serviceId, experimentId, robots }
+  return { url, password: PASSWORD, enterprise: own, other, platforms, ...made }
 }

@@ -21,6 +21,8 @@ export interface World {
   /** A form and a card service of 澄明传媒. */
   schemaId: number
   serviceId: string
+  /** A draft on the ad set. */
+  experimentId: string
   /** Where the chats of the group robots are, and the address of one of WeChat-work. */
   robots: { url: string; webhook: string }
 }

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Adset } from '../contract/adsets/entities.ts'
+import type { Cohort } from '../contract/reports/entities.ts'
+import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
+import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import { makePlace, type Place, unique } from './support/adset-place.ts'
+import { settled } from './support/settled.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import type { World } from './support/world.ts'
+
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+const enterAsOwner = async (page: Page, world: World, admin: Api, place: Place): Promise<void> => {
+  const username = `payback.${unique()}`
+  const body = { username, password: world.password, fullname: '算账的人', role: 'User', enterpriseId: place.id }
+  expect((await admin.post('/users', body)).status).toBe(200)
+  const { token, user } = await openApiFor(world.url).signIn(username, world.password)
+  await page.addInitScript((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+}
+const go = async (page: Page, world: World, route: string): Promise<void> => {
+  await page.goto(`${world.url}/#${route}`)
+  await settled(page)
+}
+
+/** An ad set with two clicks of today, and what they cost. */
+const advertise = async (admin: Api, place: Place): Promise<string> => {
+  const name = `回本 ${unique()}`
+  const made = await admin.post('/adsets', {
+    enterpriseId: place.id,
+    name,
+    kind: 'huoke',
+    provider: 'tencent_gdt',
+    accountId: place.accounts.tencent_gdt,
+    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
+    pushStrategy: { mode: 'none' },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { id, links }: Adset = made.body.adset
+  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+  for (const clickId of [`wx0payback${unique()}`, `wx0payback${unique()}`])
+    expect((await fetch(links.monitor.replace('__CLICK_ID__', clickId))).status).toBe(200)
+  const rows = [{ accountId: place.accounts.tencent_gdt, adsetId: id, day: today(), amount: '80.00' }]
+  const spent = await admin.post('/spend/import', { enterpriseId: place.id, rows })
+  expect(spent.body.results, JSON.stringify(spent.body)).toMatchObject([{ outcome: 'created' }])
+  return name
+}
+
+const cohortsOf = async (admin: Api, place: Place, query: string): Promise<Cohort[]> =>
+  (await admin.get(`/enterprise/${place.id}/reports/cohorts?${query}`)).body.cohorts.rows
+
+test('what the visitors of a day cost and brought stands in its row, leads to the report, and leaves as a file', async ({
+  page,
+  world,
+  admin,
+}) => {
+  test.setTimeout(180_000)
+  const place = await makePlace(admin)
+  await enterAsOwner(page, world, admin, place)
+  await go(page, world, '/apps/cohorts')
+  await expect(page.getByText('这些日期没有符合条件的点击、消耗或订单')).toBeVisible()
+
+  const name = await advertise(admin, place)
+  const [row] = await cohortsOf(admin, place, 'period=last7')
+  expect(row).toMatchObject({ clicks: 2, spend: 8000, orders: 0, paybackDay: null })
+  await page.reload()
+  await settled(page)
+  const table = page.getByRole('table', { name: '同群期' })
+  const running = table.getByRole('row', { name: /进行中/ })
+  await expect(running.getByRole('cell').first()).toHaveText('2')
+  await expect(running).toContainText('¥80.00')
+  await expect(running).toContainText('未回本')
+  await expect(page.getByRole('table', { name: '预测有多准' })).toContainText('至少要有 5 个同群期')
+  await expectAccessible(page, 'cohorts')
+
+  // Every choice stands in the address, and back undoes it.
+  await page.getByRole('combobox', { name: '维度' }).click()
+  await page.getByRole('option', { name: '广告组', exact: true }).click()
+  await expect(page).toHaveURL(/by=adset/)
+  await expect(table.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('combobox', { name: '同群期' }).click()
+  await page.getByRole('option', { name: '按访问周' }).click()
+  await expect(page).toHaveURL(/step=week/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/step=week/)
+
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel 表格（XLSX）' }).click()
+  const file = await (await downloaded).path()
+  const [sheet] = readXlsx(readFileSync(file))
+  expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['起始日', '截止日', '广告组', '点击'])
+  expect(sheet?.rows[1]?.slice(0, 4).map(String)).toEqual([today(), today(), name, '2'])
+
+  // The clicks lead to the report of the same day and ad set.
+  await table
+    .getByRole('row', { name: /进行中/ })
+    .getByRole('link', { name: '2', exact: true })
+    .click()
+  await expect(page).toHaveURL(/apps\/reports\?.*adset_id=/)
+  await expect(page.getByRole('row', { name: /合计/ })).toContainText('¥80.00')
+})
+
+test(
+  'on a phone the first column stays while the days are scrolled',
+  { tag: '@long' },
+  async ({ page, world, admin }) => {
+    const place = await makePlace(admin)
+    await advertise(admin, place)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await enterAsOwner(page, world, admin, place)
+    await go(page, world, '/apps/cohorts')
+    const box = page.getByRole('region', { name: '同群期 · 表格，可横向滚动' })
+    await expect(box).toBeVisible()
+    const label = box.getByRole('row', { name: /进行中/ }).getByRole('rowheader')
+    const before = await label.boundingBox()
+    await box.evaluate((element) => element.scrollTo({ left: 400 }))
+    expect(Math.round((await label.boundingBox())?.x ?? 0)).toBe(Math.round(before?.x ?? -1))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  },
+)

@@ -1,0 +1,215 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from '@playwright/test'
+import type { Adset } from '../contract/adsets/entities.ts'
+import type { Role } from '../contract/roles.ts'
+import type { Api } from '../server/src/testing/api.ts'
+import { unique } from './support/adset-place.ts'
+import { CONTEXT_OPTIONS } from './support/context-options.ts'
+import { settled } from './support/settled.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
+import type { World } from './support/world.ts'
+
+const HEAD_ROOM = 200
+const LANDING = {
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1',
+  accept: 'text/html',
+}
+
+/** A phone with a finger on it, at this page. */
+const openPhone = async (browser: Browser, world: World, route: string, role: Role = 'User'): Promise<Page> => {
+  const context = await browser.newContext({
+    ...CONTEXT_OPTIONS,
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await enter(page, world, role)
+  await page.goto(`${world.url}/#${route}`)
+  await settled(page)
+  return page
+}
+
+const makeAdset = async (admin: Api, world: World, more: Record<string, unknown>): Promise<Adset> => {
+  const fields = { accountId: `9${Date.now()}${unique().slice(0, 2)}`, name: `手机账户 ${unique()}` }
+  const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
+  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId: world.enterprise.id })
+  const made = await admin.post('/adsets', {
+    enterpriseId: world.enterprise.id,
+    name: `手机 ${unique()}`,
+    kind: 'huoke',
+    provider: 'tencent_gdt',
+    accountId: account.id,
+    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
+    pushStrategy: { mode: 'all', events: { friend_added: 'ADD_WECHAT' } },
+    ...more,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { id } = made.body.adset
+  return (await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).body.adset
+}
+
+/** A platform of our own at an address that nobody has allowed yet. */
+const openPlatform = async () => {
+  let taken = 0
+  const server = createServer((_request, reply) => {
+    taken++
+    reply.setHeader('content-type', 'application/json').end('{"code":0,"message":""}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { host: `127.0.0.1:${port}`, taken: () => taken, close: () => void server.close() }
+}
+
+const convert = async (admin: Api, { id, links }: Adset, host: string): Promise<void> => {
+  const clickId = `wx0phone${unique()}`
+  const callback = encodeURIComponent(`http://${host}/conv?cb=${unique()}`)
+  const monitor = links.monitor.replace('__CLICK_ID__', clickId).replace('__CALLBACK__', callback)
+  expect((await fetch(monitor)).status).toBe(200)
+  const entered = await admin.post('/conversions', { adsetId: id, kind: 'friend_added', clickId })
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+}
+
+const allow = async (admin: Api, host: string): Promise<void> => {
+  const { settings } = (await admin.get('/config/tencent_gdt')).body
+  const now = JSON.parse(settings)
+  const reply = await admin.put('/config/tencent_gdt', {
+    settings: JSON.stringify({ ...now, callbackHosts: `${now.callbackHosts} ${host}` }),
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+
+const cardOf = (page: Page, name: string) => page.locator('.row-card').filter({ hasText: name, visible: true })
+
+test('an ad set is seen, stopped and tried again with two taps each', async ({ browser, admin, world }) => {
+  test.slow()
+  const platform = await openPlatform()
+  const adset = await makeAdset(admin, world, {})
+  await convert(admin, adset, platform.host)
+  const now = async (): Promise<Adset> => (await admin.get(`/adsets/${adset.id}`)).body.adset
+  await expect.poll(async () => (await now()).total.failed, { timeout: 45_000 }).toBe(1)
+  await allow(admin, platform.host)
+
+  const page = await openPhone(browser, world, '/apps/adsets/list')
+  await expect(page.locator('table')).toHaveCount(0)
+  const first = await page.locator('.row-card').first().boundingBox()
+  expect(first?.y).toBeLessThanOrEqual(HEAD_ROOM)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectAccessible(page, 'ad sets on a phone')
+
+  await page.goto(`${world.url}/#/apps/adsets/list?Q=${encodeURIComponent(adset.name)}`)
+  const card = cardOf(page, adset.name)
+  await expect(card).toContainText('1 条回传失败')
+  await card.getByRole('button', { name: '重试 1 条' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '重试' }).tap()
+  await expect.poll(() => platform.taken(), { timeout: 45_000 }).toBe(1)
+  await expect.poll(async () => (await now()).total.failed, { timeout: 45_000 }).toBe(0)
+  platform.close()
+
+  await page.reload()
+  await settled(page)
+  await card.getByRole('button', { name: '停止' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '停止' }).tap()
+  await expect(card).toContainText('已停止')
+  expect((await now()).status).toBe('AD_STOP')
+
+  await card.getByText('转化成本').tap()
+  await expect(page).toHaveURL(new RegExp(`/apps/adsets/details/${adset.id}`))
+  await page.context().close()
+})
+
+test('filters are chosen in one sheet, which Back closes and leaves as chosen', async ({ browser, world }) => {
+  const page = await openPhone(browser, world, '/apps/adsets/list')
+  await page.getByRole('button', { name: '筛选' }).tap()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('group', { name: '全部状态' }).getByRole('button', { name: '已停止' }).tap()
+  await expect(page).toHaveURL(/Status=AD_STOP/)
+  await expect(sheet.getByRole('button', { name: /^查看 \d+ 个$/ })).toBeVisible()
+  await expectAccessible(page, 'filters on a phone')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/Status=AD_STOP/)
+  await expect(page.getByRole('button', { name: '筛选，已用 1 项' })).toBeVisible()
+
+  await page.getByRole('button', { name: '筛选，已用 1 项' }).tap()
+  await sheet.getByRole('button', { name: '清空 1 项' }).tap()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).not.toHaveURL(/Status/)
+  await page.context().close()
+})
+
+/** What a visitor left on the page of a form, and the list's name for it. */
+const leaveForm = async (admin: Api, world: World): Promise<number> => {
+  const schema = {
+    type: 'object',
+    properties: { phone: { type: 'string', title: '手机号', format: 'phone' } },
+    required: ['phone'],
+  }
+  const made = await admin.post('/form_schemas', {
+    enterpriseId: world.enterprise.id,
+    name: `留资 ${unique()}`,
+    schema: JSON.stringify(schema),
+    status: 'published',
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const schemaId: number = made.body.form_schema.id
+  const { links } = await makeAdset(admin, world, { kind: 'formschema', params: { schemaId }, pushStrategy: undefined })
+  const opened = await (await fetch(`${links.landing}?gdt_vid=${unique()}`, { headers: LANDING })).text()
+  const token = /name="_token" value="([^"]+)"/.exec(opened)?.[1] ?? ''
+  // As long as a person takes; faster ones count as machines.
+  await new Promise((done) => setTimeout(done, 4000))
+  const body = new URLSearchParams({ phone: '13800138000', _token: token, _website: '' })
+  const sent = await fetch(links.landing, { method: 'POST', headers: LANDING, body })
+  expect(await sent.text()).toContain('提交成功')
+  return schemaId
+}
+
+test('a customer is given to a person with two taps, and is a to-do of theirs', async ({ browser, admin, world }) => {
+  const schemaId = await leaveForm(admin, world)
+  const page = await openPhone(browser, world, `/apps/form/forms?SchemaId=${schemaId}`)
+  await page.locator('.row-card').getByRole('button', { name: '分配' }).tap()
+  const sheet = page.getByRole('dialog')
+  await expectAccessible(page, 'assign on a phone')
+  const person = sheet.getByRole('listitem').first()
+  const name = await person.innerText()
+  await person.getByRole('button').tap()
+  await expect(page.getByText(`已分配给 ${name}`)).toBeVisible()
+  const { todos } = (await admin.get(`/enterprise/${world.enterprise.id}/todos?pageSize=100`)).body
+  const given = todos.find(({ title }: { title: string }) => title.startsWith('跟进：138'))
+  expect([given?.owner?.name, given?.link]).toEqual([name, expect.stringContaining('/apps/form/forms?detail=')])
+  await page.context().close()
+})
+
+test('the bar at the bottom leads where the role may go, and the page is drawn down to be read again', async ({
+  browser,
+  world,
+}) => {
+  const page = await openPhone(browser, world, '/apps/adsets/list')
+  const bar = page.getByRole('navigation', { name: '常用页面' })
+  await expect(bar.getByRole('link')).toHaveText([/概览/, /广告组/, /待办/])
+  const asked = page.waitForRequest((request) => /\/adsets\?/.test(request.url()))
+  await page.evaluate(() => {
+    const target = document.querySelector('.row-card') ?? document.body
+    const at = (y: number) => new Touch({ identifier: 1, target, clientX: 180, clientY: y })
+    const send = (type: string, touches: Touch[]) =>
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: touches }))
+    send('touchstart', [at(220)])
+    send('touchmove', [at(300)])
+    send('touchmove', [at(420)])
+    send('touchend', [])
+  })
+  await asked
+  await expect(page.getByText(/已更新 \d\d:\d\d/)).toBeVisible()
+  await bar.getByRole('button', { name: '我的' }).tap()
+  await page.getByRole('dialog', { name: '主菜单' }).getByRole('link', { name: '广告资源' }).tap()
+  await expect(page).toHaveURL(/adaccounts/)
+  await page.context().close()
+
+  const looking = await openPhone(browser, world, '/apps/adsets/list', 'MemberCustomer')
+  await expect(looking.getByRole('navigation', { name: '常用页面' }).getByRole('link')).toHaveText([/广告组/])
+  await expect(looking.getByRole('button', { name: '停止', exact: true })).toHaveCount(0)
+  await looking.context().close()
+})

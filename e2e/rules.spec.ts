@@ -1,0 +1,70 @@
+import { makeAdset, makePlace, unique } from './support/adset-place.ts'
+import { inDatabase } from './support/in-database.ts'
+import { settled } from './support/settled.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+test('a stop loss is made from its template, replayed, acts on spend, and is undone; its opposite is refused', async ({
+  page,
+  open,
+  admin,
+  world,
+  complaints,
+}) => {
+  const place = await makePlace(admin)
+  const name = `装修报价 ${unique()}`
+  const id = await makeAdset(admin, place, name)
+  const rows = [{ accountId: place.accounts.tencent_gdt, adsetId: id, day: today(), amount: 800 }]
+  expect((await admin.post('/spend/import', { enterpriseId: place.id, rows })).status).toBe(200)
+  // Ad sets begin stopped.
+  expect((await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).status).toBe(200)
+  const status = async () => (await admin.get(`/adsets/${id}`)).body.adset.status
+
+  await open(`/apps/adsets/details/${id}`)
+  await settled(page)
+  const strip = page.getByRole('region', { name: '自动规则' })
+  await expect(strip).toContainText('没有规则作用于这个广告组')
+  await strip.getByRole('button', { name: '规则' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: '从模板开始' }).click()
+  await page.getByText('止损：有消耗无转化', { exact: true }).last().click()
+  await expect(drawer).toContainText(`“${name}”：当今日 消耗 不低于 ¥300.00，且今日 转化 不高于 0`)
+  await drawer.getByLabel('持续多久才触发（小时）').fill('0')
+  await drawer.getByRole('button', { name: '回放最近 30 天' }).click()
+  await expect(drawer.getByRole('status')).toContainText('最近 30 天会执行 1 次')
+  await expect(drawer.getByRole('row', { name: new RegExp(name) })).toContainText('执行')
+  await drawer.getByLabel('规则名称').fill(`止损 ${name}`)
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer.getByText('请至少选择一位成员或一个群机器人').first()).toBeVisible()
+  await drawer.getByRole('button', { name: '删除动作' }).last().click()
+  await expectAccessible(page, 'a rule', { part: '.ant-drawer' })
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer).toHaveCount(0)
+
+  await inDatabase(world, "select graphile_worker.add_job('evaluate_rules')", [])
+  await expect.poll(status, { timeout: 30_000 }).toBe('AD_STOP')
+  await open('/apps/rules?tab=events')
+  await settled(page)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('停止投放: 已执行')
+  await expect(row).toContainText('¥800.00')
+  await expectAccessible(page, 'the rule log')
+  await row.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(status).toBe('AD_RUNNING')
+
+  const conditions = [{ figure: 'clicks', op: 'atLeast', value: 0 }]
+  const opposite = { name: '重新启动', enterpriseId: place.id, conditions, actions: [{ kind: 'start' }] }
+  const refused = await admin.post('/rules', opposite)
+  expect([refused.status, refused.body.code]).toEqual([409, 'rule.conflict'])
+  expect(JSON.stringify(refused.body.issues)).toContain(`止损 ${name}`)
+
+  await open('/apps/rules')
+  await settled(page)
+  await expect(page.getByRole('row', { name: new RegExp(`止损 ${name}`) })).toContainText('停止投放')
+  await expectAccessible(page, 'rules')
+  const { rules } = (await admin.get(`/rules?q=${encodeURIComponent(name)}`)).body
+  expect(rules).toHaveLength(1)
+  await admin.delete(`/rules/${rules[0].id}`)
+  expect(complaints.splice(0).filter((one) => !/400|409/.test(one))).toEqual([])
+})
