@@ -1,8 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Figure, median } from '../figures.ts'
-import { type Wire, watchWire } from './wire.ts'
 
 const ROUNDS = 5
+/** How often in a round one goes back. */
+const BACKS = 3
 const PATIENCE = 60_000
 /** Between the pointer on a link and the click, in milliseconds. */
 const HOVER_MS = 200
@@ -130,14 +131,14 @@ const change = async ({ link, selector, text }: Ready & { link: string }): Promi
 }
 
 /**
- * Runs in the page: how many requests had to wait for one another until now. A request that was made before another
- * had ended did not wait for it.
+ * Runs in the page: how many files, calls of the API aside, were asked for until then, and how many requests had to wait
+ * for one another. A request that was made before another had ended did not wait for it.
  */
-const depthOf = (): number => {
+const requestsUntil = (until: number): { files: number; depth: number } => {
   const entries = performance
     .getEntriesByType('resource')
     .filter((one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming)
-    .filter(({ initiatorType, responseEnd }) => initiatorType !== 'img' && responseEnd > 0)
+    .filter(({ initiatorType, startTime }) => initiatorType !== 'img' && startTime <= until)
     .sort((a, b) => a.startTime - b.startTime)
   const depths: { end: number; depth: number }[] = []
   for (const { startTime, responseEnd } of entries) {
@@ -145,17 +146,20 @@ const depthOf = (): number => {
     depths.push({ end: responseEnd, depth: 1 + Math.max(0, ...before) })
   }
   // The document itself is the first.
-  return 1 + Math.max(0, ...depths.map(({ depth }) => depth))
+  return {
+    files: 1 + entries.filter(({ name }) => !new URL(name).pathname.startsWith('/api/')).length,
+    depth: 1 + Math.max(0, ...depths.map(({ depth }) => depth)),
+  }
 }
 
 interface Opened {
   page: Page
   session: CDPSession
-  wire: Wire
   seen: number
   usable: number
   commits: number
   shift: number
+  files: number
   depth: number
   scriptMs: number
 }
@@ -173,8 +177,8 @@ const openCold = async (
   await page.goto(party.elsewhere)
   await party.enter(page)
   await page.addInitScript(watch, { selector: place.selector, text: place.text })
-  const wire = await watchWire(page)
-  const { session } = wire
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
   await session.send('Performance.enable')
   if (profile.network !== undefined)
     await session.send('Network.emulateNetworkConditions', { offline: false, ...profile.network })
@@ -184,10 +188,10 @@ const openCold = async (
   const seen = await page.evaluate(() => window.benchSeen ?? Number.NaN)
   const usable = await page.evaluate(() => window.benchUsable ?? Number.NaN)
   const { commits, shift } = await page.evaluate(() => ({ commits: window.benchCommits, shift: window.benchShift }))
-  const depth = await page.evaluate(depthOf)
+  const { files, depth } = await page.evaluate(requestsUntil, seen)
   const { metrics } = await session.send('Performance.getMetrics')
   const scriptMs = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000
-  return { page, session, wire, seen, usable, commits, shift, depth, scriptMs }
+  return { page, session, seen, usable, commits, shift, files, depth, scriptMs }
 }
 
 interface Times {
@@ -212,7 +216,6 @@ const timesOf = async (browser: Browser, party: Party, profile: Profile): Promis
   const dashboard = await openCold(browser, party, party.dashboard, profile)
   await dashboard.page.close()
   const list = await openCold(browser, party, party.list, profile)
-  const files = list.wire.files()
   const { page } = list
   // What a page fetches once its rows are there is over before anyone has read them.
   await page.waitForLoadState('networkidle', { timeout: PATIENCE })
@@ -223,7 +226,14 @@ const timesOf = async (browser: Browser, party: Party, profile: Profile): Promis
   }
   const first = await go(party.other)
   await page.waitForTimeout(1000)
-  const back = await go(party.list)
+  // A few frames each: one by itself says little.
+  const backs: number[] = []
+  while (backs.length < BACKS) {
+    backs.push(await go(party.list))
+    await page.waitForTimeout(1000)
+    await go(party.other)
+    await page.waitForTimeout(1000)
+  }
   await page.close()
   return {
     signInSeen: signIn.seen,
@@ -231,8 +241,8 @@ const timesOf = async (browser: Browser, party: Party, profile: Profile): Promis
     list: list.seen,
     dashboard: dashboard.seen,
     first,
-    back,
-    files,
+    back: median(backs),
+    files: list.files,
     depth: list.depth,
     commits: list.commits,
     scriptMs: list.scriptMs,
@@ -296,15 +306,16 @@ export const compare = async (
     }
     const ownOf = (key: keyof Times) => median(rounds.map((round) => round.ours[key]))
     for (const { what, of, to, limit } of RATIOS) {
-      const theirs = median(rounds.map((round) => round.peer?.[to] ?? Number.NaN))
-      if (peer !== undefined)
-        figures.push({
-          what: `${what} ÷ ${peer.name}, ${profile.name}`,
-          value: ownOf(of) / theirs,
-          unit: '×',
-          limit,
-          note: `${ownOf(of).toFixed(0)} ÷ ${theirs.toFixed(0)} ms, medians of ${ROUNDS}`,
-        })
+      if (peer === undefined) continue
+      const theirsOf = (round: (typeof rounds)[number]): number => round.peer?.[to] ?? Number.NaN
+      figures.push({
+        what: `${what} ÷ ${peer.name}, ${profile.name}`,
+        // Of each round by itself: what slows the machine down for a while slows both.
+        value: median(rounds.map((round) => round.ours[of] / theirsOf(round))),
+        unit: '×',
+        limit,
+        note: `medians of ${ROUNDS}: ${ownOf(of).toFixed(0)} ÷ ${median(rounds.map(theirsOf)).toFixed(0)} ms`,
+      })
     }
     figures.push(
       { what: `files before the rows of a cold list, ${profile.name}`, value: ownOf('files'), unit: '', limit: 20 },

@@ -13,8 +13,6 @@ export interface Wire {
   all(): Weight
   /** The scripts that have come so far. */
   scripts(): Weight
-  /** How many files were asked for so far, calls of the API aside. */
-  files(): number
 }
 
 interface Asked {
@@ -45,11 +43,8 @@ export const watchWire = async (page: Page): Promise<Wire> => {
     const headers = came.reduce((sum, one) => sum + one.headers, 0)
     return { files: came.length, headers, bodies: came.reduce((sum, one) => sum + one.total, 0) - headers }
   }
-  const files = (): number =>
-    [...asked.values()].filter(({ kind, url }) => kind !== 'Image' && !new URL(url).pathname.startsWith('/api/')).length
   return {
     session,
-    files,
     all: () => weigh([...asked.values()].filter(({ kind }) => kind !== 'Image')),
     scripts: () => weigh([...asked.values()].filter(({ url }) => new URL(url).pathname.endsWith('.js'))),
   }

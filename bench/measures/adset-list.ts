@@ -73,6 +73,10 @@ export const adsetList: Measure = {
         one('totals of 7 days', '/adsets/totals?period=last7', true),
         one('totals of 30 days compared', '/adsets/totals?period=last30&compare=previous'),
         one('trend of one over 30 days compared', '/adsets/as_000001/trend?period=last30&compare=previous'),
+        one(
+          'four side by side over 30 days compared',
+          '/adsets/comparison?ids=as_000001,as_000002,as_000003,as_000004&period=last30&compare=previous',
+        ),
       ],
     }),
 }

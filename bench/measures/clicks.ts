@@ -28,18 +28,26 @@ const Started = z.object({ url: z.string() })
 const Memory = z.object({ heap: z.number(), rss: z.number() })
 type Memory = z.infer<typeof Memory>
 
-/** An ad set to click on, straight into the tables. */
+/** An ad set to click on, and one with an experiment, straight into the tables. */
 const SEED = `
   with e as (insert into enterprises (id, name, ancestors, search) values ('en_bench', 'bench', '{}', '') returning id),
     a as (insert into ad_accounts (id, provider, account_id, name, search) values ('ac_bench', 'tencent_gdt', '1', 'bench', '') returning id)
   insert into adsets (id, key, name, kind, provider, enterprise_id, account_id, status, params, strategy)
-  select 'as_bench', 'benchkey', 'bench', 'huoke', 'tencent_gdt', e.id, a.id, 'AD_RUNNING', '{"target":"https://example.com/a"}', '{}' from e, a`
+  select s.id, s.key, 'bench', 'huoke', 'tencent_gdt', e.id, a.id, 'AD_RUNNING', '{"target":"https://example.com/a"}', '{}'
+  from e, a, (values ('as_bench', 'benchkey'), ('as_tried', 'triedkey')) s (id, key)`
+const SEED_EXPERIMENT = `
+  insert into experiments (id, enterprise_id, adset_id, name, status, max_visitors, phase, created_by)
+  values ('ex_bench', 'en_bench', 'as_tried', 'bench', 'running', 10000, 1, 'bench')`
+const SEED_VARIANTS = `
+  insert into experiment_variants (id, experiment_id, adset_id, position, name, weight, params)
+  select 'va_' || repeat(name, 26), 'ex_bench', 'as_tried', position, name, 50, jsonb_build_object('target', 'https://example.com/' || name)
+  from (values (0, 'a'), (1, 'b')) v (position, name)`
 
 const prepare = async (connection: pg.PoolConfig, name: string): Promise<pg.PoolConfig> => {
   const own = await makeDatabase(connection, name)
   const pool = openPool(own, () => undefined)
   await migrate(pool, () => undefined)
-  await pool.query(SEED)
+  for (const statement of [SEED, SEED_EXPERIMENT, SEED_VARIANTS]) await pool.query(statement)
   await pool.query(`select ensure_day((now() at time zone 'Asia/Shanghai')::date + n) from generate_series(-1, 1) n`)
   await pool.end()
   return own
@@ -94,6 +102,8 @@ const openField = async ({ connection, folder }: { connection: pg.PoolConfig; fo
     },
   }
 }
+/** Each from an address of its own: many from one within a minute are taken for machines, which no experiment counts. */
+const PEOPLE = ['/t/benchkey', '/t/triedkey'].map((path) => `${path}?r=1&account_id=77&adgroup_id=88&ip=`)
 type Field = Awaited<ReturnType<typeof openField>>
 
 /** Each peer just before and after ours, in turn: a shared machine changes its pace by the second. */
@@ -101,6 +111,7 @@ const runRounds = async (field: Field) => {
   const bare: Round[][] = WAYS.map(() => [])
   const node: Round[] = []
   const alone: Round[] = []
+  const tried: Round[] = []
   let before = await field.fastify()
   for (let round = 0; round < ROUNDS; round++) {
     const plain = await field.node()
@@ -114,8 +125,11 @@ const runRounds = async (field: Field) => {
       if (at === 1) alone.push({ ours, peer: straight })
       before = after
     }
+    const [untried = '', underTest = ''] = PEOPLE
+    const [plainBefore, ours] = [await field.click(untried), await field.click(underTest)]
+    tried.push({ ours, peer: (plainBefore + (await field.click(untried))) / 2 })
   }
-  return { bare, node, alone }
+  return { bare, node, alone, tried }
 }
 
 /** Goes on until there were enough clicks, and looks at the memory now and then. */
@@ -148,12 +162,12 @@ export const clicks: Measure = {
     'so that 22,000 to 23,500 a second fill both; PostgreSQL alone has them to itself, and the ratio to it stays below 0.5 here.',
   run: async (ground) => {
     const field = await openField(ground)
-    for (const { path } of WAYS) await field.click(path)
+    for (const path of [...WAYS.map((way) => way.path), ...PEOPLE]) await field.click(path)
     await field.fastify()
     await field.node()
     await field.batches()
     const idle = await field.memory()
-    const { bare, node, alone } = await runRounds(field)
+    const { bare, node, alone, tried } = await runRounds(field)
     ground.say(`${field.clicks()} clicks; ${Math.round(perSecond(bare[0] ?? [], 'ours'))}/s`)
     const looks = await watchMemory(field, idle)
     const answered = field.clicks()
@@ -178,6 +192,7 @@ export const clicks: Measure = {
         ...WAYS.map(({ what }, at) => ratio(`${what} ÷ bare Fastify redirects/s`, bare[at] ?? [], 0.45)),
         ratio('durable redirects/s ÷ bare Node redirects/s', node, 0.3),
         ratio('durable monitor calls/s ÷ PostgreSQL alone, the same batches', alone, 0.4),
+        ratio('durable redirects/s with an experiment ÷ without', tried, 0.95),
         { what: 'acknowledged clicks not stored', value: answered - kept, unit: '', limit: 0, note: `of ${answered}` },
         {
           what: `tracker’s heap after ${CLICKS} clicks ÷ idle`,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { ensureBrowser, findBrowser } from '../../scripts/checks/browser.ts'
@@ -80,6 +82,7 @@ const { CONSOLE_PEER } = process.env
 
 /** A built page of someone else's, served while it is compared with. */
 const served = async (folder: string, work: (url: string) => Promise<Figure[]>): Promise<Figure[]> => {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`No index.html in ${folder}`)
   const server = startProcess('./console/peer-server.ts')
   const { url } = await answerOf(server, Started, { folder })
   const figures = await work(url)

@@ -14,7 +14,7 @@ const view = (what: string, path: string): View => ({
   },
 })
 
-/** Every call of the four dashboards, as the clicks behind them grow. */
+/** Every call of the four dashboards and of the cohorts, as the clicks behind them grow. */
 const measureDashboards: Measure['run'] = (ground) =>
   // A dashboard over fewer clicks than it has days and ad sets shows little: the smallest size is left out.
   measureViews(ground, [Math.max(...ground.sizes) / 10, Math.max(...ground.sizes), Math.max(...ground.sizes) * 10], {
@@ -35,6 +35,9 @@ const measureDashboards: Measure['run'] = (ground) =>
       view('wallet, accounts', '/wallet/accounts'),
       view('wallet, commissions', '/wallet/commissions'),
       view('wallet, cost per result', `/reports/cost?${QUARTER}`),
+      { ...view('cohorts, 30 days', '/reports/cohorts?period=last30'), plotted: true },
+      view('cohorts, 90 days by ad set', `/reports/cohorts?${QUARTER}&by=adset`),
+      view('cohorts, weeks of 90 days, commission', `/reports/cohorts?${QUARTER}&step=week&measure=commission`),
     ],
   })
 

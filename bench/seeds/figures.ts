@@ -39,9 +39,11 @@ export const FIGURES: readonly string[] = [
     select 'pu_' || n, 'cv_' || n, adset, a.account_id, a.provider, 'friend_added', case when n % 1000 = 0 then 'held' when n % 700 = 0 then 'dead' else 'acknowledged' end,
       case when n % 1000 = 0 then 'cap' else 'all' end, 1, (at ${SHANGHAI})::date, at, region, device
     from seed join adsets a on a.id = adset where n % ${PER_RESULT} = 0`,
-  `insert into orders (id, provider, order_sn, order_no, enterprise_id, product_id, goods_name, amount, commission, status, adset_id, match, ordered_at, changed_at)
+  // Of visits up to twelve days before them.
+  `insert into orders (id, provider, order_sn, order_no, enterprise_id, product_id, goods_name, amount, commission, status, adset_id, visit_id, match, ordered_at, changed_at)
     select ${idSql('od')}, case when n % 200 = 0 then 'pingduoduo' else 'jdunion' end, 'sn-' || n, 'no-' || n, '${BENCH_ENTERPRISE}', 'pr_' || n / 100 % 50, '商品', 990, 99,
-      case when n % 1900 = 0 then 'refunded' else 'paid' end, adset, 'track', at, at
+      case when n % 1900 = 0 then 'refunded' else 'paid' end, adset,
+      (select ${idSql('v')} from (select m.ms - n / 100 % 13 * 86400000.0 as ms) m), 'track', at, at
     from seed, lateral (select extract(epoch from at) * 1000 as ms) m where n % ${PER_RESULT} = 0`,
   `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source)
     select 'sp_' || a || '_' || d, (now() ${SHANGHAI})::date - d, 'ac_' || a, '', '${BENCH_ENTERPRISE}', 120000 + d, 'sheet' from generate_series(0, 9) a, generate_series(0, ${DAYS}) d`,
