@@ -81,6 +81,7 @@ const linkOf = (kind: AdsetKind, params: ReturnType<typeof paramsFor>) => ({
   status: 'AD_RUNNING' as const,
   params,
   lead: undefined,
+  experiment: undefined,
 })
 const there = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('there is none')
