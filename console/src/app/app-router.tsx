@@ -5,12 +5,15 @@ import { wait } from '#console/shared/page/wait.ts'
 const LONGEST_WAIT_MS = 300
 
 interface AppRouterProps {
-  /** Fetches what the page at a path needs; undefined: it is all there. */
-  prepare: (path: string) => Promise<void> | undefined
+  /** Fetches what the page at an address needs; undefined: it is all there. */
+  prepare: (path: string, search: string) => Promise<void> | undefined
   children: ReactNode
 }
 
-/** Routes after the `#`. The page before stays a moment while the next one's code comes, so that no wait flashes up between. */
+/**
+ * Routes after the `#`. The page before stays a moment while the next one's code and first data come, so that no wait
+ * flashes up between, and the page is drawn once.
+ */
 export const AppRouter = ({ prepare, children }: AppRouterProps) => {
   const [history] = useState(() => createHashHistory({ v5Compat: true }))
   const [shown, go] = useState({ action: history.action, location: history.location })
@@ -18,6 +21,7 @@ export const AppRouter = ({ prepare, children }: AppRouterProps) => {
     const next = { action: history.action, location: history.location }
     if (createPath(next.location) !== createPath(shown.location)) follow(next)
   })
+  const isElsewhere = useEffectEvent((path: string) => path !== shown.location.pathname)
   useLayoutEffect(() => {
     let latest = 0
     const follow = (next: Pick<typeof history, 'action' | 'location'>): void => {
@@ -26,7 +30,8 @@ export const AppRouter = ({ prepare, children }: AppRouterProps) => {
         // Not as a transition: each change of a store meanwhile would begin its drawing anew.
         if (turn === latest) go({ action: next.action, location: next.location })
       }
-      const coming = prepare(next.location.pathname)
+      const { pathname, search } = next.location
+      const coming = isElsewhere(pathname) ? prepare(pathname, search) : undefined
       if (coming === undefined) show()
       else void Promise.race([coming, wait(LONGEST_WAIT_MS)]).then(show)
     }

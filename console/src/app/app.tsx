@@ -45,22 +45,32 @@ const Within = () => {
   )
 }
 
-/** Fetches whatever the page at a path needs before it can be drawn; undefined when that is all there. */
-const prepare = (path: string): Promise<void> | undefined => {
+/** Fetches the code that the page at a path needs before it can be drawn; undefined when that is all there. */
+const prepareCode = (path: string): Promise<void> | undefined => {
   const Public = publicPages.find((page) => fitsPath(page.path, path))?.Page
   if (Public !== undefined) return Public.isLoaded() ? undefined : Public.preload()
-  if (path === '/' && !isAuthenticated()) return prepare(LOGIN)
-  if (signedIn === undefined) return SignedInRoutes.preload().then(() => signedIn && prepare(path))
-  return signedIn.isGuarded(path) && !isAuthenticated() ? prepare(LOGIN) : signedIn.prepareFramed(path)
+  if (path === '/' && !isAuthenticated()) return prepareCode(LOGIN)
+  if (signedIn === undefined) return SignedInRoutes.preload().then(() => signedIn && prepareCode(path))
+  return signedIn.isGuarded(path) && !isAuthenticated() ? prepareCode(LOGIN) : signedIn.prepareFramed(path)
+}
+
+const isPublic = (path: string): boolean => publicPages.some((page) => fitsPath(page.path, path))
+
+/** Fetches the code of the page at an address, and what it shows first if that comes shortly; undefined when it is all there. */
+const prepare = (path: string, search: string): Promise<void> | undefined => {
+  const code = prepareCode(path)
+  if (!isAuthenticated() || isPublic(path)) return code
+  const data = signedIn?.prepareData(path, search)
+  return data === undefined ? code : Promise.all([code, Promise.race([data, wait(DATA_WAIT_MS)])]).then(() => undefined)
 }
 
 /**
  * All that the first page needs, so that it is drawn once: its code, and its data if they come with it or shortly after.
  * What waits in between would be held back by React.
  */
-export const prepareFirst = async (path: string, search: string | undefined): Promise<void> => {
-  const code = prepare(path)
-  if (!isAuthenticated() || publicPages.some((page) => fitsPath(page.path, path))) return code
+export const prepareFirst = async (path: string, search = ''): Promise<void> => {
+  const code = prepareCode(path)
+  if (!isAuthenticated() || isPublic(path)) return code
   const data = SignedInRoutes.preload().then(() => signedIn?.prepareData(path, search))
   await code
   return Promise.race([data, wait(DATA_WAIT_MS)])

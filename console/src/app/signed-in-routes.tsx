@@ -13,7 +13,7 @@ import { findRoute, FRAME_ROUTES } from './frame-routes.ts'
 import { Guard } from './guard.tsx'
 import { homeOf } from './menu.ts'
 import { pageOf } from './page-of.tsx'
-import { prefetchFirst } from './prefetch-route.ts'
+import { fetchFirst } from './prefetch-route.ts'
 import { Titled } from './titled.tsx'
 
 const Frame = loadPart(async () => {
@@ -53,10 +53,10 @@ const routeAt = (path: string): AppRoute | undefined => findRoute(path === '/' ?
 /** Whether the page at a path needs a session. */
 export const isGuarded = (path: string): boolean => routeAt(path) !== undefined
 
-/** Asks for what the page at a path shows first, while its code is on its way. */
-export const prepareData = async (path: string, search: string | undefined): Promise<void> => {
+/** Asks for what the page at an address shows first, while its code is on its way; undefined when that is there. */
+export const prepareData = (path: string, search: string): Promise<void> | undefined => {
   const route = routeAt(path)
-  if (route !== undefined) await prefetchFirst(route, search)
+  return route === undefined ? undefined : fetchFirst(route, search)
 }
 
 /** Fetches the page at a path with the frame around it; undefined when both are there. */

@@ -16,12 +16,14 @@ export const PageOutlet = () => {
   const { pathname } = shown.place.location
   /** A page starts at its top or where it was left, and the focus does not stay on what is gone. */
   const arrive = (left: LeftPage): void => {
-    const top = leave(left)
-    if (top !== undefined) window.scrollTo(0, top)
-    else if (how !== 'POP') window.scrollTo(0, 0)
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement?.checkVisibility() === false)
-      main.current?.focus({ preventScroll: true })
+    const top = leave(left) ?? (how === 'POP' ? undefined : 0)
+    // Scrolling lays the page out, and so does the focus: after the table, which is measured and drawn in this turn.
+    if (top !== undefined && (top !== 0 || left.top !== 0)) window.scrollTo(0, top)
+    queueMicrotask(() => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.checkVisibility() === false)
+        main.current?.focus({ preventScroll: true })
+    })
   }
   return (
     <main className="frame-page" id="page" data-path={pathname} ref={main} tabIndex={-1}>

@@ -65,6 +65,9 @@ export const fetchQuery = async <N extends EndpointName>(
 export const prefetchQuery = <N extends EndpointName>(name: N, input?: QueryInput<N>): Promise<void> =>
   queryClient.prefetchQuery({ ...queryOptions(name, input), staleTime: 30_000 })
 
+export const isCached = <N extends EndpointName>(name: N, input?: QueryInput<N>): boolean =>
+  queryClient.getQueryData(queryKey(name, input)) !== undefined
+
 /** The first part of an endpoint's address: what belongs to one kind of record; nothing where a key names no endpoint. */
 export const segmentOf = (name: EndpointName): string =>
   (addresses as Partial<typeof addresses>)[name]?.path.split('/')[1] ?? ''

@@ -5,6 +5,8 @@ import type { View } from '#contract/views/entities.ts'
 import { CallFailure } from '../api/failure.ts'
 import { mutate } from '../query/mutate.ts'
 import { useMutation } from '../query/use-mutation.ts'
+import { useAfterPaint } from '../page/use-after-paint.ts'
+import { isCached } from '../query/query-client.ts'
 import { SKIP, useQuery } from '../query/use-query.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { readStored, writeStored } from '../store/stored.ts'
@@ -40,7 +42,9 @@ export const useSavedViews = (list: string, query: string) => {
   const user = useAuth((state) => state.user?.id) ?? ''
   const place = `hyper_views:${user}:${list}`
   const [isUploaded, setUploaded] = useState(() => readStored(place, isStoredViews) === undefined)
-  const { data, error } = useQuery('listViews', user === '' || !isUploaded ? SKIP : { query: { list } })
+  const input = { query: { list } }
+  const isDue = useAfterPaint(() => isCached('listViews', input))
+  const { data, error } = useQuery('listViews', user === '' || !isUploaded || !isDue ? SKIP : input)
   const upload = useMutation(uploadStoredViews)
   const runUpload = upload.run
   useEffect(() => {
