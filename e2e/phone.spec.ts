@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Role } from '../contract/roles.ts'
 import type { Api } from '../server/src/testing/api.ts'
 import { unique } from './support/adset-place.ts'
 import { CONTEXT_OPTIONS } from './support/context-options.ts'
+import { allowHost, convert, openPlatform, startAdset } from './support/failing-platform.ts'
 import { settled } from './support/settled.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -32,65 +31,16 @@ const openPhone = async (browser: Browser, world: World, route: string, role: Ro
   return page
 }
 
-const makeAdset = async (admin: Api, world: World, more: Record<string, unknown>): Promise<Adset> => {
-  const fields = { accountId: `9${Date.now()}${unique().slice(0, 2)}`, name: `手机账户 ${unique()}` }
-  const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
-  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId: world.enterprise.id })
-  const made = await admin.post('/adsets', {
-    enterpriseId: world.enterprise.id,
-    name: `手机 ${unique()}`,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: account.id,
-    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-    pushStrategy: { mode: 'all', events: { friend_added: 'ADD_WECHAT' } },
-    ...more,
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id } = made.body.adset
-  return (await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).body.adset
-}
-
-/** A platform of our own at an address that nobody has allowed yet. */
-const openPlatform = async () => {
-  let taken = 0
-  const server = createServer((_request, reply) => {
-    taken++
-    reply.setHeader('content-type', 'application/json').end('{"code":0,"message":""}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { host: `127.0.0.1:${port}`, taken: () => taken, close: () => void server.close() }
-}
-
-const convert = async (admin: Api, { id, links }: Adset, host: string): Promise<void> => {
-  const clickId = `wx0phone${unique()}`
-  const callback = encodeURIComponent(`http://${host}/conv?cb=${unique()}`)
-  const monitor = links.monitor.replace('__CLICK_ID__', clickId).replace('__CALLBACK__', callback)
-  expect((await fetch(monitor)).status).toBe(200)
-  const entered = await admin.post('/conversions', { adsetId: id, kind: 'friend_added', clickId })
-  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
-}
-
-const allow = async (admin: Api, host: string): Promise<void> => {
-  const { settings } = (await admin.get('/config/tencent_gdt')).body
-  const now = JSON.parse(settings)
-  const reply = await admin.put('/config/tencent_gdt', {
-    settings: JSON.stringify({ ...now, callbackHosts: `${now.callbackHosts} ${host}` }),
-  })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-}
-
 const cardOf = (page: Page, name: string) => page.locator('.row-card').filter({ hasText: name, visible: true })
 
 test('an ad set is seen, stopped and tried again with two taps each', async ({ browser, admin, world }) => {
   test.slow()
   const platform = await openPlatform()
-  const adset = await makeAdset(admin, world, {})
+  const adset = await startAdset(admin, world, '手机')
   await convert(admin, adset, platform.host)
   const now = async (): Promise<Adset> => (await admin.get(`/adsets/${adset.id}`)).body.adset
   await expect.poll(async () => (await now()).total.failed, { timeout: 45_000 }).toBe(1)
-  await allow(admin, platform.host)
+  await allowHost(admin, platform.host)
 
   const page = await openPhone(browser, world, '/apps/adsets/list')
   await expect(page.locator('table')).toHaveCount(0)
@@ -156,7 +106,11 @@ const leaveForm = async (admin: Api, world: World): Promise<number> => {
   })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   const schemaId: number = made.body.form_schema.id
-  const { links } = await makeAdset(admin, world, { kind: 'formschema', params: { schemaId }, pushStrategy: undefined })
+  const { links } = await startAdset(admin, world, '手机', {
+    kind: 'formschema',
+    params: { schemaId },
+    pushStrategy: undefined,
+  })
   const opened = await (await fetch(`${links.landing}?gdt_vid=${unique()}`, { headers: LANDING })).text()
   const token = /name="_token" value="([^"]+)"/.exec(opened)?.[1] ?? ''
   // As long as a person takes; faster ones count as machines.

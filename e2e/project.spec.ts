@@ -1,60 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { Adset } from '../contract/adsets/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
 import { unique } from './support/adset-place.ts'
+import { allowHost, convert, openPlatform, startAdset } from './support/failing-platform.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-import type { World } from './support/world.ts'
-
-/** A running ad set of 澄明传媒 that answers each click at the address the click brought. */
-const makeAdset = async (admin: Api, world: World): Promise<Adset> => {
-  const fields = { accountId: `9${Date.now()}`, name: `回传账户 ${unique()}` }
-  const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
-  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId: world.enterprise.id })
-  const made = await admin.post('/adsets', {
-    enterpriseId: world.enterprise.id,
-    name: `失败回传 ${unique()}`,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: account.id,
-    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-    pushStrategy: { mode: 'all', events: { friend_added: 'ADD_WECHAT' } },
-  })
-  const { id } = made.body.adset
-  return (await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).body.adset
-}
-
-/** A platform of our own at an address that nobody has allowed yet. */
-const openPlatform = async () => {
-  let taken = 0
-  const server = createServer((_request, reply) => {
-    taken++
-    reply.setHeader('content-type', 'application/json').end('{"code":0,"message":""}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { host: `127.0.0.1:${port}`, taken: () => taken, close: () => void server.close() }
-}
-
-const convert = async (admin: Api, { id, links }: Adset, host: string): Promise<void> => {
-  const clickId = `wx0project${unique()}`
-  const callback = encodeURIComponent(`http://${host}/conv?cb=${unique()}`)
-  const monitor = links.monitor.replace('__CLICK_ID__', clickId).replace('__CALLBACK__', callback)
-  expect((await fetch(monitor)).status).toBe(200)
-  const entered = await admin.post('/conversions', { adsetId: id, kind: 'friend_added', clickId })
-  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
-}
-
-const allow = async (admin: Api, host: string): Promise<void> => {
-  const { settings } = (await admin.get('/config/tencent_gdt')).body
-  const now = JSON.parse(settings)
-  const reply = await admin.put('/config/tencent_gdt', {
-    settings: JSON.stringify({ ...now, callbackHosts: `${now.callbackHosts} ${host}` }),
-  })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-}
 
 const needs = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -65,7 +13,7 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   world,
 }) => {
   const platform = await openPlatform()
-  const adset = await makeAdset(admin, world)
+  const adset = await startAdset(admin, world, '失败回传')
   for (let n = 0; n < 2; n++) await convert(admin, adset, platform.host)
   const failed = async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.total.failed
   await expect.poll(failed, { timeout: 45_000 }).toBe(2)
@@ -81,7 +29,7 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   const rows = page.locator('tbody tr').filter({ hasText: '加粉', visible: true })
   await expect(rows).toHaveCount(2)
 
-  await allow(admin, platform.host)
+  await allowHost(admin, platform.host)
   await page.getByRole('checkbox', { name: /选择本页全部/ }).check()
   await page.getByRole('button', { name: '重试' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: '重试' }).click()

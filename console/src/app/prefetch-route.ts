@@ -24,7 +24,7 @@ const firstCalls = ({ first = [], ...route }: AppRoute, search: string): readonl
   search === '' && isFor(route, authStore.get().role) ? first : []
 
 /** Asks for what the page of a route shows first; ends when that is in the cache or has failed, which the page tells. */
-export const prefetchFirst = async (route: AppRoute, search: string): Promise<void> => {
+const prefetchFirst = async (route: AppRoute, search: string): Promise<void> => {
   await Promise.all(firstCalls(route, search).map((first) => prefetchQuery(first.call, inputOf(first))))
 }
 
