@@ -100,20 +100,20 @@ const restore = async (page: Page, origin: string): Promise<void> => {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownPage: [false, { option: true }],
   warmContext: [
-    async ({ browser }, use) => {
+    async ({ browser }, run) => {
       const context = await browser.newContext(CONTEXT_OPTIONS)
-      await use(context)
+      await run(context)
       await context.close()
     },
     { scope: 'worker' },
   ],
-  warmPages: [async ({}, use) => use([]), { scope: 'worker' }],
-  context: async ({ warmContext }, use) => use(warmContext),
-  page: async ({ warmContext, warmPages, ownPage, world }, use) => {
+  warmPages: [async ({}, run) => run([]), { scope: 'worker' }],
+  context: async ({ warmContext }, run) => run(warmContext),
+  page: async ({ warmContext, warmPages, ownPage, world }, run) => {
     const page = (ownPage ? undefined : warmPages.pop()) ?? (await warmContext.newPage())
     const removeInitScripts = keepInitScripts(page)
     await clear(warmContext, page, world.url)
-    await use(page)
+    await run(page)
     await removeInitScripts()
     if (!ownPage) {
       await restore(page, world.url)
@@ -121,10 +121,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     for (const one of warmContext.pages()) if (!warmPages.includes(one)) await one.close()
   },
-  world: async ({}, use) => use(readWorld()),
-  admin: async ({ world }, use) => use(await sessionOf(world, 'Admin')),
+  world: async ({}, run) => run(readWorld()),
+  admin: async ({ world }, run) => run(await sessionOf(world, 'Admin')),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, run) => {
       const complaints: string[] = []
       await page.addInitScript(TOUR_SEEN)
       const onConsole = (message: ConsoleMessage) => {
@@ -132,14 +132,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       const onError = (error: Error) => complaints.push(`uncaught: ${error.message}`)
       page.on('console', onConsole).on('pageerror', onError)
-      await use(complaints)
+      await run(complaints)
       page.off('console', onConsole).off('pageerror', onError)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
-  open: async ({ page, world }, use) => {
-    await use(async (route, role = 'Admin') => {
+  open: async ({ page, world }, run) => {
+    await run(async (route, role = 'Admin') => {
       if (role !== 'Guest') await enter(page, world, role)
       await page.goto(`${world.url}/#${route}`)
     })

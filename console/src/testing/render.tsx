@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import chinese from 'antd/locale/zh_CN'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
@@ -50,12 +50,15 @@ export interface Shown {
  * @example const { user, where } = show(<UsersPage />, '/apps/users/list?page=2')
  */
 export const show = (ui: ReactNode, at = '/'): Shown => {
-  const place = { now: at, back: (): void => undefined }
+  let address = at
+  let back = (): void => undefined
   const Place = () => {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
-    place.now = pathname + search
-    place.back = () => void navigate(-1)
+    useLayoutEffect(() => {
+      address = pathname + search
+      back = () => void navigate(-1)
+    })
     return undefined
   }
   const unmount = draw(
@@ -69,8 +72,8 @@ export const show = (ui: ReactNode, at = '/'): Shown => {
   )
   return {
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
-    where: () => place.now,
-    goBack: () => place.back(),
+    where: () => address,
+    goBack: () => back(),
     unmount,
   }
 }
