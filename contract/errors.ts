@@ -215,7 +215,7 @@ export const ERRORS = {
   'conversion.signature': failure(401, '签名不正确或时间戳已过期', 'Wrong signature or stale timestamp'),
   'track.not_found': failure(404, '回传记录不存在', 'No such push'),
   'track.not_retryable': failure(409, '这条回传当前不能重试', 'This push cannot be tried again now'),
-  'track.window_over': failure(409, '已超过回传窗口期', 'The window for this push is over'),
+  'track.window_over': failure(409, '已超过回传期限', 'The push deadline has passed'),
 
   'corp.not_found': failure(404, '企业微信不存在', 'No such WeChat-work corp'),
   'corp.none': failure(409, '该企业还没有授权的企业微信', 'This enterprise has no authorized corp'),

@@ -148,7 +148,7 @@ test('a strategy is put in words, tried on the past, saved, and never over someo
   await page.getByRole('button', { name: '保存策略' }).click()
   const note = page.getByRole('alert')
   await expect(note).toContainText('他人刚刚保存了版本 3')
-  await expect(note).toContainText('点击有效天数: 15 → 30')
+  await expect(note).toContainText('归因窗口（天）: 15 → 30')
   expect((await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.windowDays).toBe(30)
   await note.getByRole('button', { name: '用我的内容覆盖' }).click()
   await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.dailyCap).toBe(500)

@@ -50,7 +50,7 @@ export const MATCH_LABELS: Record<Order['match'], StatusLabel> = {
     ),
   },
   window: {
-    text: text('Click too old'),
+    text: text('Outside the attribution window'),
     tone: 'warn',
     advice: text(
       'The order came later than the ad set’s attribution window allows. Lengthen the window in its push strategy for orders to come, or match this one by hand.',

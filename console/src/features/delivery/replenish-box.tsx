@@ -71,7 +71,11 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
                   'The real conversions of this click that are held, given up or without an answer are released; none is ever invented.',
                 )}
           </li>
-          <li>{t('The share of the strategy does not apply; duplicates, the daily cap and the window still do.')}</li>
+          <li>
+            {t(
+              'The share of the strategy does not apply; duplicates, the daily cap, the attribution window and the push deadline still do.',
+            )}
+          </li>
           <li>{t('Each is marked as released by you, and goes to the platform at once.')}</li>
         </ul>
         {release.error === undefined ? undefined : <FailureNote message={release.error} />}

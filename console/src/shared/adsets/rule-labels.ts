@@ -12,7 +12,7 @@ export const RULE_NAMES: Record<DecisionRule, string> = {
   unattributed: text('no click found'),
   unmapped: text('no event set'),
   amount: text('amount'),
-  window: text('click too old'),
+  window: text('outside the attribution window'),
   hours: text('outside the hours'),
   first_only: text('not the first'),
   duplicate: text('pushed already'),

@@ -59,13 +59,19 @@ const TABLE = {
   replenish: {
     title: text('Replenish'),
     says: text(
-      'Pushing conversions after all that were held before. Duplicates, the daily cap and the days a click counts still apply.',
+      'Pushing conversions after all that were held before. Duplicates, the daily cap, the attribution window and the push deadline still apply.',
     ),
   },
   window: {
     title: text('Attribution window'),
     says: text(
       'How many days after a click a conversion still counts for its ad. What comes later is recorded, but held.',
+    ),
+  },
+  deadline: {
+    title: text('Push deadline'),
+    says: text(
+      'The last moment at which a conversion can be pushed: 30 days after its click on Tencent Ads, 21 days on OceanEngine. After that the platform takes it no more.',
     ),
   },
   acknowledged: {

@@ -77,7 +77,7 @@ export const RULES: Labels<DecisionRule> = {
   unattributed: ['未找到点击', 'no click found'],
   unmapped: ['未设置事件', 'no event set'],
   amount: ['金额不符', 'amount'],
-  window: ['超出归因窗口', 'click too old'],
+  window: ['超出归因窗口', 'outside the attribution window'],
   hours: ['不在时段', 'outside the hours'],
   first_only: ['非首次', 'not the first'],
   duplicate: ['已回传过', 'pushed already'],

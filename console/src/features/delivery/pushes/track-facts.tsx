@@ -27,7 +27,7 @@ export const TrackFacts = ({ track }: { track: Track }) => {
     [t('Happened'), when(track.eventAt)],
     [t('Decided'), when(track.decidedAt)],
     ...(track.deliveredAt === null ? [[t('Next try'), when(track.dueAt)] satisfies [string, ReactNode]] : []),
-    [t('To be pushed until'), when(track.deadline)],
+    [t('Push deadline'), when(track.deadline)],
     [t('Accepted'), when(track.deliveredAt)],
     [t('Acknowledged'), when(track.acknowledgedAt)],
     [t('Click id'), track.clickId === null ? '—' : <CopyId key="click" id={track.clickId} />],

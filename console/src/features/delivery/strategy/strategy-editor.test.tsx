@@ -59,10 +59,10 @@ describe('the sections of a strategy', () => {
 
   it('open by themselves where something in them is wrong', async () => {
     const { user } = open()
-    await fill(user, screen.getByLabelText('点击有效天数'), '91')
+    await fill(user, screen.getByLabelText('归因窗口（天）'), '91')
     await user.click(fold('保存策略'))
     await waitFor(() => expect(fold('何时回传').getAttribute('aria-expanded')).toBe('true'), SOON)
-    await waitFor(() => expect(problemAt(screen.getByLabelText('点击有效天数'))).toBe('不能大于 90'), SOON)
+    await waitFor(() => expect(problemAt(screen.getByLabelText('归因窗口（天）'))).toBe('不能大于 90'), SOON)
   })
 })
 

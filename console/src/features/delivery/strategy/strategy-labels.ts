@@ -53,7 +53,7 @@ export const OPTIONS: Record<Option, { label: string; help: string; term?: TermN
   },
   'delay.max': { label: text('Wait at most (seconds)'), help: text('Both 0: pushed at once.') },
   windowDays: {
-    label: text('Days a click counts'),
+    label: text('Attribution window (days)'),
     term: 'window',
     help: text('A conversion that comes later than this after its click is held.'),
   },

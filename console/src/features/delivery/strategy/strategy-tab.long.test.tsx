@@ -117,7 +117,7 @@ describe('a strategy is saved', () => {
     )
     const { user } = open()
     await user.click(save())
-    await waitFor(() => expect(problemAt(field('点击有效天数'))).toBe('最多 90 天'))
+    await waitFor(() => expect(problemAt(field('归因窗口（天）'))).toBe('最多 90 天'))
   })
 
   it('never over someone else’s without a word: theirs is shown, mine is kept until I decide', async () => {
@@ -133,7 +133,7 @@ describe('a strategy is saved', () => {
     await user.click(save())
     const note = await screen.findByText('他人刚刚保存了版本 3')
     const alert = note.closest<HTMLElement>('[role=alert]') ?? document.body
-    expect(alert.textContent).toContain('点击有效天数: 15 → 30')
+    expect(alert.textContent).toContain('归因窗口（天）: 15 → 30')
     expect(field('每日上限')).toHaveProperty('value', '500')
     api.answer('updateAdset', ({ body }) => ({
       adset: { ...theirs, strategyVersion: 4, pushStrategy: strategyOf(body.pushStrategy) },
@@ -152,7 +152,7 @@ describe('a strategy is saved', () => {
     await fill(user, field('每日上限'), '500')
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: '加载最新内容，放弃我的' }))
-    await waitFor(() => expect(field('点击有效天数')).toHaveProperty('value', '30'))
+    await waitFor(() => expect(field('归因窗口（天）')).toHaveProperty('value', '30'))
     expect(field('每日上限')).toHaveProperty('value', '')
   })
 })

@@ -46,7 +46,7 @@ export const VERDICT_LABELS: Record<Attribution['candidates'][number]['verdict']
   chosen: text('chosen'),
   older: text('an older click; the latest wins'),
   after: text('came after the conversion'),
-  window: text('outside the window'),
+  window: text('outside the attribution window'),
   weaker: text('a weaker match'),
 }
 

@@ -36,7 +36,7 @@ const TITLES: Record<BulkPart, string> = {
   cap: text('At most so many a day'),
   hours: text('Hours in which conversions are pushed'),
   delay: text('Delay'),
-  window: text('Days a click counts'),
+  window: text('Attribution window (days)'),
   amounts: text('Amounts'),
   repeats: text('Repeats'),
 }

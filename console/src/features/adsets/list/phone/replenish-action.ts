@@ -17,7 +17,7 @@ export const replenishAction = (t: TFunction, works: () => boolean): CardAction<
   question: (adset) => ({
     title: t('Replenish {{n}} of “{{name}}”?', { n: countOf(adset), name: adset.name }),
     detail: t(
-      '{{held}} are held. The oldest {{n}} go to the platform at once; duplicates, the daily cap and the window still apply. For another number open the ad set.',
+      '{{held}} are held. The oldest {{n}} go to the platform at once; duplicates, the daily cap, the attribution window and the push deadline still apply. For another number open the ad set.',
       { held: formatCount(adset.total.held), n: countOf(adset) },
     ),
   }),
