@@ -2,7 +2,11 @@ import { ADSET_COUNTED } from '#contract/adsets/figures.ts'
 import { type Dimension, splits } from '#contract/reports/metrics.ts'
 import type { FigureSource, FiguresAsked, Sums } from '../../core/figures/figure-source.ts'
 import { lengthOf } from '../../core/time/period.ts'
+import type { Tx } from '../../core/db/tenant.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
+import { countedUntil } from './counted-until.ts'
 import { type Asked, type Group, readCounted } from './read-counted.ts'
+import { FOLLOWED, uncountedByHour } from './uncounted.ts'
 
 /** A list may have as many ad sets as there are. */
 const MOST = 1_000_000
@@ -26,6 +30,33 @@ const inSteps = (groups: readonly Group[]): Map<string, Map<string, Sums>> => {
   }
   return found
 }
+/** Adds today's clicks and visits of each that are not counted by the hour yet, so that the hours add up to the day. */
+const addUncounted = async (
+  tx: Tx,
+  asked: FiguresAsked,
+  hours: Map<string, Map<string, Sums>>,
+  nameOf: (hour: string) => string,
+): Promise<void> => {
+  const now = new Date()
+  const today = shanghaiDay(now)
+  if (asked.range.from > today || asked.range.to < today) return
+  const until = await countedUntil(tx)
+  const moment = { countedUntil: until === null ? null : new Date(until), now }
+  const ofToday = askedFor({ ...asked, range: { from: today, to: today } }, [asked.of])
+  const counted = inSteps(await readCounted(tx, FOLLOWED, { ...ofToday, by: [asked.of, 'hour'] }))
+  for (const { keys, clicks = 0, visits = 0 } of await readCounted(tx, FOLLOWED, ofToday)) {
+    const id = keys[0] ?? ''
+    const known = { clicks: 0, visits: 0 }
+    for (const sums of counted.get(id)?.values() ?? []) for (const name of FOLLOWED) known[name] += sums[name] ?? 0
+    const own = hours.get(id) ?? new Map<string, Sums>()
+    for (const more of uncountedByHour({ clicks, visits }, known, moment)) {
+      const at = nameOf(more.hour)
+      const was = own.get(at) ?? {}
+      own.set(at, { ...was, clicks: (was.clicks ?? 0) + more.clicks, visits: (was.visits ?? 0) + more.visits })
+      hours.set(id, own)
+    }
+  }
+}
 const stepOf = ({ range }: FiguresAsked): Dimension => (lengthOf(range) === 1 ? 'hour' : 'day')
 
 /** The figures of ad sets and accounts as the reports have them, from the same roll-ups. */
@@ -45,11 +76,15 @@ export const figureSource: FigureSource = {
   },
   steps: async (tx, asked, step) => {
     const known = ADSET_COUNTED.filter((name) => splits(name, step))
-    return inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, step])))
+    const steps = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, step])))
+    if (step === 'hour') await addUncounted(tx, asked, steps, (hour) => hour)
+    return steps
   },
   hours: async (tx, asked) => {
     const known = ADSET_COUNTED.filter((name) => splits(name, 'hour'))
-    return inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, 'day', 'hour'])))
+    const hours = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, 'day', 'hour'])))
+    await addUncounted(tx, asked, hours, (hour) => `${shanghaiDay(new Date())} ${hour}`)
+    return hours
   },
   conversionsTogether: async (tx, asked) => {
     const groups = await readCounted(tx, ['conversions'], askedFor(asked, [stepOf(asked)]))

@@ -8,6 +8,7 @@ import { countedUntil } from './counted-until.ts'
 import { inScope } from './in-scope.ts'
 import { addDays, comparedHours, trendOf, type DayRange, lengthOf, readPeriod } from '../../core/time/period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
+import { readLiveDay, uncountedByHour } from './uncounted.ts'
 
 const STEPS = ['clicks', 'visits', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'] as const
 const ALL = [...STEPS, 'bots'] as const
@@ -52,10 +53,41 @@ const readHours = async (tx: Tx, scope: Scope, { before, to }: Period): Promise<
 const readParts = async (tx: Tx, scope: Scope, { from, to }: Period): Promise<Cell[]> => {
   const { rows } = await sql<Cell>`
     select dimension, value, ${sumsOf(ALL)} from enterprise_figures
-    where ${inScope('enterprise_id', scope)} and dimension in ('hour', 'region', 'device', 'rule') and day between ${from} and ${to}
+    where ${inScope('enterprise_id', scope)} and dimension in ('region', 'device', 'rule') and day between ${from} and ${to}
     group by 1, 2 having (sum(clicks), sum(visits), sum(conversions)) is distinct from (0, 0, 0)
     order by sum(clicks) desc, sum(conversions) desc, 2`.execute(tx)
   return rows
+}
+
+/** Today's clicks and visits that are not counted by the hour yet, as hours of their own. */
+const readUncounted = async (
+  tx: Tx,
+  scope: Scope,
+  { hours, until, now }: { hours: readonly Cell[]; until: string | null; now: Date },
+): Promise<Cell[]> => {
+  const day = shanghaiDay(now)
+  const counted = zeros(STEPS)
+  for (const cell of hours) if (cell.day === day) addTo(counted, STEPS, cell)
+  const moment = { countedUntil: until === null ? null : new Date(until), now }
+  return uncountedByHour(await readLiveDay(tx, scope, day), counted, moment).map(({ hour, ...more }) => ({
+    ...zeros(ALL),
+    ...more,
+    dimension: 'hour',
+    day,
+    value: hour,
+  }))
+}
+
+/** Those of one hour together. */
+const byHour = (hours: readonly Cell[], { from, to }: DayRange): StepsOf[] => {
+  const found = new Map<string, StepsOf>()
+  for (const cell of hours) {
+    if (cell.day < from || cell.day > to) continue
+    const step = found.get(cell.value) ?? { value: cell.value, name: '', ...zeros(STEPS) }
+    addTo(step, STEPS, cell)
+    found.set(cell.value, step)
+  }
+  return [...found.values()].filter(({ clicks, visits, conversions }) => clicks + visits + conversions > 0)
 }
 
 /** Days that have ended: those of the period, or the last one. */
@@ -110,7 +142,9 @@ export const readFunnelOverview = async (
   now: Date = new Date(),
 ): Promise<FunnelOverview> => {
   const adsets = await readAdsets(tx, scope, period)
+  const until = await countedUntil(tx)
   const hours = await readHours(tx, scope, period)
+  if (period.comparedUntil !== null) hours.push(...(await readUncounted(tx, scope, { hours, until, now })))
   const parts = await readParts(tx, scope, period)
   const falling = await readFalling(tx, scope, period, now)
   const { inBase, inBefore } = comparedHours(period, now)
@@ -166,13 +200,13 @@ export const readFunnelOverview = async (
     ).slice(0, MOST_ADSETS),
     regions: partsBy('region'),
     devices: partsBy('device'),
-    hours: partsBy('hour').sort((a, b) => (a.value < b.value ? -1 : 1)),
+    hours: byHour(hours, period).sort((a, b) => (a.value < b.value ? -1 : 1)),
     held: parts
       .filter(({ dimension }) => dimension === 'rule')
       .map(({ value, held }) => ({ rule: value, n: held }))
       .sort((a, b) => b.n - a.n),
     falling,
-    countedUntil: await countedUntil(tx),
+    countedUntil: until,
   }
 }
 

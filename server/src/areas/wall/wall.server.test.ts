@@ -103,6 +103,33 @@ describe('a wall board', () => {
     expect(Date.now() - Date.parse(wall.at)).toBeLessThan(60_000)
   })
 
+  it('has the clicks of this moment in every place, also those that no hour has yet', async () => {
+    const { token } = await make()
+    const [uncounted] = await server.rows<{ n: number }>(
+      `select (select sum(clicks) from adset_days d join adsets a on a.id = d.adset_id where a.enterprise_id = $1 and day = $2)
+        - (select sum(clicks) from enterprise_figures where enterprise_id = $1 and day = $2 and dimension = 'hour') n`,
+      [own, today],
+    )
+    expect(Number(uncounted?.n)).toBe(10)
+    const wall = await wallOf(token)
+    const add = (rows: readonly { clicks: number | null }[] = []) =>
+      rows.reduce((sum, { clicks }) => sum + (clicks ?? 0), 0)
+    const clicks = wall.figures?.clicks.now
+    expect(add(wall.trend ?? [])).toBe(clicks)
+    expect(add(wall.adsets ?? [])).toBe(clicks)
+    const asked = `enterpriseId=${own}&period=today`
+    expect((await owner.get(`/adsets/totals?${asked}`)).body.totals.figures.now.clicks).toBe(clicks)
+    const { adsets } = (await owner.get(`/adsets?${asked}`)).body
+    for (const { id, figures } of adsets) {
+      const { trend } = (await owner.get(`/adsets/${id}/trend?period=today&step=hour`)).body
+      expect(add(trend.steps.flatMap(({ now }: { now: { clicks: number } | null }) => now ?? []))).toBe(
+        figures.now.clicks,
+      )
+    }
+    const { overview } = (await owner.get(`/enterprise/${own}/reports/analytics`)).body
+    expect([add(overview.trend), add(overview.hours)]).toEqual([clicks, clicks])
+  })
+
   it('shows only its own enterprise, neither those below nor others', async () => {
     const text = JSON.stringify(await wallOf((await make()).token))
     for (const foreign of ['下级企业', '别家', '777700', other, below]) expect(text).not.toContain(foreign)
