@@ -170,10 +170,18 @@ export const undoRuleEvent = defineEndpoint({
   method: 'POST',
   path: '/rule-events/{id}/undo',
   access: OWN,
-  summary: 'Put back what a rule changed, unless it was changed since',
+  summary: 'Put back what a rule changed, once, unless it was changed since; whoever undid it may ask again',
   params: IdParams,
   reply: z.object({ event: RuleEvent }),
-  errors: ['rule_event.not_found', 'undo.not_found', 'bulk.changed_since', 'adset.not_found', 'adset.no_events'],
+  errors: [
+    'rule_event.not_found',
+    'rule_event.undone',
+    'rule_event.changed_since',
+    'undo.not_found',
+    'bulk.changed_since',
+    'adset.not_found',
+    'adset.no_events',
+  ],
 })
 export const getAdsetRules = defineEndpoint({
   name: 'getAdsetRules',

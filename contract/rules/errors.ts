@@ -21,4 +21,14 @@ export const RULE_ERRORS = {
     en: 'The rule "{detail}" undoes this; change a condition, the range or the hours',
   },
   'rule_event.not_found': { status: 404, zh: '执行记录不存在', en: 'No such entry of the log' },
+  'rule_event.undone': {
+    status: 409,
+    zh: '{detail}已撤销过，没有再次执行',
+    en: '{detail} undid it already; nothing was done again',
+  },
+  'rule_event.changed_since': {
+    status: 409,
+    zh: '{detail}在规则执行之后改过，保持现状，未撤销',
+    en: '{detail} changed it after the rule did; it stays as it is',
+  },
 } as const

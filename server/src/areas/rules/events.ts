@@ -42,6 +42,7 @@ export const eventOf = (rule: RuleRow, subject: Subject, readings: Reading[], ov
   notice: rule.dry || !rule.actions.some(({ kind }) => kind === 'notify') ? 'silent' : 'untold',
   told_at: null,
   undone_at: null,
+  undone_by: null,
   undone_name: null,
 })
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { ERRORS, type Language } from '#contract/errors.ts'
 import type * as endpoints from '#contract/rules/endpoints.ts'
 import type { RuleEvent } from '#contract/rules/entities.ts'
@@ -19,8 +20,15 @@ const sentenceOf = ({ refusal }: StoredResult, language: Language): string | nul
   return known === undefined ? refusal.code : known[1][language].replace('{detail}', refusal.words ?? '')
 }
 
-export const isUndoable = ({ results, undone_at }: Pick<Shown, 'results' | 'undone_at'>): boolean =>
-  undone_at === null && results.some(({ state }) => state === 'changed')
+const Paused = z.object({ accountId: z.string(), until: z.coerce.date() })
+/** Of a pause: whose it is, and until when. */
+export const pauseOf = ({ is }: StoredResult): z.output<typeof Paused> => Paused.parse(is)
+
+/** What may be put back, the last first; a pause that has run out is over anyway. */
+export const undoableOf = ({ results }: Pick<Shown, 'results'>, now = new Date()): StoredResult[] =>
+  results
+    .filter((result) => result.state === 'changed' && (result.kind !== 'pause' || pauseOf(result).until > now))
+    .toReversed()
 
 export const eventsByIds = async (tx: Tx, ids: readonly string[], language: Language): Promise<RuleEvent[]> => {
   const { rows } = await sql<Shown>`
@@ -51,7 +59,7 @@ export const eventsByIds = async (tx: Tx, ids: readonly string[], language: Lang
         after: result.after,
       })),
       toldAt: row.told_at?.toISOString() ?? null,
-      undoable: isUndoable(row),
+      undoable: row.undone_at === null && undoableOf(row).length > 0,
       undoneAt: row.undone_at?.toISOString() ?? null,
       undoneBy: row.undone_name,
       link: linkOfRule(row.conditions, subject, since),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
 import { dayAfter } from '../../core/time/span.ts'
+import type { Api } from '../../testing/api.ts'
 import { unique } from '../../testing/test-server.ts'
 import { idOf, inShort, openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
 
@@ -49,7 +50,6 @@ describe('an action', () => {
     const undone = await undo(event?.id)
     expect(undone.body.event).toMatchObject({ undoable: false, undoneAt: expect.any(String) })
     expect((await get(adset.id)).status).toBe('AD_RUNNING')
-    expect((await undo(event?.id)).body.code).toBe('undo.not_found')
     // What an operator decided stays: the conditions still hold, and it is not stopped again.
     await world.evaluate(after(30))
     expect((await get(adset.id)).status).toBe('AD_RUNNING')
@@ -68,7 +68,9 @@ describe('an action', () => {
     expect((await get(adset.id)).pushStrategy).toEqual({ ...before, mode: 'ratio', ratio: 40, dailyCap: 50 })
     const event = await one(rule)
     await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...before, mode: 'none' } })
-    expect((await undo(event?.id)).body.code).toBe('bulk.changed_since')
+    const refused = await undo(event?.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'rule_event.changed_since'])
+    expect(refused.body.message).toMatch(/^User \w+/)
     expect((await get(adset.id)).pushStrategy.mode).toBe('none')
     await world.owner.put(`/adsets/${adset.id}`, {
       pushStrategy: { ...before, mode: 'ratio', ratio: 40, dailyCap: 50 },
@@ -130,6 +132,73 @@ describe('an action', () => {
     expect((await get(adset.id)).status).toBe('AD_RUNNING')
     expect(await one(rule)).toMatchObject({ dry: true, undoable: false, results: [{ kind: 'stop', state: 'planned' }] })
     expect(await world.news(world.owner, rule)).toEqual([])
+  })
+})
+
+describe('an undo', () => {
+  it('is done once, whoever asks how often: a retry is answered as before, another person is told who it was', async () => {
+    const actions = [{ kind: 'cap', how: 'raise', value: 50 }, { kind: 'stop' }]
+    const { adset, rule } = await failing({ actions })
+    const { pushStrategy } = await get(adset.id)
+    await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...pushStrategy, dailyCap: 100 } })
+    await world.evaluate()
+    expect(await get(adset.id)).toMatchObject({ status: 'AD_STOP', pushStrategy: { dailyCap: 150 } })
+    const before = (await trail(adset.id)).length
+    const { id } = (await one(rule)) ?? { id: '' }
+    const other = await world.server.join(world.enterpriseId, 'User')
+    const ask = (api: Api) => api.post(`/rule-events/${id}/undo`)
+    const replies = await Promise.all([ask(world.owner), ask(other), ask(world.owner), ask(other)])
+    const statuses = replies.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 200, 409, 409])
+    const winner = replies.find(({ status }) => status === 200)?.body.event
+    for (const { body } of replies.filter(({ status }) => status === 200)) expect(body.event).toEqual(winner)
+    for (const { body } of replies.filter(({ status }) => status === 409)) {
+      expect(body.code).toBe('rule_event.undone')
+      expect(body.message).toContain(winner.undoneBy)
+    }
+    expect(await get(adset.id)).toMatchObject({ status: 'AD_RUNNING', pushStrategy: { dailyCap: 100 } })
+    expect((await trail(adset.id)).slice(before).map(({ action }) => action)).toEqual(['adset.start', 'adset.update'])
+    const undos = await world.server.rows("select 1 from audit where action = 'rule.undo' and after ->> 'event' = $1", [
+      id,
+    ])
+    expect(undos).toHaveLength(1)
+    // Asked again after the owner stopped it, nothing starts.
+    await world.owner.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
+    await Promise.all([ask(world.owner), ask(other)])
+    expect((await get(adset.id)).status).toBe('AD_STOP')
+  })
+
+  it('leaves alone what a person started and stopped again since', async () => {
+    const { adset, rule } = await failing({ actions: [{ kind: 'stop' }] })
+    await world.evaluate()
+    for (const status of ['AD_RUNNING', 'AD_STOP'])
+      expect((await world.owner.put(`/adsets/${adset.id}/state`, { status })).status).toBe(200)
+    const refused = await undo((await one(rule))?.id)
+    expect(refused.body.code).toBe('rule_event.changed_since')
+    expect(refused.body.message).toMatch(/^User \w+/)
+    expect((await get(adset.id)).status).toBe('AD_STOP')
+    expect(await one(rule)).toMatchObject({ undoneAt: null })
+  })
+
+  it('waits for an evaluation that is under way, and undoes what that left', async () => {
+    const actions = [{ kind: 'cap', how: 'raise', value: 10 }]
+    const { adset, rule } = await failing({ actions, repeats: true, cooldown: 30 })
+    const { pushStrategy } = await get(adset.id)
+    await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...pushStrategy, dailyCap: 100 } })
+    await world.evaluate()
+    const first = await one(rule)
+    const [, reply] = await Promise.all([world.evaluate(after(31)), undo(first?.id)])
+    const cap = (await get(adset.id)).pushStrategy.dailyCap
+    // Either the raise was undone and then done anew, or a second raise stands and the first cannot be undone.
+    expect([reply.status, cap]).toEqual(reply.status === 200 ? [200, cap === 100 ? 100 : 110] : [409, 121])
+  })
+
+  it('of a pause that has run out is not offered, and refused', async () => {
+    const { rule } = await failing({ actions: [{ kind: 'pause', minutes: 15 }] })
+    await world.evaluate(after(-20))
+    const event = await one(rule)
+    expect(event).toMatchObject({ undoable: false, results: [{ kind: 'pause', state: 'changed' }] })
+    expect((await undo(event?.id)).body.code).toBe('undo.not_found')
   })
 })
 

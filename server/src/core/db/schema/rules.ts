@@ -71,6 +71,7 @@ interface RuleEvents {
   notice: Generated<RuleNotice>
   told_at: When
   undone_at: When
+  undone_by: Optional<string>
   undone_name: Optional<string>
 }
 
