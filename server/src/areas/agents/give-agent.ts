@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Rotation } from '#contract/agents/entities.ts'
 import type { Database } from '../../core/db/database.ts'
 import { withSystem } from '../../core/db/tenant.ts'
+import { keepRecent, RecencyMap } from '../../core/recency-map.ts'
 import { errorText } from '../../core/text/error-text.ts'
 import { giveTogether, type Visitor } from './give-together.ts'
 import { type AdsetPlace, type LoadedRotation, loadRotation } from './load-rotation.ts'
@@ -46,15 +47,11 @@ interface Known {
 
 /** What was known last of each ad set's agents. */
 const openMemory = () => {
-  const known = new Map<string, Known>()
+  const known = new RecencyMap<string, Known>()
   return {
     of: (adsetId: string): Known | undefined => known.get(adsetId),
-    keep: (adsetId: string, loaded: LoadedRotation, at: number): void => {
-      known.delete(adsetId)
-      known.set(adsetId, { loaded, at })
-      const [oldest] = known.keys()
-      if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
-    },
+    keep: (adsetId: string, loaded: LoadedRotation, at: number): void =>
+      keepRecent(known, adsetId, { loaded, at }, MOST_KNOWN),
   }
 }
 

@@ -4,6 +4,7 @@ import { type FormShape, phoneField } from '#contract/forms/form-shape.ts'
 import { readShape } from '#contract/forms/read-shape.ts'
 import type { z } from 'zod'
 import { Failure } from '../../core/http/failure.ts'
+import { keepRecent, RecencyMap } from '../../core/recency-map.ts'
 import type { Services } from '../../core/services.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
 
@@ -41,7 +42,7 @@ export const checkSmsReady = async (
 export const compact = (text: string): string => JSON.stringify(JSON.parse(text))
 
 const MOST_KEPT = 500
-const kept = new Map<string, FormShape>()
+const kept = new RecencyMap<string, FormShape>()
 
 /** What a stored form asks, read once for each text. */
 export const shapeOf = ({ schema, ui }: FormTexts): FormShape => {
@@ -49,8 +50,6 @@ export const shapeOf = ({ schema, ui }: FormTexts): FormShape => {
   const known = kept.get(key)
   if (known !== undefined) return known
   const { shape } = readShape(schema, ui)
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, shape)
+  keepRecent(kept, key, shape, MOST_KEPT)
   return shape
 }

@@ -1,3 +1,5 @@
+import { keepRecent, RecencyMap } from '../../core/recency-map.ts'
+
 const STALE_FOR = 2_000
 
 export interface Kept<K, V> {
@@ -12,7 +14,7 @@ export const keepFresh = <K, V>(
   load: (key: K) => Promise<V>,
   { freshFor, most, now = Date.now }: { freshFor: number; most: number; now?: () => number },
 ): Kept<K, V> => {
-  const known = new Map<K, { value: V; until: number }>()
+  const known = new RecencyMap<K, { value: V; until: number }>()
   let changes = 0
   return {
     outdate: (key) => {
@@ -22,7 +24,7 @@ export const keepFresh = <K, V>(
     },
     outdateAll: () => {
       changes++
-      for (const entry of known.values()) entry.until = 0
+      for (const [, entry] of known) entry.until = 0
     },
     find: async (key) => {
       const entry = known.get(key)
@@ -30,11 +32,8 @@ export const keepFresh = <K, V>(
       const before = changes
       try {
         const value = await load(key)
-        known.delete(key)
         // What changed while it was read is read again by the next.
-        known.set(key, { value, until: before === changes ? now() + freshFor : 0 })
-        const [oldest] = known.keys()
-        if (known.size > most && oldest !== undefined) known.delete(oldest)
+        keepRecent(known, key, { value, until: before === changes ? now() + freshFor : 0 }, most)
         return value
       } catch (error) {
         if (entry === undefined) throw error

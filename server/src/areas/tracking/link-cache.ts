@@ -6,6 +6,7 @@ import { LINK_CHANGED } from '../adsets/announce-link.ts'
 import { openLinkFile } from './link-file.ts'
 import { isWebAddress, leadTo } from './target-of.ts'
 import type { Listener } from '../../core/db/listen.ts'
+import { keepRecent, RecencyMap } from '../../core/recency-map.ts'
 
 /** What a link leads to, as the tracker needs it. */
 export interface Link {
@@ -114,13 +115,6 @@ interface Entry {
   until: number
 }
 
-const keep = (cache: Map<string, Entry>, key: string, entry: Entry): void => {
-  cache.delete(key)
-  cache.set(key, entry)
-  const [oldest] = cache.keys()
-  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest)
-}
-
 // What an experiment changes comes with the link, so that no click asks for it.
 const BY_KEY = `
   select key, id, provider, kind, status, params, (
@@ -179,31 +173,31 @@ export const openLinkCache = async (
   listener: Listener,
   file: { path: string; warn: (line: string) => void },
 ): Promise<LinkCache> => {
-  const known = new Map<string, Entry>()
-  const unknown = new Map<string, Entry>()
+  const known = new RecencyMap<string, Entry>()
+  const unknown = new RecencyMap<string, Entry>()
   const load = loadTogether(pool)
-  const rows = () => [...known.values()].flatMap(({ link }) => (link === undefined ? [] : [toRow(link)]))
+  const rows = () => [...known].flatMap(([, { link }]) => (link === undefined ? [] : [toRow(link)]))
   const kept = openLinkFile(file.path, rows, file.warn)
   for (const row of await kept.read()) {
     const { data } = Row.safeParse(row)
-    if (data !== undefined) keep(known, data.key, { link: toLink(data), until: 0 })
+    if (data !== undefined) keepRecent(known, data.key, { link: toLink(data), until: 0 }, MOST)
   }
   let changes = 0
   listener.on(LINK_CHANGED, (key) => {
     changes++
-    for (const one of unknown.keys()) if (baseKey(one) === key) unknown.delete(one)
+    for (const [one] of unknown) if (baseKey(one) === key) unknown.delete(one)
     for (const [one, entry] of known) if (baseKey(one) === key) entry.until = 0
   })
   listener.onReconnect(() => {
     changes++
-    for (const entry of known.values()) entry.until = 0
+    for (const [, entry] of known) entry.until = 0
     unknown.clear()
   })
   const learn = (key: string, link: Link | undefined, until: number): void => {
     const before = known.get(key)?.link
     if (JSON.stringify(before) !== JSON.stringify(link)) kept.touch()
     known.delete(key)
-    keep(link === undefined ? unknown : known, key, { link, until })
+    keepRecent(link === undefined ? unknown : known, key, { link, until }, MOST)
   }
   const refresh = async (key: string, old: Entry | undefined): Promise<Link | undefined> => {
     const before = changes

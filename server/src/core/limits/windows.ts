@@ -1,3 +1,5 @@
+import { RecencyMap } from '../recency-map.ts'
+
 /** At most `max` per key within a window of `spanMs`, which begins with the key's first count. A key has one length. */
 export interface Limit {
   key: string
@@ -25,21 +27,19 @@ const REMOVED_AT_ONCE = 2
 /** The windows that run in this process. */
 export const openWindows = (now: () => number, most = MOST_WINDOWS) => {
   /** A map for each length: its windows are in the order in which they end. */
-  const bySpan = new Map<number, Map<string, CountWindow>>()
+  const bySpan = new Map<number, RecencyMap<string, CountWindow>>()
 
-  const makeRoom = (windows: Map<string, CountWindow>): void => {
-    let removed = 0
-    for (const [key, { endsAt }] of windows) {
-      if (windows.size < most && (removed === REMOVED_AT_ONCE || endsAt > now())) return
-      windows.delete(key)
-      removed++
+  const makeRoom = (windows: RecencyMap<string, CountWindow>): void => {
+    for (let removed = 0, { oldest } = windows; oldest !== undefined; removed++, { oldest } = windows) {
+      if (windows.size < most && (removed === REMOVED_AT_ONCE || oldest.value.endsAt > now())) return
+      windows.delete(oldest.key)
     }
   }
 
   return {
     /** The window that runs for the key; a new one where there is none. */
     find: ({ key, spanMs }: Limit): CountWindow => {
-      const windows = bySpan.get(spanMs) ?? new Map<string, CountWindow>()
+      const windows = bySpan.get(spanMs) ?? new RecencyMap<string, CountWindow>()
       bySpan.set(spanMs, windows)
       const known = windows.get(key)
       if (known !== undefined && known.endsAt > now()) return known
