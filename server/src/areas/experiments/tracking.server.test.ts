@@ -5,6 +5,9 @@ import { makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { ANSWERS, makeForm } from '../forms/testing/form-harness.ts'
 import { makeLink, PHONE, type TestLink, visitsOf } from '../tracking/testing/link.ts'
+import type { Hit } from '../tracking/click-sink.ts'
+import { messagesOf } from '../tracking/nats/batch-message.ts'
+import { hitOf } from '../tracking/testing/sink-contract.ts'
 import { countsOf, makeExperiment, openBrowser, setState } from './testing/experiment.ts'
 
 const TARGETS = [
@@ -121,6 +124,32 @@ describe('visitors of an ad set with an experiment', () => {
     await expect.poll(async () => new URL((await browser.follow('after')).location ?? '').pathname).toBe('/own')
     expect((await openBrowser(server, link).get(go)).location).toBe(expected)
     expect(new URL(expected ?? '').pathname).toMatch(/^\/[ab]$/)
+  })
+})
+
+describe('what a batch says of a variant', () => {
+  it('is some letters a click, however many variants there are', () => {
+    const hits = Array.from({ length: 100 }, (_, n) => hitOf('as_1', String(n), 1))
+    const bytesOf = (hits: Hit[]): number =>
+      messagesOf({ writer: 'w', seq: 1, hits, leaves: [] })
+        .flat()
+        .reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
+    const shown = hits.map((hit) => ({ ...hit, variant: `va_${'0'.repeat(26)}.1` }))
+    expect((bytesOf(shown) - bytesOf(hits)) / hits.length).toBeLessThan(48)
+  })
+
+  it('is read as it was written before, too', async () => {
+    const read = (variant: unknown) =>
+      server.rows(
+        'select shown_variant(d, 1) variant, shown_variant(d, 2)::int phase, shown_variant(d, 3) visit from (values ($1::jsonb)) v (d)',
+        [JSON.stringify({ page: 'p', ...(variant === undefined ? {} : { variant }) })],
+      )
+    expect(await read('va_1.3.v_9')).toEqual([{ variant: 'va_1', phase: 3, visit: 'v_9' }])
+    expect(await read('va_1.3')).toEqual([{ variant: 'va_1', phase: 3, visit: null }])
+    expect(await read({ id: 'va_1', phase: 3, firstVisitId: null })).toEqual([
+      { variant: 'va_1', phase: 3, visit: null },
+    ])
+    expect(await read(undefined)).toEqual([{ variant: null, phase: null, visit: null }])
   })
 })
 

@@ -20,16 +20,11 @@ export interface Hit {
   landing: { page: string; ip: string; agent: string } | null
   /** The visit's id went out to the visitor's browser. */
   handed: boolean
-  /** The variant of an experiment that the visitor was shown; absent where none counts. */
-  variant?: ShownVariant
-}
-
-interface ShownVariant {
-  id: string
-  /** In which they got it. */
-  phase: number
-  /** The visit by which they got it, where that was an earlier one. */
-  firstVisitId: string | null
+  /**
+   * The variant of an experiment that the visitor was shown, absent where none counts: its id, the phase in which they got it, and the
+   * visit by which they did where that was an earlier one, with dots between. It is said of every click, and so in few letters.
+   */
+  variant?: string
 }
 
 /** What a hit says of its click; they add up over the hits of one key. `click`: the key is the platform's id. */

@@ -51,12 +51,13 @@ export const showVariant = (link: Link, hit: Hit, cookies: string | undefined): 
       : experiment.variants.find(({ id }) => id === earlier.variantId)
   if (variant === undefined) return { link, hit, cookie: () => undefined }
   if (hit.bot !== null || (hit.mark & MARK.test) > 0) return { link: variant.link, hit, cookie: () => undefined }
-  const shown = { id: variant.id, phase: earlier?.phase ?? experiment.phase, firstVisitId: earlier?.visitId ?? null }
+  const got = `${variant.id}.${earlier?.phase ?? experiment.phase}`
+  const shown = earlier === undefined ? got : `${got}.${earlier.visitId}`
   return {
     link: variant.link,
     hit: { ...hit, variant: shown, landing: hit.landing && { ...hit.landing, page: pageName(variant.link) } },
     cookie: (visitId, isSecure) =>
-      `${cookieName(experiment.id)}=${shown.id}.${shown.phase}.${shown.firstVisitId ?? visitId}; Path=/; Max-Age=${REMEMBERED}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      `${cookieName(experiment.id)}=${got}.${earlier?.visitId ?? visitId}; Path=/; Max-Age=${REMEMBERED}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   }
 }
 

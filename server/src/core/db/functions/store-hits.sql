@@ -27,12 +27,14 @@ begin
             -- the fourth that its visitor was shown a variant.
             h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing,
             h.mark & 7 | case when h.detail ? 'variant' then 8 else 0 end as marks_seen,
-            h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test, h.detail->'variant' as shown
+            h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test,
+            shown_variant(h.detail, 1) as variant, shown_variant(h.detail, 2)::smallint as phase,
+            shown_variant(h.detail, 3) as first_visit
           from unnest(store_hits.hits) h
         ), keyed as (
           insert into click_keys (adset_id, key, visit_id, hits, seen, landed_at, variant_id, phase, first_visit_id)
           select adset_id, key, visit_id, hits, marks_seen, case when is_landing then at end,
-            shown->>'id', (shown->>'phase')::smallint, shown->>'firstVisitId'
+            variant, phase, first_visit
           from hit where visit is null
         ), stored as (
           insert into visits
@@ -66,8 +68,8 @@ begin
           on conflict (adset_id, minute, slot) do update set n = m.n + excluded.n, landed = m.landed + excluded.landed
         ), shares as (
           insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors)
-          select shown->>'id', (shown->>'phase')::smallint, shanghai_day(at), new_slot, adset_id, count(*)
-          from hit where visit is null and shown is not null and shown->>'firstVisitId' is null
+          select variant, phase, shanghai_day(at), new_slot, adset_id, count(*)
+          from hit where visit is null and variant is not null and first_visit is null
           group by 1, 2, 3, adset_id order by 1, 2, 3
           on conflict (variant_id, phase, day, slot) do update set visitors = e.visitors + excluded.visitors
         )
@@ -88,12 +90,14 @@ begin
         select h.*,
           h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing, h.mark & 4 > 0 as by_person,
           h.mark & 7 | case when h.detail ? 'variant' then 8 else 0 end as marks_seen,
-          h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test, h.detail->'variant' as shown
+          h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test,
+          shown_variant(h.detail, 1) as variant, shown_variant(h.detail, 2)::smallint as phase,
+          shown_variant(h.detail, 3) as first_visit
         from unnest(rest) h
       ), keyed as (
         insert into click_keys as k (adset_id, key, visit_id, hits, seen, landed_at, variant_id, phase, first_visit_id)
         select adset_id, key, visit_id, hits, marks_seen, case when is_landing then at end,
-          shown->>'id', (shown->>'phase')::smallint, shown->>'firstVisitId' from hit
+          variant, phase, first_visit from hit
         on conflict (adset_id, key) do update set
           hits = k.hits + excluded.hits, seen_before = k.seen, seen = k.seen | excluded.seen,
           landed_at = coalesce(k.landed_at, excluded.landed_at),
@@ -105,7 +109,7 @@ begin
           by_monitor and k.seen_before & 1 = 0 as first_told,
           is_landing and k.seen_before & 2 = 0 as landed,
           by_person and k.seen_before & 4 = 0 as first_person,
-          shown is not null and shown->>'firstVisitId' is null and k.seen_before & 8 = 0 as first_shown
+          variant is not null and first_visit is null and k.seen_before & 8 = 0 as first_shown
         from hit h join keyed k on k.adset_id = h.adset_id and k.key = h.key
       ), stored as (
         insert into visits (id, at, adset_id, source, click_id, clicked_at, callback, ad, visitor, session, bot, ip, agent)
@@ -139,7 +143,7 @@ begin
         on conflict (adset_id, minute, slot) do update set n = m.n + excluded.n, landed = m.landed + excluded.landed
       ), shares as (
         insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors)
-        select shown->>'id', (shown->>'phase')::smallint, shanghai_day(at), known_slot, adset_id, count(*)
+        select variant, phase, shanghai_day(at), known_slot, adset_id, count(*)
         from known where first_shown
         group by 1, 2, 3, adset_id order by 1, 2, 3
         on conflict (variant_id, phase, day, slot) do update set visitors = e.visitors + excluded.visitors
