@@ -78,8 +78,8 @@ const record = <K extends string, V extends z.ZodType>(names: readonly K[], valu
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>)
 
 export const RangeFigures = ComparedFigures.extend({
-  /** Conversions day by day, or hour by hour of one day. */
-  trend: z.array(z.number()),
+  /** Conversions day by day, or hour by hour of one day; null where the day or hour has not come yet. */
+  trend: z.array(z.number().nullable()),
 })
 export type { AdsetFigures }
 export type RangeFigures = z.infer<typeof RangeFigures>

@@ -30,7 +30,7 @@ const range = [
   {
     key: 'trend',
     header: { zh: '转化趋势', en: 'Conversion trend' },
-    value: ({ figures }: Adset): Cell => figures?.trend.join(' ') ?? '',
+    value: ({ figures }: Adset): Cell => figures?.trend.filter((n) => n !== null).join(' ') ?? '',
   },
 ]
 const total = COUNTS.map(([key, zh, en]) => ({

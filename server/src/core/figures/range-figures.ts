@@ -3,7 +3,7 @@ import { ADSET_COUNTED, ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#
 import type { Period } from '#contract/reports/entities.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
 import type { Tx } from '../db/tenant.ts'
-import { addDays, type AskedDays, type DayRange, lengthOf, readPeriod, trendOf } from '../time/period.ts'
+import { addDays, type AskedDays, type DayRange, hasCome, lengthOf, readPeriod, trendOf } from '../time/period.ts'
 import { shanghaiDay } from '../time/shanghai.ts'
 import type { FigureSource, FiguresAsked, Sums } from './figure-source.ts'
 
@@ -120,8 +120,12 @@ export const showRange = (
   }
 }
 
-/** Values by day or hour as one number a step, none left out. */
-export const trendSteps = (period: Period, found: readonly { at: string; n: number }[]): number[] => {
+/** Values by day or hour as one number a step; null for those that have not come yet. */
+export const trendSteps = (
+  period: Period,
+  found: readonly { at: string; n: number }[],
+  now = new Date(),
+): (number | null)[] => {
   const byStep = new Map(found.map(({ at, n }) => [at, n]))
-  return trendOf(period).steps.map((step) => byStep.get(step) ?? 0)
+  return trendOf(period).steps.map((step) => (hasCome(period, step, now) ? (byStep.get(step) ?? 0) : null))
 }

@@ -68,6 +68,13 @@ export const comparedHours = ({ from, to, before, comparedUntil }: Period, now =
 
 export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
+/** Has this day or hour of the period begun? */
+export const hasCome = (period: DayRange, step: string, now: Date): boolean => {
+  const today = shanghaiDay(now)
+  if (lengthOf(period) > 1) return step <= today
+  return period.from < today || (period.from === today && Number(step) <= shanghaiHour(now))
+}
+
 /** The steps a period is drawn in: the hours of one day, or its days; and the step an hour belongs to, as its own or as a counterpart. */
 export const trendOf = (period: Period) => {
   const isOneDay = lengthOf(period) === 1

@@ -117,14 +117,26 @@ describe('the list and its totals', () => {
         expect(figures.now).toEqual(sumsOf(rows, 'now'))
         if (figures.base !== null) expect(figures.base).toEqual(sumsOf(rows, 'base'))
         if (figures.before !== null) expect(figures.before).toEqual(sumsOf(rows, 'before'))
-        const trend = rows.reduce<number[]>(
-          (sum, { figures }) => sum.map((n, at) => n + (figures?.trend[at] ?? 0)),
-          figures.trend.map(() => 0),
-        )
-        expect(figures.trend).toEqual(trend)
+        const sumAt = (at: number) => rows.reduce((sum, { figures }) => sum + (figures?.trend[at] ?? 0), 0)
+        expect(figures.trend).toEqual(figures.trend.map((n, at) => (n === null ? null : sumAt(at))))
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('have no value for the hours of today that have not come', async () => {
+    const hour = new Date(Date.now() + 8 * 3_600_000).getUTCHours()
+    const { figures } = await totals(owner, { period: 'today' })
+    const [row] = await allRows(owner, { period: 'today' })
+    for (const { trend } of [figures, row?.figures ?? { trend: [] }]) {
+      expect(trend).toHaveLength(24)
+      // The hour may have changed between asking and looking.
+      const known = trend.filter((n) => n !== null).length
+      expect([hour, hour + 1, 24]).toContain(known)
+      expect(trend.slice(known).every((n) => n === null)).toBe(true)
+    }
+    const { figures: over } = await totals(owner, { period: 'yesterday' })
+    expect(over.trend.every((n) => n !== null)).toBe(true)
   })
 
   it('are sorted by any figure, what has none last, and of equals the newest first', async () => {
