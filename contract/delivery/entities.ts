@@ -38,6 +38,7 @@ export const Track = z.object({
   deadline: Time.nullable(),
   deliveredAt: Time.nullable(),
   acknowledgedAt: Time.nullable(),
+  /** Of all, also those before it was tried again by hand; older ones are forgotten with their records. */
   attemptCount: z.number(),
   code: z.string().nullable(),
   message: z.string().nullable(),

@@ -30,7 +30,8 @@ const COLUMNS = [
 ] as const
 /** These change while a push waits or is on its way. */
 const PROGRESS = ['state', 'attempts', 'due_at'] as const
-type PushRow = Pick<Row<'pushes'>, (typeof COLUMNS)[number]> & Pick<Row<'push_progress'>, (typeof PROGRESS)[number]>
+type PushRow = Pick<Row<'pushes'>, (typeof COLUMNS)[number]> &
+  Pick<Row<'push_progress'>, (typeof PROGRESS)[number]> & { all_attempts: number }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -54,7 +55,7 @@ const trackOf = (row: PushRow, masked: boolean): Track => ({
   deadline: iso(row.deadline),
   deliveredAt: iso(row.delivered_at),
   acknowledgedAt: iso(row.acknowledged_at),
-  attemptCount: row.attempts,
+  attemptCount: Number(row.all_attempts),
   code: row.code,
   message: pushWords(row),
 })
@@ -67,6 +68,10 @@ export const tracksByIds = async (tx: Tx, ids: readonly string[], masked = false
     .select([
       ...COLUMNS.map((name) => `pushes.${name}` as const),
       ...PROGRESS.map((name) => `push_progress.${name}` as const),
+      // The push counts those since it was last tried again or released; the attempts that are kept know of all.
+      sql<number>`greatest(push_progress.attempts, (select count(*) from push_attempts a where a.push_id = pushes.id))`.as(
+        'all_attempts',
+      ),
     ])
     .where('pushes.id', 'in', ids)
     .execute()

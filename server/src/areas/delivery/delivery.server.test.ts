@@ -76,8 +76,11 @@ describe('the tracks of an ad set', () => {
     const platform = fakePlatform('tencent_gdt')
     platform.answer = () => ({ outcome: 'rejected', code: '1', message: 'no' })
     await bench.delivery(platform).drain()
-    expect((await admin.post(`/tracks/${id}/retry`)).body.track).toMatchObject({ state: 'queued', attemptCount: 0 })
+    expect((await admin.post(`/tracks/${id}/retry`)).body.track).toMatchObject({ state: 'queued', attemptCount: 1 })
     await deliver()
+    expect((await admin.get(`/tracks/${id}`)).body.track).toMatchObject({ state: 'delivered', attemptCount: 2 })
+    const [listed] = (await admin.get(`/adsets/${adset.id}/tracks`)).body.tracks
+    expect(listed.attemptCount).toBe(2)
     const again = await admin.post(`/tracks/${id}/retry`)
     expect([again.status, again.body.code]).toEqual([409, 'track.not_retryable'])
     const audit = await bench.server.rows('select from audit where action = $1 and entity_id = $2', ['track.retry', id])

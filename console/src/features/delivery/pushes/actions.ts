@@ -16,7 +16,7 @@ export const trackActions = (t: TFunction, replenish: (clickId?: string) => void
     question: (track) => ({ title: t('Try this push again?'), detail: retryWarning(track, t) }),
     perform: async ({ id }) => {
       await retry(id)
-      return { said: t('It is on its way') }
+      return { said: t('Tried again') }
     },
   },
   {

@@ -10,6 +10,7 @@ import { ListSection } from '#console/shared/table/list-section.tsx'
 import { retryAll, trackActions } from './actions.ts'
 import { trackColumns, TRACK_FILTERS } from './columns.tsx'
 import { tracks } from './resource.ts'
+import { RetryResults } from './retry-results.tsx'
 import { TrackDrawer } from './track-drawer.tsx'
 import './pushes.css'
 
@@ -64,6 +65,7 @@ const PushesTab = () => {
           title: '',
           nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_LABELS[kind])} ${clickId ?? id}`,
           columns,
+          above: <RetryResults adsetId={adset.id} />,
           filters: TRACK_FILTERS,
           card: {
             state: 'state',

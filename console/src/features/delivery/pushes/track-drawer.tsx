@@ -2,7 +2,6 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Attempt, Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
@@ -16,6 +15,7 @@ import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { canRelease } from './actions.ts'
 import { AttemptBox } from './attempt-box.tsx'
 import { canRetry, retry, retryWarning } from './retry.ts'
+import { RetryResults } from './retry-results.tsx'
 import { TrackFacts } from './track-facts.tsx'
 import './pushes.css'
 
@@ -27,7 +27,6 @@ const Actions = ({ track }: { track: Track }) => {
     setAsking(false)
     await retry(track.id)
     invalidateInAllTabs('listTracks')
-    notifyUser('success', t('It is on its way'))
   })
   return (
     <>
@@ -41,6 +40,7 @@ const Actions = ({ track }: { track: Track }) => {
           <Button onClick={() => replenish(track.clickId ?? undefined)}>{t('Replenish this click')}</Button>
         ) : undefined}
       </div>
+      <RetryResults adsetId={track.adsetId} id={track.id} />
       {tryAgain.error === undefined ? undefined : <FailureNote message={tryAgain.error} />}
       <Modal
         open={asking}
