@@ -88,6 +88,12 @@ export type RangeFigures = z.infer<typeof RangeFigures>
 export const AdsetTotals = z.object({
   adsets: z.number(),
   figures: RangeFigures,
+  /**
+   * Spend of the accounts that no ad set of the list has: what the platform reports for an account alone, and what deleted
+   * ad sets spent. With `figures.now.spend` it is what the report of spend says. Null where another filter than the account
+   * or the platform is set, and where the caller is shown no money.
+   */
+  spendBeside: z.number().nullable(),
   /** Of the ad sets that had a conversion: what stands out is judged by it. */
   medianCost: z.number().nullable(),
   outliers: record<Outlier, z.ZodNumber>(OUTLIERS, z.number()),

@@ -1,12 +1,36 @@
 import type { AdsetTotals } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
-import type { Tx } from '../../core/db/tenant.ts'
+import type { Scope, Tx } from '../../core/db/tenant.ts'
+import type { SpendOnly } from '../../core/figures/figure-source.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countOutliers, medianCost } from './figures/outliers.ts'
 import { answerOnce, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
 import { askedRange, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
 import { matchingIds, refuseUnknownEnterprise } from './list-adsets.ts'
+
+/** The filters that spend can be asked by as well. */
+const SPEND_FILTERS: Readonly<Record<string, keyof SpendOnly>> = { AccountId: 'account', Provider: 'provider' }
+
+/** What the accounts spent beyond the ad sets of the list. */
+const readSpendBeside = async (
+  tx: Tx,
+  { list, query, scope, caller, services }: Context<typeof endpoints.getAdsetTotals>,
+  listed: number,
+): Promise<number | null> => {
+  const names = Object.keys(list.filters)
+  const isAsked = names.every((name) => SPEND_FILTERS[name] !== undefined) && query.ids === undefined
+  if (!isAsked || sharedOf(caller, scope).length > 0) return null
+  const only: SpendOnly = {}
+  for (const name of names) {
+    const of = SPEND_FILTERS[name]
+    const value = list.filters[name]
+    if (of !== undefined && value !== undefined) only[of] = value
+  }
+  const whole: Scope = query.enterpriseId === undefined ? scope : [query.enterpriseId]
+  const { period } = askedRange(query)
+  return (await services.figures.spend(tx, { scope: whole, range: period }, only)) - listed
+}
 
 /** From the same reading as the rows: the total is their sum. */
 export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetTotals>) => {
@@ -20,10 +44,12 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
     const ids = await rankIds(tx, sums, found, { ...list, sort: undefined })
     const all = withSums(found, sums)
     const trend = await services.figures.conversionsTogether(tx, { of: 'adset', scope, range: range.period, ids })
+    const total = sumOf(ids, sums)
     const hidesMoney = scope !== 'all' && sharedOf(caller, scope).length === scope.length
     return {
       adsets: ids.length,
-      figures: { ...showRange(sumOf(ids, sums), { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
+      figures: { ...showRange(total, { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
+      spendBeside: await readSpendBeside(tx, context, total.now.spend ?? 0),
       medianCost: hidesMoney ? null : medianCost(all),
       outliers: countOutliers(all),
       period: range.period,

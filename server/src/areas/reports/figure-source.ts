@@ -74,6 +74,10 @@ export const figureSource: FigureSource = {
     const groups = await readCounted(tx, ['conversions'], askedFor(asked, [asked.of, stepOf(asked)]))
     return groups.map(({ keys, conversions = 0 }) => ({ id: keys[0] ?? '', at: keys[1] ?? '', n: conversions }))
   },
+  spend: async (tx, { scope, range }, filters) => {
+    const groups = await readCounted(tx, ['spend'], { by: [], filters, range, scope })
+    return groups.reduce((sum, { spend = 0 }) => sum + spend, 0)
+  },
   steps: async (tx, asked, step) => {
     const known = ADSET_COUNTED.filter((name) => splits(name, step))
     const steps = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, step])))

@@ -13,9 +13,9 @@ import { toneOf } from './figure-tone.ts'
 import './adset-list.css'
 
 const Sparkline = loadLater((parts) => parts.Sparkline)
-const ComparedTitle = loadLater((parts) => parts.ComparedTitle)
+const ComparedFigure = loadLater((parts) => parts.ComparedFigure)
 
-/** The figure of the range; what it is compared with on hover. */
+/** The figure of the range, and its change where it is compared. */
 const Figure = ({ adset: { figures }, name }: { adset: Adset; name: AdsetFigure }) => {
   const median = useStore(medianStore, ({ cost }) => cost)
   if (figures === undefined) return <span className="faint">—</span>
@@ -25,9 +25,9 @@ const Figure = ({ adset: { figures }, name }: { adset: Adset; name: AdsetFigure 
     <span className={tone}>{said}</span>
   ) : (
     <Suspense fallback={<span className={tone}>{said}</span>}>
-      <ComparedTitle figures={figures} name={name} className={tone}>
-        {said}
-      </ComparedTitle>
+      <ComparedFigure figures={figures} name={name}>
+        <span className={tone}>{said}</span>
+      </ComparedFigure>
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 /** What the list of ad sets shows once its rows are there: one file. */
-export { ComparedTitle } from './compared-title.tsx'
+export { ComparedFigure } from './compared-figure.tsx'
 export { ListControls } from './list-controls.tsx'
 export { Outliers } from './outliers.tsx'
 export { Sparkline } from './sparkline.tsx'

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import type { Adset, RangeFigures } from '#contract/adsets/entities.ts'
+import type { Adset } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure } from '#contract/adsets/figures.ts'
-import { Delta, type Good } from '#console/shared/dashboard/delta.tsx'
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { cellClass, type Layout } from '#console/shared/table/cell-class.ts'
 import { Button } from '#console/shared/ui/button.tsx'
+import { HelpMark } from '#console/shared/ui/help-mark.tsx'
+import { ComparedFigure } from './compared-figure.tsx'
 import { medianStore } from './median-store.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -15,21 +16,17 @@ import './adset-later.css'
 
 const isFigure = (id: string): id is AdsetFigure => ADSET_FIGURES.some((name) => name === id)
 
-const GOOD: Partial<Record<AdsetFigure, Good>> = {
-  spend: 'neither',
-  held: 'neither',
-  failed: 'down',
-  costPerConversion: 'down',
-}
-
-const Total = ({ figures: { now, base, before }, name }: { figures: RangeFigures; name: AdsetFigure }) => {
-  const [compared, then] = [base?.[name] ?? null, before?.[name] ?? null]
+/** What the accounts spent that no ad set has: with it the total is what the spend report says. */
+const SpendBeside = ({ amount }: { amount: number }) => {
+  const { t } = useTranslation()
   return (
-    <span className="adset-later-total">
-      <strong>{formatFigure(name, shownValue(name, now))}</strong>
-      {compared === null || then === null || then === 0 ? undefined : (
-        <Delta figure={{ base: compared, before: then }} good={GOOD[name] ?? 'up'} />
-      )}
+    <span className="adset-later-beside">
+      {t('+ {{amount}} of no ad set', { amount: formatFigure('spend', amount) })}
+      <HelpMark word={t('Spend of no ad set')}>
+        {t(
+          'What the platforms report for an account without naming an ad set, and what deleted ad sets spent. The total and this together are the spend of the report for the same days.',
+        )}
+      </HelpMark>
     </span>
   )
 }
@@ -47,7 +44,16 @@ export const TotalsRow = ({ layout, ...asked }: TotalsRowProps) => {
   const cell = (id: string) => {
     if (data === undefined) return undefined
     if (id === 'trend') return <Sparkline values={data.figures.trend} />
-    return isFigure(id) ? <Total figures={data.figures} name={id} /> : undefined
+    if (!isFigure(id)) return undefined
+    const { spendBeside, figures } = data
+    return (
+      <>
+        <ComparedFigure figures={figures} name={id}>
+          <strong>{formatFigure(id, shownValue(id, figures.now))}</strong>
+        </ComparedFigure>
+        {id === 'spend' && spendBeside !== null && spendBeside !== 0 ? <SpendBeside amount={spendBeside} /> : undefined}
+      </>
+    )
   }
   const [lead, ...rest] = layout.columns
   return (

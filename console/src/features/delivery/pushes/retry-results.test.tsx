@@ -75,7 +75,7 @@ it('counts what came of several, each reason once, until it is put away', async 
     () => expect(screen.getByText('已重试 · 已接收 1 条 · 再次失败 2 条 · 等待下次重试 1 条')).toBeDefined(),
     SLOW,
   )
-  expect(screen.getByText('点击不存在：2 条')).toBeDefined()
+  expect(screen.getByText('2 条：点击不存在')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(screen.queryByText(/已重试/)).toBeNull()
 })

@@ -44,7 +44,7 @@ const Reasons = ({ failed }: { failed: readonly Retried[] }) => {
   return (
     <ul className="pushes-reasons">
       {[...reasons].map(([reason, { length }]) => (
-        <li key={reason}>{t('{{reason}}: {{n}}', { reason, n: length })}</li>
+        <li key={reason}>{t('{{n}} for this reason: {{reason}}', { reason, n: length })}</li>
       ))}
     </ul>
   )
