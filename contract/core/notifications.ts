@@ -306,8 +306,8 @@ export const NOTIFICATIONS = {
   'alarm.many': {
     level: 'warning',
     topic: 'push',
-    text: 'Alarm “{{rule}}” sounds for {{count}} at once, among them {{subjects}}',
-    zh: '告警“{{rule}}”：{{count}} 个对象同时触发，包括 {{subjects}}',
+    text: 'Alarm “{{rule}}” sounds for {{count}} at once, among them {{figures}}',
+    zh: '告警“{{rule}}”：{{count}} 个对象同时触发，包括{{figures}}',
   },
   'alarm.ended': {
     level: 'success',
@@ -324,20 +324,20 @@ export const NOTIFICATIONS = {
   'rule.holds': {
     level: 'warning',
     topic: 'push',
-    text: 'Rule “{{rule}}”: its conditions hold for “{{subject}}”',
-    zh: '规则“{{rule}}”：“{{subject}}”满足条件',
+    text: 'Rule “{{rule}}”: its conditions hold for “{{subject}}”: {{figures}}',
+    zh: '规则“{{rule}}”：“{{subject}}”满足条件：{{figures}}',
   },
   'rule.applied': {
     level: 'warning',
     topic: 'push',
-    text: 'Rule “{{rule}}” applied to “{{subject}}”: {{done}} done, {{refused}} refused',
-    zh: '规则“{{rule}}”已对“{{subject}}”执行：成功 {{done}} 项，未能执行 {{refused}} 项',
+    text: 'Rule “{{rule}}” applied to “{{subject}}”: {{done}} done, {{refused}} refused; because of {{figures}}',
+    zh: '规则“{{rule}}”已对“{{subject}}”执行：成功 {{done}} 项，未能执行 {{refused}} 项；依据：{{figures}}',
   },
   'rule.applied_many': {
     level: 'warning',
     topic: 'push',
-    text: 'Rule “{{rule}}” applied to {{count}} at once, among them {{subjects}}',
-    zh: '规则“{{rule}}”已对 {{count}} 个对象执行，包括 {{subjects}}',
+    text: 'Rule “{{rule}}” applied to {{count}} at once, among them {{figures}}',
+    zh: '规则“{{rule}}”已对 {{count}} 个对象执行，包括{{figures}}',
   },
   'alarm.test': {
     level: 'info',

@@ -151,7 +151,7 @@ export const updateRuleHalt = defineEndpoint({
 const events: ListSpec = {
   key: 'events',
   firstPage: 0,
-  filters: ['Rule', 'Status', 'Subject'],
+  filters: ['Rule', 'Status', 'Subject', 'Event'],
   sort: ['createdAt'],
 }
 export const listRuleEvents = defineEndpoint({
@@ -160,7 +160,7 @@ export const listRuleEvents = defineEndpoint({
   path: '/rule-events',
   access: WORK,
   summary:
-    'What rules did and why they did not; Status = holding, applied, dry, skipped or undone, Rule and Subject by id',
+    'What rules did and why they did not; Status = holding, applied, dry, skipped or undone, Rule, Subject and Event by id',
   enterpriseVariant: true,
   list: events,
   reply: listReply('events', RuleEvent),

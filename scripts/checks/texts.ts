@@ -5,6 +5,7 @@ import { ImportFields } from '../../contract/accounts/entities.ts'
 import { paramsOf } from '../../contract/adsets/kind-params.ts'
 import { ADSET_KINDS, KIND_NAMES, kindOf } from '../../contract/adsets/kinds.ts'
 import { NOTIFICATIONS } from '../../contract/core/notifications.ts'
+import { CAUSE_PHRASES } from '../../contract/rules/causes.ts'
 import { SETTINGS } from '../../contract/settings/registry.ts'
 import { namespaceOf } from '#console/shared/i18n/namespace-of.ts'
 import { readScreens } from './screens.ts'
@@ -36,6 +37,9 @@ const strings = (value: unknown, names: string[]): string[] => {
 const words = (schema: z.ZodType): string[] =>
   strings(z.toJSONSchema(schema, { io: 'input' }), ['title', 'description'])
 
+/** What the console, mails and robots say alike: its Chinese is the contract's. */
+const SAID: readonly { text: string; zh: string }[] = [...Object.values(NOTIFICATIONS), ...CAUSE_PHRASES]
+
 /** Sentences that reach the console as data: settings, notifications, kinds of ad sets, what an import asks for. */
 const registryKeys = (): [string, string][] => {
   const settings = Object.values(SETTINGS).flatMap((spec) => [
@@ -45,7 +49,7 @@ const registryKeys = (): [string, string][] => {
     ...words(spec.schema),
     ...strings(spec.ui, ['help']),
   ])
-  const notices = Object.values(NOTIFICATIONS).map(({ text }) => text)
+  const notices = SAID.map(({ text }) => text)
   const kinds = KIND_NAMES.flatMap((kind) => [
     ADSET_KINDS[kind].title,
     ADSET_KINDS[kind].leadsTo,
@@ -76,8 +80,7 @@ const readFile = (file: string): [string, string][] =>
 const readTexts = (language: string, files: string[]): Map<string, Text> => {
   const texts = new Map<string, Text>()
   // The Chinese of notifications is the contract's, which the server says too.
-  if (language === 'zh')
-    for (const { text, zh } of Object.values(NOTIFICATIONS)) texts.set(text, { words: zh, sources: ['console'] })
+  if (language === 'zh') for (const { text, zh } of SAID) texts.set(text, { words: zh, sources: ['console'] })
   for (const file of files.filter((one) => LOCALE.exec(one)?.[1] === language))
     for (const [key, words] of readFile(file))
       texts.set(key, { words, sources: [...(texts.get(key)?.sources ?? []), sourceOf(file)] })
@@ -87,6 +90,7 @@ const readTexts = (language: string, files: string[]): Map<string, Text> => {
 /** Texts of all screens opened so far lie in one store: a key that two of them say otherwise would change with the way taken. */
 const clashes = (language: string, files: string[]): string[] => {
   const first = new Map<string, { words: string; file: string }>()
+  if (language === 'zh') for (const { text, zh } of SAID) first.set(text, { words: zh, file: 'contract' })
   return files
     .filter((one) => one.endsWith(`/locale/${language}.json`))
     .flatMap((file) =>

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RuleEvent, RuleResult } from '#contract/rules/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { findAdsets, nameOfAdset } from '#console/shared/adsets/adset-search.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
-import type { ListColumn, ListFilter, RowAction } from '#console/shared/table/list-spec.ts'
+import type { ListColumn, ListFilter, PickProps, RowAction } from '#console/shared/table/list-spec.ts'
 import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import { searchFilters } from '#console/shared/query/search-filters.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
@@ -92,6 +93,12 @@ const eventColumns = (ofAll: boolean): ListColumn<RuleEvent>[] => [
     : []),
 ]
 
+/** A notice leads to one entry; cleared, all are shown. */
+const OneEntry = ({ value }: PickProps) => {
+  const { t } = useTranslation()
+  return value === undefined ? null : <span className="faint">{t('Only the entry of the notice')}</span>
+}
+
 const FILTERS: readonly ListFilter[] = [
   {
     kind: 'pick',
@@ -106,6 +113,12 @@ const FILTERS: readonly ListFilter[] = [
     ),
   },
   {
+    kind: 'pick',
+    id: 'Subject',
+    label: text('Every ad set'),
+    pick: pickFilter(findAdsets(), nameOfAdset),
+  },
+  {
     kind: 'select',
     id: 'Status',
     label: text('In any state'),
@@ -118,6 +131,7 @@ const FILTERS: readonly ListFilter[] = [
       { value: 'ended', label: text('Over') },
     ],
   },
+  { kind: 'pick', id: 'Event', label: text('Log entry'), pick: OneEntry },
 ]
 
 const UNDO: RowAction<RuleEvent> = {

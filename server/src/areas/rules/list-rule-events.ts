@@ -78,11 +78,12 @@ const STATUSES: Record<string, ReturnType<typeof sql<SqlBool>>> = {
 
 export const listRuleEvents = ({ list, scope, language, tx }: Context<typeof endpoints.listRuleEvents>) =>
   tx(async (tx) => {
-    const { Rule, Status, Subject } = list.filters
+    const { Rule, Status, Subject, Event } = list.filters
     let rows = tx.selectFrom('rule_events')
     if (scope !== 'all') rows = rows.where('rule_events.enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Rule !== undefined) rows = rows.where('rule_events.rule_id', '=', Rule)
     if (Subject !== undefined) rows = rows.where('rule_events.subject_id', '=', Subject)
+    if (Event !== undefined) rows = rows.where('rule_events.id', '=', Event)
     if (Status !== undefined) rows = rows.where(STATUSES[Status] ?? sql<SqlBool>`false`)
     const { ids, page } = await pageOfIds(tx, rows, { ...LIST, list })
     return { events: inOrder(ids, await eventsByIds(tx, ids, language)), page }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type RuleFigure, type RuleSubject, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { Reading, RuleCondition } from '#contract/rules/entities.ts'
 import { ANY_FAILED } from '#contract/adsets/statuses.ts'
+import { type CauseFigure, writeCauses, writeLinks } from '#contract/rules/causes.ts'
 import type { NotificationKind } from '#contract/core/notifications.ts'
 import type { StoredResult } from '../../core/db/schema/rules.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -24,8 +25,8 @@ export const linkOfRule = (
   { type, id }: Pick<Named, 'type' | 'id'>,
   at: Date,
 ): string => {
-  if (type !== 'adset') return '/dashboard/e-wallet'
-  const details = `/apps/adsets/details/${id}`
+  const details = linkOfSubject({ type, id })
+  if (type !== 'adset') return details
   const failed = conditions.find(({ figure }) => figure === 'failed' || figure === 'failureRate')
   if (failed === undefined) return details
   const { unit, length } = failed.window
@@ -33,7 +34,12 @@ export const linkOfRule = (
   return `${details}?${new URLSearchParams({ tab: 'pushes', Status: ANY_FAILED, From: from })}`
 }
 
+const linkOfSubject = ({ type, id }: Pick<Named, 'type' | 'id'>): string =>
+  type === 'adset' ? `/apps/adsets/details/${id}` : '/dashboard/e-wallet'
+
 const linkOfEvents = (ruleId: string): string => `/apps/rules?${new URLSearchParams({ tab: 'events', Rule: ruleId })}`
+/** The very line of the log. */
+const linkOfEvent = (id: string): string => `/apps/rules?${new URLSearchParams({ tab: 'events', Event: id })}`
 
 const shown = (figure: RuleFigure, value: number): string =>
   specOfFigure(figure).unit === 'fen' ? (value / 100).toFixed(2) : String(Math.round(value * 100) / 100)
@@ -57,6 +63,8 @@ export interface Told {
   subject: Named
   /** Of now, where they are known. */
   readings: readonly Reading[]
+  /** Of when it began: what was done was done because of them. */
+  caused: readonly Reading[]
   results: readonly StoredResult[]
   since: Date
 }
@@ -89,6 +97,43 @@ const ownWords = (conditions: readonly RuleCondition[]): Worded | undefined => {
   return worded.today && !isToday ? undefined : worded
 }
 
+const figuresOf = ({ conditions }: RuleRow, readings: readonly Reading[]): CauseFigure[] =>
+  conditions.map(({ figure, window, op, base, baseDays, value }, index) => {
+    const reading = readings[index]
+    const share = base === 'number' ? null : (reading?.value ?? null)
+    return {
+      figure,
+      window,
+      op,
+      base,
+      baseDays,
+      than: value,
+      now: reading?.figure ?? null,
+      was: reading?.base ?? null,
+      share,
+    }
+  })
+
+/** The figures of the first of them; of several with their names. */
+const causesOf = (rule: RuleRow, all: readonly Told[]): string =>
+  writeCauses(
+    all.slice(0, NAMED).map(({ subject, readings, caused }) => ({
+      name: all.length > 1 ? subject.name : null,
+      figures: figuresOf(rule, isActingRule(rule) ? caused : readings),
+    })),
+  )
+
+/** To the first of them, and to the line of the log where the notice itself leads elsewhere. */
+const linksOf = (rule: RuleRow, all: readonly Told[], own: string): string => {
+  const to = all.slice(0, NAMED).map(({ subject }) => ({ name: subject.name, link: linkOfSubject(subject) }))
+  const [first] = all
+  const log =
+    first === undefined
+      ? []
+      : [{ name: null, link: all.length > 1 ? linkOfEvents(rule.id) : linkOfEvent(first.eventId) }]
+  return writeLinks([...to, ...log].filter(({ link }) => link !== own))
+}
+
 const names = (all: readonly Told[]): string =>
   all
     .slice(0, NAMED)
@@ -106,15 +151,17 @@ const countOf = (results: readonly StoredResult[], state: StoredResult['state'])
   String(results.filter((result) => result.state === state).length)
 
 /** What one that begins is told by: its own sentence, or what was done. */
-const wordsOf = (rule: RuleRow, { subject, readings, results }: Told): Pick<News, 'kind' | 'params'> => {
-  if (isActingRule(rule))
-    return {
-      kind: 'rule.applied',
-      params: { subject: subject.name, done: countOf(results, 'changed'), refused: countOf(results, 'refused') },
-    }
+const wordsOf = (rule: RuleRow, told: Told): Pick<News, 'kind' | 'params'> => {
+  const { subject, readings, results } = told
+  const figures = causesOf(rule, [told])
+  if (isActingRule(rule)) {
+    const [done, refused] = [countOf(results, 'changed'), countOf(results, 'refused')]
+    return { kind: 'rule.applied', params: { subject: subject.name, done, refused, figures } }
+  }
   const worded = ownWords(rule.conditions)
   const [condition] = rule.conditions
-  if (worded === undefined || condition === undefined) return { kind: 'rule.holds', params: { subject: subject.name } }
+  if (worded === undefined || condition === undefined)
+    return { kind: 'rule.holds', params: { subject: subject.name, figures } }
   const { figure, value, window } = condition
   const params = {
     subject: subject.name,
@@ -129,17 +176,22 @@ export const notifyBegan = async (tx: Tx, rule: RuleRow, began: readonly Told[],
   const [first] = began
   if (first === undefined) return
   if (began.length > 1) {
+    const link = linkOfEvents(rule.id)
+    const [figures, links] = [causesOf(rule, began), linksOf(rule, began, link)]
     await notifyOne(tx, rule, {
       kind: isActingRule(rule) ? 'rule.applied_many' : 'alarm.many',
-      params: { count: String(began.length), subjects: names(began) },
-      link: linkOfEvents(rule.id),
+      params: { count: String(began.length), subjects: names(began), figures, links },
+      link,
       dedupeKey: `alarm.many:${rule.id}:${at.toISOString()}`,
     })
     return
   }
+  const { kind, params } = wordsOf(rule, first)
+  const link = isActingRule(rule) ? linkOfEvent(first.eventId) : linkOfRule(rule.conditions, first.subject, at)
   await notifyOne(tx, rule, {
-    ...wordsOf(rule, first),
-    link: isActingRule(rule) ? linkOfEvents(rule.id) : linkOfRule(rule.conditions, first.subject, at),
+    kind,
+    params: { ...params, links: linksOf(rule, began, link) },
+    link,
     dedupeKey: `alarm.began:${first.eventId}`,
   })
 }

@@ -3,6 +3,8 @@ import type { Rule } from '#contract/rules/entities.ts'
 import { shanghaiClock } from '../../core/time/shanghai.ts'
 import { giveAccount } from '../../testing/adsets.ts'
 import { unique } from '../../testing/test-server.ts'
+import { mailOf } from '../notifications/outward/mail-text.ts'
+import { messageOf } from '../notifications/outward/message.ts'
 import { spreadEvents } from '../notifications/outward/spread.ts'
 import { type RuleWorld, idOf, openRuleWorld } from './testing/rule-world.ts'
 
@@ -26,6 +28,18 @@ const failing = async (body: Record<string, unknown> = {}) => {
   const target = { target: 'adset', targetId: adset.id, window: 24 }
   const rule = await world.rule({ name: `规则 ${unique()}`, kind: 'failures', threshold: 3, ...target, ...body })
   return { adset, rule, mend: () => world.hour(adset.id, new Date(), -9, 'failed') }
+}
+/** As a robot says it, and as a mail has it. */
+const sent = (news: { kind: string; params: Record<string, string>; link: string } | undefined) => {
+  if (news === undefined) throw new Error('nothing was told')
+  const message = messageOf('https://site.test', {
+    ...news,
+    level: 'warning',
+    enterpriseName: '企业',
+    created_at: new Date(),
+    unsure: false,
+  })
+  return { words: message.what, mail: mailOf('站', 'https://site.test', [message]).text }
 }
 const kinds = async (rule: Rule, api = world.owner): Promise<string[]> =>
   (await world.news(api, rule)).map(({ kind }) => kind)
@@ -66,6 +80,46 @@ describe('a notice', () => {
     for (const { id } of adsets) await world.hour(id, new Date(), -9, 'failed')
     await world.evaluate(after(1))
     expect(await kinds(rule)).toEqual(['alarm.ended_many', 'alarm.many'])
+  })
+
+  it('names the figures that caused an action, and leads to the line of the log and the ad set', async () => {
+    const { adset, rule } = await failing({ mail: true, actions: [{ kind: 'stop' }, { kind: 'notify' }] })
+    await world.server.rows("update users set email = 'owner@example.com' where id = $1", [idOf(world.owner)])
+    await world.evaluate()
+    const [news] = await world.news(world.owner, rule)
+    const [event] = await world.events(rule.id)
+    expect(news).toMatchObject({ kind: 'rule.applied', link: `/apps/rules?tab=events&Event=${event?.id}` })
+    const { words, mail } = sent(news)
+    expect(words).toContain('成功 1 项，未能执行 0 项；依据：近 24 小时回传失败 9（高于 3）')
+    expect(mail).toContain(`查看：https://site.test/#/apps/rules?tab=events&Event=${event?.id}`)
+    expect(mail).toContain(`${adset.name}：https://site.test/#/apps/adsets/details/${adset.id}`)
+    const asked = encodeURIComponent(JSON.stringify({ ID: 'Event', Value: event?.id }))
+    const found = (await world.owner.get(`/rule-events?filters=${asked}`)).body.events
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([event?.id])
+  })
+
+  it('of several ad sets names each with its own figures', async () => {
+    const tag = `一起 ${unique()}`
+    const adsets = [await world.adset('甲', [tag]), await world.adset('乙', [tag])]
+    for (const [index, { id }] of adsets.entries()) await world.hour(id, new Date(), 5 + index, 'failed')
+    const actions = [{ kind: 'stop' }, { kind: 'notify' }]
+    const body = { name: unique(), kind: 'failures', threshold: 3, target: 'tag', targetId: tag, window: 24, actions }
+    const rule = await world.rule(body)
+    await world.evaluate()
+    const [news] = await world.news(world.owner, rule)
+    const { words, mail } = sent(news)
+    expect(words).toContain('“甲”近 24 小时回传失败 5（高于 3）')
+    expect(words).toContain('“乙”近 24 小时回传失败 6（高于 3）')
+    for (const { id, name } of adsets) expect(mail).toContain(`${name}：https://site.test/#/apps/adsets/details/${id}`)
+  })
+
+  it('tells after the quiet hours the figures of then because of which something was done', async () => {
+    const quiet = { quietFrom: clock(after(-5)), quietTo: clock(after(30)) }
+    const { adset, rule } = await failing({ ...quiet, actions: [{ kind: 'stop' }, { kind: 'notify' }] })
+    await world.evaluate()
+    await world.hour(adset.id, new Date(), 11, 'failed')
+    await world.evaluate(after(40))
+    expect(sent((await world.news(world.owner, rule))[0]).words).toContain('回传失败 9（高于 3）')
   })
 
   it('waits for the end of the quiet hours, and is not sent of what was over by then', async () => {

@@ -24,6 +24,7 @@ export const tellOf = async (
     eventId: row.id,
     subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
     readings: readingsOf(row.subject_id) ?? row.readings,
+    caused: row.readings,
     results: row.results,
     since: row.since ?? row.over_since,
   })

@@ -6,7 +6,7 @@ import { messageOf } from '#console/shared/api/failure.ts'
 import { downloadFile } from '#console/shared/live/download-file.ts'
 import { readNotifications } from '#console/shared/live/notifications.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
-import { sayNotification } from '#console/shared/live/say-notification.ts'
+import { linksOfNotification, sayNotification } from '#console/shared/live/say-notification.ts'
 import { ownRoute } from '#console/shared/session/origin.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -25,17 +25,26 @@ export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave
   const link = item.link ?? ''
   const route = isFile(link) ? undefined : ownRoute(link)
   const { url } = item.params
+  const others = linksOfNotification(t, item.params).flatMap(({ words, link: other }) => {
+    const to = ownRoute(other)
+    return to === undefined ? [] : [{ words, to }]
+  })
 
   const read = (): void => {
     if (item.readAt === null) readNotifications([item.id]).catch(sayFailure)
   }
-  const follow = (): void => {
+  const goTo = (to: string): void => {
     read()
-    if (isFile(link)) downloadFile(link, item.params['title'] ?? 'export.csv').catch(sayFailure)
-    else if (route !== undefined) {
-      onLeave()
-      void navigate(route)
+    onLeave()
+    void navigate(to)
+  }
+  const follow = (): void => {
+    if (route !== undefined) {
+      goTo(route)
+      return
     }
+    read()
+    downloadFile(link, item.params['title'] ?? 'export.csv').catch(sayFailure)
   }
   const copy = async (): Promise<void> => {
     read()
@@ -61,6 +70,11 @@ export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave
             {isFile(link) ? t('Download') : t('Go there')}
           </button>
         )}
+        {others.map(({ words, to }) => (
+          <button key={to} type="button" className="top-bar-link bell-other" onClick={() => goTo(to)}>
+            {words}
+          </button>
+        ))}
         {item.readAt === null && (
           <button type="button" className="top-bar-link" onClick={read}>
             {t('Mark as read')}

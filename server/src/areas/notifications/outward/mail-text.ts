@@ -8,6 +8,7 @@ const block = (message: Message): string =>
     `${headOf(message)}${message.what}${againOf(message)}`,
     `企业：${message.where}　时间：${message.at}`,
     `查看：${message.link}`,
+    ...message.links.map(({ words, link }) => `${words}：${link}`),
     '',
   ].join('\n')
 

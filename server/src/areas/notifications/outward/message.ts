@@ -1,6 +1,6 @@
 import type { Level } from '#contract/core/notifications.ts'
 import { localTime } from '../../../core/time/shanghai.ts'
-import { LEVEL_LABELS, say } from '../say.ts'
+import { LEVEL_LABELS, linksIn, say } from '../say.ts'
 
 /** What a robot or a mailbox receives of one event: what, where, when, and the way there. */
 export interface Message {
@@ -11,6 +11,8 @@ export interface Message {
   /** Time of Shanghai. */
   at: string
   link: string
+  /** Other places it speaks of, by their names. */
+  links: { words: string; link: string }[]
   /** An earlier try may have arrived. */
   again: boolean
 }
@@ -39,6 +41,7 @@ export const messageOf = (origin: string, notice: DueNotice): Message => ({
   where: notice.enterpriseName ?? WHOLE_SITE,
   at: localTime(notice.created_at).slice(0, 16),
   link: addressOf(origin, notice.link),
+  links: linksIn(notice.params).map(({ words, link }) => ({ words, link: addressOf(origin, link) })),
   again: notice.unsure,
 })
 

@@ -9,9 +9,16 @@ const COLOURS: Record<Message['level'], string> = { info: 'blue', success: 'gree
 /** Plain text throughout: nothing in it is a mark or a mention. */
 const text = (content: string) => ({ tag: 'plain_text', content })
 const paragraph = (content: string) => ({ tag: 'div', text: text(content) })
-const button = (words: string, url: string) => ({
+interface Way {
+  words: string
+  link: string
+}
+const buttons = (words: string, url: string, others: readonly Way[] = []) => ({
   tag: 'action',
-  actions: [{ tag: 'button', type: 'primary', text: text(words), url }],
+  actions: [
+    { tag: 'button', type: 'primary', text: text(words), url },
+    ...others.map((other) => ({ tag: 'button', type: 'default', text: text(other.words), url: other.link })),
+  ],
 })
 
 const cardOf = (site: string, origin: string, messages: readonly Message[]) => {
@@ -22,7 +29,7 @@ const cardOf = (site: string, origin: string, messages: readonly Message[]) => {
       elements: [
         paragraph(`${first.what}${againOf(first)}`),
         paragraph(`企业：${first.where}\n时间：${first.at}`),
-        button('查看详情', first.link),
+        buttons('查看详情', first.link, first.links),
       ],
     }
   const worst = messages.some(({ level }) => level === 'danger') ? 'danger' : 'warning'
@@ -34,7 +41,7 @@ const cardOf = (site: string, origin: string, messages: readonly Message[]) => {
     elements: [
       ...lines.map(paragraph),
       ...(left > 0 ? [paragraph(`还有 ${left} 条，请到控制台查看`)] : []),
-      button('打开控制台', `${origin}/`),
+      buttons('打开控制台', `${origin}/`),
     ],
   }
 }

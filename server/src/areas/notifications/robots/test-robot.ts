@@ -46,6 +46,7 @@ export const testRobot = async (context: Context<typeof endpoints.testRobot>) =>
     where: robot.enterpriseName ?? '全站',
     at: localTime(now).slice(0, 16),
     link: `${services.origin()}/`,
+    links: [],
     again: false,
   }
   const answer = await askRobot(services, address, [message], now)

@@ -22,7 +22,7 @@ const single = (site: string, message: Message): string =>
     `> 企业：${calm(message.where)}`,
     `> 时间：${message.at}`,
     `> 来自：${calm(site)}`,
-    way('查看详情', message.link),
+    [way('查看详情', message.link), ...message.links.map(({ words, link }) => way(calm(words), link))].join('　'),
   ].join('\n')
 
 const line = (message: Message, index: number): string =>
