@@ -61,7 +61,7 @@ const runningWith = (name: string, root: string): Group => {
 const isCode = (id: string): boolean => !LANGUAGE.test(id)
 /** In which areas' chunks a module may go: what other features show of an area goes with it, what the dashboards share is one. */
 const AREAS: readonly [RegExp, string][] = [
-  [/src\/features\/adsets\/experiments\/|contract\/experiments\//, 'experiments'],
+  [/contract\/experiments\//, 'experiments'],
   [/contract\/rules\//, 'rules'],
   [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],

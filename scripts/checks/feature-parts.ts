@@ -3,6 +3,7 @@
  * between features that is not listed fails the check; a part without a page of its own belongs into console/src/shared.
  */
 export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
+  adsets: ['wizard/own/own-fields.ts', 'wizard/read-kind.ts', 'wizard/use-kinds.ts'],
   agents: [
     'rotation/agent-state.tsx',
     'rotation/agents-panel.tsx',

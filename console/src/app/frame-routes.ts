@@ -137,14 +137,14 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     kept: true,
     light: true,
     first: [{ call: 'listExperiments', scoped: true }],
-    load: () => import('../features/adsets/experiments/experiments-page.tsx'),
+    load: () => import('../features/experiments/experiments-page.tsx'),
   },
   {
     path: '/apps/experiments/:experimentId',
     title: text('Result of an experiment'),
     texts: ['experiments', 'adsets'],
     light: true,
-    load: () => import('../features/adsets/experiments/experiment-page.tsx'),
+    load: () => import('../features/experiments/experiment-page.tsx'),
   },
   adset('create', text('New ad set'), () => import('../features/adsets/create-adset-page.tsx'), {
     texts: ['adsets', 'adset-wizard'],

@@ -1,6 +1,7 @@
 import 'virtual:endpoints-signed-in'
 import { useMemo } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { ADDED_PANELS } from '#console/shared/adsets/added-panels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import '#console/shared/i18n/namespaces.ts'
 import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
@@ -21,6 +22,11 @@ const Frame = loadPart(async () => {
   return frame.default
 })
 const NotFound = loadPage(() => import('./unknown-address-page.tsx'))
+
+ADDED_PANELS.experiments = loadPage(
+  () => import('../features/experiments/experiments-tab.tsx'),
+  ['experiments', 'adsets'],
+)
 
 const Home = () => {
   const role = useAuth((state) => state.role)

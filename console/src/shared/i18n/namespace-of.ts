@@ -13,7 +13,6 @@ const NAMED: readonly [RegExp, Namespace][] = [
   [/\/features\/adsets\/bulk\/locale\//, 'bulk'],
   [/\/features\/adsets\/compare\/locale\//, 'adset-compare'],
   [/\/features\/adsets\/detail\/locale\//, 'adset-detail'],
-  [/\/features\/adsets\/experiments\/locale\//, 'experiments'],
   [/\/shared\/sheet\/locale\//, 'sheet'],
   [/\/(phone|bottom-bar)\/locale\//, 'phone'],
   [/\/features\/reports\/cohorts\/locale\//, 'cohorts'],

@@ -12,6 +12,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { LIST } from '#console/shared/adsets/paths.ts'
 import { AdsetContext, type AdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { ADDED_PANELS } from '#console/shared/adsets/added-panels.ts'
 import { Figures } from './figures.tsx'
 import { Head } from './head.tsx'
 import { refreshAdset } from './refresh-adset.ts'
@@ -20,11 +21,10 @@ import { type TabName, tabsFor, useTab } from '#console/shared/adsets/tabs.ts'
 import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
 import './adset-detail.css'
 
-const PANELS: Record<TabName, ComponentType> = {
+const PANELS: Partial<Record<TabName, ComponentType>> = {
   timeline: loadPage(() => import('#console/features/tracking/timeline/timeline-tab.tsx')),
   pushes: loadPage(() => import('#console/features/delivery/pushes/pushes-tab.tsx')),
   strategy: loadPage(() => import('#console/features/delivery/strategy/strategy-tab.tsx')),
-  experiments: loadPage(() => import('../experiments/experiments-tab.tsx'), ['experiments']),
   settings: loadPage(() => import('./settings/settings-tab.tsx')),
   history: loadPage(() => import('./history-tab.tsx'), ['identity', 'audit']),
 }
@@ -47,7 +47,7 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
     }),
     [adset, role, go],
   )
-  const Panel = PANELS[tab]
+  const Panel = PANELS[tab] ?? ADDED_PANELS[tab]
   return (
     <AdsetContext value={page}>
       <Head />
@@ -67,9 +67,7 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
       ) : undefined}
       <TabBar tabs={tabsFor(role)} open={tab} choose={go} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="adset-detail-panel">
-        <Suspense fallback={<PageWait />}>
-          <Panel />
-        </Suspense>
+        <Suspense fallback={<PageWait />}>{Panel === undefined ? undefined : <Panel />}</Suspense>
       </div>
       <Suspense>
         {replenishing === undefined ? undefined : (

@@ -6,8 +6,8 @@ import { FEWEST_VARIANTS, MOST_VARIANTS, MOST_WEIGHT } from '#contract/experimen
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SchemaFields } from '#console/shared/schema-form/schema-fields.tsx'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { OWN_FIELDS } from '../wizard/own/own-fields.ts'
-import type { OpenedKind } from '../wizard/read-kind.ts'
+import { OWN_FIELDS } from '#console/features/adsets/wizard/own/own-fields.ts'
+import type { OpenedKind } from '#console/features/adsets/wizard/read-kind.ts'
 import { shareText } from './labels.ts'
 import './experiments.css'
 
