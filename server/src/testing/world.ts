@@ -5,6 +5,7 @@ import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
 import { makeRule } from './make-rule.ts'
 import { withSystem } from '../core/db/tenant.ts'
+import { shanghaiHour } from '../core/time/shanghai.ts'
 import { experiment, todo } from './work-of-tenant.ts'
 import { sealPerson as sealCardPerson } from '../areas/cards/sealed-person.ts'
 import { sealAnswers } from '../areas/forms/sealed-answers.ts'
@@ -316,7 +317,9 @@ const robot = async ({ services }: TestServer, owner: Api, enterpriseId: string,
 const habits = async (owner: Api, enterpriseId: string, canary: string) => {
   const shared = { list: 'adsets', name: `视图 ${canary}`, query: canary, enterpriseId }
   const { view } = (await owner.post('/views', shared)).body
-  const mailed = { list: 'audit', resource: 'audit', name: `定时 ${canary}`, recipients: [owner.user?.id] }
+  // Due half a day from now: what is compared before and after is not to change by itself.
+  const at = `${String((shanghaiHour(new Date()) + 12) % 24).padStart(2, '0')}:00`
+  const mailed = { list: 'audit', resource: 'audit', name: `定时 ${canary}`, recipients: [owner.user?.id], at }
   const { schedule } = (await owner.post('/schedules', { enterpriseId, ...mailed })).body
   return { viewId: String(view.id), scheduleId: String(schedule.id) }
 }
