@@ -5,6 +5,7 @@ import { type Cell, money } from '../../core/exports/cell.ts'
 import type { ExportList } from '../../core/exports/define-export.ts'
 import { parseQuery } from '../../core/exports/parse-query.ts'
 import { readInput } from '../../core/http/read-input.ts'
+import { readPeriod } from '../../core/time/period.ts'
 import { readReport, shownLines } from './get-report.ts'
 import { DIMENSION_LABELS, keyLabel, METRIC_LABELS } from './report-labels.ts'
 
@@ -42,6 +43,7 @@ export const reportExport: ExportList = {
       let reading: ReturnType<typeof readReport> | undefined
       const report = (tx: Parameters<typeof readReport>[0]) => (reading ??= readReport(tx, scope, asked))
       return {
+        days: () => readPeriod(asked),
         check: async (tx) => void (await report(tx)),
         count: async (tx) => (await report(tx)).lines.length,
         idsAfter: async (tx) => ({ ids: (await report(tx)).lines.map((_, n) => String(n)) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/errors.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { ExportInput, exportRows, SCHEDULED_EXPORT_KIND } from '../../core/exports/export-job.ts'
+import type { DayRange } from '../../core/time/period.ts'
 import { localTime } from '../../core/time/shanghai.ts'
 import { defineJob, type JobContext, type Outcome } from '../../core/jobs/define-job.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -37,7 +38,12 @@ const letterOf = async (tx: Tx, { input, title, language }: Context): Promise<Le
   return row && { name: row.name, language: row.language, enterpriseId: row.enterprise_id, recipients: row.recipients }
 }
 
-const mailAll = async (tx: Tx, context: Context, { done, file }: Outcome): Promise<void> => {
+const mailAll = async (
+  tx: Tx,
+  context: Context,
+  { done, file }: Outcome,
+  days: DayRange | undefined,
+): Promise<void> => {
   const { services } = context
   const letter = await letterOf(tx, context)
   if (letter === undefined || file === undefined) return
@@ -50,6 +56,7 @@ const mailAll = async (tx: Tx, context: Context, { done, file }: Outcome): Promi
         fullname,
         name: letter.name,
         rows: done,
+        days,
         at: localTime(new Date()),
         url: `${services.origin()}/#/apps/schedules`,
         attached,
@@ -61,9 +68,9 @@ const mailAll = async (tx: Tx, context: Context, { done, file }: Outcome): Promi
 
 /** Writes the file as an export and mails it; the mails go into the queue as the job ends, so that they go once. */
 export const scheduledJob = defineJob(SCHEDULED_EXPORT_KIND, Input, async (context) => {
-  const { news: _, ...outcome } = await exportRows(context)
+  const { news: _, days, ...outcome } = await exportRows(context)
   // Only a schedule has a place where its recipients fetch the file.
   if (context.input.once !== undefined && (outcome.file?.size ?? 0) > MOST_ATTACHED)
     throw new Failure('schedule.too_large')
-  return { ...outcome, also: (tx) => mailAll(tx, context, outcome) }
+  return { ...outcome, also: (tx) => mailAll(tx, context, outcome, days) }
 })

@@ -84,6 +84,18 @@ const listed = async () => {
   ])
 }
 
+/** The subject, whose words may be encoded and folded. */
+const subjectOf = (mail: { source: string } | undefined): string => {
+  const [, folded = ''] = /^Subject: ((?:.*\r\n[ \t])*.*)\r\n/m.exec(mail?.source ?? '') ?? []
+  return folded
+    .replaceAll(/\?=\r\n[ \t]+=\?/g, '?= =?')
+    .replaceAll(/\?= =\?utf-8\?B\?/gi, '')
+    .replaceAll(/=\?utf-8\?B\?([^?]*)(?:\?=)?/gi, (_, coded: string) => Buffer.from(coded, 'base64').toString('utf8'))
+    .replaceAll(/=\?utf-8\?Q\?([^?]*)\?=/gi, (_, coded: string) =>
+      decodeURIComponent(coded.replaceAll('_', ' ').replaceAll('=', '%')),
+    )
+}
+
 const figuresIn = (mail: { source: string } | undefined) => {
   const [sheet] = readXlsx(attachmentOf(mail?.source ?? ''))
   return sheet?.rows ?? []
@@ -94,6 +106,7 @@ test('yesterday against the day before arrives by mail with the figures of the l
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   expect(reply.body.recipients).toMatchObject([{ email: 'owner@example.com' }])
   await expect.poll(() => sink.mails.length, { timeout: 45_000 }).toBe(1)
+  expect(subjectOf(sink.mails[0])).toBe(`昨天对比前天 · ${addDays(today, -1)}`)
   const [head, ...rows] = figuresIn(sink.mails[0])
   expect(head?.slice(4, 8)).toEqual(['消耗（元）', '消耗（元）（上期）', '点击', '点击（上期）'])
   expect(rows.map((row) => Array.from(row, (cell) => cell ?? ''))).toEqual(await listed())

@@ -46,6 +46,7 @@ export const reconciliationExport: ExportList = {
       const days = (tx: Parameters<typeof reconciledDays>[0]) =>
         (reading ??= reconciledDays(tx, { ...span, scope, accountId: asked.account_id }))
       return {
+        days: () => span,
         check: async (tx) => void (await days(tx)),
         count: async (tx) => (await days(tx)).length,
         idsAfter: async (tx) => ({ ids: (await days(tx)).map((_, n) => String(n)) }),

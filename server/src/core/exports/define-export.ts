@@ -8,6 +8,7 @@ import { inOrder, type Query } from '../db/paginate.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import { readInput } from '../http/read-input.ts'
+import { type AskedDays, type DayRange, readPeriod } from '../time/period.ts'
 import type { Services } from '../services.ts'
 import type { Cell } from './cell.ts'
 import { parseQuery } from './parse-query.ts'
@@ -54,6 +55,8 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
 export interface ExportRows {
   /** Throws what the list itself would answer to a filter it cannot use. */
   check(tx: Tx): Promise<void>
+  /** The days of Shanghai that the rows or their figures are of; undefined where the question names none. */
+  days?(): DayRange | undefined
   count(tx: Tx): Promise<number>
   idsAfter(tx: Tx, last: Position | undefined): Promise<Window>
   /** The columns as they will stand in the file. */
@@ -106,6 +109,13 @@ const chosenOf = async <R, Q>(
   return [...chosen.values()]
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}/
+/** The days of a list by time, where both ends are named. */
+const filteredDays = ({ filters: { From, To } }: ListQuery): DayRange | undefined => {
+  const [[from] = [], [to] = []] = [DAY.exec(From ?? '') ?? undefined, DAY.exec(To ?? '') ?? undefined]
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
 /** Makes a list exportable: its own endpoint says who and what, its own query says which rows. */
 export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R extends { id: string }>({
   endpoint,
@@ -134,6 +144,11 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
       const matching = (tx: Tx) => source.matching(tx, asked, scope, own, services)
       const ranked = (tx: Tx) => source.ranked?.(tx, { list: asked, scope, query: own }, services)
       return {
+        days: () => {
+          if (!('period' in (endpoint.query?.shape ?? {}))) return filteredDays(asked)
+          const { from, to } = readPeriod(own as AskedDays)
+          return { from, to }
+        },
         check: async (tx) => {
           await source.refuse?.(tx, own)
           matching(tx)

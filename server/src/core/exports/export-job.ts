@@ -6,6 +6,7 @@ import { scopeFor } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { defineJob, type JobContext, type Outcome } from '../jobs/define-job.ts'
 import { jobOwner } from '../jobs/job-owner.ts'
+import type { DayRange } from '../time/period.ts'
 import { localTime } from '../time/shanghai.ts'
 import { MEDIA_TYPES, writeExport } from './write-export.ts'
 
@@ -28,7 +29,9 @@ const fileName = (title: string, format: string): string =>
   `${title.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ')}-${localTime(new Date()).replaceAll(/\D/g, '')}.${format}`
 
 /** Writes a list to a file of its user, as they would see it now. */
-export const exportRows = async (context: JobContext<z.output<typeof ExportInput>>): Promise<Outcome> => {
+export const exportRows = async (
+  context: JobContext<z.output<typeof ExportInput>>,
+): Promise<Outcome & { days: DayRange | undefined }> => {
   const { id, attempt, userId, title, language, input, services, progress } = context
   const list = services.exportLists[input.resource]
   const owner = await jobOwner(services, userId)
@@ -36,6 +39,8 @@ export const exportRows = async (context: JobContext<z.output<typeof ExportInput
   const scope = narrowed(scopeFor(owner, list.access), context.enterpriseId)
   const rows = list.ask(input.query, language)(scope, services)
   const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.db, { userId, scope }, work)
+  // As they are when it begins: a long one may end on another day.
+  const days = rows.days?.()
   const { columns, format } = input
   const written = await writeExport(services, { rows, columns, format, title, language, read, progress })
   const { draft, done, size } = written
@@ -45,6 +50,7 @@ export const exportRows = async (context: JobContext<z.output<typeof ExportInput
     throw error
   })
   return {
+    days,
     done,
     file: { storedName, name: fileName(title, format), type: MEDIA_TYPES[format], size },
     covers: scope === 'all' ? null : [...scope],
@@ -52,4 +58,7 @@ export const exportRows = async (context: JobContext<z.output<typeof ExportInput
   }
 }
 
-export const exportJob = defineJob(EXPORT_KIND, ExportInput, exportRows)
+export const exportJob = defineJob(EXPORT_KIND, ExportInput, async (context) => {
+  const { days: _, ...outcome } = await exportRows(context)
+  return outcome
+})

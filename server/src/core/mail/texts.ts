@@ -1,3 +1,4 @@
+import type { DayRange } from '../time/period.ts'
 import type { Language } from '#contract/errors.ts'
 
 interface MailText {
@@ -72,22 +73,29 @@ interface ScheduledParts {
   fullname: string
   name: string
   rows: number
+  /** What it is about; undefined where it is about no days. */
+  days: DayRange | undefined
   at: string
   url: string
   /** Else it is fetched in the console. */
   attached: boolean
 }
 
+const daysWords = (language: Language, { from, to }: DayRange): string =>
+  from === to ? from : `${from} ${language === 'zh' ? '至' : '–'} ${to}`
+
 export const scheduledMail = (language: Language, parts: ScheduledParts): MailText => {
-  const { fullname, name, rows, at, url, attached } = parts
+  const { fullname, name, rows, days, at, url, attached } = parts
+  const covered = days && daysWords(language, days)
+  const subject = `${name} · ${covered ?? at.slice(0, 10)}`
   return language === 'zh'
     ? {
-        subject: `${name} · ${at.slice(0, 10)}`,
-        text: `${fullname}，您好：\n\n“${name}”已于 ${at} 生成，共 ${rows} 行，${attached ? '见附件' : '文件较大，请登录后下载'}。\n\n定时邮件在此查看和修改：\n${url}`,
+        subject,
+        text: `${fullname}，您好：\n\n“${name}”已于 ${at} 生成，${covered === undefined ? '' : `数据日期 ${covered}，`}共 ${rows} 行，${attached ? '见附件' : '文件较大，请登录后下载'}。\n\n定时邮件在此查看和修改：\n${url}`,
       }
     : {
-        subject: `${name} · ${at.slice(0, 10)}`,
-        text: `Hello ${fullname},\n\n“${name}” was made at ${at}: ${rows} rows, ${attached ? 'attached' : 'too large for a mail; sign in to download it'}.\n\nRegular mails are seen and changed here:\n${url}`,
+        subject,
+        text: `Hello ${fullname},\n\n“${name}”${covered === undefined ? '' : ` of ${covered}`} was made at ${at}: ${rows} rows, ${attached ? 'attached' : 'too large for a mail; sign in to download it'}.\n\nRegular mails are seen and changed here:\n${url}`,
       }
 }
 

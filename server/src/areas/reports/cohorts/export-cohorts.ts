@@ -7,6 +7,7 @@ import type { ExportList } from '../../../core/exports/define-export.ts'
 import { parseQuery } from '../../../core/exports/parse-query.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import { readInput } from '../../../core/http/read-input.ts'
+import { readPeriod } from '../../../core/time/period.ts'
 import { DIMENSION_LABELS, keyLabel, METRIC_LABELS } from '../report-labels.ts'
 import { readCohorts } from './get-cohorts.ts'
 
@@ -73,6 +74,7 @@ export const cohortExport: ExportList = {
       let reading: Promise<CohortTable> | undefined
       const table = (tx: Tx) => (reading ??= readCohorts(tx, scope, asked, { most: MOST }))
       return {
+        days: () => readPeriod(asked),
         check: async (tx) => void (await table(tx)),
         count: async (tx) => (await table(tx)).rows.length,
         idsAfter: async (tx) => ({ ids: (await table(tx)).rows.map((_, n) => String(n)) }),
