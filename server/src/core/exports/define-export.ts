@@ -145,7 +145,7 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
       const ranked = (tx: Tx) => source.ranked?.(tx, { list: asked, scope, query: own }, services)
       return {
         days: () => {
-          if (!('period' in (endpoint.query?.shape ?? {}))) return filteredDays(asked)
+          if (!(endpoint.query instanceof z.ZodObject && 'period' in endpoint.query.shape)) return filteredDays(asked)
           const { from, to } = readPeriod(own as AskedDays)
           return { from, to }
         },
