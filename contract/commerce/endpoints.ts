@@ -84,6 +84,8 @@ const orders: ListSpec = {
   filters: ['Q', 'Provider', 'Status', 'AdsetId', 'ProductId', 'Match', 'From', 'To'],
   sort: ['createdAt'],
 }
+/** Whether the totals stand beside the days before; the rows are the same. */
+const OrderQuery = z.strictObject({ compare: z.enum(['previous', 'none']).optional() })
 export const listOrders = defineEndpoint({
   name: 'listOrders',
   method: 'GET',
@@ -92,6 +94,7 @@ export const listOrders = defineEndpoint({
   summary: 'Shop orders, newest first; Match says why one has its visit or none; Q is an order number or track id',
   enterpriseVariant: true,
   list: orders,
+  query: OrderQuery,
   reply: listReply('orders', e.Order),
 })
 export const getOrderTotals = defineEndpoint({
@@ -99,10 +102,12 @@ export const getOrderTotals = defineEndpoint({
   method: 'GET',
   path: '/orders/totals',
   access: WORK,
-  summary: 'Number, amount, commission and refunds of every order the filter finds; amounts are fen',
+  summary: 'Number, amount, commission and refunds of every order the filter finds, beside the days before on demand',
   enterpriseVariant: true,
   filtersOf: orders,
+  query: OrderQuery,
   reply: z.object({ totals: e.OrderTotals }),
+  errors: ['report.period'],
 })
 export const getOrder = defineEndpoint({
   name: 'getOrder',

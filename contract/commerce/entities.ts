@@ -99,14 +99,19 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Of every order a filter finds; amounts are fen. */
-export const OrderTotals = z.object({
+export const OrderSums = z.object({
   orders: z.number(),
   amount: z.number(),
   commission: z.number(),
   /** Of what was refunded, which is part of the amount. */
   refunded: z.number(),
 })
+export type OrderSums = z.infer<typeof OrderSums>
+/**
+ * Of every order a filter finds; amounts are fen. Compared, `base` is the part of the days asked for that has a counterpart
+ * (the running day has none yet) and `before` is of that counterpart.
+ */
+export const OrderTotals = OrderSums.extend({ base: OrderSums.nullable(), before: OrderSums.nullable() })
 export type OrderTotals = z.infer<typeof OrderTotals>
 
 /** How the polling of a shop stands. */

@@ -30,7 +30,7 @@ const EXTRA = {
 }
 const ListControls = loadLater((parts) => parts.ListControls)
 const Outliers = loadLater((parts) => parts.Outliers)
-const TotalsRow = loadLater((parts) => parts.TotalsRow)
+const TotalsRow = loadLater((parts) => parts.AdsetTotalsRow)
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))
 const BulkBar = loadPage(() => import('./bulk/bulk-bar.tsx'), ['bulk'])
 const BulkPanel = lazyAntd(() => import('./bulk/bulk-panel.tsx'), { texts: ['bulk', 'delivery'] })

@@ -9,12 +9,16 @@ import { useDrawer } from '#console/shared/table/use-drawer.ts'
 import { orderActions } from './orders/actions.ts'
 import { orderColumns } from './orders/columns.tsx'
 import { ORDER_FILTERS } from './orders/filters.tsx'
+import { OrderControls } from './orders/order-controls.tsx'
 import { ShopsStrip } from './orders/shops-strip.tsx'
 import { orders } from '#console/shared/commerce/resource.ts'
 import './commerce.css'
 
 const OrderDrawer = lazy(() => import('./orders/order-drawer.tsx'))
 const MatchDrawer = lazy(() => import('./orders/match-drawer.tsx'))
+const OrderTotals = lazy(() => import('./orders/order-totals.tsx'))
+/** Whether the totals are compared. */
+const EXTRA = { compare: /^previous$/ }
 const DRAWERS = ['order', 'match'] as const
 const PHONE = { load: () => import('./orders/order-phone.ts'), texts: [] } as const
 const PAUSE_MS = 15_000
@@ -51,6 +55,13 @@ const OrdersPage = () => {
           nameOf: ({ orderNo }) => orderNo,
           columns,
           filters: ORDER_FILTERS,
+          extra: EXTRA,
+          controls: (list) => <OrderControls view={list.view} change={list.change} />,
+          totals: ({ view }, layout) => (
+            <Suspense>
+              <OrderTotals view={view} enterpriseId={within} layout={layout} />
+            </Suspense>
+          ),
           card: { state: 'status', figures: ['amount', 'commission', 'createdAt'], note: 'match', action: ['assign'] },
           phone: PHONE,
           export: 'orders',

@@ -40,7 +40,10 @@ export const askedRange = (query: AskedDays & { compare?: string | undefined }):
 })
 
 /** The days to read. A running day has no counterpart yet: what is compared ends the day before it. */
-const partsOf = (period: Period, isCompared: boolean): Record<'base' | 'rest' | 'before', DayRange | undefined> => {
+export const partsOf = (
+  period: Period,
+  isCompared: boolean,
+): Record<'base' | 'rest' | 'before', DayRange | undefined> => {
   const { from, to, before } = period
   if (!isCompared) return { base: undefined, rest: { from, to }, before: undefined }
   if (period.comparedUntil === null) return { base: { from, to }, rest: undefined, before }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderTotals } from '#contract/commerce/entities.ts'
+import type { OrderSums, OrderTotals } from '#contract/commerce/entities.ts'
 import type * as endpoints from '#contract/commerce/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { anyOf } from '../../../core/db/any-of.ts'
 import { dayEnd, dayStart } from '../../../core/db/days.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
+import { partsOf } from '../../../core/figures/range-figures.ts'
 import type { Context } from '../../../core/http/route.ts'
+import { type DayRange, readPeriod } from '../../../core/time/period.ts'
 import { figuresWhere } from './count-orders.ts'
 import { orderList } from './list-orders.ts'
 
@@ -33,29 +35,38 @@ const sum = (column: RawBuilder<unknown>) => sql`coalesce(sum(${column}), 0)::bi
 const REFUNDED = sql`case when status = 'refunded' then amount else 0 end`
 
 /** From the coarsest table that knows the filters: a total costs the same however many orders there are. */
-const readTotals = (tx: Tx, list: ListQuery, scope: Scope) => {
+const readSums = async (tx: Tx, list: ListQuery, scope: Scope): Promise<OrderSums> => {
   // Before figures are asked: it refuses days that are none.
   const matching = orderList.matching(tx, list, scope)
   const days = figuresWhere(list, scope)
-  if (days !== undefined)
-    return sql<OrderTotals>`
-      select ${sum(sql`orders`)} orders, ${sum(sql`sales`)} amount, ${sum(sql`commission`)} commission,
-        ${sum(sql`refunded`)} refunded
-      from order_figures where ${days}`.execute(tx)
-  const hours = hoursWhere(list, scope)
-  const from =
-    hours === undefined
-      ? sql`(${matching.select(['orders.status', 'orders.amount', 'orders.commission', sql<number>`1`.as('n')])}) found`
-      : sql`order_hours where ${hours}`
-  return sql<OrderTotals>`
-    select ${sum(sql`n`)} orders, ${sum(sql`amount`)} amount, ${sum(sql`commission`)} commission,
-      ${sum(REFUNDED)} refunded
-    from ${from}`.execute(tx)
+  const hours = days === undefined ? hoursWhere(list, scope) : undefined
+  const found = sql`(${matching.select(['orders.status', 'orders.amount', 'orders.commission', sql<number>`1`.as('n')])}) found`
+  const { rows } =
+    days === undefined
+      ? await sql<OrderSums>`
+          select ${sum(sql`n`)} orders, ${sum(sql`amount`)} amount, ${sum(sql`commission`)} commission,
+            ${sum(REFUNDED)} refunded
+          from ${hours === undefined ? found : sql`order_hours where ${hours}`}`.execute(tx)
+      : await sql<OrderSums>`
+          select ${sum(sql`orders`)} orders, ${sum(sql`sales`)} amount, ${sum(sql`commission`)} commission,
+            ${sum(sql`refunded`)} refunded
+          from order_figures where ${days}`.execute(tx)
+  return rows[0] ?? { orders: 0, amount: 0, commission: 0, refunded: 0 }
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Whole days alone have a counterpart. */
+const comparedDays = ({ filters: { From = '', To = '' } }: ListQuery): ReturnType<typeof partsOf> | undefined =>
+  DAY.test(From) && DAY.test(To) ? partsOf(readPeriod({ from: From, to: To }), true) : undefined
+
 /** The sum of everything the filter finds, not of a page. */
-export const getOrderTotals = ({ list, scope, tx }: Context<typeof endpoints.getOrderTotals>) =>
-  tx(async (tx) => {
-    const { rows } = await readTotals(tx, list, scope)
-    return { totals: rows[0] ?? { orders: 0, amount: 0, commission: 0, refunded: 0 } }
+export const getOrderTotals = ({ list, query, scope, tx }: Context<typeof endpoints.getOrderTotals>) =>
+  tx(async (tx): Promise<{ totals: OrderTotals }> => {
+    const totals = await readSums(tx, list, scope)
+    const days = query.compare === 'previous' ? comparedDays(list) : undefined
+    const of = (range: DayRange | undefined): Promise<OrderSums> | null =>
+      range === undefined
+        ? null
+        : readSums(tx, { ...list, filters: { ...list.filters, From: range.from, To: range.to } }, scope)
+    return { totals: { ...totals, base: await of(days?.base), before: await of(days?.before) } }
   })

@@ -78,11 +78,37 @@ describe('the totals of the orders', () => {
         const rows = await owner.get(`/orders?pageSize=100&${asked}`)
         const { status, body } = await owner.get(`/orders/totals?${asked}`)
         expect([rows.status, status]).toEqual([200, 200])
-        expect(body.totals).toEqual(sumOf(rows.body.orders))
+        expect(body.totals).toEqual({ ...sumOf(rows.body.orders), base: null, before: null })
       }),
       { numRuns: 60 },
     )
     expect((await owner.get('/orders/totals')).body.totals.orders).toBe(ORDERS - 1)
+  })
+
+  it('stand beside as many days before, whatever else is filtered by; the running day has no counterpart', async () => {
+    const sumsOf = async (filters: Record<string, string | undefined>) =>
+      sumOf((await owner.get(`/orders?pageSize=100&compare=previous&${search(filters)}`)).body.orders)
+    const compared = async (filters: Record<string, string | undefined>) =>
+      (await owner.get(`/orders/totals?compare=previous&${search(filters)}`)).body.totals
+    const day = (ago: number) => addDays(today, -ago)
+    await fc.assert(
+      fc.asyncProperty(questions, async ({ AdsetId, Provider, Status, Match }) => {
+        const filters = { Provider, Status, Match, AdsetId: AdsetId === 'own' ? adsetId : AdsetId }
+        const over = await compared({ ...filters, From: day(2), To: day(1) })
+        const before = await sumsOf({ ...filters, From: day(4), To: day(3) })
+        expect(over).toMatchObject({ base: await sumsOf({ ...filters, From: day(2), To: day(1) }), before })
+        const running = await compared({ ...filters, From: day(1), To: day(0) })
+        expect(running.base).toEqual(await sumsOf({ ...filters, From: day(1), To: day(1) }))
+        expect(running.before).toEqual(await sumsOf({ ...filters, From: day(3), To: day(3) }))
+        expect(await compared({ ...filters, From: today, To: today })).toMatchObject({
+          base: null,
+          before: await sumsOf({ ...filters, From: day(1), To: day(1) }),
+        })
+      }),
+      { numRuns: 20 },
+    )
+    // Nothing to compare with where an end is open.
+    expect(await compared({ From: day(1) })).toMatchObject({ base: null, before: null })
   })
 
   it('refuse days that are none', async () => {

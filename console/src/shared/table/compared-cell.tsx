@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Delta, type Good } from '#console/shared/dashboard/delta.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import './list-totals.css'
+
+interface ComparedCellProps {
+  /** Of the days that have a counterpart: a running one has none yet. */
+  base: number | null
+  before: number | null
+  /** The figure of before in words. */
+  was: string
+  good?: Good
+  /** The figure itself. */
+  children: ReactNode
+}
+
+/** A figure and below it its change against the period before; where there is none to be told, what it was. */
+export const ComparedCell = ({ base, before, was, good = 'up', children }: ComparedCellProps) => {
+  const { t } = useTranslation()
+  const said = t('{{figure}} before', { figure: was })
+  return (
+    <span className="list-totals-figure" title={said}>
+      {children}
+      {base === null || before === null || before === 0 ? (
+        <span className="list-totals-note">{said}</span>
+      ) : (
+        <Delta figure={{ base, before }} good={good} />
+      )}
+    </span>
+  )
+}
