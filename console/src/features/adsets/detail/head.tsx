@@ -56,23 +56,10 @@ export const Head = () => {
     if (asked === 'test' && canWork) openTest()
   })
   return (
-    <header className="page-head">
-      <div>
-        <div className="adset-detail-title">
-          <h1>{adset.name}</h1>
-          <AdsetStatus status={adset.status} />
-        </div>
-        <PlatformLine />
-        <p className="adset-detail-id">
-          <CopyId id={adset.id} />
-          <span>{adset.enterpriseName}</span>
-          {adset.folder === '' ? undefined : <span>{adset.folder}</span>}
-          {adset.tags.map((tag) => (
-            <span key={tag} className="adset-detail-tag">
-              {tag}
-            </span>
-          ))}
-        </p>
+    <header className="page-head adset-detail-head">
+      <div className="adset-detail-title">
+        <h1>{adset.name}</h1>
+        <AdsetStatus status={adset.status} />
       </div>
       <div className="page-head-actions adset-detail-actions">
         <Button onClick={() => setDrawer('links')}>{t('Links and QR codes')}</Button>
@@ -86,6 +73,19 @@ export const Head = () => {
             <StartStop />
           </>
         ) : undefined}
+      </div>
+      <div className="adset-detail-facts">
+        <PlatformLine />
+        <p className="adset-detail-id">
+          <CopyId id={adset.id} />
+          <span>{adset.enterpriseName}</span>
+          {adset.folder === '' ? undefined : <span>{adset.folder}</span>}
+          {adset.tags.map((tag) => (
+            <span key={tag} className="adset-detail-tag">
+              {tag}
+            </span>
+          ))}
+        </p>
       </div>
       <Suspense>
         {drawer === 'links' ? <LinksDrawer close={close} /> : undefined}
