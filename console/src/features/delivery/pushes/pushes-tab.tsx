@@ -56,6 +56,7 @@ const PushesTab = () => {
   const push = params.get('push')
   return (
     <>
+      <RetryResults adsetId={adset.id} />
       <ListSection
         tools={canWork ? <Tools /> : undefined}
         spec={{
@@ -65,7 +66,6 @@ const PushesTab = () => {
           title: '',
           nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_LABELS[kind])} ${clickId ?? id}`,
           columns,
-          above: <RetryResults adsetId={adset.id} />,
           filters: TRACK_FILTERS,
           card: {
             state: 'state',
