@@ -29,6 +29,7 @@ export const StrategyChange = z
     windowDays: shape.windowDays.unwrap().optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined))
+export type StrategyChange = z.output<typeof StrategyChange>
 
 /** A whole strategy; without events each ad set keeps its own. */
 const StrategyReplacement = PushStrategy.extend({ events: shape.events.unwrap().optional() })

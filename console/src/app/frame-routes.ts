@@ -76,7 +76,7 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     first: [{ call: 'getWorkAdsets', scoped: true, query: {} }],
   }),
   workRoute('rules', text('Automation rules'), () => import('../features/rules/rules-page.tsx'), {
-    texts: ['rules'],
+    texts: ['rules', 'adsets', 'delivery'],
     kept: true,
     light: true,
     first: [{ call: 'listRules', scoped: true }],

@@ -10,6 +10,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { ACTION_LABELS } from './labels.ts'
+import { StrategyFields } from './strategy-change.tsx'
 import './rules.css'
 
 interface Named {
@@ -22,12 +23,6 @@ const HOW = [
   { value: 'lower', label: text('Lower by percent') },
   { value: 'set', label: text('Set to') },
 ] as const
-const MODES = [
-  { value: 'all', label: text('Push everything') },
-  { value: 'ratio', label: text('Push a share') },
-  { value: 'none', label: text('Push nothing') },
-] as const
-
 /** What an action begins with when it is chosen. */
 const firstOf = (kind: RuleActionKind) => {
   switch (kind) {
@@ -71,34 +66,16 @@ const CapFields = ({ index }: { index: number }) => {
   )
 }
 
-const StrategyFields = ({ index }: { index: number }) => {
-  const { t } = useTranslation()
-  const mode = Form.useWatch<string | undefined>(['actions', index, 'change', 'mode'])
-  return (
-    <div className="rules-pair">
-      <Form.Item name={[index, 'change', 'mode']} label={t('How much is pushed')}>
-        <Select
-          aria-label={t('How much is pushed')}
-          options={MODES.map(({ value, label }) => ({ value, label: t(label) }))}
-        />
-      </Form.Item>
-      {mode === 'ratio' ? (
-        <Form.Item name={[index, 'change', 'ratio']} label={t('Percent')}>
-          <InputNumber min={0} max={100} precision={0} />
-        </Form.Item>
-      ) : undefined}
-    </div>
-  )
-}
-
 interface ActionProps {
   index: number
   subject: RuleSubject
   agents: readonly Named[]
+  /** Whether conversions of what it looks at have amounts. */
+  withAmounts: boolean
   remove: (() => void) | undefined
 }
 
-const Action = ({ index, subject, agents, remove }: ActionProps) => {
+const Action = ({ index, subject, agents, withAmounts, remove }: ActionProps) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const kind = Form.useWatch<RuleActionKind | undefined>(['actions', index, 'kind'])
@@ -117,7 +94,7 @@ const Action = ({ index, subject, agents, remove }: ActionProps) => {
         />
       </Form.Item>
       {kind === 'cap' ? <CapFields index={index} /> : undefined}
-      {kind === 'strategy' ? <StrategyFields index={index} /> : undefined}
+      {kind === 'strategy' ? <StrategyFields index={index} withAmounts={withAmounts} /> : undefined}
       {kind === 'agents' ? (
         <Form.Item name={[index, 'ids']} label={t('Agents')}>
           <Select
@@ -149,7 +126,7 @@ const Action = ({ index, subject, agents, remove }: ActionProps) => {
 }
 
 /** What is done, in this order. */
-export const ActionFields = ({ subject, agents }: Pick<ActionProps, 'subject' | 'agents'>) => {
+export const ActionFields = ({ subject, agents, withAmounts }: Omit<ActionProps, 'index' | 'remove'>) => {
   const { t } = useTranslation()
   return (
     <Form.List name="actions">
@@ -161,6 +138,7 @@ export const ActionFields = ({ subject, agents }: Pick<ActionProps, 'subject' | 
               index={name}
               subject={subject}
               agents={agents}
+              withAmounts={withAmounts}
               remove={fields.length > 1 ? () => remove(name) : undefined}
             />
           ))}

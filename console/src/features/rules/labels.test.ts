@@ -1,5 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import adsets from '../adsets/locale/zh.json' with { type: 'json' }
+import delivery from '../delivery/locale/zh.json' with { type: 'json' }
 import zh from './locale/zh.json' with { type: 'json' }
 import { type Described, sentenceOf } from './labels.ts'
 import { readRule } from './read-rule.ts'
@@ -9,7 +11,7 @@ beforeAll(async () => {
   const words = i18next.createInstance()
   t = await words.init({
     lng: 'zh',
-    resources: { zh: { translation: zh } },
+    resources: { zh: { translation: { ...adsets, ...delivery, ...zh } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -62,7 +64,22 @@ test.each([
       ],
       actions: [{ kind: 'strategy', change: { mode: 'ratio', ratio: 40 } }],
     },
-    '企业任一广告组：当昨日 点击 较上一周期变化低于 -30%，且近 3 小时 回传率 不高于中位数的 80%时，改为回传 40%',
+    '企业任一广告组：当昨日 点击 较上一周期变化低于 -30%，且近 3 小时 回传率 不高于中位数的 80%时，更改回传策略（每 10 条精确回传 4 条）',
+  ],
+  [
+    {
+      scope: { kind: 'cid_jdunion', provider: 'oceanengine', tag: '家装' },
+      conditions: [{ figure: 'clicks', window: TODAY, op: 'above', value: 100 }],
+      actions: [{ kind: 'strategy', change: { dailyCap: 50, hours: [9, 10], minAmount: 5000 } }],
+    },
+    '标签“家装”下、类型“京东商品”、巨量引擎的任一广告组：当今日 点击 高于 100时，更改回传策略（每日上限 50 条；仅回传金额不低于 ¥50 的；仅 9:00–11:00）',
+  ],
+  [
+    {
+      conditions: [{ figure: 'clicks', window: TODAY, op: 'above', value: 100 }],
+      actions: [{ kind: 'strategy', change: { enabled: false } }],
+    },
+    '企业任一广告组：当今日 点击 高于 100时，更改回传策略（回传已关闭：转化只记录，全部扣留）',
   ],
   [{ conditions: [{ figure: 'spend', op: 'above', value: null }], actions: [] }, '企业任一广告组：当…时，…'],
 ])('a rule reads as a sentence: %#', (given, sentence) => {

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import type { StrategyChange } from '#contract/adsets/bulk.ts'
+import { kindOf } from '#contract/adsets/kinds.ts'
 import type { JudgedRule, Reading, RuleAction, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
 import {
   isMomentary,
@@ -9,6 +11,11 @@ import {
   type SkipReason,
   specOfFigure,
 } from '#contract/rules/rule-kinds.ts'
+import { partsIn } from '#console/features/delivery/strategy/parts.ts'
+import { readStrategy } from '#console/features/delivery/strategy/read-strategy.ts'
+import { partsSentence } from '#console/features/delivery/strategy/strategy-sentence.ts'
+import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 
@@ -133,11 +140,19 @@ const scopeText = (
     ...(account === undefined ? [] : [t('of the account “{{name}}”', { name: account })]),
     ...(scope.tag === null ? [] : [t('tagged “{{name}}”', { name: scope.tag })]),
     ...(scope.folder === null ? [] : [t('in the folder “{{name}}”', { name: scope.folder })]),
-    ...(scope.kind === null && scope.provider === null ? [] : [t('of the chosen kind or platform')]),
+    ...(scope.kind === null ? [] : [t('of the kind “{{name}}”', { name: t(kindOf(scope.kind).title) })]),
+    ...(scope.provider === null ? [] : [t('on {{platform}}', { platform: t(PROVIDER_LABELS[scope.provider]) })]),
   ]
   return parts.length === 0
     ? t('each ad set of the enterprise')
     : t('each ad set {{which}}', { which: parts.join(t(', ')) })
+}
+
+/** Each part that changes in words; the others stay. */
+const strategyText = (change: StrategyChange, t: TFunction): string => {
+  const strategy = readStrategy({ ...USUAL_STRATEGY, ...change }, USUAL_STRATEGY)
+  const what = partsSentence(partsIn(change), strategy, t).replace(/[.。]$/, '')
+  return t('change the push strategy: {{what}}', { what: what.charAt(0).toLowerCase() + what.slice(1) })
 }
 
 const actionText = (action: RuleAction, named: readonly Named[], t: TFunction): string => {
@@ -146,12 +161,8 @@ const actionText = (action: RuleAction, named: readonly Named[], t: TFunction): 
     case 'stop':
     case 'start':
       return t(ACTION_LABELS[action.kind])
-    case 'strategy': {
-      const { mode, ratio } = action.change
-      if (mode === 'ratio') return t('push {{ratio}}% from then on', { ratio: ratio ?? 100 })
-      if (mode === undefined) return t(ACTION_LABELS.strategy)
-      return mode === 'all' ? t('push everything from then on') : t('push nothing from then on')
-    }
+    case 'strategy':
+      return strategyText(action.change, t)
     case 'cap': {
       const { how, value } = action
       if (how === 'set') return t('set the daily cap to {{n}}', { n: value })

@@ -1,3 +1,7 @@
+import type { StrategyChange } from '#contract/adsets/bulk.ts'
+import { KIND_NAMES } from '#contract/adsets/kinds.ts'
+import { ADSET_STATUSES } from '#contract/adsets/statuses.ts'
+import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
 import type { RuleAction, RuleCondition, RuleScope } from '#contract/rules/entities.ts'
 import {
   RULE_ACTIONS,
@@ -9,6 +13,9 @@ import {
 } from '#contract/rules/rule-kinds.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { PARTS, partsIn } from '#console/features/delivery/strategy/parts.ts'
+import { readStrategy } from '#console/features/delivery/strategy/read-strategy.ts'
+import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 
 type ReplayBody = SentBodyOf<Endpoints['replayRule']>
@@ -47,10 +54,15 @@ const readCondition = (given: Record<string, unknown>): RuleCondition[] => {
   ]
 }
 
-const readChange = (given: unknown) => {
+/** What is set of a strategy, as far as it is filled in. */
+const readChange = (given: unknown): StrategyChange | undefined => {
   const change = isRecord(given) ? given : {}
-  const mode = oneOf(['all', 'none', 'ratio'] as const, change['mode']) ?? 'ratio'
-  return mode === 'ratio' ? { mode, ratio: numberOr(change['ratio'], 50) } : { mode }
+  const parts = partsIn(change)
+  if (parts.length === 0) return undefined
+  const strategy: Record<string, unknown> = readStrategy({ ...USUAL_STRATEGY, ...change }, USUAL_STRATEGY)
+  return Object.fromEntries(
+    parts.flatMap((part) => PARTS[part].flatMap((option) => (option in change ? [[option, strategy[option]]] : []))),
+  )
 }
 
 /** Undefined while something that the action needs is missing. */
@@ -63,8 +75,10 @@ const readAction = (given: Record<string, unknown>): RuleAction | undefined => {
     case 'stop':
     case 'start':
       return { kind }
-    case 'strategy':
-      return { kind, change: readChange(given['change']) }
+    case 'strategy': {
+      const change = readChange(given['change'])
+      return change === undefined ? undefined : { kind, change }
+    }
     case 'cap': {
       const [least, most] = [given['least'], given['most']]
       return {
@@ -91,9 +105,9 @@ const readScope = (given: unknown): RuleScope => {
     accountId: textOr(scope['accountId']),
     tag: textOr(scope['tag']),
     folder: textOr(scope['folder']),
-    kind: textOr(scope['kind']) as RuleScope['kind'],
-    provider: textOr(scope['provider']) as RuleScope['provider'],
-    status: textOr(scope['status']) as RuleScope['status'],
+    kind: oneOf(KIND_NAMES, scope['kind']) ?? null,
+    provider: oneOf(AD_PROVIDERS, scope['provider']) ?? null,
+    status: oneOf(ADSET_STATUSES, scope['status']) ?? null,
   }
 }
 

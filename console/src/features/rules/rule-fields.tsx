@@ -1,5 +1,6 @@
 import { Form, Select } from 'antd'
-import type { Rule } from '#contract/rules/entities.ts'
+import { isPriced } from '#contract/adsets/kinds.ts'
+import type { Rule, RuleScope } from '#contract/rules/entities.ts'
 import { RULE_SUBJECTS, type RuleSubject, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -85,6 +86,9 @@ const withOthers = (all: readonly Named[], others: readonly Named[]): Named[] =>
   ...others.filter((one) => !all.some(({ id }) => id === one.id)),
 ]
 
+/** Of ad sets that are named one by one only the server knows the kinds. */
+const mayHaveAmounts = ({ kind, ids }: RuleScope): boolean => (kind === null ? ids.length > 0 : isPriced(kind))
+
 /** Everything there is to say about a rule; its sentence and what it would have done follow along. */
 export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
   const { t } = useTranslation()
@@ -122,7 +126,7 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
         known={named}
       />
       <h3 className="rules-part">{t('Do this')}</h3>
-      <ActionFields subject={subject} agents={agents} />
+      <ActionFields subject={subject} agents={agents} withAmounts={mayHaveAmounts(rule.scope)} />
       {tells ? (
         <ReceiverFields people={people} robots={data?.robots ?? known?.robots ?? []} mailed={data?.mailed ?? true} />
       ) : undefined}

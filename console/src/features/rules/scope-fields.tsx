@@ -1,6 +1,9 @@
 import { Form, Select } from 'antd'
+import { AD_PROVIDERS, type AdProvider } from '#contract/accounts/providers.ts'
+import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import type { RuleSubject } from '#contract/rules/rule-kinds.ts'
 import { findAdsets } from '#console/shared/adsets/adset-search.ts'
+import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useSearch } from '#console/shared/query/select-query.ts'
@@ -12,10 +15,6 @@ interface Named {
   name: string
 }
 
-const PLATFORMS = [
-  { value: 'tencent_gdt', label: text('Tencent Ads') },
-  { value: 'oceanengine', label: text('OceanEngine') },
-] as const
 const STATES = [
   { value: 'AD_RUNNING', label: text('Ad running') },
   { value: 'AD_STOP', label: text('Ad stopped') },
@@ -72,6 +71,8 @@ const plain = (all: readonly string[]) => all.map((value) => ({ value, label: va
 /** Everything that is said has to fit; new ad sets that fit are looked at, too. */
 export const ScopeFields = ({ subject, enterpriseId, accounts, tags, folders, known }: ScopeProps) => {
   const { t } = useTranslation()
+  const kind = Form.useWatch<AdsetKind | undefined>(['scope', 'kind']) ?? undefined
+  const provider = Form.useWatch<AdProvider | undefined>(['scope', 'provider']) ?? undefined
   if (subject === 'enterprise') return null
   const ofAccount = (
     <Form.Item name={['scope', 'accountId']} label={t('Ad account')}>
@@ -90,9 +91,21 @@ export const ScopeFields = ({ subject, enterpriseId, accounts, tags, folders, kn
     { name: 'tag', label: t('Tag'), options: plain(tags) },
     { name: 'folder', label: t('Folder'), options: plain(folders) },
     {
+      name: 'kind',
+      label: t('Kind of ad set'),
+      options: KIND_NAMES.filter((kind) => provider === undefined || kindOf(kind).providers.includes(provider)).map(
+        (value) => ({ value, label: t(kindOf(value).title) }),
+      ),
+    },
+    {
       name: 'provider',
       label: t('Ad platform'),
-      options: PLATFORMS.map(({ value, label }) => ({ value, label: t(label) })),
+      options: AD_PROVIDERS.filter((one) => kind === undefined || kindOf(kind).providers.includes(one)).map(
+        (value) => ({
+          value,
+          label: t(PROVIDER_LABELS[value]),
+        }),
+      ),
     },
     {
       name: 'status',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { JudgedRule, RuleCondition } from '#contract/rules/entities.ts'
+import type { StrategyChange } from '#contract/adsets/bulk.ts'
+import { isPriced, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import type { JudgedRule, RuleAction, RuleCondition } from '#contract/rules/entities.ts'
 import { isActing, isMomentary, specOfFigure, WINDOW_DAYS, WINDOW_HOURS } from '#contract/rules/rule-kinds.ts'
 import type { Language } from '#contract/errors.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -46,6 +48,14 @@ const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject']
   }
 }
 
+/** What only two rules of a strategy together show; where one is the ad set's own, it is found when the rule acts. */
+const checkChange = ({ minAmount, maxAmount, delay }: StrategyChange, at: string): void => {
+  if (typeof minAmount === 'number' && typeof maxAmount === 'number' && maxAmount < minAmount)
+    throw wrong(at, { zh: '最高金额不能低于最低金额', en: 'The highest amount lies below the lowest' })
+  if (delay !== undefined && delay.max < delay.min)
+    throw wrong(at, { zh: '最长延迟不能小于最短延迟', en: 'The longest delay is below the shortest' })
+}
+
 const checkActions = ({ actions, subject }: JudgedRule): void => {
   const kinds = actions.map(({ kind }) => kind)
   for (const [index, { kind }] of actions.entries()) {
@@ -57,6 +67,7 @@ const checkActions = ({ actions, subject }: JudgedRule): void => {
       throw wrong(at, { zh: '不能同时停止和启动', en: 'Not stopped and started at once' })
   }
   for (const [index, action] of actions.entries()) {
+    if (action.kind === 'strategy') checkChange(action.change, `actions.${index}.change`)
     if (action.kind !== 'cap') continue
     const { how, value, least, most } = action
     if (how !== 'set' && (value < 1 || value > 100))
@@ -86,11 +97,38 @@ const checkJudged = (rule: JudgedRule): void => {
     })
   if (repeats && cooldown === 0)
     throw wrong('cooldown', { zh: '重复执行需要间隔时间', en: 'What is repeated needs a pause' })
+  const { kind, provider } = scope
+  if (kind !== null && provider !== null && !kindOf(kind).providers.includes(provider))
+    throw wrong('scope.provider', { zh: '该平台没有此类型的广告组', en: 'This platform has no such kind of ad set' })
   const isPlain = Object.entries(scope).every(
     ([name, value]) => name === 'accountId' || value === null || (Array.isArray(value) && value.length === 0),
   )
   if (subject !== 'adset' && !(isPlain && (subject === 'account' || scope.accountId === null)))
     throw wrong('scope', { zh: '此类对象不能按广告组筛选', en: 'Only ad sets are chosen by these' })
+}
+
+const setsAmounts = ({ kind, ...action }: RuleAction): boolean =>
+  kind === 'strategy' &&
+  'change' in action &&
+  [action.change.minAmount, action.change.maxAmount].some((one) => typeof one === 'number')
+
+/** A strategy that chooses by amounts would push nothing of ad sets whose conversions have none. */
+const checkAmounts = async (tx: Tx, { actions, scope }: JudgedRule): Promise<void> => {
+  const index = actions.findIndex(setsAmounts)
+  if (index < 0) return
+  const kinds =
+    scope.kind !== null
+      ? [scope.kind]
+      : scope.ids.length === 0
+        ? KIND_NAMES
+        : (await tx.selectFrom('adsets').select('kind').distinct().where('id', 'in', scope.ids).execute()).map(
+            ({ kind }) => kind,
+          )
+  if (!kinds.every(isPriced))
+    throw wrong(`actions.${index}.change`, {
+      zh: '适用范围内有没有金额的广告组类型，不能按金额设置；请把范围限定为有金额的类型',
+      en: 'The range has kinds of ad sets whose conversions have no amount; limit it to a kind that has',
+    })
 }
 
 const gone = (path: string): Failure => new Failure('rule.target', { issues: [{ path, message: '' }] })
@@ -119,6 +157,7 @@ const checkTargets = async (tx: Tx, services: Services, enterpriseId: string, ru
 
 export const checkRule = async (tx: Tx, services: Services, enterpriseId: string, rule: JudgedRule): Promise<void> => {
   checkJudged(rule)
+  await checkAmounts(tx, rule)
   await checkTargets(tx, services, enterpriseId, rule)
 }
 

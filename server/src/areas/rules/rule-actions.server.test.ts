@@ -79,6 +79,35 @@ describe('an action', () => {
     expect((await get(adset.id)).pushStrategy).toEqual(before)
   })
 
+  it('changes any rule of the strategy, of the kinds and the platform in its scope alone', async () => {
+    const tag = `类 ${unique()}`
+    const [shop, form] = [await world.adset('商品', [tag]), await world.adset('表单', [tag])]
+    await world.server.rows("update adsets set kind = 'cid_jdunion' where id = $1", [shop.id])
+    for (const { id } of [shop, form]) await world.hour(id, new Date(), 9, 'failed')
+    const change = {
+      mode: 'ratio',
+      ratio: 60,
+      guaranteeFirst: 20,
+      dedupeBy: 'visitor',
+      firstOnly: true,
+      hours: [9, 10, 11],
+      minAmount: 5000,
+      delay: { min: 5, max: 60 },
+      windowDays: 7,
+      dailyCap: 100,
+    }
+    const scope = { tag, kind: 'cid_jdunion', provider: 'tencent_gdt' }
+    const conditions = [{ figure: 'failed', op: 'above', value: 3, window: { unit: 'hour', length: 24 } }]
+    const rule = await world.rule({ name: unique(), scope, conditions, actions: [{ kind: 'strategy', change }] })
+    const [before, other] = [(await get(shop.id)).pushStrategy, (await get(form.id)).pushStrategy]
+    await world.evaluate()
+    expect((await get(shop.id)).pushStrategy).toEqual({ ...before, ...change })
+    expect((await get(form.id)).pushStrategy).toEqual(other)
+    expect((await undo((await one(rule))?.id)).status).toBe(200)
+    expect((await get(shop.id)).pushStrategy).toEqual(before)
+    await remove(rule)
+  })
+
   it('raises the daily cap again after each pause, up to its ceiling', async () => {
     const actions = [{ kind: 'cap', how: 'raise', value: 50, most: 200 }]
     const { adset, rule } = await failing({ actions, repeats: true, cooldown: 30 })
@@ -195,7 +224,12 @@ describe('an undo', () => {
 
   it('of a pause that has run out is not offered, and refused', async () => {
     const { rule } = await failing({ actions: [{ kind: 'pause', minutes: 15 }] })
-    await world.evaluate(after(-20))
+    await world.evaluate()
+    await world.server.rows(
+      `update rule_events set results = jsonb_set(results, '{0,is,until}', to_jsonb(now() - interval '1 minute'))
+       where rule_id = $1`,
+      [rule.id],
+    )
     const event = await one(rule)
     expect(event).toMatchObject({ undoable: false, results: [{ kind: 'pause', state: 'changed' }] })
     expect((await undo(event?.id)).body.code).toBe('undo.not_found')

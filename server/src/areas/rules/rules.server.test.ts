@@ -298,6 +298,11 @@ describe('a rule', () => {
     [{ repeats: true, cooldown: 0 }, 'cooldown'],
     [{ actions: [{ kind: 'stop' }, { kind: 'start' }] }, 'actions.1.kind'],
     [{ actions: [{ kind: 'cap', how: 'raise', value: 200 }] }, 'actions.0.value'],
+    [{ actions: [{ kind: 'strategy', change: { delay: { min: 60, max: 5 } } }] }, 'actions.0.change'],
+    [{ actions: [{ kind: 'strategy', change: { minAmount: 900, maxAmount: 100 } }] }, 'actions.0.change'],
+    [{ actions: [{ kind: 'strategy', change: { minAmount: 900 } }] }, 'actions.0.change'],
+    [{ actions: [{ kind: 'strategy', change: { minAmount: 900 } }], scope: { kind: 'idcard' } }, 'actions.0.change'],
+    [{ scope: { kind: 'mp1', provider: 'oceanengine' } }, 'scope.provider'],
     [{ kind: 'spend', subject: 'account', actions: [{ kind: 'stop' }] }, 'actions.0.kind'],
     [{ kind: 'spend', subject: 'account', scope: { tag: 'x' } }, 'scope'],
   ] as const)('says at the field what does not fit: %o', async (body, field) => {

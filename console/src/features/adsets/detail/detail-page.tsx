@@ -30,7 +30,7 @@ const PANELS: Partial<Record<TabName, ComponentType>> = {
 }
 const TrendPanel = loadPage(() => import('./trend-panel.tsx'), ['reports'])
 const NextSteps = loadPage(() => import('./next-steps.tsx'))
-const AdsetRules = loadPage(() => import('#console/features/rules/adset-rules.tsx'), ['rules'])
+const AdsetRules = loadPage(() => import('#console/features/rules/adset-rules.tsx'), ['rules', 'delivery'])
 const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish-box.tsx'))
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {

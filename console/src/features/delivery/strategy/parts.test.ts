@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PushStrategy } from '#contract/adsets/entities.ts'
-import { KIND_NAMES } from '#contract/adsets/kinds.ts'
+import { isPriced, KIND_NAMES } from '#contract/adsets/kinds.ts'
 import { inChinese } from '#console/testing/adset-texts.ts'
 import { differingSections, isUsualPart, PARTS, SECTIONS, withParts } from './parts.ts'
 import { applyPreset, presetsFor, presetStrategy } from './presets.ts'
@@ -61,12 +61,12 @@ describe('each section in words', () => {
 
 describe('presets', () => {
   const named = (title: string) => {
-    const preset = presetsFor('cid_jdunion').find((one) => inChinese(one.title) === title)
+    const preset = presetsFor(isPriced('cid_jdunion')).find((one) => inChinese(one.title) === title)
     if (preset === undefined) throw new Error(`No preset ${title}`)
     return preset
   }
   it('offer amounts only where conversions have one', () => {
-    const withAmounts = KIND_NAMES.filter((kind) => presetsFor(kind).some(({ priced }) => priced))
+    const withAmounts = KIND_NAMES.filter((kind) => presetsFor(isPriced(kind)).some(({ priced }) => priced))
     expect(withAmounts).toEqual(['cid_pingduoduo', 'cid_jdunion'])
   })
   it('leave what they do not speak of as it was', () => {
@@ -76,7 +76,7 @@ describe('presets', () => {
     expect(applyPreset(named('全部回传'), was)).toEqual({ ...was, dailyCap: null })
   })
   it('make strategies the server takes, each with a sentence of its own', () => {
-    const presets = presetsFor('cid_jdunion')
+    const presets = presetsFor(isPriced('cid_jdunion'))
     for (const preset of presets) expect(PushStrategy.safeParse(presetStrategy(preset)).success).toBe(true)
     const sentences = presets.map((preset) => strategySentence(presetStrategy(preset), inChinese))
     expect(new Set(sentences).size).toBe(presets.length)

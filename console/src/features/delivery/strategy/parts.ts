@@ -17,6 +17,15 @@ export const PARTS = {
   repeats: ['dedupeBy', 'firstOnly'],
 } as const satisfies Record<string, readonly (keyof PushStrategy)[]>
 export type PartName = keyof typeof PARTS
+/** What can be changed of any ad set; which events count is its own. */
+export type ChangePart = Exclude<PartName, 'events'>
+export const isChangePart = (part: PartName): part is ChangePart => part !== 'events'
+
+/** The parts of which a change says something. */
+export const partsIn = (change: object): ChangePart[] =>
+  (Object.keys(PARTS) as PartName[])
+    .filter(isChangePart)
+    .filter((part) => PARTS[part].some((option) => option in change))
 
 export interface Section {
   name: 'switch' | 'events' | 'count' | 'time' | 'amounts' | 'repeats'

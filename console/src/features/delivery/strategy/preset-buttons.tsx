@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
+import { isPriced } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { applyPreset, presetsFor, presetStrategy } from './presets.ts'
@@ -18,7 +19,7 @@ export const PresetButtons = ({ strategy, apply }: Props) => {
   const id = useId()
   return (
     <div className="strategy-presets" role="group" aria-label={t('Start from')}>
-      {presetsFor(adset.kind).map((preset, place) => {
+      {presetsFor(isPriced(adset.kind)).map((preset, place) => {
         const says = `${id}-${place}`
         return (
           <div key={preset.title}>

@@ -1,5 +1,4 @@
 import type { PushStrategy } from '#contract/adsets/entities.ts'
-import { type AdsetKind, kindOf } from '#contract/adsets/kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { type PartName, withParts } from './parts.ts'
 import { USUAL_STRATEGY } from './usual-strategy.ts'
@@ -33,11 +32,8 @@ const PRESETS: readonly Preset[] = [
   { title: text('Push nothing'), parts: COUNTED, values: { mode: 'none' } },
 ]
 
-const isPriced = (kind: AdsetKind): boolean =>
-  Object.values(kindOf(kind).events).some((events) => 'order_paid' in events || 'insurance_paid' in events)
-
-export const presetsFor = (kind: AdsetKind): Preset[] =>
-  PRESETS.filter(({ priced }) => priced !== true || isPriced(kind))
+export const presetsFor = (withAmounts: boolean): Preset[] =>
+  PRESETS.filter(({ priced }) => priced !== true || withAmounts)
 
 /** What a preset makes of nothing: its own sentence is about this. */
 export const presetStrategy = ({ values }: Preset): PushStrategy => ({ ...USUAL_STRATEGY, ...values })

@@ -6,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 import { HoursInput } from './hours-input.tsx'
-import type { PartName } from './parts.ts'
+import type { ChangePart } from './parts.ts'
 import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 import './strategy.css'
 import '#console/shared/form/form.css'
@@ -152,7 +152,7 @@ const Repeats = () => (
 )
 
 /** The fields of each part, in any form whose schema is that of a strategy; events depend on the ad set. */
-export const PART_FIELDS: Record<Exclude<PartName, 'events'>, ComponentType> = {
+export const PART_FIELDS: Record<ChangePart, ComponentType> = {
   switch: Enabled,
   share: Share,
   first: First,
