@@ -8,6 +8,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
+import { clashOf } from './clash.ts'
 import { ownerFor } from '../work/todos/list-todo-owners.ts'
 
 const wrong = (path: string, message: Record<Language, string>): Failure =>
@@ -63,9 +64,15 @@ const checkActions = ({ actions, subject }: JudgedRule): void => {
     if (kinds.indexOf(kind) !== index) throw wrong(at, { zh: '同一动作只能设置一次', en: 'Each action once' })
     const fits = kind === 'notify' || subject === 'adset' || (kind === 'pause' && subject === 'account')
     if (!fits) throw wrong(at, { zh: '该动作只能用于广告组', en: 'This is done to ad sets alone' })
-    if (kind === 'start' && kinds.includes('stop'))
-      throw wrong(at, { zh: '不能同时停止和启动', en: 'Not stopped and started at once' })
   }
+  const undone = actions.findIndex((one, index) =>
+    actions.slice(0, index).some((other) => clashOf(other, one) !== null),
+  )
+  if (undone >= 0)
+    throw wrong(`actions.${undone}.kind`, {
+      zh: '该动作与前面的动作相互抵消，如同时停止和启动、两次设置每日上限',
+      en: 'This undoes an action before it, such as stopping and starting, or setting the daily cap twice',
+    })
   for (const [index, action] of actions.entries()) {
     if (action.kind === 'strategy') checkChange(action.change, `actions.${index}.change`)
     if (action.kind !== 'cap') continue

@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/route.ts'
 import { markDeleted, unmarkDeleted } from '../../core/undo/mark-deleted.ts'
 import type { Restorer } from '../../core/undo/undo.ts'
 import { endEvents } from './events.ts'
-import { checkConflict, checkRoom } from './save-rule.ts'
+import { checkConflict, checkRoom, isInForce } from './save-rule.ts'
 import { auditSnapshot, ruleById } from './show-rule.ts'
 
 export const deleteRule = (context: Context<typeof endpoints.deleteRule>) =>
@@ -25,7 +25,7 @@ export const ruleRestorer: Restorer = {
     const { name, enterprise_id: enterpriseId } = await unmarkDeleted(tx, 'rules', id)
     await checkRoom(tx, enterpriseId)
     const rule = await ruleById(tx, id)
-    if (rule.enabled) await checkConflict(tx, rule.enterpriseId, rule, id)
+    if (isInForce(rule)) await checkConflict(tx, rule.enterpriseId, rule, id)
     return { name, enterpriseId }
   },
 }

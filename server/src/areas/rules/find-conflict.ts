@@ -1,79 +1,62 @@
 import { sql } from 'kysely'
-import type { JudgedRule, RuleAction, RuleCondition } from '#contract/rules/entities.ts'
+import type { Language } from '#contract/errors.ts'
+import type { JudgedRule } from '#contract/rules/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { isScheduled } from './judge.ts'
+import { canBothHold, type Clash, clashOf, meetInTime } from './clash.ts'
 import { judgedOf, type RuleRow } from './show-rule.ts'
-import { inRuleScope } from './watched.ts'
+import { inRuleScope, statusOf } from './watched.ts'
 
-/** What a rule does that another would undo: the second of these to the first, at the second's place. */
-const undoes = (one: RuleAction, other: RuleAction): boolean => {
-  if (one.kind === 'stop' || one.kind === 'start') return other.kind === (one.kind === 'stop' ? 'start' : 'stop')
-  if (one.kind === 'agents' && other.kind === 'agents') return JSON.stringify(one.ids) !== JSON.stringify(other.ids)
-  if (one.kind === 'cap' && other.kind === 'cap') {
-    if (one.how === 'set' && other.how === 'set') return one.value !== other.value
-    return one.how !== other.how
-  }
-  return false
-}
-
-/** An open or closed end of what a figure may be. */
-interface Range {
-  low: number
-  isLowIn: boolean
-  high: number
-  isHighIn: boolean
-}
-const ALL: Range = { low: -Infinity, isLowIn: false, high: Infinity, isHighIn: false }
-
-const rangeOf = ({ op, value }: RuleCondition): Range => {
-  if (op === 'above' || op === 'atLeast') return { ...ALL, low: value, isLowIn: op === 'atLeast' }
-  return { ...ALL, high: value, isHighIn: op === 'atMost' }
-}
-
-const meet = (ranges: readonly Range[]): boolean => {
-  const low = Math.max(...ranges.map((range) => range.low))
-  const high = Math.min(...ranges.map((range) => range.high))
-  if (low !== high) return low < high
-  return ranges.every((range) => (range.low < low || range.isLowIn) && (range.high > high || range.isHighIn))
-}
-
-/** Conditions on the same figure, window and base; others say nothing of each other. */
-const keyOf = ({ figure, window, base, baseDays }: RuleCondition): string =>
-  JSON.stringify([figure, window.unit, window.length, window.today, base, base === 'days' ? baseDays : 0])
-
-/** Whether a figure can be such that all conditions of both hold. */
-export const canBothHold = (one: readonly RuleCondition[], other: readonly RuleCondition[]): boolean =>
-  [...Map.groupBy([...one, ...other], keyOf).values()].every((some) => meet(some.map(rangeOf)))
-
-const HALF_HOUR = 1_800_000
-/** Every half hour of a week that begins on a Monday in Shanghai. */
-const WEEK = Array.from({ length: 336 }, (_, step) => new Date(Date.UTC(2026, 0, 4, 16) + step * HALF_HOUR))
-
-const meetInTime = (one: JudgedRule, other: JudgedRule): boolean =>
-  WEEK.some((at) => isScheduled(one.schedule, at) && isScheduled(other.schedule, at))
-
-type Scope = JudgedRule['scope']
 const SINGLE = ['accountId', 'kind', 'provider', 'folder'] as const
 
-/** Both can look at one ad set, now or with one that is made later; its state is what they change. */
-const canMeet = async (tx: Tx, enterpriseId: string, one: Scope, other: Scope): Promise<boolean> => {
-  if (SINGLE.some((name) => one[name] !== null && other[name] !== null && one[name] !== other[name])) return false
-  if (one.ids.length === 0 && other.ids.length === 0) return true
-  const { rows } = await sql`
-    select from adsets where enterprise_id = ${enterpriseId} and deleted_at is null
-      and ${inRuleScope(one)} and ${inRuleScope(other)} limit 1`.execute(tx)
-  return rows.length > 0
+/** An ad set that both look at, or that there may be one later: then without a name. */
+interface Shared {
+  name: string | null
+}
+
+/**
+ * What both can look at, now or with an ad set that is made later. The state in which they look at it does not keep rules
+ * apart that change that very state.
+ */
+const findShared = async (
+  tx: Tx,
+  enterpriseId: string,
+  one: JudgedRule,
+  other: JudgedRule,
+  clash: Clash,
+): Promise<Shared | undefined> => {
+  const [a, b] = [one.scope, other.scope]
+  if (SINGLE.some((name) => a[name] !== null && b[name] !== null && a[name] !== b[name])) return undefined
+  const [state, others] = [statusOf(one), statusOf(other)]
+  if (clash !== 'state' && state !== null && others !== null && state !== others) return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from adsets where enterprise_id = ${enterpriseId} and deleted_at is null
+      and ${inRuleScope(a)} and ${inRuleScope(b)} order by status = 'AD_RUNNING' desc, id desc limit 1`.execute(tx)
+  const [found] = rows
+  if (found !== undefined) return found
+  return a.ids.length === 0 && b.ids.length === 0 ? { name: null } : undefined
 }
 
 export interface Conflict {
   name: string
   /** Which action of the rule that is saved. */
   action: number
+  clash: Clash
+  /** An ad set that both look at; null where there is none yet. */
+  example: string | null
+}
+
+const clashBetween = (one: JudgedRule, other: JudgedRule): { action: number; clash: Clash } | undefined => {
+  for (const [action, own] of one.actions.entries())
+    for (const theirs of other.actions) {
+      const clash = clashOf(own, theirs)
+      if (clash !== null) return { action, clash }
+    }
+  return undefined
 }
 
 /**
- * The first of the enterprise's enabled rules that would undo what this one does, or the other way round: opposite actions
- * for the same ad sets, under conditions that can hold together at the same time of the week.
+ * The first of the enterprise's rules in force that would undo what this one does, or the other way round: actions that take
+ * each other back, on the same ad sets, under conditions that can hold together at the same time of the week.
  */
 export const findConflict = async (
   tx: Tx,
@@ -82,13 +65,39 @@ export const findConflict = async (
   ownId: string,
 ): Promise<Conflict | undefined> => {
   const { rows } = await sql<RuleRow>`
-    select * from rules where enterprise_id = ${enterpriseId} and id <> ${ownId} and enabled and deleted_at is null
+    select * from rules
+    where enterprise_id = ${enterpriseId} and id <> ${ownId} and enabled and not dry and deleted_at is null
     order by id`.execute(tx)
   for (const row of rows) {
     const other = judgedOf(row)
-    const action = rule.actions.findIndex((own) => other.actions.some((theirs) => undoes(own, theirs)))
-    if (action < 0 || !canBothHold(rule.conditions, other.conditions) || !meetInTime(rule, other)) continue
-    if (await canMeet(tx, enterpriseId, rule.scope, other.scope)) return { name: row.name, action }
+    const found = clashBetween(rule, other)
+    if (found === undefined || !canBothHold(rule, other) || !meetInTime(rule.schedule, other.schedule)) continue
+    const shared = await findShared(tx, enterpriseId, rule, other, found.clash)
+    if (shared !== undefined) return { name: row.name, ...found, example: shared.name }
   }
   return undefined
 }
+
+const WHY: Record<Clash, Record<Language, string>> = {
+  state: { zh: '一条规则停止投放，另一条启动投放', en: 'one stops the ad set, the other starts it' },
+  strategy: { zh: '两条规则把回传策略改成不同的值', en: 'they set the push strategy to different values' },
+  caps: { zh: '两条规则把每日上限设为不同的值', en: 'they set the daily cap to different values' },
+  capWays: { zh: '一条规则提高每日上限，另一条降低', en: 'one raises the daily cap, the other lowers it' },
+  capFixed: {
+    zh: '一条规则把每日上限设为固定值，另一条按百分比调整',
+    en: 'one fixes the daily cap, the other moves it by percent',
+  },
+  agents: { zh: '两条规则更换成不同的客服', en: 'they switch to different agents' },
+}
+
+/** Why two rules cannot stand together, in plain words. */
+export const conflictText = ({ name, clash, example }: Conflict): Record<Language, string> => ({
+  zh: `与规则“${name}”相互抵消：${WHY[clash].zh}，且两者的条件可能同时成立；${
+    example === null ? '符合两者范围的广告组都会受影响' : `例如广告组“${example}”同时在两者的范围内`
+  }`,
+  en: `The rule “${name}” undoes this: ${WHY[clash].en}, and the conditions of both can hold at once; ${
+    example === null
+      ? 'any ad set that fits both would be changed in turns'
+      : `the ad set “${example}” is in both, for one`
+  }`,
+})

@@ -4,7 +4,6 @@ import type { RuleCondition, RuleSchedule } from '#contract/rules/entities.ts'
 import { RULE_OPS, WINDOW_DAYS, WINDOW_HOURS } from '#contract/rules/rule-kinds.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { nextCap } from './act.ts'
-import { canBothHold } from './find-conflict.ts'
 import { holds, isOver, isScheduled } from './judge.ts'
 import { medianOf, windowAt } from './readings.ts'
 import { dayNumber, seriesOf } from './series.ts'
@@ -29,29 +28,6 @@ test('a condition never holds and is over at once, and far enough away it is one
       const far = Math.abs(condition.value) * 0.05
       if (Math.abs(reading - condition.value) > far)
         expect(holds(condition, reading) || isOver(condition, reading)).toBe(true)
-    }),
-  )
-})
-
-test('conditions of two rules can hold together exactly where some figure fits them all', () => {
-  const OfOne = fc.array(
-    Condition.map((condition) => ({ ...condition, figure: 'failed', base: 'number' }) as const),
-    { minLength: 1, maxLength: 3 },
-  )
-  // Between whole numbers there is always a figure that only open ends leave.
-  const figures = Array.from({ length: 4008 }, (_, step) => -501 + step / 4)
-  fc.assert(
-    fc.property(OfOne, OfOne, (one, other) => {
-      const fits = figures.some((figure) => [...one, ...other].every((condition) => holds(condition, figure)))
-      expect(canBothHold(one, other)).toBe(fits)
-    }),
-  )
-})
-
-test('conditions on different figures say nothing of each other', () => {
-  fc.assert(
-    fc.property(Condition, Condition, (one, other) => {
-      if (one.figure !== other.figure) expect(canBothHold([one], [other])).toBe(true)
     }),
   )
 })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
 import { dayAfter } from '../../core/time/span.ts'
 import type { Api } from '../../testing/api.ts'
 import { unique } from '../../testing/test-server.ts'
-import { idOf, inShort, openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
+import { idOf, openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
 
 let world: RuleWorld
 beforeAll(async () => {
@@ -326,46 +326,5 @@ describe('what a condition compares', () => {
       [[low.id, { value: -60, figure: 4, base: 10 }]],
       [[low.id, { value: 40, figure: 4, base: 10 }]],
     ])
-  })
-})
-
-describe('rules that would undo each other', () => {
-  // Those of the tests before would conflict, too.
-  beforeEach(() => world.server.rows('update rules set deleted_at = now()'))
-
-  const conversions = (op: string, value: number) => ({ figure: 'conversions', op, value })
-  const rule = (actions: object[], conditions: object[], rest: object = {}) =>
-    world.owner.post('/rules', { name: unique(), actions, conditions, ...rest })
-
-  it('are refused at the action, naming the other, and taken where they cannot meet', async () => {
-    const spend = { figure: 'spend', op: 'above', value: 50_000 }
-    const stop = (await rule([{ kind: 'stop' }], [spend, conversions('atMost', 0)])).body.rule
-    const start = [{ kind: 'start' }]
-    const refused = await rule(start, [{ figure: 'clicks', op: 'above', value: 1 }])
-    expect([refused.status, refused.body.code]).toEqual([409, 'rule.conflict'])
-    expect(refused.body.issues).toMatchObject([{ path: 'actions.0.kind', message: expect.stringContaining(stop.name) }])
-    const late = await rule(start, [conversions('atLeast', 1)])
-    expect(late.status, 'the conditions exclude each other').toBe(200)
-    const off = await rule(start, [{ figure: 'clicks', op: 'above', value: 1 }], { enabled: false })
-    expect(off.status, 'a rule that is off does nothing').toBe(200)
-    const on = await world.owner.put(`/rules/${off.body.rule.id}`, { enabled: true })
-    expect(on.body.code).toBe('rule.conflict')
-    await world.owner.put(`/rules/${stop.id}`, { schedule: { days: [6, 7] } })
-    const weekdays = { schedule: { days: [1, 2, 3, 4, 5] } }
-    expect((await rule(start, [{ figure: 'clicks', op: 'above', value: 1 }], weekdays)).status).toBe(200)
-  })
-
-  it('are refused where caps go both ways, and taken for ad sets apart', async () => {
-    const [one, other] = [await world.adset('甲'), await world.adset('乙')]
-    const raise = [{ kind: 'cap', how: 'raise', value: 20 }]
-    const lower = [{ kind: 'cap', how: 'lower', value: 20 }]
-    const clicks = [{ figure: 'clicks', op: 'above', value: 100 }]
-    expect((await rule(raise, clicks, { scope: { ids: [one.id] } })).status).toBe(200)
-    expect((await rule(lower, clicks, { scope: { ids: [other.id] } })).status).toBe(200)
-    expect((await rule(lower, clicks, { scope: { accountId: one.accountId } })).body.code).toBe('rule.conflict')
-    expect(
-      (await world.owner.post('/rules', inShort({ name: unique(), kind: 'stopped', threshold: 5, actions: lower })))
-        .body.code,
-    ).toBe('rule.conflict')
   })
 })

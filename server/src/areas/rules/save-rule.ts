@@ -13,7 +13,7 @@ import { enterpriseFor } from '../adsets/create-adset.ts'
 import { nameOf } from '../work/todos/list-todo-owners.ts'
 import { checkReceivers, checkRule } from './check-rule.ts'
 import { endEvents } from './events.ts'
-import { findConflict } from './find-conflict.ts'
+import { conflictText, findConflict } from './find-conflict.ts'
 import { auditSnapshot, ruleById } from './show-rule.ts'
 
 /** Rules of one enterprise are saved one after the other, so that neither count nor conflict is missed. */
@@ -29,24 +29,16 @@ export const checkRoom = async (tx: Tx, enterpriseId: string): Promise<void> => 
   if ((rows[0]?.n ?? 0) > MOST_RULES) throw new Failure('rule.too_many')
 }
 
+/** It changes something by itself: neither switched off nor a dry run. */
+export const isInForce = ({ enabled, dry }: Pick<RuleBody, 'enabled' | 'dry'>): boolean => enabled && !dry
+
 /** Two rules that undo each other would do so for ever; the one that is saved last is refused. */
 export const checkConflict = async (tx: Tx, enterpriseId: string, rule: JudgedRule, id: string): Promise<void> => {
   await holdRules(tx, enterpriseId)
   const conflict = await findConflict(tx, enterpriseId, rule, id)
   if (conflict === undefined) return
-  const { name, action } = conflict
-  throw new Failure('rule.conflict', {
-    words: name,
-    issues: [
-      {
-        path: `actions.${action}.kind`,
-        message: {
-          zh: `与规则“${name}”相互抵消：两者的条件和范围可能同时成立`,
-          en: `The rule “${name}” undoes this: both can apply to the same ad set at once`,
-        },
-      },
-    ],
-  })
+  const path = `actions.${conflict.action}.kind`
+  throw new Failure('rule.conflict', { words: conflict.name, issues: [{ path, message: conflictText(conflict) }] })
 }
 
 type Saved = Omit<RuleBody, 'enterpriseId'>
@@ -78,7 +70,7 @@ export const createRule = ({ body, scope, caller, client, services, tx }: Contex
     await checkRule(tx, services, enterpriseId, body)
     await checkReceivers(tx, caller, enterpriseId, body)
     const id = newId('ar')
-    if (body.enabled) await checkConflict(tx, enterpriseId, body, id)
+    if (isInForce(body)) await checkConflict(tx, enterpriseId, body, id)
     await tx
       .insertInto('rules')
       .values({
@@ -129,7 +121,7 @@ export const updateRule = ({ params, body, caller, client, services, tx }: Conte
     const wanted = { ...before, ...body }
     const isOther = JUDGED.some((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]))
     if (isOther) await checkRule(tx, services, enterpriseId, wanted)
-    if (wanted.enabled && (isOther || !before.enabled)) await checkConflict(tx, enterpriseId, wanted, id)
+    if (isInForce(wanted) && (isOther || !isInForce(before))) await checkConflict(tx, enterpriseId, wanted, id)
     const isForOthers = RECEIVERS.some((field) => body[field] !== undefined)
     if (isForOthers) {
       // Who left meanwhile is no longer told, and does not keep the rule from being changed.

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { AdsetStatus } from '#contract/adsets/statuses.ts'
 import type { JudgedRule } from '#contract/rules/entities.ts'
 import type { RuleSubject } from '#contract/rules/rule-kinds.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -29,14 +30,14 @@ export const inRuleScope = ({ ids, accountId, tag, kind, provider, folder }: Jud
     sql` and `,
   )
 
-const adsetsFor = async (tx: Tx, enterpriseId: string, { scope, conditions }: Watching): Promise<Subject[]> => {
-  // What stands still on purpose has no conversions either.
-  const runs = conditions.some(({ figure }) => figure === 'idleHours') || scope.status === 'AD_RUNNING'
-  const state = runs
-    ? sql`adsets.status = 'AD_RUNNING'`
-    : scope.status === null
-      ? sql`true`
-      : sql`adsets.status = ${scope.status}`
+/** The state ad sets have to be in. What stands still on purpose has no conversions either. */
+export const statusOf = ({ scope, conditions }: Pick<JudgedRule, 'scope' | 'conditions'>): AdsetStatus | null =>
+  conditions.some(({ figure }) => figure === 'idleHours') ? 'AD_RUNNING' : scope.status
+
+const adsetsFor = async (tx: Tx, enterpriseId: string, rule: Watching): Promise<Subject[]> => {
+  const { scope } = rule
+  const status = statusOf(rule)
+  const state = status === null ? all : sql`adsets.status = ${status}`
   const { rows } = await sql<Subject>`
     select 'adset' as type, id, name, account_id "accountId" from adsets
     where enterprise_id = ${enterpriseId} and deleted_at is null and ${inRuleScope(scope)} and ${state}

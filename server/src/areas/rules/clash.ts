@@ -1,0 +1,121 @@
+import type { StrategyChange } from '#contract/adsets/bulk.ts'
+import type { JudgedRule, RuleAction, RuleCondition, RuleSchedule } from '#contract/rules/entities.ts'
+import { type RuleActionKind, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { isScheduled } from './judge.ts'
+
+/** How two actions on one ad set undo each other; null where both can stand. */
+export type Clash = 'state' | 'strategy' | 'caps' | 'capWays' | 'capFixed' | 'agents'
+
+type ActionOf<K extends RuleActionKind> = Extract<RuleAction, { kind: K }>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The same rule of the strategy, set to something else. */
+const strategies = ({ change: one }: ActionOf<'strategy'>, { change: other }: ActionOf<'strategy'>): Clash | null => {
+  const both = (Object.keys(one) as (keyof StrategyChange)[]).filter(
+    (option) => one[option] !== undefined && other[option] !== undefined,
+  )
+  if (both.every((option) => isSame(one[option], other[option]))) return null
+  return both.every((option) => option === 'dailyCap' || isSame(one[option], other[option])) ? 'caps' : 'strategy'
+}
+
+const caps = (one: ActionOf<'cap'>, other: ActionOf<'cap'>): Clash | null => {
+  if (one.how === 'set' && other.how === 'set') return one.value === other.value ? null : 'caps'
+  if (one.how === other.how) return null
+  return one.how === 'set' || other.how === 'set' ? 'capFixed' : 'capWays'
+}
+
+/** A strategy may set the cap, too. */
+const strategyAndCap = ({ change }: ActionOf<'strategy'>, cap: ActionOf<'cap'>): Clash | null => {
+  if (change.dailyCap === undefined) return null
+  if (cap.how !== 'set') return 'capFixed'
+  return change.dailyCap === cap.value ? null : 'caps'
+}
+
+/**
+ * Whether one action takes back what the other did. What pauses the pushes of an account ends by itself and is longer where
+ * two ask for it; to stop an ad set leaves its strategy, cap and agents as they are, and these leave its state.
+ */
+export const clashOf = (one: RuleAction, other: RuleAction): Clash | null => {
+  if (one.kind === 'strategy' && other.kind === 'strategy') return strategies(one, other)
+  if (one.kind === 'cap' && other.kind === 'cap') return caps(one, other)
+  if (one.kind === 'strategy' && other.kind === 'cap') return strategyAndCap(one, other)
+  if (one.kind === 'cap' && other.kind === 'strategy') return strategyAndCap(other, one)
+  if (one.kind === 'agents' && other.kind === 'agents') return isSame(one.ids, other.ids) ? null : 'agents'
+  const kinds = [one.kind, other.kind]
+  return kinds.includes('stop') && kinds.includes('start') ? 'state' : null
+}
+
+/** An open or closed end of what a figure may be. */
+interface Range {
+  low: number
+  isLowIn: boolean
+  high: number
+  isHighIn: boolean
+}
+const ALL: Range = { low: -Infinity, isLowIn: false, high: Infinity, isHighIn: false }
+
+const WHOLE: readonly string[] = ['count', 'fen', 'hours']
+/** Of whole numbers there is none between two that follow each other. */
+const isWhole = ({ figure, base }: RuleCondition): boolean =>
+  base === 'number' && WHOLE.includes(specOfFigure(figure).unit)
+
+const rangeOf = (condition: RuleCondition): Range => {
+  const { op, value } = condition
+  const whole = isWhole(condition)
+  switch (op) {
+    case 'atLeast':
+      return { ...ALL, low: whole ? Math.ceil(value) : value, isLowIn: true }
+    case 'above':
+      return whole ? { ...ALL, low: Math.floor(value) + 1, isLowIn: true } : { ...ALL, low: value }
+    case 'atMost':
+      return { ...ALL, high: whole ? Math.floor(value) : value, isHighIn: true }
+    case 'below':
+      return whole ? { ...ALL, high: Math.ceil(value) - 1, isHighIn: true } : { ...ALL, high: value }
+  }
+}
+
+const meet = (ranges: readonly Range[]): boolean => {
+  const low = Math.max(...ranges.map((range) => range.low))
+  const high = Math.min(...ranges.map((range) => range.high))
+  if (low !== high) return low < high
+  return ranges.every((range) => (range.low < low || range.isLowIn) && (range.high > high || range.isHighIn))
+}
+
+/** Conditions on the same figure, window and base; others say nothing of each other. */
+const keyOf = ({ figure, window, base, baseDays }: RuleCondition): string =>
+  JSON.stringify([figure, window.unit, window.length, window.today, base, base === 'days' ? baseDays : 0])
+
+type Conditional = Pick<JudgedRule, 'conditions' | 'floor'>
+
+/** The conditions, and the least volume each needs. */
+const allOf = ({ conditions, floor }: Conditional): RuleCondition[] => [
+  ...conditions,
+  ...(floor === null
+    ? []
+    : conditions
+        .filter(({ figure }) => specOfFigure(figure).floored)
+        .map((one) => ({ ...one, figure: floor.figure, op: 'atLeast', base: 'number', value: floor.least }) as const)),
+]
+
+/** Whether figures can be such that all conditions of both hold. */
+export const canBothHold = (one: Conditional, other: Conditional): boolean =>
+  [...Map.groupBy([...allOf(one), ...allOf(other)], keyOf).values()].every((some) => meet(some.map(rangeOf)))
+
+const DAY_MS = 86_400_000
+/** The days of a week that begins on a Monday in Shanghai. */
+const WEEK = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 4, 16) + day * DAY_MS)
+
+const minutesOf = (clock: string | null | undefined): number => {
+  const [hours = '0', minutes = '0'] = (clock ?? '00:00').split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** Spans that meet do so where one of them begins. */
+export const meetInTime = (one: RuleSchedule | null, other: RuleSchedule | null): boolean =>
+  WEEK.some((midnight) =>
+    [null, one?.from, other?.from].some((from) => {
+      const at = new Date(midnight + minutesOf(from) * 60_000)
+      return isScheduled(one, at) && isScheduled(other, at)
+    }),
+  )
