@@ -5,6 +5,7 @@ import { Name, Time } from '../identity/entities.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import { CONVERSION_KINDS } from '../tracking/conversion-kinds.ts'
 import {
+  EXPERIMENT_GOALS,
   EXPERIMENT_STATUSES,
   FEWEST_VARIANTS,
   MOST_VARIANTS,
@@ -32,6 +33,8 @@ const Difference = z.object({
   difference: z.number(),
   low: z.number(),
   high: z.number(),
+  /** The same of value per visitor, in fen; null where none is known, and for who sees no money. */
+  value: z.object({ difference: z.number(), low: z.number(), high: z.number() }).nullable(),
 })
 
 export const PhaseResult = z.object({
@@ -45,7 +48,7 @@ export const PhaseResult = z.object({
       weight: z.number(),
       visitors: z.number(),
       converted: z.number(),
-      /** Fen of their conversions; null for who sees no money. */
+      /** Fen of their conversions less what was taken back; null for who sees no money. */
       value: z.number().nullable(),
     }),
   ),
@@ -95,7 +98,7 @@ const Variant = z.strictObject({
 })
 const fields = {
   name: Name,
-  goal: z.enum(CONVERSION_KINDS).nullable(),
+  goal: z.enum(EXPERIMENT_GOALS).nullable(),
   maxVisitors: z.int().min(500).max(1_000_000),
   variants: z.array(Variant).min(FEWEST_VARIANTS).max(MOST_VARIANTS),
 }

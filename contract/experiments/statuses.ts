@@ -1,5 +1,20 @@
+import type { ConversionKind } from '../tracking/conversion-kinds.ts'
+
 export const EXPERIMENT_STATUSES = ['draft', 'running', 'stopped', 'decided'] as const
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number]
+
+/** Conversions worth having more of; what takes one back lessens its value instead. */
+export const EXPERIMENT_GOALS = [
+  'friend_added',
+  'first_message',
+  'form_submitted',
+  'order_paid',
+  'card_submitted',
+  'card_activated',
+  'card_first_charged',
+  'vas_subscribed',
+  'insurance_paid',
+] as const satisfies readonly ConversionKind[]
 
 /** What may be said of a phase; see `judge-phase.ts`. */
 export const VERDICTS = ['too_few', 'mismatch', 'running', 'winner', 'no_difference'] as const

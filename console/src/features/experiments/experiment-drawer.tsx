@@ -2,7 +2,7 @@ import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Experiment } from '#contract/experiments/endpoints.ts'
-import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { EXPERIMENT_GOALS } from '#contract/experiments/statuses.ts'
 import { findAdsets, nameOfAdset } from '#console/shared/adsets/adset-search.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
@@ -55,7 +55,7 @@ const Fields = ({
           allowClear
           aria-label={t('Conversion that counts')}
           placeholder={t('any conversion')}
-          options={CONVERSION_KINDS.map((value) => ({ value, label: t(CONVERSION_LABELS[value]) }))}
+          options={EXPERIMENT_GOALS.map((value) => ({ value, label: t(CONVERSION_LABELS[value]) }))}
         />
       </Field>
       <Field

@@ -23,6 +23,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { adoptAction, experimentActions } from './actions.ts'
 import { State } from './columns.tsx'
+import { Comparison } from './comparison.tsx'
 import { IntervalChart } from './interval-chart.tsx'
 import { sayExperiment } from './labels.ts'
 import { ExperimentDrawer } from './open-experiment-drawer.ts'
@@ -177,6 +178,7 @@ const OpenExperiment = ({ experiment, phases, days, refetch }: Reply & { refetch
           />
         </section>
       )}
+      {result === null ? undefined : <Comparison result={result} />}
       {result === null || result.verdict === 'mismatch' ? undefined : <IntervalChart result={result} days={days} />}
       <Previews experiment={experiment} />
       <Phases phases={phases.slice(1)} />

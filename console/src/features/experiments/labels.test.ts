@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
 import zh from './locale/zh.json' with { type: 'json' }
-import { leadingId, sayExperiment, sayResult } from './labels.ts'
+import { leadingId, pointsText, sayExperiment, sayResult, valueText } from './labels.ts'
 
 const WORDS: Record<string, string> = zh
 const fill = (key: string, values: Record<string, unknown> = {}): string =>
@@ -19,8 +19,8 @@ const resultOf = (given: Partial<PhaseResult>): PhaseResult => ({
   baselineId: 'a',
   winnerId: null,
   differences: [
-    { id: 'b', difference: 0.012, low: 0.003, high: 0.021 },
-    { id: 'c', difference: -0.02, low: -0.05, high: 0.01 },
+    { id: 'b', difference: 0.012, low: 0.003, high: 0.021, value: null },
+    { id: 'c', difference: -0.02, low: -0.05, high: 0.01, value: null },
   ],
   splitChance: 0.5,
   split: 'ok',
@@ -33,6 +33,40 @@ describe('what an experiment says', () => {
   it('names the winner with its lead and its interval', () => {
     const { kind, title } = sayResult(resultOf({ verdict: 'winner', winnerId: 'b' }), t)
     expect([kind, title]).toEqual(['success', 'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10），可以采用'])
+  })
+
+  it('warns where the winner brings less', () => {
+    const poorer = {
+      id: 'b',
+      difference: 0.012,
+      low: 0.003,
+      high: 0.021,
+      value: { difference: -90, low: -150, high: -30 },
+    }
+    const warned = sayResult(resultOf({ verdict: 'winner', winnerId: 'b', differences: [poorer] }), t)
+    expect([warned.kind, warned.detail]).toEqual([
+      'warning',
+      '但其每位访客带来的价值更低，采用前请先查看下方的价值对比',
+    ])
+    const unclear = { ...poorer, value: { difference: -90, low: -250, high: 70 } }
+    expect(sayResult(resultOf({ verdict: 'winner', winnerId: 'b', differences: [unclear] }), t).kind).toBe('success')
+    const richer = {
+      id: 'b',
+      difference: -0.02,
+      low: -0.03,
+      high: -0.01,
+      value: { difference: 90, low: 30, high: 150 },
+    }
+    expect(sayResult(resultOf({ verdict: 'winner', winnerId: 'a', differences: [richer] }), t).kind).toBe('warning')
+  })
+
+  it('writes differences with their sign', () => {
+    expect([pointsText(0.012), pointsText(-0.25), valueText(123), valueText(-4)]).toEqual([
+      '+1.20',
+      '−25.0',
+      '+¥1.23',
+      '−¥0.04',
+    ])
   })
 
   it('lets the variant stay that the others are compared with', () => {

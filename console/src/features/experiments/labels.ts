@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
 import type { ExperimentStatus } from '#contract/experiments/statuses.ts'
-import { formatCount } from '#console/shared/format/number.ts'
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { AlertProps } from '#console/shared/ui/alert.tsx'
 import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
@@ -15,6 +15,10 @@ export const STATUS_LABELS: Record<ExperimentStatus, StatusLabel> = {
 
 /** Percentage points with two digits, or one where they are many. */
 const points = (share: number): string => (share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1)
+
+const signed = (n: number, say: (n: number) => string): string => `${n < 0 ? '−' : '+'}${say(Math.abs(n))}`
+export const pointsText = (share: number): string => signed(share, points)
+export const valueText = (fen: number): string => signed(fen, formatMoney)
 
 export const nameIn = ({ variants }: Pick<PhaseResult, 'variants'>, id: string | null): string =>
   variants.find((one) => one.id === id)?.name ?? ''
@@ -38,6 +42,15 @@ const comparedText = (result: PhaseResult, t: TFunction): string => {
     low: points(low),
     high: points(high),
   })
+}
+
+/** A winner that is found to bring less, or nothing where that is not so. */
+const poorerText = (result: PhaseResult, t: TFunction): string => {
+  const { winnerId, baselineId, differences } = result
+  const isPoorer = differences.some(({ id, value }) =>
+    winnerId === baselineId ? (value?.low ?? 0) > 0 : id === winnerId && (value?.high ?? 0) < 0,
+  )
+  return isPoorer ? t('But its visitors bring less value each. Look at the value below before you adopt it.') : ''
 }
 
 const waitText = ({ daysLeft, visitorsLeft }: PhaseResult, t: TFunction): string => {
@@ -67,14 +80,17 @@ export const sayResult = (result: PhaseResult | null, t: TFunction): Said => {
       )
     case 'too_few':
       return said('info', t('Too few visitors and conversions to say anything yet'), waitText(result, t))
-    case 'winner':
+    case 'winner': {
+      const poorer = poorerText(result, t)
+      const kind = poorer === '' ? 'success' : 'warning'
       return result.winnerId === result.baselineId
         ? said(
-            'success',
+            kind,
             t('{{name}} is better than all others and can stay', { name: nameIn(result, result.winnerId) }),
-            comparedText(result, t),
+            [comparedText(result, t), poorer].filter(Boolean).join(t('. ')),
           )
-        : said('success', t('{{what}}; it can be adopted', { what: comparedText(result, t) }))
+        : said(kind, t('{{what}}; it can be adopted', { what: comparedText(result, t) }), poorer)
+    }
     case 'no_difference':
       return said('warning', t('No difference worth waiting for was found'), comparedText(result, t))
     case 'running':

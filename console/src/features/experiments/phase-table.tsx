@@ -37,7 +37,12 @@ export const PhaseTable = ({ result, action }: { result: PhaseResult; action?: (
                 <>
                   <th className="num">{t('Converted visitors')}</th>
                   <th className="num">{t('Conversion rate')}</th>
-                  {hasMoney ? <th className="num">{t('Value of conversions')}</th> : undefined}
+                  {hasMoney ? (
+                    <>
+                      <th className="num">{t('Value of conversions')}</th>
+                      <th className="num">{t('Value per visitor')}</th>
+                    </>
+                  ) : undefined}
                 </>
               )}
               {action === undefined ? undefined : <th>{t('Actions')}</th>}
@@ -57,7 +62,14 @@ export const PhaseTable = ({ result, action }: { result: PhaseResult; action?: (
                   <>
                     <td className="num">{formatCount(variant.converted)}</td>
                     <td className="num">{shareText(variant.converted, variant.visitors)}</td>
-                    {hasMoney ? <td className="num">{formatMoney(variant.value ?? 0)}</td> : undefined}
+                    {hasMoney ? (
+                      <>
+                        <td className="num">{formatMoney(variant.value ?? 0)}</td>
+                        <td className="num">
+                          {variant.visitors === 0 ? '—' : formatMoney((variant.value ?? 0) / variant.visitors)}
+                        </td>
+                      </>
+                    ) : undefined}
                   </>
                 )}
                 {action === undefined ? undefined : <td>{action(variant)}</td>}

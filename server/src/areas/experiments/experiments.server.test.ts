@@ -204,6 +204,35 @@ describe('a variant that is adopted', () => {
   })
 })
 
+describe('a result', () => {
+  it('compares conversion rate and value per visitor, each with its interval; of a phase from before without value', async () => {
+    const adset = await adsetOf()
+    const customer = await server.join(enterpriseId, 'MemberCustomer')
+    await owner.put(`/adsets/${adset.id}`, { customers: [customer.user?.id] })
+    const { id, variants } = await makeExperiment(owner, adset.id)
+    await setState(owner, id, 'running')
+    for (const [at, [converted, value, squares]] of [
+      [100, 1_000_000, 1.2e10],
+      [100, 1_500_000, 2.7e10],
+    ].entries())
+      await server.rows(
+        `insert into experiment_days (variant_id, phase, day, slot, adset_id, visitors, converted, value, squares)
+         values ($1, 1, '2026-11-01', 0, $2, 1000, $3, $4, $5)`,
+        [variants[at]?.id, adset.id, converted, value, squares],
+      )
+    const { experiment, days } = await read(id)
+    const [compared] = experiment.result.differences
+    expect(compared).toMatchObject({ id: variants[1]?.id, difference: 0, value: { difference: 500 } })
+    expect((compared.value.low + compared.value.high) / 2).toBeCloseTo(500)
+    expect(compared.value.low).toBeLessThan(0)
+    expect(days[0].differences).toEqual(experiment.result.differences)
+    const seen = (await customer.get(`/experiments/${id}`)).body.experiment.result
+    expect([seen.differences[0].value, seen.differences[0].difference]).toEqual([null, 0])
+    await server.rows('update experiment_phases set has_squares = false where experiment_id = $1', [id])
+    expect((await read(id)).experiment.result.differences[0].value).toBeNull()
+  })
+})
+
 describe('who may what', () => {
   it('customers who see the ad set look on; strangers see nothing', async () => {
     const customer = await server.join(enterpriseId, 'MemberCustomer')

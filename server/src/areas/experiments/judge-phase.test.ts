@@ -1,10 +1,17 @@
 import { describe, expect, inject, it } from 'vitest'
-import { differenceOf, timesUntilClear } from './confidence-sequence.ts'
-import { simulate } from './testing/simulate.ts'
+import { differenceOf, timesUntilClear, valueDifferenceOf } from './confidence-sequence.ts'
+import { simulate, simulateValues } from './testing/simulate.ts'
 import { ALPHA, judgePhase, type PhaseArm } from './judge-phase.ts'
 
 const armsOf = (...counts: readonly (readonly [visitors: number, converted: number])[]): PhaseArm[] =>
-  counts.map(([visitors, converted], at) => ({ id: `va_${at}`, weight: 1, visitors, converted }))
+  counts.map(([visitors, converted], at) => ({
+    id: `va_${at}`,
+    weight: 1,
+    visitors,
+    converted,
+    value: 100 * converted,
+    squares: 100 ** 2 * converted,
+  }))
 const NEVER = 10_000_000
 
 describe('the interval of a difference', () => {
@@ -43,6 +50,47 @@ describe('the interval of a difference', () => {
     expect(at(times)).toBeGreaterThan(0)
     expect(at(times * 0.98)).toBeLessThan(0)
     expect(timesUntilClear(a, a, ALPHA)).toBeUndefined()
+  })
+})
+
+describe('the interval of value per visitor', () => {
+  const arm = (visitors: number, converted: number, each: number) => ({
+    visitors,
+    converted,
+    value: converted * each,
+    squares: converted * each ** 2,
+  })
+
+  it('is that of the rate times the amount where every conversion brings the same', () => {
+    const [a, b] = [arm(5000, 500, 100), arm(5000, 650, 100)]
+    const [rate, value] = [differenceOf(a, b, ALPHA), valueDifferenceOf(a, b, ALPHA)]
+    expect((value?.low ?? 0) / 100).toBeCloseTo(rate.low, 3)
+    expect((value?.high ?? 0) / 100).toBeCloseTo(rate.high, 3)
+  })
+
+  it('is wider the further amounts lie apart, though their sum is the same', () => {
+    const even = valueDifferenceOf(arm(5000, 500, 100), arm(5000, 500, 100), ALPHA)
+    const apart = { visitors: 5000, converted: 500, value: 50_000, squares: 400 * 10 ** 2 + 100 * 460 ** 2 }
+    const wide = valueDifferenceOf(apart, apart, ALPHA)
+    expect((wide?.high ?? 0) - (wide?.low ?? 0)).toBeGreaterThan(1.5 * ((even?.high ?? 0) - (even?.low ?? 0)))
+  })
+
+  it('is not there while nothing was brought, and holds nothing for certain where all was taken back', () => {
+    const nothing = { visitors: 5000, converted: 500, value: 0, squares: 0 }
+    expect(valueDifferenceOf(nothing, nothing, ALPHA)).toBeUndefined()
+    expect(valueDifferenceOf(arm(0, 0, 0), arm(10, 1, 100), ALPHA)).toBeUndefined()
+    const { low = 0, high = 0 } = valueDifferenceOf(nothing, arm(5000, 5, 100), ALPHA) ?? {}
+    expect([low < 0, high > 0]).toEqual([true, true])
+  })
+
+  it('stands beside the verdict on conversions and decides nothing', () => {
+    const [a, b] = armsOf([5000, 500], [5000, 650]) as [PhaseArm, PhaseArm]
+    const { verdict, winnerId, comparisons } = judgePhase(
+      [{ ...a, value: 500_000, squares: 500 * 1000 ** 2 }, b],
+      NEVER,
+    )
+    expect({ verdict, winnerId }).toEqual({ verdict: 'winner', winnerId: 'va_1' })
+    expect(comparisons[0]?.value?.interval.high).toBeLessThan(0)
   })
 })
 
@@ -116,6 +164,16 @@ const WITHOUT_DIFFERENCE = [
 const DAYS = 30
 const EXPERIMENTS = 1_000
 
+/** Orders of one price and of very different ones, with and without refunds, the same in both variants or not. */
+const VALUES = [
+  { rates: [0.1, 0.1], means: [9900, 9900], sigma: 0.8, refunds: 0.1, perDay: 200 },
+  { rates: [0.3, 0.3], means: [9900, 9900], sigma: 0, refunds: 0, perDay: 100 },
+  { rates: [0.02, 0.02], means: [9900, 9900], sigma: 1.5, refunds: 0, perDay: 300 },
+  { rates: [0.1, 0.12], means: [9900, 12_000], sigma: 1, refunds: 0.05, perDay: 200 },
+  { rates: [0.05, 0.02], means: [5000, 12_500], sigma: 0.5, refunds: 0.2, perDay: 300 },
+  { rates: [0.1, 0.1, 0.1, 0.1], means: [9900, 9900, 9900, 9900], sigma: 0.5, refunds: 0, perDay: 200 },
+]
+
 describe('experiments that are looked at every day', () => {
   it.each(inject('exhaustive') ? WITHOUT_DIFFERENCE : WITHOUT_DIFFERENCE.slice(0, 1))(
     'find a winner in at most 5 % of 1,000 experiments where the rates are $rates',
@@ -125,6 +183,24 @@ describe('experiments that are looked at every day', () => {
     },
     120_000,
   )
+
+  it.each(inject('exhaustive') ? VALUES : VALUES.slice(0, 1))(
+    'have an interval of value that misses the true difference in at most 5 % of 1,000: rates $rates, means $means, sigma $sigma',
+    (values) => {
+      const { looked, missed } = simulateValues({ ...values, days: DAYS, experiments: EXPERIMENTS, seed: 3 })
+      expect(looked).toBe(EXPERIMENTS)
+      expect(missed / EXPERIMENTS).toBeLessThanOrEqual(ALPHA)
+    },
+    120_000,
+  )
+
+  it('find a third more value per order, though as many convert, within 10,000 visitors of each variant', () => {
+    const experiments = inject('exhaustive') ? EXPERIMENTS : 200
+    const values = { rates: [0.1, 0.1], means: [9900, 13_200], sigma: 0.5, refunds: 0.05, perDay: 334 }
+    const { clear, missed } = simulateValues({ ...values, days: DAYS, experiments, seed: 4 })
+    expect(clear).toBeGreaterThanOrEqual(0.9 * experiments)
+    expect(missed / experiments).toBeLessThanOrEqual(ALPHA)
+  }, 120_000)
 
   it('find a lift from 10 to 12 % within 10,000 visitors of each variant nine times out of ten, mostly well before', () => {
     const experiments = inject('exhaustive') ? EXPERIMENTS : 200

@@ -1,5 +1,12 @@
 import type { SampleRatio, Verdict } from '#contract/experiments/statuses.ts'
-import { type Arm, differenceOf, type Interval, timesUntilClear } from './confidence-sequence.ts'
+import {
+  type Arm,
+  differenceOf,
+  type Interval,
+  timesUntilClear,
+  valueDifferenceOf,
+  type ValuedArm,
+} from './confidence-sequence.ts'
 import { checkSampleRatio } from './sample-ratio.ts'
 
 /** A wrong winner in at most so many experiments without a difference, however often one looks. */
@@ -10,16 +17,21 @@ const LEAST_VISITORS = 200
 const LEAST_CONVERTED = 10
 
 /** One variant in one phase. */
-export interface PhaseArm extends Arm {
+export interface PhaseArm extends ValuedArm {
   id: string
   weight: number
 }
 
-interface Comparison {
-  id: string
-  /** Of its conversion rate over that of the baseline. */
+interface Difference {
   difference: number
   interval: Interval
+}
+
+/** Of its conversion rate over that of the baseline. */
+interface Comparison extends Difference {
+  id: string
+  /** Of its value per visitor over that of the baseline; null where nothing was brought yet. */
+  value: Difference | null
 }
 
 export interface Judgement {
@@ -50,7 +62,15 @@ const winnerOf = (
   return comparisons.every(({ interval }) => interval.high < 0) ? baseline.id : null
 }
 
-/** What may be said of a phase now. The comparisons share the level evenly (Bonferroni). */
+const compareValues = (a: PhaseArm, b: PhaseArm, alpha: number): Difference | null => {
+  const interval = valueDifferenceOf(a, b, alpha)
+  return interval === undefined ? null : { difference: b.value / b.visitors - a.value / a.visitors, interval }
+}
+
+/**
+ * What may be said of a phase now. The comparisons share the level evenly (Bonferroni). The verdict is that on the conversion rates;
+ * value per visitor has intervals of a level of its own.
+ */
 export const judgePhase = (arms: readonly PhaseArm[], maxVisitors: number): Judgement => {
   const [baseline, ...others] = arms.filter(({ weight }) => weight > 0)
   const sampleRatio = checkSampleRatio(arms)
@@ -71,6 +91,7 @@ export const judgePhase = (arms: readonly PhaseArm[], maxVisitors: number): Judg
     id: other.id,
     difference: rateOf(armOf(other)) - rateOf(armOf(baseline)),
     interval: differenceOf(armOf(baseline), armOf(other), alpha),
+    value: compareValues(baseline, other, alpha),
   }))
   const winnerId = winnerOf(baseline, others, comparisons)
   const known = { ...nothing, comparisons }

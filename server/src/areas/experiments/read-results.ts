@@ -12,6 +12,7 @@ interface Counted {
   visitors: number
   converted: number
   value: number
+  squares: number
 }
 
 const DAY = 86_400_000
@@ -28,27 +29,38 @@ export interface Judged {
 
 const sumsOf = (counts: readonly Counted[], until = '9999'): Map<string, Omit<Counted, 'day'>> => {
   const sums = new Map<string, Omit<Counted, 'day'>>()
-  for (const { variantId, phase, day, visitors, converted, value } of counts) {
+  for (const { variantId, phase, day, visitors, converted, value, squares } of counts) {
     if (day > until) continue
-    const sum = sums.get(variantId) ?? { variantId, phase, visitors: 0, converted: 0, value: 0 }
+    const sum = sums.get(variantId) ?? { variantId, phase, visitors: 0, converted: 0, value: 0, squares: 0 }
     sums.set(variantId, {
       ...sum,
       visitors: sum.visitors + visitors,
       converted: sum.converted + converted,
       value: sum.value + value,
+      squares: sum.squares + squares,
     })
   }
   return sums
 }
 
-const armsOf = ({ variants }: Phase, sums: ReturnType<typeof sumsOf>): (PhaseArm & { name: string; value: number })[] =>
+const armsOf = ({ variants }: Phase, sums: ReturnType<typeof sumsOf>): (PhaseArm & { name: string })[] =>
   variants.map((variant) => {
-    const { visitors = 0, converted = 0, value = 0 } = sums.get(variant.id) ?? {}
-    return { ...variant, visitors, converted, value }
+    const { visitors = 0, converted = 0, value = 0, squares = 0 } = sums.get(variant.id) ?? {}
+    return { ...variant, visitors, converted, value, squares }
   })
 
-const differencesOf = (judgement: ReturnType<typeof judgePhase>): PhaseResult['differences'] =>
-  judgement.comparisons.map(({ id, difference, interval }) => ({ id, difference, ...interval }))
+/** Value is left out for who sees no money, and of phases whose squares were not summed from their beginning. */
+const differencesOf = (
+  judgement: ReturnType<typeof judgePhase>,
+  { has_squares }: Phase,
+  { money }: Judged,
+): PhaseResult['differences'] =>
+  judgement.comparisons.map(({ id, difference, interval, value }) => ({
+    id,
+    difference,
+    ...interval,
+    value: value === null || !money || !has_squares ? null : { difference: value.difference, ...value.interval },
+  }))
 
 /** At the pace of the phase so far, which counts for an hour at least. */
 const daysFor = (visitors: number, smallest: number, lastedMs: number): number | null =>
@@ -69,7 +81,7 @@ export const phaseResult = (phase: Phase, counts: readonly Counted[], judged: Ju
     verdict: judgement.verdict,
     baselineId: judgement.baselineId,
     winnerId: judgement.winnerId,
-    differences: differencesOf(judgement),
+    differences: differencesOf(judgement, phase, judged),
     splitChance: judgement.sampleRatio.p,
     split: judgement.sampleRatio.result,
     visitorsLeft,
@@ -84,12 +96,13 @@ export const phaseResult = (phase: Phase, counts: readonly Counted[], judged: Ju
 export const phaseDays = (
   phase: Phase,
   counts: readonly Counted[],
-  { maxVisitors }: Judged,
+  judged: Judged,
 ): { day: string; differences: PhaseResult['differences'] }[] => {
+  const { maxVisitors } = judged
   if (judgePhase(armsOf(phase, sumsOf(counts)), maxVisitors).verdict === 'mismatch') return []
   const days = [...new Set(counts.map(({ day }) => day))].sort()
   return days.flatMap((day) => {
-    const differences = differencesOf(judgePhase(armsOf(phase, sumsOf(counts, day)), maxVisitors))
+    const differences = differencesOf(judgePhase(armsOf(phase, sumsOf(counts, day)), maxVisitors), phase, judged)
     return differences.length === 0 ? [] : [{ day, differences }]
   })
 }
@@ -106,7 +119,7 @@ export const readPhases = async (
   const wanted = phases.flatMap(({ phase, variants }) => variants.map(({ id }) => ({ id, phase })))
   const { rows: counts } = await sql<Counted>`
     select d.variant_id "variantId", d.phase, d.day::text as day, sum(d.visitors)::int visitors,
-      sum(d.converted)::int converted, sum(d.value)::bigint as value
+      sum(d.converted)::int converted, sum(d.value)::bigint as value, sum(d.squares) squares
     from unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ phase }) => phase)}::int[]) w (id, phase)
     join experiment_days d on d.variant_id = w.id and d.phase = w.phase
     group by 1, 2, 3`.execute(tx)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Experiment } from '#contract/experiments/endpoints.ts'
+import { createSeeded } from '#simulators/shared/seeded.ts'
 import { makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { ANSWERS, makeForm } from '../forms/testing/form-harness.ts'
@@ -230,6 +231,47 @@ describe('conversions', () => {
     const name = shownTo(first.text) === 'A' ? '原页面' : '新标题'
     expect(countsOf(result)[name]).toEqual([1, 1])
     expect(result.variants.find((one: { name: string }) => one.name === name).value).toBe(1000)
+  })
+
+  it('are lessened by what is taken back, which is no conversion itself', async () => {
+    const { link, experiment } = await running()
+    const paid = trackIn((await openBrowser(server, link).land('pays-back')).text)
+    const lost = trackIn((await openBrowser(server, link).land('is-lost')).text)
+    await convert(link, paid, { kind: 'order_paid', orderNo: 'R1', amount: 3000 })
+    await convert(link, paid, { kind: 'order_paid', orderNo: 'R2', amount: 500 })
+    await convert(link, paid, { kind: 'order_refunded', orderNo: 'R1', amount: 3000 })
+    await convert(link, lost, { kind: 'friend_lost' })
+    await convert(link, lost, { kind: 'order_refunded', orderNo: 'R3', amount: 700 })
+    const result = await resultOf(experiment)
+    const sum = (read: (one: { converted: number; value: number }) => number) =>
+      result.variants.map(read).reduce((total: number, n: number) => total + n, 0)
+    expect([sum(({ converted }) => converted), sum(({ value }) => value)]).toEqual([1, 500])
+    await server.admin.put(`/experiments/${experiment.id}`, { goal: 'order_paid' })
+    expect((await server.admin.put(`/experiments/${experiment.id}`, { goal: 'order_refunded' })).status).toBe(400)
+  })
+
+  it('keep the sum of the squares of what each visitor brought, in whatever order it comes', async () => {
+    const { link, experiment } = await running()
+    const tracks: string[] = []
+    for (let n = 0; n < 12; n++) tracks.push(trackIn((await openBrowser(server, link).land(`square-${n}`)).text))
+    const { int, next, pick } = createSeeded(5)
+    for (let n = 0; n < 60; n++) {
+      const kind = next() < 0.3 ? 'order_refunded' : 'order_paid'
+      const track = pick(tracks as [string, ...string[]])
+      await convert(link, track, { kind, orderNo: `S${n}`, amount: int(0, 90_000) })
+    }
+    const [kept] = await server.rows<{ converted: number; value: number; squares: number }>(
+      `select sum(converted)::int converted, sum(value)::int as value, sum(squares)::float8 squares from experiment_days
+       where variant_id = any ($1)`,
+      [experiment.variants.map(({ id }) => id)],
+    )
+    const rows = await server.rows<{ value: number }>(
+      'select value::int as value from experiment_conversions where variant_id = any ($1)',
+      [experiment.variants.map(({ id }) => id)],
+    )
+    expect(kept?.converted).toBe(rows.length)
+    expect(kept?.value).toBe(rows.reduce((sum, { value }) => sum + value, 0))
+    expect(kept?.squares).toBeCloseTo(rows.reduce((sum, { value }) => sum + value ** 2, 0))
   })
 
   it('of another kind than the goal, and those of visits without a variant, count for none', async () => {

@@ -1,31 +1,46 @@
--- Of conversions: counts the visitor for the variant they were shown, once, and what they brought each time. A conversion that finds
--- its visit later is counted then; a link test never is. The ad set's counters are held by whoever writes a conversion, so that no
--- two count for one experiment at once.
+-- Of conversions: counts the visitor for the variant they were shown, once, and what they brought each time. What takes a conversion
+-- back (a refund, a surrender, a friend lost) is none: it lessens the value of a visitor who was counted. A conversion that finds its
+-- visit later is counted then; a link test never is. The ad set's counters are held by whoever writes a conversion, so that no two
+-- count for one experiment at once.
 create or replace function count_experiment_conversion() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare
   slots constant int := 16;
+  -- What the conversion takes back; null for one that brings.
+  undone constant text := case new.kind
+    when 'order_refunded' then 'order_paid' when 'insurance_surrendered' then 'insurance_paid'
+    when 'friend_lost' then 'friend_added' when 'vas_unsubscribed' then 'vas_subscribed' end;
+  amount constant bigint := case when undone is null then 1 else -1 end * coalesce(new.amount, 0);
   shown record;
-  is_first int;
+  is_first boolean := false;
+  total bigint;
 begin
   select k.variant_id, k.phase, coalesce(k.first_visit_id, k.visit_id) as visit_id into shown
   from visits v
   join click_keys k on k.adset_id = v.adset_id and k.key = coalesce(v.click_id, 's:' || v.session)
   join experiment_variants x on x.id = k.variant_id
-  join experiments e on e.id = x.experiment_id and (e.goal is null or e.goal = new.kind)
+  join experiments e on e.id = x.experiment_id and (e.goal is null or e.goal = coalesce(undone, new.kind))
   where v.adset_id = new.adset_id and v.at = new.visit_at and v.id = new.visit_id;
   if not found then
     return null;
   end if;
-  insert into experiment_conversions (variant_id, phase, visit_id, adset_id)
-    values (shown.variant_id, shown.phase, shown.visit_id, new.adset_id)
-    on conflict do nothing;
-  get diagnostics is_first = row_count;
-  insert into experiment_days as d (variant_id, phase, day, slot, adset_id, converted, value)
-    values (shown.variant_id, shown.phase, shanghai_day(now()), pg_backend_pid() % slots, new.adset_id, is_first,
-      coalesce(new.amount, 0))
+  update experiment_conversions c set value = c.value + amount
+    where c.variant_id = shown.variant_id and c.phase = shown.phase and c.visit_id = shown.visit_id
+    returning c.value into total;
+  if not found then
+    if undone is not null then
+      return null;
+    end if;
+    is_first := true;
+    total := amount;
+    insert into experiment_conversions (variant_id, phase, visit_id, adset_id, value)
+      values (shown.variant_id, shown.phase, shown.visit_id, new.adset_id, amount);
+  end if;
+  insert into experiment_days as d (variant_id, phase, day, slot, adset_id, converted, value, squares)
+    values (shown.variant_id, shown.phase, shanghai_day(now()), pg_backend_pid() % slots, new.adset_id, is_first::int, amount,
+      total::float8 ^ 2 - (total - amount)::float8 ^ 2)
     on conflict (variant_id, phase, day, slot) do update set
-      converted = d.converted + excluded.converted, value = d.value + excluded.value;
+      converted = d.converted + excluded.converted, value = d.value + excluded.value, squares = d.squares + excluded.squares;
   return null;
 end $$;
 revoke execute on function count_experiment_conversion() from public;

@@ -42,6 +42,7 @@ interface ExperimentPhases {
   started_at: Stamp
   ended_at: When
   variants: Json<{ id: string; name: string; weight: number }[]>
+  has_squares: Generated<boolean>
 }
 
 interface ExperimentDays {
@@ -53,6 +54,7 @@ interface ExperimentDays {
   visitors: Count
   converted: Count
   value: Count
+  squares: Count
 }
 
 interface ExperimentConversions {
@@ -60,6 +62,7 @@ interface ExperimentConversions {
   phase: number
   visit_id: string
   adset_id: string
+  value: Count
 }
 
 export interface ExperimentsTables {
