@@ -27,7 +27,8 @@ const visitAndConvert = async (admin: Api, adsetId: string, landing: string): Pr
     const trackId = /track=(v_[0-9a-z]{26})/.exec(page)?.[1]
     const nth = ++seen[which]
     if (which === 'new' ? nth % 3 !== 0 : nth % 20 !== 0) return
-    expect((await admin.post('/conversions', { adsetId, kind: 'friend_added', trackId })).status).toBe(200)
+    const amount = (1 + (nth % 5)) * 1000
+    expect((await admin.post('/conversions', { adsetId, kind: 'friend_added', trackId, amount })).status).toBe(200)
   }
   for (let n = 0; Math.min(seen.old, seen.new) < ENOUGH; n += AT_A_TIME)
     await Promise.all(Array.from({ length: AT_A_TIME }, (_, at) => visit(n + at)))
@@ -78,6 +79,9 @@ test('two headlines are tried on real visitors, the better one is named and adop
   await settled(page)
   await expect(page.getByText(/^B 比 A 高 \d+\.\d+ 个百分点（95 % 区间 .+），可以采用$/)).toBeVisible()
   await expect(page.getByText('分配与权重一致')).toBeVisible()
+  const compared = page.getByRole('region', { name: '与 A 对比' }).getByRole('row', { name: /^B/ })
+  await expect(compared.getByText(/^\+¥\d+\.\d\d$/)).toBeVisible()
+  await expect(compared.getByText(/^[+−]¥\d+\.\d\d 至 \+¥\d+\.\d\d$/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'B 对比 A' })).toBeVisible()
   await expectAccessible(page, 'the result of an experiment')
   await page.getByRole('row', { name: /^B/ }).getByRole('button', { name: '采用此版本' }).click()

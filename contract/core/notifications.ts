@@ -339,6 +339,36 @@ export const NOTIFICATIONS = {
     text: 'Rule “{{rule}}” applied to {{count}} at once, among them {{figures}}',
     zh: '规则“{{rule}}”已对 {{count}} 个对象执行，包括{{figures}}',
   },
+  'experiment.winner': {
+    level: 'success',
+    topic: 'push',
+    text: 'Experiment “{{experiment}}”: {{variant}} is better and can be adopted',
+    zh: '实验“{{experiment}}”：{{variant}} 更好，可以采用',
+  },
+  'experiment.no_difference': {
+    level: 'info',
+    topic: 'push',
+    text: 'Experiment “{{experiment}}” has had its visitors and found no difference worth waiting for; it can be stopped',
+    zh: '实验“{{experiment}}”已达到访客上限，没有值得等待的差异，可以停止',
+  },
+  'experiment.mismatch': {
+    level: 'warning',
+    topic: 'push',
+    text: 'Experiment “{{experiment}}”: visitors are not split by the weights, so that no result is shown; look for the cause',
+    zh: '实验“{{experiment}}”：访客分配与权重不符，暂不显示结果，请检查原因',
+  },
+  'experiment.stopped_winner': {
+    level: 'success',
+    topic: 'push',
+    text: 'Experiment “{{experiment}}” has stopped by itself: {{variant}} is better and can be adopted',
+    zh: '实验“{{experiment}}”已自动停止：{{variant}} 更好，可以采用',
+  },
+  'experiment.stopped_even': {
+    level: 'info',
+    topic: 'push',
+    text: 'Experiment “{{experiment}}” has stopped by itself: it has had its visitors, and no difference was found',
+    zh: '实验“{{experiment}}”已自动停止：已达到访客上限，没有明显差异',
+  },
   'alarm.test': {
     level: 'info',
     topic: 'push',

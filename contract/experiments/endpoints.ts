@@ -11,6 +11,7 @@ import {
   MOST_VARIANTS,
   MOST_WEIGHT,
   SAMPLE_RATIOS,
+  STOP_RULES,
   VERDICTS,
 } from './statuses.ts'
 
@@ -77,6 +78,7 @@ export const Experiment = z.object({
   goal: z.enum(CONVERSION_KINDS).nullable(),
   /** New visitors of each variant after which there is no difference worth waiting for. */
   maxVisitors: z.number(),
+  stopRule: z.enum(STOP_RULES),
   variants: z.array(ExperimentVariant),
   /** Of the phase that runs or ran last; null before the first. */
   result: PhaseResult.nullable(),
@@ -100,6 +102,7 @@ const fields = {
   name: Name,
   goal: z.enum(EXPERIMENT_GOALS).nullable(),
   maxVisitors: z.int().min(500).max(1_000_000),
+  stopRule: z.enum(STOP_RULES),
   variants: z.array(Variant).min(FEWEST_VARIANTS).max(MOST_VARIANTS),
 }
 export const CreateExperimentBody = z.strictObject({
@@ -107,6 +110,7 @@ export const CreateExperimentBody = z.strictObject({
   ...fields,
   goal: fields.goal.default(null),
   maxVisitors: fields.maxVisitors.default(10_000),
+  stopRule: fields.stopRule.default('propose'),
 })
 export const UpdateExperimentBody = z.strictObject(fields).partial()
 export type UpdateExperimentBody = z.infer<typeof UpdateExperimentBody>

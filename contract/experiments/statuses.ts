@@ -3,6 +3,10 @@ import type { ConversionKind } from '../tracking/conversion-kinds.ts'
 export const EXPERIMENT_STATUSES = ['draft', 'running', 'stopped', 'decided'] as const
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number]
 
+/** Once it is decided, or has had its visitors: people are told and stop it, or it stops by itself and they are told. */
+export const STOP_RULES = ['propose', 'automatic'] as const
+export type StopRule = (typeof STOP_RULES)[number]
+
 /** Conversions worth having more of; what takes one back lessens its value instead. */
 export const EXPERIMENT_GOALS = [
   'friend_added',

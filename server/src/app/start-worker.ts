@@ -19,6 +19,7 @@ import { readBalances } from '../areas/wallet/read-balances.ts'
 import { readQuotas } from '../areas/wecom/quota/read-quotas.ts'
 import { reconcileRecent } from '../areas/wecom/reconcile/reconcile-recent.ts'
 import { syncNightly } from '../areas/wecom/sync/sync-nightly.ts'
+import { judgeExperiments } from '../areas/experiments/judge-experiments.ts'
 import { evaluateRules } from '../areas/rules/evaluate-rules.ts'
 import { notifyDue } from '../areas/work/todos/notify-due.ts'
 import type { JobKind } from '../core/jobs/define-job.ts'
@@ -56,6 +57,7 @@ const SCHEDULE = [
   '*/5 * * * * todos_due',
   '*/5 * * * * balance_alarms',
   '*/5 * * * * evaluate_rules ?queue=rules',
+  '*/5 * * * * judge_experiments ?queue=judge_experiments',
   '*/5 * * * * read_balances ?queue=read_balances',
   '*/5 * * * * read_spend ?queue=read_spend',
 ].join('\n')
@@ -87,6 +89,7 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   wecom_quotas: () => readQuotas(services),
   todos_due: () => notifyDue(services),
   evaluate_rules: () => evaluateRules(services),
+  judge_experiments: () => judgeExperiments(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 

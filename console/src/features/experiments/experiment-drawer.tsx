@@ -2,7 +2,7 @@ import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Experiment } from '#contract/experiments/endpoints.ts'
-import { EXPERIMENT_GOALS } from '#contract/experiments/statuses.ts'
+import { EXPERIMENT_GOALS, STOP_RULES } from '#contract/experiments/statuses.ts'
 import { findAdsets, nameOfAdset } from '#console/shared/adsets/adset-search.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
@@ -21,6 +21,7 @@ import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import type { OpenedKind } from '#console/features/adsets/wizard/read-kind.ts'
 import { useKinds } from '#console/features/adsets/wizard/use-kinds.ts'
+import { STOP_RULE_LABELS } from './labels.ts'
 import { experiments } from './resource.ts'
 import { VariantFields } from './variant-fields.tsx'
 import '#console/shared/form/form.css'
@@ -29,10 +30,11 @@ import './experiments.css'
 type Leave = ReturnType<typeof useLeaveGuard>
 
 const TWO = ['A', 'B'].map((name) => ({ name, weight: 50, differs: [], params: {} }))
-const startOf = ({ name, goal, maxVisitors, variants }: Experiment) => ({
+const startOf = ({ name, goal, maxVisitors, stopRule, variants }: Experiment) => ({
   name,
   goal,
   maxVisitors,
+  stopRule,
   variants: variants.map((variant) => ({ ...variant, differs: Object.keys(variant.params) })),
 })
 
@@ -65,6 +67,16 @@ const Fields = ({
       >
         <InputNumber min={500} max={1_000_000} precision={0} />
       </Field>
+      <Field
+        name="stopRule"
+        label={t('When it is decided')}
+        hint={t('A clear winner, or as many visitors as stated. You are told either way.')}
+      >
+        <Select
+          aria-label={t('When it is decided')}
+          options={STOP_RULES.map((value) => ({ value, label: t(STOP_RULE_LABELS[value]) }))}
+        />
+      </Field>
       <h2 className="form-section">{t('Variants')}</h2>
       <VariantFields adset={adset} opened={opened} previews={previews} />
     </>
@@ -93,7 +105,7 @@ const ExperimentForm = ({ adset, experiment, leave, close }: FormProps) => {
       <ContractForm
         endpoint="createExperiment"
         name={`create-experiment-${adset.id}`}
-        initial={{ adsetId: adset.id, name: '', goal: null, maxVisitors: 10_000, variants: TWO }}
+        initial={{ adsetId: adset.id, name: '', goal: null, maxVisitors: 10_000, stopRule: 'propose', variants: TWO }}
         submit={async (body) => saved(stillThere(await experiments.create(body)).name)}
         leave={leave}
         submitText={t('Save the draft')}

@@ -36,7 +36,7 @@ type Reply = ReplyOf<Endpoints['getExperiment']>
 
 const Purpose = ({ experiment }: { experiment: Experiment }) => {
   const { t } = useTranslation()
-  const { adset, status, goal, maxVisitors } = experiment
+  const { adset, status, goal, maxVisitors, stopRule } = experiment
   return (
     <span className="experiments-head">
       <State status={status} />
@@ -45,6 +45,7 @@ const Purpose = ({ experiment }: { experiment: Experiment }) => {
         {t('Counts: {{what}}', { what: goal === null ? t('any conversion') : t(CONVERSION_LABELS[goal]) })}
         {' · '}
         {t('up to {{n}} visitors a variant', { n: formatCount(maxVisitors) })}
+        {stopRule === 'automatic' ? ` · ${t('stops by itself')}` : ''}
       </span>
     </span>
   )

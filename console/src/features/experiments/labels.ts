@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
-import type { ExperimentStatus } from '#contract/experiments/statuses.ts'
+import type { ExperimentStatus, StopRule } from '#contract/experiments/statuses.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { AlertProps } from '#console/shared/ui/alert.tsx'
@@ -11,6 +11,11 @@ export const STATUS_LABELS: Record<ExperimentStatus, StatusLabel> = {
   running: { text: text('Running'), tone: 'ok' },
   stopped: { text: text('Stopped'), tone: 'warn' },
   decided: { text: text('Adopted'), tone: 'idle' },
+}
+
+export const STOP_RULE_LABELS: Record<StopRule, string> = {
+  propose: text('Tell us, and we stop it'),
+  automatic: text('Stop by itself'),
 }
 
 /** Percentage points with two digits, or one where they are many. */

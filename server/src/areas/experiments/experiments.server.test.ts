@@ -4,6 +4,7 @@ import type { Experiment } from '#contract/experiments/endpoints.ts'
 import { giveAccount, makeAdset } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { judgeExperiments } from './judge-experiments.ts'
 import { makeExperiment, setState, TWO } from './testing/experiment.ts'
 
 let server: TestServer
@@ -230,6 +231,72 @@ describe('a result', () => {
     expect([seen.differences[0].value, seen.differences[0].difference]).toEqual([null, 0])
     await server.rows('update experiment_phases set has_squares = false where experiment_id = $1', [id])
     expect((await read(id)).experiment.result.differences[0].value).toBeNull()
+  })
+})
+
+/** Visitors of a day, and how many of them converted, for each variant. */
+const count = async ({ variants, adset }: Experiment, ...counts: readonly [visitors: number, converted: number][]) => {
+  for (const [at, [visitors, converted]] of counts.entries())
+    await server.rows(
+      `insert into experiment_days (variant_id, phase, day, slot, adset_id, visitors, converted)
+       values ($1, 1, '2026-11-01', 0, $2, $3, $4)`,
+      [variants[at]?.id, adset.id, visitors, converted],
+    )
+}
+const toldOf = ({ id }: Experiment) =>
+  server.rows<{ kind: string; params: object }>(
+    `select distinct kind, params from notifications where link = $1 order by kind`,
+    [`/apps/experiments/${id}`],
+  )
+const run = async (body: Record<string, unknown> = {}) => {
+  const { id } = await makeExperiment(owner, (await adsetOf()).id, body)
+  return setState(owner, id, 'running')
+}
+
+describe('the stop rule', () => {
+  it('tells once of a winner, of visitors used up and of a split that does not fit, and leaves the rest to people', async () => {
+    const [won, even, skewed, early] = [await run(), await run({ maxVisitors: 1000 }), await run(), await run()]
+    await count(won, [5000, 500], [5000, 650])
+    await count(even, [1000, 100], [1000, 101])
+    await count(skewed, [5000, 500], [6000, 600])
+    await count(early, [100, 10], [100, 30])
+    for (let n = 0; n < 2; n++) await judgeExperiments(server.services)
+    expect(await toldOf(won)).toEqual([
+      { kind: 'experiment.winner', params: { experiment: '标题实验', variant: '新标题' } },
+    ])
+    expect((await toldOf(even)).map(({ kind }) => kind)).toEqual(['experiment.no_difference'])
+    expect((await toldOf(skewed)).map(({ kind }) => kind)).toEqual(['experiment.mismatch'])
+    expect(await toldOf(early)).toEqual([])
+    for (const { id } of [won, even, skewed, early]) expect((await read(id)).experiment.status).toBe('running')
+    expect(
+      await server.rows('select from notifications where link = $1 and user_id = $2', [
+        `/apps/experiments/${won.id}`,
+        owner.user?.id,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it('stops by itself what is to, with its line in the audit log; never where the split does not fit', async () => {
+    const [won, even, skewed] = [
+      await run({ stopRule: 'automatic' }),
+      await run({ stopRule: 'automatic', maxVisitors: 1000 }),
+      await run({ stopRule: 'automatic' }),
+    ]
+    await count(won, [5000, 500], [5000, 650])
+    await count(even, [1000, 100], [1000, 101])
+    await count(skewed, [5000, 500], [6000, 600])
+    await Promise.all([judgeExperiments(server.services), judgeExperiments(server.services)])
+    const statuses = await Promise.all([won, even, skewed].map(async ({ id }) => (await read(id)).experiment.status))
+    expect(statuses).toEqual(['stopped', 'stopped', 'running'])
+    expect((await toldOf(won)).map(({ kind }) => kind)).toEqual(['experiment.stopped_winner'])
+    expect((await toldOf(even)).map(({ kind }) => kind)).toEqual(['experiment.stopped_even'])
+    const lines = await server.rows<{ actor_name: string; after: object }>(
+      `select actor_name, after from audit where entity_id = $1 and action = 'experiment.stop'`,
+      [won.id],
+    )
+    expect(lines).toEqual([{ actor_name: '实验：标题实验', after: { status: 'stopped' } }])
+    const adopted = await owner.post(`/experiments/${won.id}/adopt`, { variantId: won.variants[1]?.id })
+    expect(adopted.body.experiment.status).toBe('decided')
   })
 })
 

@@ -48,6 +48,7 @@ export const createExperiment = (context: Context<typeof endpoints.createExperim
         name: body.name,
         goal: body.goal,
         max_visitors: body.maxVisitors,
+        stop_rule: body.stopRule,
         search: searchText(body.name, adset.name),
         created_by: caller.userId,
         created_name: caller.fullname || caller.username,
@@ -128,6 +129,7 @@ export const updateExperiment = (context: Context<typeof endpoints.updateExperim
         name,
         goal: body.goal === undefined ? row.goal : body.goal,
         max_visitors: body.maxVisitors ?? row.max_visitors,
+        stop_rule: body.stopRule ?? row.stop_rule,
         search: searchText(name, adset.name),
         updated_at: new Date(),
       })

@@ -43,6 +43,7 @@ export const experimentsByIds = async (tx: Tx, reader: Reader, ids: readonly str
       enterpriseName: row.enterprise_name ?? '',
       adset: { id: row.adset_id, name: row.adset_name, kind: row.kind, provider: row.provider },
       goal: row.goal,
+      stopRule: row.stop_rule,
       variants: (variants.get(row.id) ?? []).map(({ id, name, weight, params }) => ({
         id,
         name,
@@ -73,5 +74,6 @@ export const auditSnapshot = (experiment: Experiment) => ({
   status: experiment.status,
   goal: experiment.goal,
   maxVisitors: experiment.maxVisitors,
+  stopRule: experiment.stopRule,
   variants: experiment.variants.map(({ name, weight, params }) => ({ name, weight, params })),
 })

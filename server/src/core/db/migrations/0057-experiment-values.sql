@@ -3,6 +3,8 @@
 alter table experiment_days add squares double precision not null default 0;
 -- Fen.
 alter table experiment_conversions add value bigint not null default 0;
+-- Whether people stop it once it is decided, or it stops by itself; they are told either way.
+alter table experiments add stop_rule text not null default 'propose' check (stop_rule in ('propose', 'automatic'));
 -- Phases from before have no squares of their conversions; their value is shown without an interval.
 alter table experiment_phases add has_squares boolean not null default false;
 alter table experiment_phases alter column has_squares set default true;

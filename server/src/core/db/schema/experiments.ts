@@ -1,5 +1,5 @@
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
-import type { ExperimentStatus } from '#contract/experiments/statuses.ts'
+import type { ExperimentStatus, StopRule } from '#contract/experiments/statuses.ts'
 import type { Generated } from 'kysely'
 import type { Count, Day, Grams, Json, Optional, OptionalJson, Stamp, When } from './columns.ts'
 
@@ -11,6 +11,7 @@ interface Experiments {
   status: Generated<ExperimentStatus>
   goal: Optional<ConversionKind>
   max_visitors: number
+  stop_rule: Generated<StopRule>
   phase: Count
   winner_id: Optional<string>
   decided_at: When
