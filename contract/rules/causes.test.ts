@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cause, type CauseFigure, readCauses, sayCauses, type SayPhrase, writeCauses } from './causes.ts'
+import { METRICS } from '../reports/metrics.ts'
 import { RULE_BASES, RULE_FIGURES, RULE_OPS } from './rule-kinds.ts'
 
 const filled = (sentence: string, holes: Record<string, string>): string =>
@@ -107,4 +108,8 @@ test('every figure is said whole in both languages, also after it was carried as
       }
     }),
   )
+})
+
+test('a rule may look at every figure of the reports', () => {
+  expect(METRICS.filter((metric) => !RULE_FIGURES.some((figure) => figure === metric))).toEqual([])
 })

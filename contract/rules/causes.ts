@@ -13,7 +13,7 @@ export type SayPhrase = (phrase: Phrase, holes?: Record<string, string>) => stri
 /** A figure as it was when the rule applied, and what it was compared with. */
 export interface CauseFigure extends Pick<RuleCondition, 'figure' | 'window' | 'op' | 'base' | 'baseDays'> {
   now: number | null
-  /** Of the period before, the days before or the median. */
+  /** Of the period before, the days before or the median; the target. */
   was: number | null
   /** Percent of or against that. */
   share: number | null
@@ -42,6 +42,14 @@ export const CAUSE_FIGURES: Record<RuleFigure, Phrase> = {
   orders: phrase('orders', '订单'),
   sales: phrase('sales', '成交额'),
   salesPerSpend: phrase('return on spend', 'ROI'),
+  visitRate: phrase('visit rate', '访问率'),
+  bots: phrase('machine traffic', '机器流量'),
+  costPerClick: phrase('cost per click', '点击均价'),
+  costPerOrder: phrase('cost per order', '单均成本'),
+  commission: phrase('commission', '佣金'),
+  refunds: phrase('refunds', '退款'),
+  refunded: phrase('refunded amount', '退款金额'),
+  refundRate: phrase('refund rate', '退款率'),
   failureRate: phrase('share of failed pushes', '回传失败率'),
   idleHours: phrase('hours without a conversion', '无转化小时数'),
   balance: phrase('account balance', '账户余额'),
@@ -70,6 +78,10 @@ const CLAUSES: Record<RuleBase | 'moment', Phrase> = {
   days: phrase(
     '{{figure}} {{window}} {{now}}, {{was}} over the {{n}} days before: {{share}} ({{op}} {{than}})',
     '{{window}}{{figure}} {{now}}，之前 {{n}} 天为 {{was}}，变化 {{share}}（{{op}} {{than}}）',
+  ),
+  target: phrase(
+    '{{figure}} {{window}} {{now}}, {{share}} of the target {{was}} ({{op}} {{than}})',
+    '{{window}}{{figure}} {{now}}，为目标 {{was}} 的 {{share}}（{{op}} {{than}}）',
   ),
   median: phrase(
     '{{figure}} {{window}} {{now}}, {{share}} of the median {{was}} ({{op}} {{than}})',
@@ -132,7 +144,7 @@ const figureText = (one: CauseFigure, say: SayPhrase): string => {
     window: windowText(window, say),
     now: valueText(figure, now, say),
     was: valueText(figure, was, say),
-    share: share === null ? '–' : `${share > 0 && base !== 'median' ? '+' : ''}${percent(share)}`,
+    share: share === null ? '–' : `${share > 0 && (base === 'before' || base === 'days') ? '+' : ''}${percent(share)}`,
     op: say(OPS[op]),
     than: isPlain ? valueText(figure, than, say) : percent(than),
     n: String(baseDays),

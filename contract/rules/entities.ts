@@ -36,6 +36,8 @@ export const RuleCondition = z.strictObject({
   base: z.enum(RULE_BASES).default('number'),
   /** Days before the window, for the base `days`. */
   baseDays: z.int().min(1).max(30).default(7),
+  /** In the unit of the figure, for the base `target`. */
+  target: z.number().positive().max(100_000_000_00).nullable().default(null),
   /** In the unit of the figure; of another base in percent. */
   value: z.number().min(-1000).max(100_000_000_00),
 })

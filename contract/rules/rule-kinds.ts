@@ -1,10 +1,24 @@
 import { ADSET_FIGURES } from '../adsets/figures.ts'
-import type { Counted } from '../reports/metrics.ts'
+import type { Counted, Metric } from '../reports/metrics.ts'
 
 /** What rules can say, free of any schema: both sides read it. */
 
-/** Figures of the reports for one ad set, the share of conversions whose push failed, and what only rules look at. */
-export const RULE_FIGURES = [...ADSET_FIGURES, 'failureRate', 'idleHours', 'balance', 'budgetShare'] as const
+/** Every figure of the reports, those of the list first; the share of conversions whose push failed, and what only rules look at. */
+export const RULE_FIGURES = [
+  ...ADSET_FIGURES,
+  'visitRate',
+  'bots',
+  'costPerClick',
+  'costPerOrder',
+  'commission',
+  'refunds',
+  'refunded',
+  'refundRate',
+  'failureRate',
+  'idleHours',
+  'balance',
+  'budgetShare',
+] as const satisfies readonly (Metric | 'failureRate' | 'idleHours' | 'balance' | 'budgetShare')[]
 export type RuleFigure = (typeof RULE_FIGURES)[number]
 
 /** What a rule looks at one by one. */
@@ -15,10 +29,10 @@ export const RULE_OPS = ['above', 'atLeast', 'below', 'atMost'] as const
 export type RuleOp = (typeof RULE_OPS)[number]
 
 /**
- * What a figure is compared with: a number, or its change in percent against the period before or the days before, or in
- * percent the median of all that the rule looks at.
+ * What a figure is compared with: a number; in percent its change on the period before or the days before, the median of all
+ * that the rule looks at, or a target that the rule names.
  */
-export const RULE_BASES = ['number', 'before', 'days', 'median'] as const
+export const RULE_BASES = ['number', 'before', 'days', 'median', 'target'] as const
 export type RuleBase = (typeof RULE_BASES)[number]
 
 export const RULE_ACTIONS = ['notify', 'stop', 'start', 'strategy', 'cap', 'agents', 'pause'] as const
@@ -73,6 +87,17 @@ const rate = (over: Counted, under: Counted): RuleFigureSpec => ({
   floored: true,
 })
 
+/** What was spent for each; it is known by the day. */
+const cost = (under: Counted): RuleFigureSpec => ({
+  ...rate('spend', under),
+  unit: 'fen',
+  least: 1,
+  most: MOST_FEN,
+  units: DAYS,
+  spent: true,
+})
+const amount = (part: Counted): RuleFigureSpec => ({ ...count(part), unit: 'fen', most: MOST_FEN })
+
 const SPECS: Record<RuleFigure, RuleFigureSpec> = {
   spend: {
     ...count('spend'),
@@ -87,22 +112,23 @@ const SPECS: Record<RuleFigure, RuleFigureSpec> = {
   visits: count('visits'),
   conversionRate: rate('conversions', 'clicks'),
   conversions: count('conversions'),
-  costPerConversion: {
-    ...rate('spend', 'conversions'),
-    unit: 'fen',
-    least: 1,
-    most: MOST_FEN,
-    units: DAYS,
-    spent: true,
-  },
+  costPerConversion: cost('conversions'),
   pushed: count('pushed'),
   held: count('held'),
   failed: count('failed'),
   acknowledged: count('acknowledged'),
   pushRate: rate('pushed', 'conversions'),
   orders: count('orders'),
-  sales: { ...count('sales'), unit: 'fen', most: MOST_FEN },
+  sales: amount('sales'),
   salesPerSpend: { ...rate('sales', 'spend'), unit: 'times', most: 1000, units: DAYS, spent: true },
+  visitRate: rate('visits', 'clicks'),
+  bots: count('bots'),
+  costPerClick: cost('clicks'),
+  costPerOrder: cost('orders'),
+  commission: amount('commission'),
+  refunds: count('refunds'),
+  refunded: amount('refunded'),
+  refundRate: rate('refunds', 'orders'),
   failureRate: rate('failed', 'conversions'),
   idleHours: { ...count('conversions'), unit: 'hours', least: 1, most: 168, parts: [], units: DAYS },
   balance: {
@@ -126,6 +152,10 @@ const SPECS: Record<RuleFigure, RuleFigureSpec> = {
   },
 }
 export const specOfFigure = (figure: RuleFigure): RuleFigureSpec => SPECS[figure]
+
+/** Spend over what it brought: without any of it that was at least what was spent. */
+export const isCost = (figure: RuleFigure): boolean =>
+  SPECS[figure].unit === 'fen' && SPECS[figure].parts[0] === 'spend' && SPECS[figure].parts.length === 2
 
 /** Read at a moment, and not over a window. */
 export const isMomentary = (figure: RuleFigure): boolean => SPECS[figure].parts.length === 0

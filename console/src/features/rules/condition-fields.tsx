@@ -26,6 +26,7 @@ const BASE_LABELS: Record<RuleBase, string> = {
   before: text('change on the period before, in %'),
   days: text('change on the 7 days before, in %'),
   median: text('the median of the scope, in %'),
+  target: text('a target, in %'),
 }
 
 const keyOf = ({ unit, length, today }: RuleWindow): string => `${unit} ${length} ${today}`
@@ -87,13 +88,16 @@ const Condition = ({
   const base = Form.useWatch<RuleBase | undefined>([...at, 'base']) ?? 'number'
   const { unit } = specOfFigure(figure)
   const figures = RULE_FIGURES.filter((one) => specOfFigure(one).subjects.includes(subject))
-  const bases = isMomentary(figure) ? (['number'] as const) : subject === 'adset' ? RULE_BASES : RULE_BASES.slice(0, 3)
+  const bases = isMomentary(figure)
+    ? (['number'] as const)
+    : RULE_BASES.filter((one) => one !== 'median' || subject === 'adset')
   const refit = (next: RuleFigure, than: RuleBase) => {
     const fits = isMomentary(next) ? 'number' : than
     const [first] = windowsOf(next, fits)
     form.setFieldValue([...at, 'base'], fits)
     form.setFieldValue([...at, 'window'], isMomentary(next) ? { unit: 'day', length: 1, today: true } : first)
     form.setFieldValue([...at, 'value'], null)
+    form.setFieldValue([...at, 'target'], null)
   }
   const number = t('Condition {{n}}', { n: index + 1 })
   return (
@@ -119,6 +123,15 @@ const Condition = ({
             onChange={(next: RuleBase) => refit(figure, next)}
           />
         </Form.Item>
+        {base === 'target' ? (
+          <Form.Item
+            name={[index, 'target']}
+            label={t('Target value')}
+            rules={[{ required: true, message: t('Say the target') }]}
+          >
+            {unit === 'fen' ? <YuanInput /> : <InputNumber min={0} suffix={t(UNIT_LABELS[unit])} />}
+          </Form.Item>
+        ) : undefined}
         <Form.Item name={[index, 'op']} label={t('Comparison')}>
           <Select
             aria-label={`${number} ${t('Comparison')}`}

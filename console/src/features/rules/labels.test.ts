@@ -81,6 +81,13 @@ test.each([
     },
     '企业任一广告组：当今日 点击 高于 100时，更改回传策略（回传已关闭：转化只记录，全部扣留）',
   ],
+  [
+    {
+      conditions: [{ figure: 'costPerOrder', window: TODAY, op: 'above', base: 'target', target: 5000, value: 150 }],
+      actions: [{ kind: 'stop' }],
+    },
+    '企业任一广告组：当今日 单均成本 高于目标 ¥50.00 的 150%时，停止投放',
+  ],
   [{ conditions: [{ figure: 'spend', op: 'above', value: null }], actions: [] }, '企业任一广告组：当…时，…'],
 ])('a rule reads as a sentence: %#', (given, sentence) => {
   expect(sentenceOf(described(given), NAMED, t)).toBe(sentence)

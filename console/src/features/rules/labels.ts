@@ -34,6 +34,14 @@ export const FIGURE_LABELS: Record<RuleFigure, string> = {
   orders: text('Orders'),
   sales: text('Sales'),
   salesPerSpend: text('ROI'),
+  visitRate: text('Visit rate'),
+  bots: text('Machine traffic'),
+  costPerClick: text('Cost per click'),
+  costPerOrder: text('Cost per order'),
+  commission: text('Commission'),
+  refunds: text('Refunds'),
+  refunded: text('Refunded amount'),
+  refundRate: text('Refund rate'),
   failureRate: text('Share of failed pushes'),
   idleHours: text('Hours without a conversion'),
   balance: text('Account balance'),
@@ -91,11 +99,17 @@ export const windowText = ({ unit, length, today }: RuleWindow, t: TFunction): s
   return today ? t('last {{n}} days', { n: length }) : t('last {{n}} days without today', { n: length })
 }
 
-const comparedText = ({ figure, base, baseDays, value, op }: RuleCondition, t: TFunction): string => {
+const comparedText = ({ figure, base, baseDays, target, value, op }: RuleCondition, t: TFunction): string => {
   if (base === 'number') return `${t(OP_LABELS[op])} ${figureText(figure, value, t)}`
   const percent = `${value}%`
   const than = t(OP_LABELS[op])
   if (base === 'median') return t('{{than}} {{percent}} of the median', { than, percent })
+  if (base === 'target')
+    return t('{{than}} {{percent}} of the target {{target}}', {
+      than,
+      percent,
+      target: target === null ? '…' : figureText(figure, target, t),
+    })
   return base === 'before'
     ? t('change on the period before {{than}} {{percent}}', { than, percent })
     : t('change on the {{n}} days before {{than}} {{percent}}', { n: baseDays, than, percent })

@@ -49,6 +49,7 @@ const readCondition = (given: Record<string, unknown>): RuleCondition[] => {
       op: oneOf(RULE_OPS, given['op']) ?? 'above',
       base: oneOf(RULE_BASES, given['base']) ?? 'number',
       baseDays: numberOr(given['baseDays'], 7),
+      target: given['base'] === 'target' && typeof given['target'] === 'number' ? given['target'] : null,
       value,
     },
   ]

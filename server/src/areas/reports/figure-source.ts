@@ -1,5 +1,5 @@
 import { ADSET_COUNTED } from '#contract/adsets/figures.ts'
-import { type Dimension, splits } from '#contract/reports/metrics.ts'
+import { type Counted, type Dimension, splits } from '#contract/reports/metrics.ts'
 import type { FigureSource, FiguresAsked, Sums } from '../../core/figures/figure-source.ts'
 import { lengthOf } from '../../core/time/period.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -19,6 +19,8 @@ const askedFor = ({ scope, range, of, ids }: FiguresAsked, by: readonly Dimensio
   most: MOST,
   ...(ids === undefined ? {} : { only: { of, ids } }),
 })
+const figuresOf = ({ figures = ADSET_COUNTED }: FiguresAsked): readonly Counted[] => figures
+
 /** By what is counted and when; the same keys come from several tables. */
 const inSteps = (groups: readonly Group[]): Map<string, Map<string, Sums>> => {
   const found = new Map<string, Map<string, Sums>>()
@@ -40,6 +42,7 @@ const addUncounted = async (
   const now = new Date()
   const today = shanghaiDay(now)
   if (asked.range.from > today || asked.range.to < today) return
+  if (!FOLLOWED.some((name) => figuresOf(asked).includes(name))) return
   const until = await countedUntil(tx)
   const moment = { countedUntil: until === null ? null : new Date(until), now }
   const ofToday = askedFor({ ...asked, range: { from: today, to: today } }, [asked.of])
@@ -79,13 +82,13 @@ export const figureSource: FigureSource = {
     return groups.reduce((sum, { spend = 0 }) => sum + spend, 0)
   },
   steps: async (tx, asked, step) => {
-    const known = ADSET_COUNTED.filter((name) => splits(name, step))
+    const known = figuresOf(asked).filter((name) => splits(name, step))
     const steps = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, step])))
     if (step === 'hour') await addUncounted(tx, asked, steps, (hour) => hour)
     return steps
   },
   hours: async (tx, asked) => {
-    const known = ADSET_COUNTED.filter((name) => splits(name, 'hour'))
+    const known = figuresOf(asked).filter((name) => splits(name, 'hour'))
     const hours = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, 'day', 'hour'])))
     await addUncounted(tx, asked, hours, (hour) => `${shanghaiDay(new Date())} ${hour}`)
     return hours

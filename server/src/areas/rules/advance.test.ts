@@ -11,6 +11,7 @@ const conditionOf = (figure: RuleFigure, op: RuleCondition['op'], value: number)
   op,
   base: 'number',
   baseDays: 7,
+  target: null,
   value,
 })
 const FAILED = conditionOf('failed', 'above', 5)

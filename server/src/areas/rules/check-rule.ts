@@ -31,7 +31,7 @@ const checkWindow = ({ figure, window, base }: RuleCondition, at: string): void 
 }
 
 const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject'], at: string): void => {
-  const { figure, base, value } = condition
+  const { figure, base, value, target } = condition
   const { subjects, least, most, unit } = specOfFigure(figure)
   if (!subjects.includes(subject))
     throw wrong(`${at}.figure`, { zh: '该指标不能用于此类对象', en: 'This figure is not known of that' })
@@ -39,6 +39,7 @@ const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject']
   if (base !== 'number') {
     if (isMomentary(figure))
       throw wrong(`${at}.base`, { zh: '该指标只能与数值比较', en: 'This figure is compared with a number alone' })
+    if (base === 'target' && target === null) throw wrong(`${at}.target`, { zh: '请填写目标值', en: 'Say the target' })
     if (base === 'median' && subject !== 'adset')
       throw wrong(`${at}.base`, { zh: '中位数只能用于广告组', en: 'There is a median of ad sets alone' })
     return

@@ -137,6 +137,7 @@ const conditionOf = (figure: 'failed' | 'pushRate'): fc.Arbitrary<RuleCondition>
     op: fc.constantFrom(...RULE_OPS),
     base: fc.constant('number'),
     baseDays: fc.constant(7),
+    target: fc.constant(null),
     value: Value,
   })
 const some = (figure: 'failed' | 'pushRate') => fc.array(conditionOf(figure), { minLength: 1, maxLength: 3 })

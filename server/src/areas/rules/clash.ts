@@ -86,16 +86,32 @@ const meet = (ranges: readonly Range[]): boolean => {
 const keyOf = ({ figure, window, base, baseDays }: RuleCondition): string =>
   JSON.stringify([figure, window.unit, window.length, window.today, base, base === 'days' ? baseDays : 0])
 
+/** A part of a target is a number, too. */
+const inNumbers = (condition: RuleCondition): RuleCondition =>
+  condition.base === 'target' && condition.target !== null
+    ? { ...condition, base: 'number', target: null, value: (condition.value * condition.target) / 100 }
+    : condition
+
 type Conditional = Pick<JudgedRule, 'conditions' | 'floor'>
 
 /** The conditions, and the least volume each needs. */
 const allOf = ({ conditions, floor }: Conditional): RuleCondition[] => [
-  ...conditions,
+  ...conditions.map(inNumbers),
   ...(floor === null
     ? []
     : conditions
         .filter(({ figure }) => specOfFigure(figure).floored)
-        .map((one) => ({ ...one, figure: floor.figure, op: 'atLeast', base: 'number', value: floor.least }) as const)),
+        .map(
+          (one) =>
+            ({
+              ...one,
+              figure: floor.figure,
+              op: 'atLeast',
+              base: 'number',
+              target: null,
+              value: floor.least,
+            }) as const,
+        )),
 ]
 
 /** Whether figures can be such that all conditions of both hold. */

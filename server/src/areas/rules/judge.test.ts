@@ -15,6 +15,7 @@ const Condition: fc.Arbitrary<RuleCondition> = fc.record({
   op: fc.constantFrom(...RULE_OPS),
   base: fc.constantFrom('number', 'median'),
   baseDays: fc.constant(7),
+  target: fc.constant(null),
   value: Value,
 })
 const At = fc

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Counted } from '#contract/reports/metrics.ts'
 import { isMomentary, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { JudgedRule, Reading } from '#contract/rules/entities.ts'
 import type { FigureSource, Sums } from '../../core/figures/figure-source.ts'
@@ -47,6 +48,15 @@ const spendByDay = async (tx: Tx, { enterpriseId, subjects }: Asked, first: stri
   return found
 }
 
+/** What the figures of these rules are made of; spend within a day follows the clicks, and is what a stop saves. */
+const countedOf = (rules: readonly Judged[]): Counted[] => {
+  const parts = rules.flatMap(({ conditions, floor }) => [
+    ...conditions.flatMap(({ figure }) => specOfFigure(figure).parts),
+    ...(floor === null ? [] : [floor.figure]),
+  ])
+  return [...new Set<Counted>(['spend', 'clicks', ...parts])]
+}
+
 const readKnown = async (tx: Tx, source: FigureSource, asked: Asked): Promise<Known> => {
   const { enterpriseId, subjects, rules, from, to } = asked
   const first = dayAfter(shanghaiDay(from), -Math.max(1, ...rules.map(reachOf)))
@@ -61,7 +71,8 @@ const readKnown = async (tx: Tx, source: FigureSource, asked: Asked): Promise<Kn
   } as const
   if (subjects[0]?.type !== 'adset')
     return { ...known, days: await spendByDay(tx, asked, first, last), hours: NO_STEPS }
-  const of = { scope: [enterpriseId], of: 'adset', ids: subjects.map(({ id }) => id) } as const
+  const ids = subjects.map(({ id }) => id)
+  const of = { scope: [enterpriseId], of: 'adset', ids, figures: countedOf(rules) } as const
   const needsDays = rules.some(({ conditions }) => conditions.some(({ window }) => window.unit === 'day'))
   return {
     ...known,

@@ -1,5 +1,5 @@
 import type { Counted } from '#contract/reports/metrics.ts'
-import { isMomentary, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { isCost, isMomentary, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { JudgedRule, Reading, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { dayNumber, type Series } from './series.ts'
@@ -32,9 +32,6 @@ const before = ({ unit, from, to }: Window, length: number): Window => ({
 
 const sumOf = (series: Series, part: Counted, { unit, from, to }: Window, at: Date): number =>
   unit === 'hour' ? series.hours(part, from, to) : series.days(part, from, to, at)
-
-/** What was spent without a conversion cost at least that much. */
-const isCost = (figure: RuleFigure): boolean => figure === 'costPerConversion'
 
 const figureIn = (series: Series, figure: RuleFigure, window: Window, at: Date): number | null => {
   const { parts, unit } = specOfFigure(figure)
@@ -76,6 +73,14 @@ export const medianOf = (values: readonly (number | null)[]): number | null => {
   return known.length % 2 === 0 ? (low + high) / 2 : high
 }
 
+const baseOf = (tracked: Tracked, condition: RuleCondition, at: Date, median: () => number | null): number | null => {
+  if (condition.base === 'median') return median()
+  return condition.base === 'target' ? condition.target : baseAt(tracked, condition, at)
+}
+
+/** Compared with a part of its base, not with the change on it. */
+const isOfBase = ({ base }: RuleCondition): boolean => base === 'median' || base === 'target'
+
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 export const readingAt = (
@@ -91,11 +96,11 @@ export const readingAt = (
       figure: figure === null ? null : rounded(figure),
       base: null,
     }
-  const base = condition.base === 'median' ? median() : baseAt(tracked, condition, at)
+  const base = baseOf(tracked, condition, at, median)
   const known = { figure: figure === null ? null : rounded(figure), base: base === null ? null : rounded(base) }
   if (figure === null || base === null || base === 0) return { value: null, ...known }
   const share = (figure / base) * 100
-  return { value: rounded(condition.base === 'median' ? share : share - 100), ...known }
+  return { value: rounded(isOfBase(condition) ? share : share - 100), ...known }
 }
 
 /** The volume of each condition that needs one, over its own window; null where none is asked for. */

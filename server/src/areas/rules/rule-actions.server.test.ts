@@ -299,6 +299,37 @@ describe('nothing is done, and the log says why', () => {
 })
 
 describe('what a condition compares', () => {
+  it('a share of a target, of any figure of the reports', async () => {
+    const tag = `目标 ${unique()}`
+    const dear = await world.adset('贵', [tag])
+    const cheap = await world.adset('省', [tag])
+    for (const [index, { id, accountId }] of [dear, cheap].entries()) {
+      await world.spend(accountId, id, today(), index === 0 ? 9000 : 4000)
+      await world.server.rows(
+        'insert into adset_days (adset_id, day, slot, clicks, visits) values ($1, $2, 5, 40, 10)',
+        [id, today()],
+      )
+    }
+    const conditions = [
+      { figure: 'costPerClick', op: 'above', base: 'target', target: 100, value: 150 },
+      { figure: 'visitRate', op: 'atMost', value: 25 },
+    ]
+    const floor = { figure: 'clicks', least: 20 }
+    const rule = await world.rule({ name: unique(), scope: { tag }, conditions, floor, actions: [{ kind: 'stop' }] })
+    await world.evaluate()
+    const events = await world.events(rule.id)
+    expect(events.map(({ subject, readings }) => [subject.id, readings])).toEqual([
+      [
+        dear.id,
+        [
+          { value: 225, figure: 225, base: 100 },
+          { value: 25, figure: 25, base: null },
+        ],
+      ],
+    ])
+    await remove(rule)
+  })
+
   it('the day before, the days before, and the median of the scope', async () => {
     const tag = `比 ${unique()}`
     const [low, usual, other] = [

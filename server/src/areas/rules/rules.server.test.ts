@@ -291,6 +291,7 @@ describe('a rule', () => {
     [{ kind: 'cost', threshold: 0 }, 'conditions.0.value'],
     [{ kind: 'cost', window: 2 }, 'conditions.0.window'],
     [{ kind: 'cost', floor: null }, 'floor'],
+    [{ conditions: [{ figure: 'spend', op: 'above', base: 'target', value: 120 }] }, 'conditions.0.target'],
     [{ userIds: [] }, 'userIds'],
     [{ quietFrom: '22:00' }, 'quietTo'],
     [{ quietFrom: '22:00', quietTo: '22:00' }, 'quietTo'],

@@ -1,9 +1,10 @@
-import type { ADSET_COUNTED, TREND_STEPS } from '#contract/adsets/figures.ts'
+import type { TREND_STEPS } from '#contract/adsets/figures.ts'
+import type { Counted } from '#contract/reports/metrics.ts'
 import type { Scope, Tx } from '../db/tenant.ts'
 import type { DayRange } from '../time/period.ts'
 
 /** Counted figures; a rate is made of them. */
-export type Sums = Partial<Record<(typeof ADSET_COUNTED)[number], number>>
+export type Sums = Partial<Record<Counted, number>>
 
 export type TrendStep = (typeof TREND_STEPS)[number]
 
@@ -14,6 +15,8 @@ export interface FiguresAsked {
   of: 'adset' | 'account'
   /** Only of these; of all in the scope where absent. */
   ids?: readonly string[]
+  /** Which figures, step by step; those of the list of ad sets where absent. */
+  figures?: readonly Counted[]
 }
 
 /** Of one account or platform alone. */
