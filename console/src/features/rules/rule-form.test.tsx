@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { RuleReplay } from '#contract/rules/entities.ts'
+import { api, refusal } from '#console/testing/fake-api.ts'
+import { fill, pick, problemAt, show } from '#console/testing/render.tsx'
+import { signInAs } from '#console/testing/session.ts'
+import { RuleForm } from './rule-form.tsx'
+
+const SOON = { timeout: 45_000 }
+const ADSET = { id: 'as_1', name: '装修报价', enterpriseId: 'en_1' }
+const REPLAY: RuleReplay = {
+  granularity: 'day',
+  from: '2026-10-19T00:00:00.000Z',
+  to: '2026-11-18T00:00:00.000Z',
+  knownSince: '2026-10-19T00:00:00.000Z',
+  watched: 1,
+  looked: 1,
+  times: [
+    {
+      subject: { type: 'adset', id: 'as_1', name: '装修报价' },
+      reason: null,
+      since: '2026-11-17T02:00:00.000Z',
+      until: null,
+      readings: [{ value: 60_000, figure: 60_000, base: null }],
+      saved: 12_300,
+    },
+  ],
+  count: 1,
+  skipped: 0,
+  saved: 12_300,
+}
+
+let userId: string
+beforeEach(() => {
+  userId = signInAs({ role: 'User', enterprises: [{ id: 'en_1', name: '澄明传媒', role: 'User' }] }).id
+  api.answer('getRuleChoices', () => ({
+    enterpriseId: 'en_1',
+    people: [{ id: userId, name: '王敏' }],
+    robots: [],
+    accounts: [],
+    agents: [{ id: 'ag_1', name: '夜班' }],
+    tags: ['家装'],
+    folders: [],
+    mailed: true,
+  }))
+  api.answer('replayRule', () => REPLAY)
+  api.answer('listAdsets', () => ({ adsets: [], page: { page: 0, pageSize: 20, totalPages: 0, totalCounts: 0 } }))
+})
+
+const open = async () => {
+  const close = vi.fn()
+  const shown = show(<RuleForm adset={ADSET} close={close} />)
+  await screen.findByRole('button', { name: '保存' }, SOON)
+  return { ...shown, close }
+}
+const sentence = () => document.querySelector('.rules-whole')?.textContent
+const value = () => screen.getByLabelText('数值')
+const replayButton = () => screen.getByRole('button', { name: '回放最近 30 天' })
+const found = () => within(screen.getByRole('region', { name: '最近 30 天' })).queryByRole('status')
+/** Spend above so many yuan. */
+const spendAbove = async (user: Awaited<ReturnType<typeof open>>['user'], yuan: string) => {
+  await pick(user, '条件 1 指标', '消耗')
+  await fill(user, value(), yuan)
+}
+
+it('says at each field what is missing, and sends nothing', async () => {
+  const { user, close } = await open()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(problemAt(screen.getByLabelText('规则名称'))).toBe('请填写规则名称'), SOON)
+  expect(problemAt(value())).toBe('请填写数值')
+  // A cost needs a least volume.
+  await fill(user, value(), '50')
+  await fill(user, await screen.findByLabelText('不少于', {}, SOON), '')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(problemAt(screen.getByLabelText('不少于'))).toBe('请填写数值'), SOON)
+  expect(api.calls('createRule')).toEqual([])
+  expect(close).not.toHaveBeenCalled()
+})
+
+it('follows what is typed with its sentence', async () => {
+  const { user } = await open()
+  expect(sentence()).toBe('“装修报价”：当…时，发送通知')
+  await spendAbove(user, '300')
+  await waitFor(() => expect(sentence()).toBe('“装修报价”：当今日 消耗 高于 ¥300.00时，发送通知'), SOON)
+  await pick(user, '条件 1 对比', '目标值的百分比')
+  await fill(user, screen.getByLabelText('目标值'), '50')
+  await fill(user, value(), '150')
+  await pick(user, '动作 1', '停止投放')
+  await fill(user, screen.getByLabelText('持续多久才触发（小时）'), '2')
+  await user.click(screen.getByRole('switch', { name: '试运行' }))
+  await waitFor(
+    () =>
+      expect(sentence()).toBe(
+        '“装修报价”：当今日 消耗 高于目标 ¥50.00 的 150%连续 2 小时时，停止投放（试运行，只记录）',
+      ),
+    SOON,
+  )
+})
+
+it('replays what is asked for, and no longer shows it once the rule has changed', async () => {
+  const { user } = await open()
+  expect(replayButton()).toHaveProperty('disabled', true)
+  await spendAbove(user, '300')
+  await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
+  await user.click(replayButton())
+  await waitFor(() => expect(found()?.textContent).toContain('最近 30 天会执行 1 次'), SOON)
+  const line = screen.getByRole('row', { name: /装修报价/ })
+  expect(within(line).getByText(/¥600\.00/)).toBeTruthy()
+  expect(line.textContent).toContain('节省 ¥123.00')
+  expect(api.last('replayRule').body).toMatchObject({
+    enterpriseId: 'en_1',
+    scope: { ids: ['as_1'] },
+    conditions: [{ figure: 'spend', op: 'above', value: 30_000 }],
+  })
+  await fill(user, value(), '400')
+  await screen.findByText('条件已修改，请重新查看。', {}, SOON)
+  expect(found()).toBeNull()
+  api.answer('replayRule', () => refusal('rule.target'))
+  await user.click(replayButton())
+  await screen.findByText('监控对象不存在，或不属于该企业', {}, SOON)
+  await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
+})
+
+it('sets a ready strategy or some of its rules, and checks them with the rule', async () => {
+  api.answer('createRule', () => refusal('rule.too_many'))
+  const { user } = await open()
+  await fill(user, screen.getByLabelText('规则名称'), '降量')
+  await spendAbove(user, '300')
+  await pick(user, '动作 1', '更改回传策略')
+  await waitFor(() => expect(sentence()).toContain('更改回传策略（每 10 条精确回传 5 条）'), SOON)
+  await pick(user, '选用现成策略', '仅工作时间')
+  await waitFor(() => expect(sentence()).toContain('仅 9:00–18:00'), SOON)
+  await user.click(within(screen.getByRole('radiogroup', { name: '延迟' })).getByRole('radio', { name: '改为' }))
+  await fill(user, await screen.findByLabelText('最短延迟（秒）'), '60')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('最长延迟不能小于最短延迟', {}, SOON)
+  expect(api.calls('createRule')).toEqual([])
+  await fill(user, screen.getByLabelText('最长延迟（秒）'), '120')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(api.calls('createRule')).toHaveLength(1), SOON)
+  expect(api.last('createRule').body.actions).toEqual([
+    {
+      kind: 'strategy',
+      change: { enabled: true, hours: [9, 10, 11, 12, 13, 14, 15, 16, 17], delay: { min: 60, max: 120 } },
+    },
+  ])
+})
+
+it('says at the action which rule it would undo', async () => {
+  const message = '与规则“止损”相互抵消：一条规则停止投放，另一条启动投放'
+  api.answer('createRule', () => refusal('rule.conflict', [{ path: 'actions.0.kind', message }]))
+  const { user, close } = await open()
+  await fill(user, screen.getByLabelText('规则名称'), '重启')
+  await spendAbove(user, '300')
+  await pick(user, '动作 1', '启动投放')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(problemAt(screen.getByLabelText('动作 1'))).toBe(message), SOON)
+  expect(close).not.toHaveBeenCalled()
+})
