@@ -1,11 +1,11 @@
-import { makeAdset, makePlace, unique } from './support/adset-place.ts'
+import { makeAdset, makePlace, pick, unique } from './support/adset-place.ts'
 import { inDatabase } from './support/in-database.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test('a stop loss is made from its template, replayed, acts on spend, and is undone; its opposite is refused', async ({
+test('a stop loss is made from its template, replayed, acts on traffic and its spend, and is undone; its opposite is refused', async ({
   page,
   open,
   admin,
@@ -19,6 +19,9 @@ test('a stop loss is made from its template, replayed, acts on spend, and is und
   expect((await admin.post('/spend/import', { enterpriseId: place.id, rows })).status).toBe(200)
   // Ad sets begin stopped.
   expect((await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).status).toBe(200)
+  const { links } = (await admin.get(`/adsets/${id}`)).body.adset
+  const click = () => fetch(links.monitor.replace('__CLICK_ID__', unique()).replace('__CALLBACK__', ''))
+  for (let n = 0; n < 5; n++) expect((await click()).status).toBe(200)
   const status = async () => (await admin.get(`/adsets/${id}`)).body.adset.status
 
   await open(`/apps/adsets/details/${id}`)
@@ -52,12 +55,23 @@ test('a stop loss is made from its template, replayed, acts on spend, and is und
   await expectAccessible(page, 'the rule log')
   await row.getByRole('button', { name: '撤销' }).click()
   await expect.poll(status).toBe('AD_RUNNING')
+  await expect(row).toContainText('已由')
+  await expect(row.getByRole('button', { name: '撤销' })).toHaveCount(0)
 
-  const conditions = [{ figure: 'clicks', op: 'atLeast', value: 0 }]
-  const opposite = { name: '重新启动', enterpriseId: place.id, conditions, actions: [{ kind: 'start' }] }
-  const refused = await admin.post('/rules', opposite)
-  expect([refused.status, refused.body.code]).toEqual([409, 'rule.conflict'])
-  expect(JSON.stringify(refused.body.issues)).toContain(`止损 ${name}`)
+  // What would start it again is refused at its action, with the other rule, the reason and the ad set.
+  await open(`/apps/adsets/details/${id}`)
+  await settled(page)
+  await strip.getByRole('button', { name: '规则' }).click()
+  await drawer.getByLabel('规则名称').fill(`重新启动 ${name}`)
+  await pick(page, '条件 1 指标', '点击', '点击')
+  await pick(page, '条件 1 关系', '', '不低于')
+  await drawer.getByLabel('数值').fill('1')
+  await pick(page, '动作 1', '', '启动投放')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  const refusal = drawer.getByText(/一条规则停止投放，另一条启动投放/)
+  await expect(refusal).toContainText(`与规则“止损 ${name}”相互抵消`)
+  await expect(refusal).toContainText(`例如广告组“${name}”`)
+  await expectAccessible(page, 'a refused rule', { part: '.ant-drawer' })
 
   await open('/apps/rules')
   await settled(page)
