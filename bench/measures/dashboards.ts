@@ -1,5 +1,5 @@
 import type { Measure } from '../measure.ts'
-import { FIGURES } from '../seeds/figures.ts'
+import { BENCH_EXPERIMENT, FIGURES } from '../seeds/figures.ts'
 import { enterAsOwner, measureViews, type View } from '../sized-views.ts'
 
 const day = (ago: number): string => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
@@ -14,7 +14,7 @@ const view = (what: string, path: string): View => ({
   },
 })
 
-/** Every call of the four dashboards and of the cohorts, as the clicks behind them grow. */
+/** Every call of the four dashboards, of the cohorts and of experiments, as the clicks behind them grow. */
 const measureDashboards: Measure['run'] = (ground) =>
   // A dashboard over fewer clicks than it has days and ad sets shows little: the smallest size is left out.
   measureViews(ground, [Math.max(...ground.sizes) / 10, Math.max(...ground.sizes), Math.max(...ground.sizes) * 10], {
@@ -37,6 +37,8 @@ const measureDashboards: Measure['run'] = (ground) =>
       view('wallet, cost per result', `/reports/cost?${QUARTER}`),
       { ...view('cohorts, 30 days', '/reports/cohorts?period=last30'), plotted: true },
       view('cohorts, 90 days by ad set', `/reports/cohorts?${QUARTER}&by=adset`),
+      view('experiments', '/experiments'),
+      view('an experiment over 90 days', `/experiments/${BENCH_EXPERIMENT}`),
       view('cohorts, weeks of 90 days, commission', `/reports/cohorts?${QUARTER}&step=week&measure=commission`),
     ],
   })

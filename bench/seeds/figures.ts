@@ -2,6 +2,7 @@ import { PROVINCES } from '../../contract/forms/provinces.ts'
 import { BENCH_ENTERPRISE, idSql } from '../sized-views.ts'
 
 const DAYS = 90
+export const BENCH_EXPERIMENT = 'ex_bench'
 const ADSETS = 100
 const REGIONS = PROVINCES.map(([code]) => `'${code}'`).join()
 const SHANGHAI = "at time zone 'Asia/Shanghai'"
@@ -47,5 +48,15 @@ export const FIGURES: readonly string[] = [
     from seed, lateral (select extract(epoch from at) * 1000 as ms) m where n % ${PER_RESULT} = 0`,
   `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source)
     select 'sp_' || a || '_' || d, (now() ${SHANGHAI})::date - d, 'ac_' || a, '', '${BENCH_ENTERPRISE}', 120000 + d, 'sheet' from generate_series(0, 9) a, generate_series(0, ${DAYS}) d`,
+  // Half of the visitors of an ad set are shown each variant.
+  `insert into experiments (id, enterprise_id, adset_id, name, status, max_visitors, phase, created_by)
+    values ('${BENCH_EXPERIMENT}', '${BENCH_ENTERPRISE}', 'as_0', '实验', 'running', 1000000, 1, 'bench')`,
+  `insert into experiment_variants (id, experiment_id, adset_id, position, name, weight, params)
+    select 'va_' || n, '${BENCH_EXPERIMENT}', 'as_0', n, '版本' || n, 50, '{}' from generate_series(0, 1) n`,
+  `insert into experiment_phases (experiment_id, phase, adset_id, started_at, variants)
+    select '${BENCH_EXPERIMENT}', 1, 'as_0', now() - interval '${DAYS} days', jsonb_agg(jsonb_build_object('id', id, 'name', name, 'weight', weight)) from experiment_variants`,
+  `insert into experiment_days (variant_id, phase, day, slot, adset_id, visitors, converted, value, squares)
+    select 'va_' || n / ${ADSETS} % 2, 1, (at ${SHANGHAI})::date, n / ${ADSETS} / 2 % 48, adset, count(*), count(*) / 10, count(*) * 99, count(*) * 99 * 990
+    from seed where adset = 'as_0' group by 1, 3, 4, adset`,
   `drop table seed`,
 ]
