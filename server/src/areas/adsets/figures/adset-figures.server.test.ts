@@ -124,61 +124,6 @@ describe('the list and its totals', () => {
     )
   })
 
-  it('say what the accounts spent beside the ad sets, so that both are what the spend report says', async () => {
-    const [listed] = await allRows(owner, { Provider: 'tencent_gdt', sort: '-spend', period: 'last7' })
-    const account = listed?.account?.id ?? ''
-    const gone = await makeAdset(server, owner, enterprise, { ...KINDS[0], name: '已删除的广告组' })
-    const spent = (accountId: string, adsetId: string, amount: number, ago: number) =>
-      server.rows(
-        `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, $4, $5, $6, 'sheet')`,
-        [newId('sp'), addDays(today, -ago), accountId, adsetId, enterprise, amount],
-      )
-    // The account's own total of the day is more than its ad sets name; a deleted ad set has spent as well.
-    const [named] = await server.rows<{ n: number }>(
-      'select coalesce(sum(amount), 0)::int n from spends where account_id = $1 and day = $2',
-      [account, addDays(today, -1)],
-    )
-    await spent(account, '', (named?.n ?? 0) + 70_000, 1)
-    await spent(gone.account?.id ?? '', gone.id, 3_300, 2)
-    await owner.put(`/adsets/${gone.id}/state`, { status: 'AD_STOP' })
-    await owner.delete(`/adsets/${gone.id}`)
-    const besideOf = async (parts: Record<string, string | undefined>) => {
-      const { spendBeside, figures } = await totals(owner, { period: 'last7', ...parts })
-      return { spendBeside, sum: (figures.now.spend ?? 0) + (spendBeside ?? 0) }
-    }
-    const report = async () => {
-      const { body } = await owner.get(`/reports/table?metrics=spend&by=day&period=last7`)
-      return body.report.total.now[0] as number
-    }
-    const all = { period: 'last7' }
-    const readLater = { timeout: 30_000 }
-    await expect.poll(async () => (await besideOf(all)).spendBeside, readLater).toBe(73_300)
-    expect((await besideOf(all)).sum).toBe(await report())
-    expect((await besideOf({ ...all, Provider: 'tencent_gdt' })).spendBeside).toBe(73_300)
-    expect((await besideOf({ ...all, Provider: 'oceanengine' })).spendBeside).toBe(0)
-    expect((await besideOf({ ...all, AccountId: account })).spendBeside).toBe(
-      gone.account?.id === account ? 73_300 : 70_000,
-    )
-    // What it belongs to is not known by a name, a tag or a state.
-    expect((await totals(owner, { ...all, Q: '甲' })).spendBeside).toBeNull()
-    expect((await totals(owner, { ...all, Status: 'AD_STOP' })).spendBeside).toBeNull()
-  })
-
-  it('have no value for the hours of today that have not come', async () => {
-    const hour = new Date(Date.now() + 8 * 3_600_000).getUTCHours()
-    const { figures } = await totals(owner, { period: 'today' })
-    const [row] = await allRows(owner, { period: 'today' })
-    for (const { trend } of [figures, row?.figures ?? { trend: [] }]) {
-      expect(trend).toHaveLength(24)
-      // The hour may have changed between asking and looking.
-      const known = trend.filter((n) => n !== null).length
-      expect([hour, hour + 1, 24]).toContain(known)
-      expect(trend.slice(known).every((n) => n === null)).toBe(true)
-    }
-    const { figures: over } = await totals(owner, { period: 'yesterday' })
-    expect(over.trend.every((n) => n !== null)).toBe(true)
-  })
-
   it('are sorted by any figure, what has none last, and of equals the newest first', async () => {
     const asked = { period: 'last7' }
     const all = await allRows(owner, { ...asked, sort: '-createdAt' }, '100')

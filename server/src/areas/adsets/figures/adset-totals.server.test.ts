@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
+import { newId } from '../../../core/db/ids.ts'
+import { addDays } from '../../../core/time/period.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
+import { makeAdset } from '../../../testing/adsets.ts'
+import type { Api } from '../../../testing/api.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let enterprise: string
+let owner: Api
+let tencent: Adset
+let oceanengine: Adset
+const today = shanghaiDay(new Date())
+
+const accountOf = ({ account }: Adset): string => account?.id ?? ''
+const spent = (accountId: string, adsetId: string, amount: number, ago: number) =>
+  server.rows(
+    `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, $4, $5, $6, 'sheet')`,
+    [newId('sp'), addDays(today, -ago), accountId, adsetId, enterprise, amount],
+  )
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLES: 'api' })
+  enterprise = await server.enterprise()
+  owner = await server.join(enterprise, 'User')
+  const make = (provider: string, name: string) =>
+    makeAdset(server, owner, enterprise, { kind: 'huoke', provider, name })
+  tencent = await make('tencent_gdt', '甲')
+  oceanengine = await make('oceanengine', '乙')
+  const gone = await make('tencent_gdt', '已删除的广告组')
+  for (const ago of [1, 2]) {
+    await spent(accountOf(tencent), tencent.id, 10_000 + ago, ago)
+    await spent(accountOf(oceanengine), oceanengine.id, 20_000 + ago, ago)
+  }
+  // The account's own total of the day is more than its ad set; a deleted ad set has spent as well.
+  await spent(accountOf(tencent), '', 80_001, 1)
+  await spent(accountOf(gone), gone.id, 3_300, 3)
+  await owner.put(`/adsets/${gone.id}/state`, { status: 'AD_STOP' })
+  await owner.delete(`/adsets/${gone.id}`)
+})
+afterAll(() => server?.stop())
+
+const totals = async (api: Api, query: string, filters: Record<string, string> = {}): Promise<AdsetTotals> => {
+  const asked = new URLSearchParams(query)
+  for (const [ID, Value] of Object.entries(filters)) asked.append('filters', JSON.stringify({ ID, Value }))
+  const { status, body } = await api.get(`/adsets/totals?${asked}`)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.totals
+}
+
+it('the totals say what the accounts spent beside the ad sets: together it is what the spend report says', async () => {
+  for (const [filters, asked, beside] of [
+    [{}, '', 73_300],
+    [{ Provider: 'tencent_gdt' }, '&provider=tencent_gdt', 73_300],
+    [{ Provider: 'oceanengine' }, '&provider=oceanengine', 0],
+    [{ AccountId: accountOf(oceanengine) }, `&account_id=${accountOf(oceanengine)}`, 0],
+  ] as const) {
+    const { spendBeside, figures } = await totals(owner, 'period=last7', filters)
+    const { body } = await owner.get(`/reports/table?metrics=spend&by=day&period=last7${asked}`)
+    expect([filters, spendBeside]).toEqual([filters, beside])
+    expect([filters, (figures.now.spend ?? 0) + (spendBeside ?? 0)]).toEqual([filters, body.report.total.now[0]])
+  }
+  expect((await totals(owner, 'period=yesterday')).spendBeside).toBe(70_000)
+  expect((await totals(server.admin, `period=last7&enterpriseId=${enterprise}`)).spendBeside).toBe(73_300)
+})
+
+it('what it belongs to is not known by a name or a state, and a customer is shown no money', async () => {
+  expect((await totals(owner, 'period=last7', { Q: '甲' })).spendBeside).toBeNull()
+  expect((await totals(owner, 'period=last7', { Status: 'AD_STOP' })).spendBeside).toBeNull()
+  const customer = await server.join(enterprise, 'MemberCustomer')
+  await owner.put(`/adsets/${tencent.id}`, { customers: [customer.user?.id] })
+  expect((await totals(customer, 'period=last7')).spendBeside).toBeNull()
+})
+
+it('the hours of today that have not come have no value', async () => {
+  const hour = new Date(Date.now() + 8 * 3_600_000).getUTCHours()
+  const { figures } = await totals(owner, 'period=today')
+  const { adsets } = (await owner.get('/adsets?period=today')).body
+  for (const trend of [figures.trend, adsets[0].figures.trend as (number | null)[]]) {
+    expect(trend).toHaveLength(24)
+    // The hour may have changed between asking and looking.
+    const known = trend.filter((n) => n !== null).length
+    expect([hour + 1, ((hour + 1) % 24) + 1]).toContain(known)
+    expect(trend.slice(known).every((n) => n === null)).toBe(true)
+  }
+  expect((await totals(owner, 'period=yesterday')).figures.trend.every((n) => n !== null)).toBe(true)
+})
