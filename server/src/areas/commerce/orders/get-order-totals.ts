@@ -34,6 +34,12 @@ const hoursWhere = ({ filters }: ListQuery, scope: Scope): RawBuilder<unknown> |
 const sum = (column: RawBuilder<unknown>) => sql`coalesce(sum(${column}), 0)::bigint`
 const REFUNDED = sql`case when status = 'refunded' then amount else 0 end`
 
+const refundedCommission = async (tx: Tx, matching: ReturnType<typeof orderList.matching>): Promise<number> => {
+  const refunded = matching.where('orders.status', '=', 'refunded').select('orders.commission')
+  const { rows } = await sql<{ n: number }>`select ${sum(sql`commission`)} n from (${refunded}) refunded`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
 /** From the coarsest table that knows the filters: a total costs the same however many orders there are. */
 const readSums = async (tx: Tx, list: ListQuery, scope: Scope): Promise<OrderSums> => {
   // Before figures are asked: it refuses days that are none.
@@ -51,7 +57,10 @@ const readSums = async (tx: Tx, list: ListQuery, scope: Scope): Promise<OrderSum
           select ${sum(sql`orders`)} orders, ${sum(sql`sales`)} amount, ${sum(sql`commission`)} commission,
             ${sum(sql`refunded`)} refunded
           from order_figures where ${days}`.execute(tx)
-  return rows[0] ?? { orders: 0, amount: 0, commission: 0, refunded: 0 }
+  const sums = rows[0] ?? { orders: 0, amount: 0, commission: 0, refunded: 0 }
+  // By match the figures of the days leave out the commission of what was refunded, the few rows of one index.
+  const isByMatch = days !== undefined && list.filters['Match'] !== undefined
+  return isByMatch ? { ...sums, commission: sums.commission + (await refundedCommission(tx, matching)) } : sums
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

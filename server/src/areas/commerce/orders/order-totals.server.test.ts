@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MATCH_REASONS, type Order, ORDER_STATUSES, SHOPS } from '#contract/commerce/entities.ts'
+import { ANY_UNMATCHED, MATCH_REASONS, type Order, ORDER_STATUSES, SHOPS } from '#contract/commerce/entities.ts'
 import { newId } from '../../../core/db/ids.ts'
 import { addDays } from '../../../core/time/period.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../../core/time/shanghai.ts'
@@ -64,7 +64,7 @@ const optional = <T>(...values: T[]) => fc.constantFrom<(T | undefined)[]>(undef
 const questions = fc.record({
   Provider: optional<string>(...SHOPS),
   Status: optional<string>(...ORDER_STATUSES, 'paid,refunded'),
-  Match: optional<string>(...MATCH_REASONS),
+  Match: optional<string>(...MATCH_REASONS, ANY_UNMATCHED, 'track,no_id'),
   AdsetId: fc.constantFrom(undefined, undefined, 'own', 'as_none'),
   From: optional(addDays(today, -3), addDays(today, -1)),
   To: optional(addDays(today, -1), today),
