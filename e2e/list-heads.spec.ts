@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test('a list below a line of tabs has a heading beside its count', async ({ page, open, world }) => {
   const lists = {
-    '/apps/customerservice/list': '客服',
+    '/apps/customer/list': '客服',
     '/apps/extorders/list': '激活订单',
     [`/apps/enterprises/list_members/${world.enterprise.id}`]: '成员',
   }

@@ -20,7 +20,7 @@ const OrderTotals = lazy(() => import('./orders/order-totals.tsx'))
 /** Whether the totals are compared. */
 const EXTRA = { compare: /^previous$/ }
 const DRAWERS = ['order', 'match'] as const
-const PHONE = { load: () => import('./orders/order-phone.ts'), texts: [] } as const
+const PHONE = { load: () => import('./orders/order-phone.tsx'), texts: [] } as const
 const PAUSE_MS = 15_000
 
 /** Orders come and change by themselves, so they are read again while someone looks. */

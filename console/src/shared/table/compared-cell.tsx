@@ -21,7 +21,7 @@ export const ComparedCell = ({ base, before, was, good = 'up', children }: Compa
   return (
     <span className="list-totals-figure" title={said}>
       {children}
-      {base === null || before === null || before === 0 ? (
+      {before === 0 && base === 0 ? undefined : base === null || before === null || before === 0 ? (
         <span className="list-totals-note">{said}</span>
       ) : (
         <Delta figure={{ base, before }} good={good} />

@@ -3,13 +3,11 @@ import type { Order, OrderSums } from '#contract/commerce/entities.ts'
 import type { Good } from '#console/shared/dashboard/delta.tsx'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useQuery } from '#console/shared/query/use-query.ts'
 import type { Layout } from '#console/shared/table/cell-class.ts'
 import { ComparedCell } from '#console/shared/table/compared-cell.tsx'
-import { filterQueryOf } from '#console/shared/table/list-query.ts'
 import type { ListView } from '#console/shared/table/list-view.ts'
 import { TotalsRow } from '#console/shared/table/totals-row.tsx'
-import { ORDER_FILTERS } from './filters.tsx'
+import { useOrderTotals } from './use-order-totals.ts'
 import '#console/shared/table/list-totals.css'
 
 interface OrderTotalsProps {
@@ -21,11 +19,7 @@ interface OrderTotalsProps {
 /** The sum of all orders the filter finds, and its change against as many days before. */
 const OrderTotals = ({ view, enterpriseId, layout }: OrderTotalsProps) => {
   const { t } = useTranslation()
-  const { data, error, fetching, refetch } = useQuery(
-    'getOrderTotals',
-    { query: filterQueryOf(view, ORDER_FILTERS), ...(enterpriseId === undefined ? {} : { enterpriseId }) },
-    { select: ({ totals }) => totals, keepPrevious: true },
-  )
+  const { data, error, fetching, refetch } = useOrderTotals(view, enterpriseId)
   const figure = (name: keyof OrderSums, say: (n: number) => string, good: Good = 'up') => {
     if (data === undefined) return undefined
     const said = <strong>{say(data[name])}</strong>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import type { Adset, RangeFigures } from '#contract/adsets/entities.ts'
+import type { Adset } from '#contract/adsets/entities.ts'
 import { type AdsetFigure, ANY_OUTLIER } from '#contract/adsets/figures.ts'
-import { Delta, type Good } from '#console/shared/dashboard/delta.tsx'
+import type { Good } from '#console/shared/dashboard/delta.tsx'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import type { ListParts } from '#console/shared/table/list-spec.ts'
-import { Button } from '#console/shared/ui/button.tsx'
+import { PhoneTotals } from '#console/shared/table/phone/phone-totals.tsx'
 import { formatFigure, shownValue } from '../figure-format.ts'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from '../filters.tsx'
 import { medianStore } from '../median-store.ts'
@@ -27,24 +27,6 @@ const LOOKING: readonly Shown[] = [
   ['pushed', text('Pushed to platform'), 'up'],
 ]
 
-const Figure = ({ figures, shown: [name, title, good] }: { figures: RangeFigures | undefined; shown: Shown }) => {
-  const { t } = useTranslation()
-  const [base, before] = [figures?.base?.[name] ?? null, figures?.before?.[name] ?? null]
-  return (
-    <div>
-      <dt>{t(title)}</dt>
-      <dd>
-        <strong>{figures === undefined ? '…' : formatFigure(name, shownValue(name, figures.now))}</strong>
-        {base === null || before === null || before === 0 ? (
-          <span className="faint">–</span>
-        ) : (
-          <Delta figure={{ base, before }} good={good} />
-        )}
-      </dd>
-    </div>
-  )
-}
-
 /** The ways people narrow the list all day, by the filters each stands for. */
 const CHIPS: readonly { label: string; filters: Record<string, string> }[] = [
   { label: text('All'), filters: {} },
@@ -62,6 +44,7 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
   const compared = { ...view, extra: { ...view.extra, compare: 'previous' } }
   const filters = works ? ADSET_FILTERS : CUSTOMER_FILTERS
   const { data, error, fetching, refetch } = useTotals({ view: compared, filters, enterpriseId })
+  const figures = data?.figures
   const cost = data?.medianCost ?? null
   useEffect(() => medianStore.set({ cost }), [cost])
   const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => !NARROWING.includes(key)))
@@ -71,16 +54,17 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
   const isOn = (wanted: Record<string, string>) => NARROWING.every((key) => isSame(key, wanted[key]))
   return (
     <>
-      <dl className="adset-phone-totals num" aria-busy={fetching}>
-        {(works ? WORKING : LOOKING).map((shown) => (
-          <Figure key={shown[0]} figures={data?.figures} shown={shown} />
-        ))}
-      </dl>
-      {error === undefined ? undefined : (
-        <Button kind="link" onClick={refetch} title={error}>
-          {t('Could not be read. Again')}
-        </Button>
-      )}
+      <PhoneTotals
+        totals={(works ? WORKING : LOOKING).map(([name, title, good]) => ({
+          title: t(title),
+          value: figures && formatFigure(name, shownValue(name, figures.now)),
+          base: figures?.base?.[name] ?? null,
+          before: figures?.before?.[name] ?? null,
+          good,
+        }))}
+        busy={fetching}
+        failure={error === undefined ? undefined : { message: error, again: refetch }}
+      />
       <div className="adset-phone-chips" role="group" aria-label={t('Narrow the list')}>
         {CHIPS.filter(({ filters: wanted }) => works || wanted['Outlier'] === undefined).map((chip) => (
           <button
