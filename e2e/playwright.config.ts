@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A test ends before what the optimizing compiler spends on its code has paid.
+        '--js-flags=--no-turbofan',
       ],
     },
   },

@@ -8,19 +8,26 @@ import { contractPlugin } from './contract-plugin.ts'
 import { demoPlugin, withoutDemo } from './demo-plugin.ts'
 import { handbookPlugin } from './handbook-plugin.ts'
 import { layersPlugin } from './layers-plugin.ts'
+import { ownerStacksPlugin } from './owner-stacks-plugin.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { SMALL_I18NEXT } from './small-i18next.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = { target: 'es2022', chunkSizeWarningLimit: 1500 }
 
-/** React's development version, in which StrictMode acts. */
-const STRICT: UserConfig = { define: { 'process.env.NODE_ENV': '"development"' } }
+/** React's development version, in which StrictMode acts; without what it draws for a profiler that nobody opens. */
+const STRICT: UserConfig = {
+  define: {
+    'process.env.NODE_ENV': '"development"',
+    'console.createTask': 'undefined',
+    'console.timeStamp': 'undefined',
+  },
+}
 
 const demoConfig = (strict: boolean): UserConfig => ({
   root: ROOT,
   ...(strict && STRICT),
-  plugins: [react(), contractPlugin(), layersPlugin()],
+  plugins: [react(), contractPlugin(), layersPlugin(), strict && ownerStacksPlugin()],
   resolve: { alias: SMALL_I18NEXT },
   build: {
     ...BUILD,
@@ -50,7 +57,8 @@ export const consoleConfig = ({ demo, strict = false }: { demo: boolean; strict?
     prerenderPlugin(ROOT),
     bootPlugin(),
     layersPlugin(),
-    compressPlugin(),
+    // Packing takes most of a build, which is worth it for what is sent over a network.
+    strict ? ownerStacksPlugin() : compressPlugin(),
     demo ? demoPlugin(ROOT, demoConfig(strict)) : withoutDemo(),
   ],
   resolve: { alias: SMALL_I18NEXT },
