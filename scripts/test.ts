@@ -39,9 +39,12 @@ const SUITES: Record<string, Suite> = {
   all: {
     needsBrowser: true,
     phases: () => [
-      [[...STATIC_CHECKS, BUILD, ...BUILD_CHECKS], [vitest('unit tests', UNIT, ['--maxWorkers=1'])]],
-      [[vitest('server tests', ['server', 'process'])]],
-      [[STRICT_BUILD, playwright('browser tests', [], STRICT)]],
+      // The server tests begin where the checks end, so that no core waits for the last unit tests.
+      [
+        [...STATIC_CHECKS, BUILD, ...BUILD_CHECKS, STRICT_BUILD, vitest('server tests', ['server', 'process'])],
+        [vitest('unit tests', UNIT, ['--maxWorkers=1'])],
+      ],
+      [[playwright('browser tests', [], STRICT)]],
     ],
   },
   long: {
