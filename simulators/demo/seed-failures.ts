@@ -6,7 +6,8 @@ import { convert, kindReported, mint, open, report } from './visit.ts'
 
 const FAILING = ['腾讯-线索小程序-装修报价', '腾讯-小程序-健身私教']
 const CONVERSIONS = 8
-const PATIENCE = 60_000
+/** Until a busy machine has recorded all of them and heard the platform’s answers. */
+const PATIENCE = 120_000
 
 /** The ad set of an enterprise whose conversions the platform refused for a while. */
 export const failing = (world: World, at: number): LiveAdset | undefined =>
@@ -53,10 +54,12 @@ export const failForAWhile = async (
   simulators.tencent.changeSettings({ notOpened })
   try {
     for (const adset of adsets) await convertSome(adset, simulators)
-    for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(500)) {
-      const tracks = (await Promise.all(adsets.map((adset) => tracksOf(admin, adset)))).flat()
-      if (!tracks.some(({ state }) => state === 'queued' || state === 'sending')) break
+    const waiting = async (adset: LiveAdset): Promise<boolean> => {
+      const tracks = await tracksOf(admin, adset)
+      return tracks.length < CONVERSIONS || tracks.some(({ state }) => state === 'queued' || state === 'sending')
     }
+    for (const adset of adsets)
+      for (const end = Date.now() + PATIENCE; Date.now() < end && (await waiting(adset));) await sleep(500)
   } finally {
     simulators.tencent.changeSettings({ notOpened: [] })
   }

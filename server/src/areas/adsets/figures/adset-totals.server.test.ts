@@ -1,3 +1,4 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
 import { newId } from '../../../core/db/ids.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({ ROLES: 'api' })
   enterprise = await server.enterprise()
   owner = await server.join(enterprise, 'User')
-  const make = (provider: string, name: string) =>
+  const make = (provider: AdProvider, name: string) =>
     makeAdset(server, owner, enterprise, { kind: 'huoke', provider, name })
   tencent = await make('tencent_gdt', '甲')
   oceanengine = await make('oceanengine', '乙')
