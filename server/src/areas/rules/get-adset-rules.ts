@@ -40,12 +40,12 @@ const rulesOf = async (tx: Tx, enterpriseId: string, adsetId: string): Promise<R
 
 export const getAdsetRules = ({ params, services, tx }: Context<typeof endpoints.getAdsetRules>) =>
   tx(async (tx) => {
-    const { id, name, account_id: accountId, enterprise_id: enterpriseId } = await findAdset(tx, params.id)
+    const { id, name, kind, account_id: accountId, enterprise_id: enterpriseId } = await findAdset(tx, params.id)
     const found = await rulesOf(tx, enterpriseId, id)
     if (found.length === 0) return { rules: [] }
     const open = await readOpen(tx, id)
     const now = new Date()
-    const subject = { type: 'adset', id, name, accountId } as const
+    const subject = { type: 'adset', id, name, accountId, kind } as const
     const asked = { enterpriseId, subjects: [subject], rules: found.map(judgedOf), from: now, to: now }
     const figures = await loadFigures(tx, services.figures, asked)
     const rules = found.map((rule): AdsetRule => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Counted } from '#contract/reports/metrics.ts'
+import { hasOrders } from '#contract/adsets/kinds.ts'
 import { isMomentary, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { JudgedRule, Reading } from '#contract/rules/entities.ts'
 import type { FigureSource, Sums } from '../../core/figures/figure-source.ts'
@@ -130,6 +131,7 @@ export const loadFigures = async (tx: Tx, source: FigureSource, asked: Asked): P
   const fresh = isOneTime ? await readFreshness(tx, subjects, to) : undefined
   const tracked = (subject: Subject): Tracked => ({
     series: series(subject.id),
+    hasOrders: subject.kind !== null && hasOrders(subject.kind),
     moment: (figure, at) => moments.get(figure)?.(subject, at) ?? null,
   })
   const medians = new Map<string, number | null>()

@@ -33,10 +33,20 @@ const before = ({ unit, from, to }: Window, length: number): Window => ({
 const sumOf = (series: Series, part: Counted, { unit, from, to }: Window, at: Date): number =>
   unit === 'hour' ? series.hours(part, from, to) : series.days(part, from, to, at)
 
-const figureIn = (series: Series, figure: RuleFigure, window: Window, at: Date): number | null => {
+/** What is known of one thing: its counted figures, and what is read by itself. */
+export interface Tracked {
+  series: Series
+  /** Whether it leads to anything that is ordered: of what does not, sales are unknown and not nought. */
+  hasOrders: boolean
+  moment(figure: RuleFigure, at: Date): number | null
+}
+
+const OF_ORDERS: ReadonlySet<Counted> = new Set(['orders', 'sales', 'commission', 'refunds', 'refunded'])
+
+const figureIn = ({ series, hasOrders }: Tracked, figure: RuleFigure, window: Window, at: Date): number | null => {
   const { parts, unit } = specOfFigure(figure)
   const [over, under] = parts
-  if (over === undefined) return null
+  if (over === undefined || (!hasOrders && parts.some((part) => OF_ORDERS.has(part)))) return null
   const sum = sumOf(series, over, window, at)
   if (under === undefined) return sum
   const divisor = sumOf(series, under, window, at)
@@ -45,22 +55,16 @@ const figureIn = (series: Series, figure: RuleFigure, window: Window, at: Date):
   return unit === 'percent' ? (sum / divisor) * 100 : sum / divisor
 }
 
-/** What is known of one thing: its counted figures, and what is read by itself. */
-export interface Tracked {
-  series: Series
-  moment(figure: RuleFigure, at: Date): number | null
-}
-
 /** Of all that a rule looks at, with the value in the middle where a condition compares with it. */
-export const figureAt = ({ series, moment }: Tracked, { figure, window }: RuleCondition, at: Date): number | null =>
-  isMomentary(figure) ? moment(figure, at) : figureIn(series, figure, windowAt(window, at), at)
+export const figureAt = (tracked: Tracked, { figure, window }: RuleCondition, at: Date): number | null =>
+  isMomentary(figure) ? tracked.moment(figure, at) : figureIn(tracked, figure, windowAt(window, at), at)
 
-const baseAt = ({ series }: Tracked, condition: RuleCondition, at: Date): number | null => {
+const baseAt = (tracked: Tracked, condition: RuleCondition, at: Date): number | null => {
   const { figure, window, base, baseDays } = condition
   const now = windowAt(window, at)
-  if (base === 'before') return figureIn(series, figure, before(now, window.length), at)
+  if (base === 'before') return figureIn(tracked, figure, before(now, window.length), at)
   const days = { unit: 'day', from: now.from - baseDays, to: now.from - 1 } as const
-  const value = figureIn(series, figure, days, at)
+  const value = figureIn(tracked, figure, days, at)
   // A count is that of as many days as the window has.
   return value === null || specOfFigure(figure).parts.length > 1 ? value : (value / baseDays) * window.length
 }

@@ -142,6 +142,22 @@ it('says how fine its figures are, how much was looked at and what a stop would 
   expect(calm).toMatchObject({ times: [], count: 0, watched: 3 })
 })
 
+it('knows figures of orders only of what leads to orders: others spend without any', async () => {
+  const [shop, leads] = [await world.adset('店', ['销']), await world.adset('线索', ['销'])]
+  await world.server.rows("update adsets set kind = 'cid_jdunion' where id = $1", [shop.id])
+  for (const { id, accountId } of [shop, leads]) await world.spend(accountId, id, shanghaiDay(now), 62_300)
+  const of = { subject: 'adset', scope: { tag: '销' }, floor: { figure: 'spend', least: 1 } }
+  for (const [figure, op] of [
+    ['salesPerSpend', 'below'],
+    ['sales', 'below'],
+    ['costPerOrder', 'above'],
+  ]) {
+    const conditions = [{ figure, window: { unit: 'day', length: 1 }, op, value: 1 }]
+    const { times } = (await world.owner.post('/rules/replay', { ...of, conditions })).body
+    expect([figure, times.map(({ subject }: Told) => subject.name)]).toEqual([figure, ['店']])
+  }
+})
+
 it('of very many ad sets looks at the running ones first, up to a bound', async () => {
   await world.server.rows(
     `insert into adsets (id, key, name, kind, provider, enterprise_id, account_id, status, params, strategy)
@@ -150,6 +166,6 @@ it('of very many ad sets looks at the running ones first, up to a bound', async 
     [first().id],
   )
   const reply = await world.owner.post('/rules/replay', inShort({ kind: 'spend', threshold: 10_000 }))
-  expect(reply.body).toMatchObject({ watched: 303, looked: 200 })
+  expect(reply.body).toMatchObject({ watched: 305, looked: 200 })
   expect(reply.body.count).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
 import type { JudgedRule } from '#contract/rules/entities.ts'
 import type { RuleSubject } from '#contract/rules/rule-kinds.ts'
@@ -10,6 +11,8 @@ export interface Subject {
   name: string
   /** The account whose balance, spend and pushes it shares; none of an enterprise. */
   accountId: string
+  /** Of an ad set. */
+  kind: AdsetKind | null
 }
 
 type Watching = Pick<JudgedRule, 'subject' | 'scope' | 'conditions'>
@@ -39,7 +42,7 @@ const adsetsFor = async (tx: Tx, enterpriseId: string, rule: Watching): Promise<
   const status = statusOf(rule)
   const state = status === null ? all : sql`adsets.status = ${status}`
   const { rows } = await sql<Subject>`
-    select 'adset' as type, id, name, account_id "accountId" from adsets
+    select 'adset' as type, id, name, account_id "accountId", kind from adsets
     where enterprise_id = ${enterpriseId} and deleted_at is null and ${inRuleScope(scope)} and ${state}
     order by status = 'AD_RUNNING' desc, id desc`.execute(tx)
   return rows
@@ -48,7 +51,7 @@ const adsetsFor = async (tx: Tx, enterpriseId: string, rule: Watching): Promise<
 const accountsFor = async (tx: Tx, enterpriseId: string, { scope }: Watching): Promise<Subject[]> => {
   const own = scope.accountId === null ? sql`true` : sql`a.id = ${scope.accountId}`
   const { rows } = await sql<Subject>`
-    select 'account' as type, a.id, a.name, a.id "accountId"
+    select 'account' as type, a.id, a.name, a.id "accountId", null as kind
     from ad_accounts a join account_grants g on g.account_id = a.id
     where g.enterprise_id = ${enterpriseId} and a.deleted_at is null and a.role = 'advertiser' and ${own}
     order by a.id desc`.execute(tx)
@@ -60,5 +63,5 @@ export const findWatched = async (tx: Tx, enterpriseId: string, rule: Watching):
   if (rule.subject === 'adset') return adsetsFor(tx, enterpriseId, rule)
   if (rule.subject === 'account') return accountsFor(tx, enterpriseId, rule)
   const { rows } = await sql<{ name: string }>`select name from enterprises where id = ${enterpriseId}`.execute(tx)
-  return [{ type: 'enterprise', id: enterpriseId, name: rows[0]?.name ?? '', accountId: '' }]
+  return [{ type: 'enterprise', id: enterpriseId, name: rows[0]?.name ?? '', accountId: '', kind: null }]
 }
