@@ -93,6 +93,11 @@ const Action = ({ index, subject, agents, withAmounts, remove }: ActionProps) =>
           onChange={(next: RuleActionKind) => form.setFieldValue(['actions', index], firstOf(next))}
         />
       </Form.Item>
+      {kind === 'stop' ? (
+        <p className="faint">
+          {t('Holds the pushes of the ad set; the platform’s ad is not paused and goes on spending.')}
+        </p>
+      ) : undefined}
       {kind === 'cap' ? <CapFields index={index} /> : undefined}
       {kind === 'strategy' ? <StrategyFields index={index} withAmounts={withAmounts} /> : undefined}
       {kind === 'agents' ? (

@@ -105,7 +105,11 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
         <strong>
           {count === 0 ? t('It would not have applied') : t('It would have applied {{n}} times', { n: count })}
         </strong>{' '}
-        {saved === null ? undefined : t('and saved about {{sum}}.', { sum: formatMoney(saved) })}{' '}
+        {saved === null
+          ? undefined
+          : t('and saved about {{sum}}, had the ads been paused on the platform too.', {
+              sum: formatMoney(saved),
+            })}{' '}
         {skipped === 0 ? undefined : t('{{n}} times it would have been skipped.', { n: skipped })}
       </p>
       <p className="faint">
@@ -117,7 +121,9 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
           : t('By the hour.')}{' '}
         {saved === null
           ? undefined
-          : t('Saved is what was spent from the stop to the end of that day, once a day for each ad set.')}{' '}
+          : t(
+              'Stopping holds the pushes; the platform’s ad goes on spending until it is paused there. Saved is what was spent from the stop to the end of that day, once a day for each ad set.',
+            )}{' '}
         {knownSince === null && watched > 0 ? t('Nothing is known of these figures yet.') : undefined}
         {isPartly ? t('Known since {{day}}.', { day: dayOf(knownSince) }) : undefined}
       </p>
