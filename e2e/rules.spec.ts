@@ -58,6 +58,15 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   await expect(row).toContainText('已由')
   await expect(row.getByRole('button', { name: '撤销' })).toHaveCount(0)
 
+  // A notice leads to the one entry.
+  const [event] = (
+    await admin.get(`/rule-events?filters=${encodeURIComponent(JSON.stringify({ ID: 'Subject', Value: id }))}`)
+  ).body.events
+  await open(`/apps/rules?tab=events&Event=${event.id}`)
+  await settled(page)
+  await expect(page.getByText('仅显示通知对应的记录')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
   // What would start it again is refused at its action, with the other rule, the reason and the ad set.
   await open(`/apps/adsets/details/${id}`)
   await settled(page)

@@ -124,9 +124,3 @@ export const AGENT_KINDS: readonly AdsetKind[] = ['mp1', 'mp2', 'huoke']
 export const kindOf = (kind: AdsetKind): KindSpec => ADSET_KINDS[kind]
 /** The event map an ad set of this kind starts with. */
 export const defaultEvents = (kind: AdsetKind, provider: AdProvider): EventMap => kindOf(kind).events[provider] ?? {}
-/** Whether what it leads to has orders: the sales of others are not nought, there are none. */
-export const hasOrders = (kind: AdsetKind): boolean =>
-  Object.values(kindOf(kind).events).some((events) => 'order_paid' in events)
-/** Whether its conversions have an amount, so that a strategy may choose by it. */
-export const isPriced = (kind: AdsetKind): boolean =>
-  Object.values(kindOf(kind).events).some((events) => 'order_paid' in events || 'insurance_paid' in events)

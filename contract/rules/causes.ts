@@ -27,7 +27,7 @@ export interface Cause {
 
 const phrase = (text: string, zh: string): Phrase => ({ text, zh })
 
-export const CAUSE_FIGURES: Record<RuleFigure, Phrase> = {
+const CAUSE_FIGURES: Record<RuleFigure, Phrase> = {
   spend: phrase('spend', '消耗'),
   clicks: phrase('clicks', '点击'),
   visits: phrase('visits', '访问'),

@@ -99,6 +99,8 @@ const OneEntry = ({ value }: PickProps) => {
   return value === undefined ? null : <span className="faint">{t('Only the entry of the notice')}</span>
 }
 
+/** There alone where a notice has led to it. */
+const ENTRY_FILTER: ListFilter = { kind: 'pick', id: 'Event', label: text('Log entry'), pick: OneEntry }
 const FILTERS: readonly ListFilter[] = [
   {
     kind: 'pick',
@@ -131,7 +133,6 @@ const FILTERS: readonly ListFilter[] = [
       { value: 'ended', label: text('Over') },
     ],
   },
-  { kind: 'pick', id: 'Event', label: text('Log entry'), pick: OneEntry },
 ]
 
 const UNDO: RowAction<RuleEvent> = {
@@ -167,7 +168,7 @@ const EventsTab = () => {
         ),
         nameOf: ({ subject }) => subject.name,
         columns,
-        filters: FILTERS,
+        filters: params.has('Event') ? [ENTRY_FILTER, ...FILTERS] : FILTERS,
         card: { state: 'state', figures: ['figures', 'since', 'until'], note: 'results', action: ['undo'] },
         ...(mayChange ? { rowActions: [UNDO] } : {}),
         empty: {

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd'
-import { isPriced } from '#contract/adsets/kinds.ts'
+import { isPriced } from '#contract/adsets/priced.ts'
 import type { Rule, RuleScope } from '#contract/rules/entities.ts'
 import { RULE_SUBJECTS, type RuleSubject, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import { Field } from '#console/shared/form/field.tsx'
@@ -113,10 +113,10 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
       {known === undefined ? <TemplateField /> : undefined}
       <Field name="name" label={t('Name of the rule')} required />
       <SubjectField />
-      <h3 className="rules-part">{t('When all of this holds')}</h3>
+      <h2 className="rules-part">{t('When all of this holds')}</h2>
       <ConditionFields subject={subject} />
       {isFloored ? <FloorFields /> : undefined}
-      <h3 className="rules-part">{t('For these')}</h3>
+      <h2 className="rules-part">{t('For these')}</h2>
       <ScopeFields
         subject={subject}
         enterpriseId={enterpriseId}
@@ -125,12 +125,12 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
         folders={data?.folders ?? []}
         known={named}
       />
-      <h3 className="rules-part">{t('Do this')}</h3>
+      <h2 className="rules-part">{t('Do this')}</h2>
       <ActionFields subject={subject} agents={agents} withAmounts={mayHaveAmounts(rule.scope)} />
       {tells ? (
         <ReceiverFields people={people} robots={data?.robots ?? known?.robots ?? []} mailed={data?.mailed ?? true} />
       ) : undefined}
-      <h3 className="rules-part">{t('But only')}</h3>
+      <h2 className="rules-part">{t('But only')}</h2>
       <GuardFields />
       <p className="rules-whole" aria-live="polite">
         {sentenceOf({ ...rule, dry: values['dry'] === true }, [...named, ...accounts, ...agents], t)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
-import { isPriced, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { isPriced } from '#contract/adsets/priced.ts'
 import type { JudgedRule, RuleAction, RuleCondition } from '#contract/rules/entities.ts'
 import { isActing, isMomentary, specOfFigure, WINDOW_DAYS, WINDOW_HOURS } from '#contract/rules/rule-kinds.ts'
 import type { Language } from '#contract/errors.ts'

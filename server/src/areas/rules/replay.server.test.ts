@@ -80,6 +80,13 @@ const CASES: readonly [name: string, body: () => Record<string, unknown>][] = [
     }),
   ],
   [
+    'against a target',
+    () => ({
+      conditions: [{ figure: 'costPerConversion', op: 'above', base: 'target', target: 1100, value: 200 }],
+      floor: { figure: 'spend', least: 1 },
+    }),
+  ],
+  [
     'change against the day before',
     () => ({ conditions: [{ figure: 'clicks', window: yesterday, op: 'below', base: 'before', value: -5 }] }),
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PushStrategy } from '#contract/adsets/entities.ts'
-import { isPriced, KIND_NAMES } from '#contract/adsets/kinds.ts'
+import { KIND_NAMES } from '#contract/adsets/kinds.ts'
+import { isPriced } from '#contract/adsets/priced.ts'
 import { inChinese } from '#console/testing/adset-texts.ts'
 import { differingSections, isUsualPart, PARTS, SECTIONS, withParts } from './parts.ts'
 import { applyPreset, presetsFor, presetStrategy } from './presets.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
-import { isPriced } from '#contract/adsets/kinds.ts'
+import { isPriced } from '#contract/adsets/priced.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { applyPreset, presetsFor, presetStrategy } from './presets.ts'
