@@ -1,8 +1,8 @@
 import type { PhaseResult } from '#contract/experiments/endpoints.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { nameIn, pointsText, valueText } from './labels.ts'
 import './experiments.css'
-import '#console/shared/ui/mini-table.css'
 
 interface Range {
   difference: number
@@ -33,27 +33,25 @@ export const Comparison = ({ result }: { result: PhaseResult }) => {
   return (
     <section className="experiments-part" aria-label={title}>
       <h2>{title}</h2>
-      <div className="mini-table-box">
-        <table className="mini-table experiments-table">
-          <thead>
-            <tr>
-              <th>{t('Variant')}</th>
-              <th className="num">{t('Conversion rate, in percentage points')}</th>
-              {hasValue ? <th className="num">{t('Value per visitor')}</th> : undefined}
+      <ScrollBox className="experiments-table">
+        <thead>
+          <tr>
+            <th>{t('Variant')}</th>
+            <th className="num">{t('Conversion rate (points)')}</th>
+            {hasValue ? <th className="num">{t('Value per visitor')}</th> : undefined}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((one) => (
+            <tr key={one.id}>
+              <td>{nameIn(result, one.id)}</td>
+              <RangeCell range={one} say={pointsText} />
+              {one.value === null ? undefined : <RangeCell range={one.value} say={valueText} />}
+              {one.value === null && hasValue ? <td className="num">—</td> : undefined}
             </tr>
-          </thead>
-          <tbody>
-            {differences.map((one) => (
-              <tr key={one.id}>
-                <td>{nameIn(result, one.id)}</td>
-                <RangeCell range={one} say={pointsText} />
-                {one.value === null ? undefined : <RangeCell range={one.value} say={valueText} />}
-                {one.value === null && hasValue ? <td className="num">—</td> : undefined}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollBox>
       <ul className="experiments-notes faint">
         <li>
           {t(

@@ -6,6 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
+import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { Button } from '#console/shared/ui/button.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
@@ -14,41 +15,38 @@ import { sayExperiment } from './labels.ts'
 import { ExperimentDrawer } from './open-experiment-drawer.ts'
 import { resultOf } from './resource.ts'
 import './experiments.css'
-import '#console/shared/ui/mini-table.css'
 
 const MOST = 100
 
 const Rows = ({ rows }: { rows: readonly Experiment[] }) => {
   const { t } = useTranslation()
   return (
-    <div className="mini-table-box">
-      <table className="mini-table experiments-table">
-        <thead>
-          <tr>
-            <th>{t('Experiment')}</th>
-            <th>{t('Status')}</th>
-            <th className="num">{t('Variants')}</th>
-            <th>{t('Result')}</th>
+    <ScrollBox className="experiments-table">
+      <thead>
+        <tr>
+          <th>{t('Experiment')}</th>
+          <th>{t('Status')}</th>
+          <th className="num">{t('Variants')}</th>
+          <th>{t('Result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((experiment) => (
+          <tr key={experiment.id}>
+            <td>
+              <Link to={resultOf(experiment.id)}>{experiment.name}</Link>
+            </td>
+            <td>
+              <State status={experiment.status} />
+            </td>
+            <td className="num">{formatCount(experiment.variants.length)}</td>
+            <td>
+              <span className="experiments-said">{sayExperiment(experiment, t).title}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((experiment) => (
-            <tr key={experiment.id}>
-              <td>
-                <Link to={resultOf(experiment.id)}>{experiment.name}</Link>
-              </td>
-              <td>
-                <State status={experiment.status} />
-              </td>
-              <td className="num">{formatCount(experiment.variants.length)}</td>
-              <td>
-                <span className="experiments-said">{sayExperiment(experiment, t).title}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollBox>
   )
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { PhaseResult } from '#contract/experiments/endpoints.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { shareText } from './labels.ts'
 import './experiments.css'
-import '#console/shared/ui/mini-table.css'
 
 type Variant = PhaseResult['variants'][number]
 
@@ -25,59 +25,56 @@ export const PhaseTable = ({ result, action }: { result: PhaseResult; action?: (
   const hasMoney = result.variants.some(({ value }) => value !== null)
   return (
     <>
-      <div className="mini-table-box">
-        <table className="mini-table experiments-table">
-          <thead>
-            <tr>
-              <th>{t('Variant')}</th>
-              <th className="num">{t('Weight')}</th>
-              <th className="num">{t('Visitors')}</th>
-              <th className="num">{t('Share of visitors')}</th>
+      <ScrollBox className="experiments-table">
+        <thead>
+          <tr>
+            <th>{t('Variant')}</th>
+            <th className="num">{t('Weight')}</th>
+            <th className="num">{t('Visitors')}</th>
+            <th className="num">{t('Share of visitors')}</th>
+            {isHidden ? undefined : (
+              <>
+                <th className="num">{t('Converted visitors')}</th>
+                <th className="num">{t('Conversion rate')}</th>
+                {hasMoney ? (
+                  <>
+                    <th className="num">{t('Value of conversions')}</th>
+                    <th className="num">{t('Value per visitor')}</th>
+                  </>
+                ) : undefined}
+              </>
+            )}
+            {action === undefined ? undefined : <th>{t('Actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {result.variants.map((variant) => (
+            <tr key={variant.id}>
+              <td>
+                {variant.name} {variant.id === result.winnerId ? <StatusTag tone="ok" text={t('Better')} /> : undefined}
+              </td>
+              <td className="num">{shareText(variant.weight, weights)}</td>
+              <td className="num">{formatCount(variant.visitors)}</td>
+              <td className="num">{shareText(variant.visitors, visitors)}</td>
               {isHidden ? undefined : (
                 <>
-                  <th className="num">{t('Converted visitors')}</th>
-                  <th className="num">{t('Conversion rate')}</th>
+                  <td className="num">{formatCount(variant.converted)}</td>
+                  <td className="num">{shareText(variant.converted, variant.visitors)}</td>
                   {hasMoney ? (
                     <>
-                      <th className="num">{t('Value of conversions')}</th>
-                      <th className="num">{t('Value per visitor')}</th>
+                      <td className="num">{formatMoney(variant.value ?? 0)}</td>
+                      <td className="num">
+                        {variant.visitors === 0 ? '—' : formatMoney((variant.value ?? 0) / variant.visitors)}
+                      </td>
                     </>
                   ) : undefined}
                 </>
               )}
-              {action === undefined ? undefined : <th>{t('Actions')}</th>}
+              {action === undefined ? undefined : <td>{action(variant)}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {result.variants.map((variant) => (
-              <tr key={variant.id}>
-                <td>
-                  {variant.name}{' '}
-                  {variant.id === result.winnerId ? <StatusTag tone="ok" text={t('Better')} /> : undefined}
-                </td>
-                <td className="num">{shareText(variant.weight, weights)}</td>
-                <td className="num">{formatCount(variant.visitors)}</td>
-                <td className="num">{shareText(variant.visitors, visitors)}</td>
-                {isHidden ? undefined : (
-                  <>
-                    <td className="num">{formatCount(variant.converted)}</td>
-                    <td className="num">{shareText(variant.converted, variant.visitors)}</td>
-                    {hasMoney ? (
-                      <>
-                        <td className="num">{formatMoney(variant.value ?? 0)}</td>
-                        <td className="num">
-                          {variant.visitors === 0 ? '—' : formatMoney((variant.value ?? 0) / variant.visitors)}
-                        </td>
-                      </>
-                    ) : undefined}
-                  </>
-                )}
-                {action === undefined ? undefined : <td>{action(variant)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollBox>
       {visitors === 0 ? undefined : (
         <p className="experiments-split">
           <Split result={result} />
