@@ -265,6 +265,7 @@ export const FIELD_LABELS: Record<string, string> = {
   variants: text('Variants'),
   variant: text('Variant'),
   maxVisitors: text('Most visitors a variant'),
+  stopRule: text('When it is decided'),
   goal: text('Conversion that counts'),
   pushStrategy: text('Push strategy'),
   customers: text('Shared with'),
