@@ -3,7 +3,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import './phone-totals.css'
 
-export interface PhoneTotal {
+interface PhoneTotal {
   title: string
   /** Undefined while it is read. */
   value: string | undefined

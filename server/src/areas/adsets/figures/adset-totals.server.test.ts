@@ -1,5 +1,6 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
 import { newId } from '../../../core/db/ids.ts'
 import { addDays } from '../../../core/time/period.ts'
