@@ -10,6 +10,11 @@ const POSTGRES = ['server/src/testing/global-setup.ts']
 const EXHAUSTIVE = [
   'server/src/areas/experiments/judge-phase.test.ts',
   'server/src/testing/hostile/{access,bodies,addresses,tokens,values,tenancy,output,raw-requests}.server.test.ts',
+  'server/src/areas/adsets/bulk/bulk.server.test.ts',
+  'server/src/areas/adsets/figures/adset-figures.server.test.ts',
+  'server/src/areas/agents/give-agent.server.test.ts',
+  'server/src/areas/saved-views/views.server.test.ts',
+  'server/src/areas/tracking/timeline.server.test.ts',
   'server/src/core/http/lists.server.test.ts',
   'server/src/core/exports/exports.server.test.ts',
   'server/src/core/exports/xlsx.test.ts',

@@ -40,7 +40,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A test ends before what the optimizing compiler spends on its code has paid.
-        '--js-flags=--no-turbofan',
+        '--js-flags=--no-turbofan --min-semi-space-size=16',
       ],
     },
   },

@@ -19,6 +19,9 @@ export const someOfEach = <T>(cases: readonly T[], groupOf: (one: T) => string, 
 export const everyNth = <T>(cases: readonly T[], n: number, turn: number): T[] =>
   inject('exhaustive') ? [...cases] : cases.filter((_, at) => at % n === turn % n)
 
+/** How many of what is alike: all when exhaustive, else a part. */
+export const howMany = (all: number, part: number): number => (inject('exhaustive') ? all : part)
+
 /** A test that only the long tests run, in a file that has others too. */
 export const longTest = (name: string, run: () => Promise<void> | void, options: { timeout?: number } = {}): void => {
   if (inject('exhaustive')) test(name, options, run)

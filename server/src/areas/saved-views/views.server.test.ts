@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '#contract/views/entities.ts'
 import type { Api } from '../../testing/api.ts'
+import { longTest } from '../../testing/extent.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -94,7 +95,7 @@ test('each person chooses one view their list opens with; deleted, it is forgott
   expect(await chosen(member)).toEqual([])
 })
 
-test('a hundred views of a list are enough', async () => {
+longTest('a hundred views of a list are enough', async () => {
   const hoarder = await server.join(enterpriseId, 'Member')
   for (let n = 0; n < 100; n++) await save(hoarder, { name: `视图 ${n}` })
   expect((await hoarder.post('/views', { list: 'adsets', name: 'one more' })).body.code).toBe('view.too_many')

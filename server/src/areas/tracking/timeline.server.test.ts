@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../core/db/ids.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import type { Api } from '../../testing/api.ts'
+import { everyNth } from '../../testing/extent.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
 import { browse, makeLink, type TestLink, visitsOf } from './testing/link.ts'
@@ -47,14 +48,16 @@ describe('pages', () => {
   })
 
   test('of every depth are what a walk from the first row would give', async () => {
-    for (const pageSize of [7, 100, 333])
-      for (let page = 0; page * pageSize < 900 + pageSize; page++) {
+    for (const pageSize of [7, 100, 333]) {
+      const pages = Array.from({ length: Math.ceil(900 / pageSize) + 1 }, (_, page) => page)
+      for (const page of everyNth(pages, pageSize === 7 ? 8 : 1, 0)) {
         const found = await timeline(link, { page, pageSize })
         expect(found.timeline.map(({ id }: { id: string }) => id)).toEqual(
           all.slice(page * pageSize, (page + 1) * pageSize),
         )
         expect(found.page).toEqual({ page, pageSize, totalCounts: 900, totalPages: Math.ceil(900 / pageSize) })
       }
+    }
   })
 
   test('are the same where the minutes are no longer kept', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { makeAdset } from '../../../testing/adsets.ts'
 import type { Api } from '../../../testing/api.ts'
+import { longTest } from '../../../testing/extent.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { readBulk, runBulk, statesOf, undoBulk } from './testing/bulks.ts'
 
@@ -194,7 +195,7 @@ describe('what a filter finds', () => {
     expect(both.body.issues).toMatchObject([{ path: 'ids' }])
   })
 
-  it('is at most ten thousand', async () => {
+  longTest('is at most ten thousand', async () => {
     const mine = await server.enterprise()
     const boss = await server.join(mine, 'User')
     const { id } = await makeAdset(server, boss, mine)

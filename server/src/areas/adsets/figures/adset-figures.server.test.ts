@@ -9,6 +9,7 @@ import { addDays } from '../../../core/time/period.ts'
 import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import { makeAdset } from '../../../testing/adsets.ts'
 import type { Api } from '../../../testing/api.ts'
+import { howMany } from '../../../testing/extent.ts'
 import { adsetExport } from '../export-adsets.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -120,7 +121,7 @@ describe('the list and its totals', () => {
         const sumAt = (at: number) => rows.reduce((sum, { figures }) => sum + (figures?.trend[at] ?? 0), 0)
         expect(figures.trend).toEqual(figures.trend.map((n, at) => (n === null ? null : sumAt(at))))
       }),
-      { numRuns: 60 },
+      { numRuns: howMany(60, 15) },
     )
   })
 
