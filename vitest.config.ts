@@ -88,7 +88,6 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'process',
       include: [`${FOLDERS}/*.process.test.ts`],
-      globalSetup: POSTGRES,
       experimental: NATIVE,
     },
   },

@@ -157,34 +157,35 @@ test.describe('with passkeys', () => {
   })
 })
 
-test('what outlives the session asks for the password again, and then goes on', async ({
-  page,
-  admin,
-  world,
-  complaints,
-}) => {
-  const body = { username: 'second.admin', password: world.password, fullname: '第二管理员', role: 'Admin' }
-  const { user } = (await admin.post('/users', body)).body
-  const other = await openApiFor(world.url).signIn('second.admin', world.password)
-  await enterAs(page, other)
-  await inDatabase(world, "update sessions set confirmed_at = now() - interval '2 days' where user_id = $1", [user.id])
-  await page.goto(`${world.url}/#/apps/users/create`)
-  await page.getByLabel('用户名').fill('confirmed.member')
-  await page.getByLabel('姓名').fill('确认后创建')
-  await page.getByLabel('密码', { exact: true }).fill('a long enough one')
-  await page.getByRole('button', { name: '创建用户' }).click()
-  const dialog = page.getByRole('dialog', { name: '确认是您本人' })
-  await dialog.getByLabel('当前密码').fill('not the one')
-  await dialog.getByRole('button', { name: '确认', exact: true }).click()
-  await expect(dialog.getByText('密码不正确')).toBeVisible()
-  await dialog.getByLabel('当前密码').fill(world.password)
-  await dialog.getByRole('button', { name: '确认', exact: true }).click()
-  await expect(page).toHaveURL(/users\/list/)
-  expect((await admin.get('/users?q=confirmed.member')).body.users).toHaveLength(1)
-  expect(complaints.splice(0).filter((one) => !/403|422/.test(one))).toEqual([])
-})
+test(
+  'what outlives the session asks for the password again, and then goes on',
+  { tag: '@long' },
+  async ({ page, admin, world, complaints }) => {
+    const body = { username: 'second.admin', password: world.password, fullname: '第二管理员', role: 'Admin' }
+    const { user } = (await admin.post('/users', body)).body
+    const other = await openApiFor(world.url).signIn('second.admin', world.password)
+    await enterAs(page, other)
+    await inDatabase(world, "update sessions set confirmed_at = now() - interval '2 days' where user_id = $1", [
+      user.id,
+    ])
+    await page.goto(`${world.url}/#/apps/users/create`)
+    await page.getByLabel('用户名').fill('confirmed.member')
+    await page.getByLabel('姓名').fill('确认后创建')
+    await page.getByLabel('密码', { exact: true }).fill('a long enough one')
+    await page.getByRole('button', { name: '创建用户' }).click()
+    const dialog = page.getByRole('dialog', { name: '确认是您本人' })
+    await dialog.getByLabel('当前密码').fill('not the one')
+    await dialog.getByRole('button', { name: '确认', exact: true }).click()
+    await expect(dialog.getByText('密码不正确')).toBeVisible()
+    await dialog.getByLabel('当前密码').fill(world.password)
+    await dialog.getByRole('button', { name: '确认', exact: true }).click()
+    await expect(page).toHaveURL(/users\/list/)
+    expect((await admin.get('/users?q=confirmed.member')).body.users).toHaveLength(1)
+    expect(complaints.splice(0).filter((one) => !/403|422/.test(one))).toEqual([])
+  },
+)
 
-test('a session elsewhere is signed out from the profile', async ({ page, admin, world }) => {
+test('a session elsewhere is signed out from the profile', { tag: '@long' }, async ({ page, admin, world }) => {
   await newMember(admin, world, 'two.places')
   const here = await openApiFor(world.url).signIn('two.places', world.password)
   const elsewhere = await openApiFor(world.url).signIn('two.places', world.password, { 'user-agent': 'curl/8.5.0' })
@@ -222,35 +223,34 @@ test('an owner makes an API key, another system calls with it, and it ends when 
   expect((await withKey('GET', '/adsets')).status).toBe(401)
 })
 
-test('an Admin who must have a second factor gets only the profile until it is set up', async ({
-  page,
-  world,
-  admin,
-  complaints,
-}) => {
-  const person = { username: 'must.have', password: world.password, fullname: '须设置', role: 'Admin' }
-  expect((await admin.post('/users', person)).status).toBe(200)
-  await enterAs(page, await openApiFor(world.url).signIn('must.have', world.password))
-  // As the setting does, for this window alone: the setting itself would hold up the other tests' Admins, too.
-  const code = 'auth.second_factor_required'
-  let isHeld = true
-  await page.route(/\/api\/v1\/(?!me$|me\/(second-factor|passkeys)|site|auth\/|users\/[^/]+\/password)/, (route) =>
-    isHeld
-      ? route.fulfill({ status: 403, json: { code, message: '管理员必须先设置两步验证', issues: [] } })
-      : route.continue(),
-  )
-  await page.goto(`${world.url}/#/apps/users/list`)
-  await expect(page).toHaveURL(/#\/apps\/profile$/)
-  await expect(page.getByText('管理员必须先设置两步验证，设置完成后')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '登录会话' })).toHaveCount(0)
-  await page.evaluate(() => void (location.hash = '/apps/enterprises/list'))
-  await expect(page).toHaveURL(/#\/apps\/profile$/)
-  page.on('request', (request) => {
-    if (request.url().endsWith('/totp/confirm')) isHeld = false
-  })
-  await setUpApp(page, world.password)
-  await expect(page.getByRole('heading', { name: '登录会话' })).toBeVisible()
-  await page.evaluate(() => void (location.hash = '/apps/users/list'))
-  await expect(page.getByRole('row', { name: /must\.have/ })).toBeVisible()
-  expect(complaints.splice(0).filter((one) => !/40[13]/.test(one))).toEqual([])
-})
+test(
+  'an Admin who must have a second factor gets only the profile until it is set up',
+  { tag: '@long' },
+  async ({ page, world, admin, complaints }) => {
+    const person = { username: 'must.have', password: world.password, fullname: '须设置', role: 'Admin' }
+    expect((await admin.post('/users', person)).status).toBe(200)
+    await enterAs(page, await openApiFor(world.url).signIn('must.have', world.password))
+    // As the setting does, for this window alone: the setting itself would hold up the other tests' Admins, too.
+    const code = 'auth.second_factor_required'
+    let isHeld = true
+    await page.route(/\/api\/v1\/(?!me$|me\/(second-factor|passkeys)|site|auth\/|users\/[^/]+\/password)/, (route) =>
+      isHeld
+        ? route.fulfill({ status: 403, json: { code, message: '管理员必须先设置两步验证', issues: [] } })
+        : route.continue(),
+    )
+    await page.goto(`${world.url}/#/apps/users/list`)
+    await expect(page).toHaveURL(/#\/apps\/profile$/)
+    await expect(page.getByText('管理员必须先设置两步验证，设置完成后')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '登录会话' })).toHaveCount(0)
+    await page.evaluate(() => void (location.hash = '/apps/enterprises/list'))
+    await expect(page).toHaveURL(/#\/apps\/profile$/)
+    page.on('request', (request) => {
+      if (request.url().endsWith('/totp/confirm')) isHeld = false
+    })
+    await setUpApp(page, world.password)
+    await expect(page.getByRole('heading', { name: '登录会话' })).toBeVisible()
+    await page.evaluate(() => void (location.hash = '/apps/users/list'))
+    await expect(page.getByRole('row', { name: /must\.have/ })).toBeVisible()
+    expect(complaints.splice(0).filter((one) => !/40[13]/.test(one))).toEqual([])
+  },
+)

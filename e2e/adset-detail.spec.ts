@@ -115,45 +115,43 @@ test(
   },
 )
 
-test('a strategy is put in words, tried on the past, saved, and never over someone else’s', async ({
-  page,
-  open: to,
-  admin,
-  world,
-  complaints,
-}) => {
-  const adset = await makeAdset(admin, world)
-  await convert(admin, adset.id, await sendClicks(world, adset, 10))
-  await open(page, to, adset, 'strategy')
-  await page.getByRole('button', { name: '按比例 30%' }).click()
-  await expect(page.locator('.strategy-sentence')).toContainText('每 10 条精确回传 3 条')
-  await page.getByRole('region', { name: '回放' }).getByRole('button', { name: '回放' }).click()
-  await expect(page.getByText('按此策略，过去 7 天会回传 3 / 10 条。')).toBeVisible()
-  await expect(page.getByText('实际回传 10 条。')).toBeVisible()
-  await page.mouse.move(0, 0)
-  await settled(page)
-  await expectAccessible(page, 'strategy')
+test(
+  'a strategy is put in words, tried on the past, saved, and never over someone else’s',
+  { tag: '@long' },
+  async ({ page, open: to, admin, world, complaints }) => {
+    const adset = await makeAdset(admin, world)
+    await convert(admin, adset.id, await sendClicks(world, adset, 10))
+    await open(page, to, adset, 'strategy')
+    await page.getByRole('button', { name: '按比例 30%' }).click()
+    await expect(page.locator('.strategy-sentence')).toContainText('每 10 条精确回传 3 条')
+    await page.getByRole('region', { name: '回放' }).getByRole('button', { name: '回放' }).click()
+    await expect(page.getByText('按此策略，过去 7 天会回传 3 / 10 条。')).toBeVisible()
+    await expect(page.getByText('实际回传 10 条。')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await settled(page)
+    await expectAccessible(page, 'strategy')
 
-  await page.getByLabel('回传比例').fill('101')
-  await page.getByRole('button', { name: '保存策略' }).click()
-  await expect(page.getByText('不能大于 100')).toBeVisible()
-  await page.getByLabel('回传比例').fill('30')
-  await page.getByRole('button', { name: '保存策略' }).click()
-  await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.strategyVersion).toBe(2)
+    await page.getByLabel('回传比例').fill('101')
+    await page.getByRole('button', { name: '保存策略' }).click()
+    await expect(page.getByText('不能大于 100')).toBeVisible()
+    await page.getByLabel('回传比例').fill('30')
+    await page.getByRole('button', { name: '保存策略' }).click()
+    await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.strategyVersion).toBe(2)
 
-  await expect(page.getByText('当前版本 2')).toBeVisible()
-  await page.getByLabel('每日上限').fill('500')
-  const theirs = { events: { friend_added: 'ADD_WECHAT' }, mode: 'all', windowDays: 30 }
-  expect((await admin.put(`/adsets/${adset.id}`, { pushStrategy: theirs })).status).toBe(200)
-  await page.getByRole('button', { name: '保存策略' }).click()
-  const note = page.getByRole('alert')
-  await expect(note).toContainText('他人刚刚保存了版本 3')
-  await expect(note).toContainText('归因窗口（天）: 15 → 30')
-  expect((await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.windowDays).toBe(30)
-  await note.getByRole('button', { name: '用我的内容覆盖' }).click()
-  await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.dailyCap).toBe(500)
-  expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
-})
+    await expect(page.getByText('当前版本 2')).toBeVisible()
+    await page.getByLabel('每日上限').fill('500')
+    const theirs = { events: { friend_added: 'ADD_WECHAT' }, mode: 'all', windowDays: 30 }
+    expect((await admin.put(`/adsets/${adset.id}`, { pushStrategy: theirs })).status).toBe(200)
+    await page.getByRole('button', { name: '保存策略' }).click()
+    const note = page.getByRole('alert')
+    await expect(note).toContainText('他人刚刚保存了版本 3')
+    await expect(note).toContainText('归因窗口（天）: 15 → 30')
+    expect((await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.windowDays).toBe(30)
+    await note.getByRole('button', { name: '用我的内容覆盖' }).click()
+    await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.dailyCap).toBe(500)
+    expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
+  },
+)
 
 test(
   'what the platform accepted is confirmed, and no more than that; then the ad set is stopped',

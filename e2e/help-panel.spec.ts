@@ -27,23 +27,27 @@ test('the handbook opens beside the screen it is about, by the keyboard alone', 
   expect(complaints).toEqual([])
 })
 
-test('the top bar opens it, and it leads to the whole handbook', async ({ page, open, complaints }) => {
-  await open('/apps/audit')
-  await settled(page)
-  await page.getByRole('button', { name: '本页帮助' }).click()
-  const panel = page.getByRole('dialog', { name: '帮助' })
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('操作记录')
-  // The screen beside it stays of use, and it follows to the next one.
-  await page.getByRole('link', { name: '企业账号' }).click()
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('企业账号')
-  await panel.getByRole('link', { name: '整本手册' }).click()
-  await expect(panel).toBeHidden()
-  await settled(page)
-  const handbook = page.getByRole('region', { name: '操作手册' })
-  await expect(handbook.getByRole('heading', { name: '企业账号' })).toBeVisible()
-  await handbook.locator('summary').filter({ hasText: '告警' }).click()
-  await handbook.getByRole('button', { name: '授权已失效' }).first().click()
-  await expect(page).toHaveURL(/section=alarm%3Atoken\.broken/)
-  await expectAccessible(page, 'the whole handbook')
-  expect(complaints).toEqual([])
-})
+test(
+  'the top bar opens it, and it leads to the whole handbook',
+  { tag: '@long' },
+  async ({ page, open, complaints }) => {
+    await open('/apps/audit')
+    await settled(page)
+    await page.getByRole('button', { name: '本页帮助' }).click()
+    const panel = page.getByRole('dialog', { name: '帮助' })
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('操作记录')
+    // The screen beside it stays of use, and it follows to the next one.
+    await page.getByRole('link', { name: '企业账号' }).click()
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('企业账号')
+    await panel.getByRole('link', { name: '整本手册' }).click()
+    await expect(panel).toBeHidden()
+    await settled(page)
+    const handbook = page.getByRole('region', { name: '操作手册' })
+    await expect(handbook.getByRole('heading', { name: '企业账号' })).toBeVisible()
+    await handbook.locator('summary').filter({ hasText: '告警' }).click()
+    await handbook.getByRole('button', { name: '授权已失效' }).first().click()
+    await expect(page).toHaveURL(/section=alarm%3Atoken\.broken/)
+    await expectAccessible(page, 'the whole handbook')
+    expect(complaints).toEqual([])
+  },
+)

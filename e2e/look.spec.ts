@@ -48,25 +48,26 @@ test('the list of ad sets begins near the top, and shows sixteen rows with their
   await expect(page.getByRole('img', { name: /腾讯广告|巨量引擎/ }).first()).toBeVisible()
 })
 
-test('filters without room stand behind one button, and those in force in a line of their own', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(DESKTOP)
-  await open('/apps/adsets/list')
-  await settled(page)
-  await page.getByRole('button', { name: '筛选' }).click()
-  const panel = page.getByRole('dialog', { name: '筛选' })
-  await panel.getByRole('combobox', { name: '全部平台' }).click()
-  await page.getByRole('option', { name: '巨量引擎' }).click()
-  await expect(page).toHaveURL(/Provider=oceanengine/)
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await settled(page)
-  await expectAccessible(page, 'a list with a filter in force')
-  await page.getByRole('button', { name: '清除筛选' }).first().click()
-  await expect(page).not.toHaveURL(/Provider=/)
-})
+test(
+  'filters without room stand behind one button, and those in force in a line of their own',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.setViewportSize(DESKTOP)
+    await open('/apps/adsets/list')
+    await settled(page)
+    await page.getByRole('button', { name: '筛选' }).click()
+    const panel = page.getByRole('dialog', { name: '筛选' })
+    await panel.getByRole('combobox', { name: '全部平台' }).click()
+    await page.getByRole('option', { name: '巨量引擎' }).click()
+    await expect(page).toHaveURL(/Provider=oceanengine/)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await settled(page)
+    await expectAccessible(page, 'a list with a filter in force')
+    await page.getByRole('button', { name: '清除筛选' }).first().click()
+    await expect(page).not.toHaveURL(/Provider=/)
+  },
+)
 
 test('accent and density are chosen once, and are there before the first paint', async ({ page, open, world }) => {
   await page.setViewportSize(DESKTOP)
@@ -88,49 +89,54 @@ test('accent and density are chosen once, and are there before the first paint',
   })
 })
 
-test('favourites stand above the menu, whichever way they were marked', async ({ page, open, admin }) => {
-  await page.setViewportSize(DESKTOP)
-  const place = await makePlace(admin)
-  const name = `收藏 ${unique()}`
-  await makeAdset(admin, place, name)
-  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
-  await settled(page)
-  await page.getByRole('button', { name: `收藏：${name}` }).click()
-  await expect(favourites(page).getByRole('link', { name: new RegExp(name) })).toBeVisible()
+test(
+  'favourites stand above the menu, whichever way they were marked',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    await page.setViewportSize(DESKTOP)
+    const place = await makePlace(admin)
+    const name = `收藏 ${unique()}`
+    await makeAdset(admin, place, name)
+    await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+    await settled(page)
+    await page.getByRole('button', { name: `收藏：${name}` }).click()
+    await expect(favourites(page).getByRole('link', { name: new RegExp(name) })).toBeVisible()
 
-  await page.keyboard.press('Control+d')
-  await expect(favourites(page).getByRole('link', { name: '广告组', exact: true })).toBeVisible()
-  await page.reload()
-  await settled(page)
-  await expect(favourites(page).getByRole('link', { name: '广告组', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '取消收藏当前页面' }).click()
-  await expect(favourites(page).getByRole('link', { name: '广告组', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Control+d')
+    await expect(favourites(page).getByRole('link', { name: '广告组', exact: true })).toBeVisible()
+    await page.reload()
+    await settled(page)
+    await expect(favourites(page).getByRole('link', { name: '广告组', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '取消收藏当前页面' }).click()
+    await expect(favourites(page).getByRole('link', { name: '广告组', exact: true })).toHaveCount(0)
 
-  await favourites(page)
-    .getByRole('link', { name: new RegExp(name) })
-    .hover()
-  await page.getByRole('button', { name: `取消收藏“${name}”` }).click()
-  await expect(favourites(page).getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
-})
+    await favourites(page)
+      .getByRole('link', { name: new RegExp(name) })
+      .hover()
+    await page.getByRole('button', { name: `取消收藏“${name}”` }).click()
+    await expect(favourites(page).getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+  },
+)
 
-test('the menu shows today’s figure to those who may see it, and closes groups that are left', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(DESKTOP)
-  await open('/apps/orders/list')
-  await settled(page)
-  const figure = page.getByRole('link', { name: /条转化/ })
-  await expect(figure).toBeVisible()
-  const group = page.getByRole('button', { name: '电商', exact: true })
-  await expect(group).toHaveAttribute('aria-expanded', 'true')
-  await figure.click()
-  await expect(page).toHaveURL(/dashboard\/analytics/)
-  await expect(group).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.locator('.side-nav a[aria-current="page"]').last()).toBeInViewport()
-})
+test(
+  'the menu shows today’s figure to those who may see it, and closes groups that are left',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.setViewportSize(DESKTOP)
+    await open('/apps/orders/list')
+    await settled(page)
+    const figure = page.getByRole('link', { name: /条转化/ })
+    await expect(figure).toBeVisible()
+    const group = page.getByRole('button', { name: '电商', exact: true })
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await figure.click()
+    await expect(page).toHaveURL(/dashboard\/analytics/)
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('.side-nav a[aria-current="page"]').last()).toBeInViewport()
+  },
+)
 
-test('a member is not shown today’s figure', async ({ page, open }) => {
+test('a member is not shown today’s figure', { tag: '@long' }, async ({ page, open }) => {
   await page.setViewportSize(DESKTOP)
   await open('/apps/adsets/list', 'Member')
   await settled(page)

@@ -70,26 +70,30 @@ test('an ad set is seen, stopped and tried again with two taps each', async ({ b
   await page.context().close()
 })
 
-test('filters are chosen in one sheet, which Back closes and leaves as chosen', async ({ browser, world }) => {
-  const page = await openPhone(browser, world, '/apps/adsets/list')
-  await page.getByRole('button', { name: '筛选' }).tap()
-  const sheet = page.getByRole('dialog', { name: '筛选' })
-  await sheet.getByRole('group', { name: '全部状态' }).getByRole('button', { name: '已停止' }).tap()
-  await expect(page).toHaveURL(/Status=AD_STOP/)
-  await expect(sheet.getByRole('button', { name: /^查看 \d+ 个$/ })).toBeVisible()
-  await expectAccessible(page, 'filters on a phone')
-  await page.goBack()
-  await expect(sheet).toHaveCount(0)
-  await expect(page).toHaveURL(/Status=AD_STOP/)
-  await expect(page.getByRole('button', { name: '筛选，已用 1 项' })).toBeVisible()
+test(
+  'filters are chosen in one sheet, which Back closes and leaves as chosen',
+  { tag: '@long' },
+  async ({ browser, world }) => {
+    const page = await openPhone(browser, world, '/apps/adsets/list')
+    await page.getByRole('button', { name: '筛选' }).tap()
+    const sheet = page.getByRole('dialog', { name: '筛选' })
+    await sheet.getByRole('group', { name: '全部状态' }).getByRole('button', { name: '已停止' }).tap()
+    await expect(page).toHaveURL(/Status=AD_STOP/)
+    await expect(sheet.getByRole('button', { name: /^查看 \d+ 个$/ })).toBeVisible()
+    await expectAccessible(page, 'filters on a phone')
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/Status=AD_STOP/)
+    await expect(page.getByRole('button', { name: '筛选，已用 1 项' })).toBeVisible()
 
-  await page.getByRole('button', { name: '筛选，已用 1 项' }).tap()
-  await sheet.getByRole('button', { name: '清空 1 项' }).tap()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(page).not.toHaveURL(/Status/)
-  await page.context().close()
-})
+    await page.getByRole('button', { name: '筛选，已用 1 项' }).tap()
+    await sheet.getByRole('button', { name: '清空 1 项' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page).not.toHaveURL(/Status/)
+    await page.context().close()
+  },
+)
 
 /** What a visitor left on the page of a form, and the list's name for it. */
 const leaveForm = async (admin: Api, world: World): Promise<number> => {
@@ -121,21 +125,25 @@ const leaveForm = async (admin: Api, world: World): Promise<number> => {
   return schemaId
 }
 
-test('a customer is given to a person with two taps, and is a to-do of theirs', async ({ browser, admin, world }) => {
-  const schemaId = await leaveForm(admin, world)
-  const page = await openPhone(browser, world, `/apps/form/forms?SchemaId=${schemaId}`)
-  await page.locator('.row-card').getByRole('button', { name: '分配' }).tap()
-  const sheet = page.getByRole('dialog')
-  await expectAccessible(page, 'assign on a phone')
-  const person = sheet.getByRole('listitem').first()
-  const name = await person.innerText()
-  await person.getByRole('button').tap()
-  await expect(page.getByText(`已分配给 ${name}`)).toBeVisible()
-  const { todos } = (await admin.get(`/enterprise/${world.enterprise.id}/todos?pageSize=100`)).body
-  const given = todos.find(({ title }: { title: string }) => title.startsWith('跟进：138'))
-  expect([given?.owner?.name, given?.link]).toEqual([name, expect.stringContaining('/apps/form/forms?detail=')])
-  await page.context().close()
-})
+test(
+  'a customer is given to a person with two taps, and is a to-do of theirs',
+  { tag: '@long' },
+  async ({ browser, admin, world }) => {
+    const schemaId = await leaveForm(admin, world)
+    const page = await openPhone(browser, world, `/apps/form/forms?SchemaId=${schemaId}`)
+    await page.locator('.row-card').getByRole('button', { name: '分配' }).tap()
+    const sheet = page.getByRole('dialog')
+    await expectAccessible(page, 'assign on a phone')
+    const person = sheet.getByRole('listitem').first()
+    const name = await person.innerText()
+    await person.getByRole('button').tap()
+    await expect(page.getByText(`已分配给 ${name}`)).toBeVisible()
+    const { todos } = (await admin.get(`/enterprise/${world.enterprise.id}/todos?pageSize=100`)).body
+    const given = todos.find(({ title }: { title: string }) => title.startsWith('跟进：138'))
+    expect([given?.owner?.name, given?.link]).toEqual([name, expect.stringContaining('/apps/form/forms?detail=')])
+    await page.context().close()
+  },
+)
 
 test('the bar at the bottom leads where the role may go, and the page is drawn down to be read again', async ({
   browser,

@@ -126,7 +126,7 @@ test('with another enterprise no record of the one before stays open, in the oth
   await other.close()
 })
 
-test('Back leads to no record of the enterprise before', async ({ page, admin, world }) => {
+test('Back leads to no record of the enterprise before', { tag: '@long' }, async ({ page, admin, world }) => {
   const [mine, next] = [await makePlace(admin), await makePlace(admin)]
   const id = await makeAdset(admin, mine, `留下 ${unique()}`)
   const username = `chooser.${unique()}`
@@ -142,41 +142,40 @@ test('Back leads to no record of the enterprise before', async ({ page, admin, w
   await expect(page).toHaveURL(/#\/apps\/adsets\/list$/)
 })
 
-test('a forgotten lock screen or sign-out neither ends the next session nor takes it over', async ({
-  page,
-  context,
-  admin,
-  world,
-}) => {
-  const person = async (name: string): Promise<string> => {
-    const username = `${name}.${unique()}`
-    const body = { username, password: world.password, fullname: username, role: 'Admin' }
-    expect((await admin.post('/users', body)).status).toBe(200)
-    return username
-  }
-  const signInAs = async (tab: Page, username: string): Promise<void> => {
-    await tab.goto(`${world.url}/#/account/login`)
-    await tab.getByLabel('用户名', { exact: true }).fill(username)
-    await tab.getByLabel('密码', { exact: true }).fill(world.password)
-    await tab.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(tab.getByRole('button', { name: `${username} 的账号菜单` })).toBeVisible()
-  }
-  const [first, second] = [await person('first'), await person('second')]
-  await enterAs(page, await openApiFor(world.url).signIn(first, world.password))
-  for (const forgotten of ['/account/lock-screen', '/account/logout']) {
-    await page.goto(`${world.url}/#/apps/profile`)
-    await settled(page)
-    await page.evaluate((hash) => void (location.hash = hash), forgotten)
-    await expect(page).toHaveURL(/\?done$/)
-    await expect(page.getByText(/屏幕已锁定|您已退出登录/)).toBeVisible()
-    const other = await context.newPage()
-    await signInAs(other, second)
-    // It gives way to who is there now, and does nothing when it is loaded again.
-    await expect(page.getByRole('button', { name: `${second} 的账号菜单` })).toBeVisible()
-    await page.goBack()
-    await page.reload()
-    await settled(other)
-    await expect(other.getByRole('button', { name: `${second} 的账号菜单` })).toBeVisible()
-    await other.close()
-  }
-})
+test(
+  'a forgotten lock screen or sign-out neither ends the next session nor takes it over',
+  { tag: '@long' },
+  async ({ page, context, admin, world }) => {
+    const person = async (name: string): Promise<string> => {
+      const username = `${name}.${unique()}`
+      const body = { username, password: world.password, fullname: username, role: 'Admin' }
+      expect((await admin.post('/users', body)).status).toBe(200)
+      return username
+    }
+    const signInAs = async (tab: Page, username: string): Promise<void> => {
+      await tab.goto(`${world.url}/#/account/login`)
+      await tab.getByLabel('用户名', { exact: true }).fill(username)
+      await tab.getByLabel('密码', { exact: true }).fill(world.password)
+      await tab.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(tab.getByRole('button', { name: `${username} 的账号菜单` })).toBeVisible()
+    }
+    const [first, second] = [await person('first'), await person('second')]
+    await enterAs(page, await openApiFor(world.url).signIn(first, world.password))
+    for (const forgotten of ['/account/lock-screen', '/account/logout']) {
+      await page.goto(`${world.url}/#/apps/profile`)
+      await settled(page)
+      await page.evaluate((hash) => void (location.hash = hash), forgotten)
+      await expect(page).toHaveURL(/\?done$/)
+      await expect(page.getByText(/屏幕已锁定|您已退出登录/)).toBeVisible()
+      const other = await context.newPage()
+      await signInAs(other, second)
+      // It gives way to who is there now, and does nothing when it is loaded again.
+      await expect(page.getByRole('button', { name: `${second} 的账号菜单` })).toBeVisible()
+      await page.goBack()
+      await page.reload()
+      await settled(other)
+      await expect(other.getByRole('button', { name: `${second} 的账号菜单` })).toBeVisible()
+      await other.close()
+    }
+  },
+)

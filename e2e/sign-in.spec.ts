@@ -161,38 +161,40 @@ test('a new owner signs up, an Admin approves from the notification, and the own
   await other.close()
 })
 
-test('signed in in one window, the other one follows: no page stays empty', async ({ page, context, world }) => {
-  const other = await context.newPage()
-  for (const one of [page, other]) await one.goto(`${world.url}/#/account/login`)
-  await signIn(page, 'admin', world.password)
-  for (const one of [page, other]) await expect(one).toHaveURL(HOME)
-  await other.evaluate(() => void (location.hash = '/apps/users/list'))
-  await expect(other.getByRole('heading', { level: 1, name: /用户/ })).toBeVisible()
-  await other.close()
-})
+test(
+  'signed in in one window, the other one follows: no page stays empty',
+  { tag: '@long' },
+  async ({ page, context, world }) => {
+    const other = await context.newPage()
+    for (const one of [page, other]) await one.goto(`${world.url}/#/account/login`)
+    await signIn(page, 'admin', world.password)
+    for (const one of [page, other]) await expect(one).toHaveURL(HOME)
+    await other.evaluate(() => void (location.hash = '/apps/users/list'))
+    await expect(other.getByRole('heading', { level: 1, name: /用户/ })).toBeVisible()
+    await other.close()
+  },
+)
 
-test('a forgotten password: without a mail server the Admins are told, and led to the person', async ({
-  page,
-  admin,
-  open,
-  world,
-  browser,
-}) => {
-  const body = { username: 'forgetful', password: world.password, fullname: '忘忘', role: 'Member' }
-  await admin.post('/users', { ...body, enterpriseId: world.enterprise.id })
-  const other = await browser.newPage()
-  await other.goto(`${world.url}/#/account/forget-password`)
-  await other.getByLabel('用户名').fill('forgetful')
-  await other.getByRole('button', { name: '发送重置链接' }).click()
-  await expect(other.getByText('如果该账号存在')).toBeVisible()
-  await other.close()
-  const { notifications } = (await admin.get('/notifications')).body
-  const told = notifications.find((one: { params: Record<string, string> }) => one.params['username'] === 'forgetful')
-  expect(told.kind).toBe('password_reset.asked')
-  await open(told.link)
-  await settled(page)
-  await expect(page.getByRole('row', { name: /forgetful/ })).toHaveCount(1)
-})
+test(
+  'a forgotten password: without a mail server the Admins are told, and led to the person',
+  { tag: '@long' },
+  async ({ page, admin, open, world, browser }) => {
+    const body = { username: 'forgetful', password: world.password, fullname: '忘忘', role: 'Member' }
+    await admin.post('/users', { ...body, enterpriseId: world.enterprise.id })
+    const other = await browser.newPage()
+    await other.goto(`${world.url}/#/account/forget-password`)
+    await other.getByLabel('用户名').fill('forgetful')
+    await other.getByRole('button', { name: '发送重置链接' }).click()
+    await expect(other.getByText('如果该账号存在')).toBeVisible()
+    await other.close()
+    const { notifications } = (await admin.get('/notifications')).body
+    const told = notifications.find((one: { params: Record<string, string> }) => one.params['username'] === 'forgetful')
+    expect(told.kind).toBe('password_reset.asked')
+    await open(told.link)
+    await settled(page)
+    await expect(page.getByRole('row', { name: /forgetful/ })).toHaveCount(1)
+  },
+)
 
 test('a reset link sets a new password', async ({ page, admin, world }) => {
   const body = { username: 'with.link', password: world.password, fullname: '有链接', role: 'Member' }

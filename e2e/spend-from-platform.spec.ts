@@ -90,7 +90,7 @@ test('spend is read from the platform with progress; a sheet that differs is mar
   await expectAccessible(page, 'the reconciliation with the platforms')
 })
 
-test('an account that lacks the permission says so', async ({ page, admin, world }) => {
+test('an account that lacks the permission says so', { tag: '@long' }, async ({ page, admin, world }) => {
   const name = `未授权账户 ${unique()}`
   const { enterprise } = (
     await admin.post('/enterprise', { name: `企业 ${unique()}`, contact: '周敏', phone: '13800138000' })

@@ -74,53 +74,61 @@ test('a strategy is put together from a preset and another ad set, section by se
   expect(audit[0]).toMatchObject({ action: 'adset.update', after: { pushStrategy: { dailyCap: 80 } } })
 })
 
-test('hours, delay and amounts are set on several ad sets, the rest of each stays', async ({ page, open, admin }) => {
-  const place = await makePlace(admin)
-  const name = `策略批量 ${unique()}`
-  const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
-  const strategies = () =>
-    Promise.all(ids.map(async (id) => (await admin.get(`/adsets/${id}`)).body.adset.pushStrategy))
-  const before = await strategies()
-  await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
-  await settled(page)
-  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-  await page.getByRole('group', { name: '对所选各行' }).getByRole('button', { name: '策略' }).click()
-  const drawer = page.getByRole('dialog', { name: '更改 2 个广告组的回传策略' })
-  const setTo = (part: string) =>
-    drawer.getByRole('radiogroup', { name: part, exact: true }).getByText('改为', { exact: true })
-  await setTo('回传时段').click()
-  await drawer.getByRole('button', { name: '工作时间' }).click()
-  await setTo('延迟').click()
-  await drawer.getByLabel('最长延迟（秒）').fill('60')
-  await setTo('金额').click()
-  await drawer.getByLabel('最低金额（元）').fill('50')
-  await expect(drawer.getByText('仅回传金额不低于 ¥50 的。')).toBeVisible()
-  await settled(page)
-  await expectAccessible(page, 'the strategy of several ad sets')
-  await drawer.getByRole('button', { name: '预览' }).click()
-  await expect(drawer.getByText('将更改 2 个，0 个不变，0 个不能更改')).toBeVisible()
-  await drawer.getByRole('button', { name: '执行' }).click()
-  await expect(page.getByText('已更改 2 个，0 个不变，0 个未能更改')).toBeVisible()
-  const change = { hours: WORK_HOURS, delay: { min: 0, max: 60 }, minAmount: 5000 }
-  expect(await strategies()).toEqual(before.map((one) => ({ ...one, ...change })))
-})
+test(
+  'hours, delay and amounts are set on several ad sets, the rest of each stays',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const name = `策略批量 ${unique()}`
+    const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
+    const strategies = () =>
+      Promise.all(ids.map(async (id) => (await admin.get(`/adsets/${id}`)).body.adset.pushStrategy))
+    const before = await strategies()
+    await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
+    await settled(page)
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    await page.getByRole('group', { name: '对所选各行' }).getByRole('button', { name: '策略' }).click()
+    const drawer = page.getByRole('dialog', { name: '更改 2 个广告组的回传策略' })
+    const setTo = (part: string) =>
+      drawer.getByRole('radiogroup', { name: part, exact: true }).getByText('改为', { exact: true })
+    await setTo('回传时段').click()
+    await drawer.getByRole('button', { name: '工作时间' }).click()
+    await setTo('延迟').click()
+    await drawer.getByLabel('最长延迟（秒）').fill('60')
+    await setTo('金额').click()
+    await drawer.getByLabel('最低金额（元）').fill('50')
+    await expect(drawer.getByText('仅回传金额不低于 ¥50 的。')).toBeVisible()
+    await settled(page)
+    await expectAccessible(page, 'the strategy of several ad sets')
+    await drawer.getByRole('button', { name: '预览' }).click()
+    await expect(drawer.getByText('将更改 2 个，0 个不变，0 个不能更改')).toBeVisible()
+    await drawer.getByRole('button', { name: '执行' }).click()
+    await expect(page.getByText('已更改 2 个，0 个不变，0 个未能更改')).toBeVisible()
+    const change = { hours: WORK_HOURS, delay: { min: 0, max: 60 }, minAmount: 5000 }
+    expect(await strategies()).toEqual(before.map((one) => ({ ...one, ...change })))
+  },
+)
 
-test('a link test that cannot push says why first, and what can be done', async ({ page, open, admin }) => {
-  const place = await makePlace(admin)
-  const id = await makeAdset(admin, place, `联调 ${unique()}`)
-  await open(`/apps/adsets/details/${id}`)
-  await settled(page)
-  await page.getByRole('button', { name: '联调' }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText(/不能在这里发送测试事件/)).toBeVisible()
-  await expect(drawer.getByRole('button', { name: '发送测试事件' })).toHaveCount(0)
-  await expect(drawer.getByRole('link', { name: '更改回传方式' })).toHaveAttribute(
-    'href',
-    new RegExp(`/apps/adsets/edit/${id}$`),
-  )
-  await settled(page)
-  await expectAccessible(page, 'a link test that cannot push')
-  await drawer.getByRole('button', { name: '打开回传记录' }).click()
-  await expect(page.getByRole('tab', { name: '回传记录' })).toHaveAttribute('aria-selected', 'true')
-  await expect(drawer).toHaveCount(0)
-})
+test(
+  'a link test that cannot push says why first, and what can be done',
+  { tag: '@long' },
+  async ({ page, open, admin }) => {
+    const place = await makePlace(admin)
+    const id = await makeAdset(admin, place, `联调 ${unique()}`)
+    await open(`/apps/adsets/details/${id}`)
+    await settled(page)
+    await page.getByRole('button', { name: '联调' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText(/不能在这里发送测试事件/)).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '发送测试事件' })).toHaveCount(0)
+    await expect(drawer.getByRole('link', { name: '更改回传方式' })).toHaveAttribute(
+      'href',
+      new RegExp(`/apps/adsets/edit/${id}$`),
+    )
+    await settled(page)
+    await expectAccessible(page, 'a link test that cannot push')
+    await drawer.getByRole('button', { name: '打开回传记录' }).click()
+    await expect(page.getByRole('tab', { name: '回传记录' })).toHaveAttribute('aria-selected', 'true')
+    await expect(drawer).toHaveCount(0)
+  },
+)

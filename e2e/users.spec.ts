@@ -87,31 +87,35 @@ test(
   },
 )
 
-test('the buttons of a form stay where they are while an error comes and goes', async ({ page, open }) => {
-  await open('/apps/users/create')
-  await settled(page)
-  const field = page.getByLabel('用户名')
-  const error = page.locator('.ant-form-item-explain-error')
-  /** Every place the button was seen at, frame by frame, until the error is there or gone. */
-  const placesWhile = async (act: () => Promise<void>, errors: number): Promise<number[]> => {
-    await page.evaluate(() => {
-      const button = document.querySelector('.form-foot button')
-      const places = new Set<number>()
-      const look = () => {
-        places.add(Math.round(button?.getBoundingClientRect().top ?? 0))
-        requestAnimationFrame(look)
-      }
-      look()
-      Object.assign(window, { places })
-    })
-    await act()
-    await expect(error).toHaveCount(errors)
-    return page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
-  }
-  await field.fill('a')
-  expect(await placesWhile(() => field.blur(), 1)).toHaveLength(1)
-  expect(await placesWhile(() => field.fill('somebody'), 0)).toHaveLength(1)
-})
+test(
+  'the buttons of a form stay where they are while an error comes and goes',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await open('/apps/users/create')
+    await settled(page)
+    const field = page.getByLabel('用户名')
+    const error = page.locator('.ant-form-item-explain-error')
+    /** Every place the button was seen at, frame by frame, until the error is there or gone. */
+    const placesWhile = async (act: () => Promise<void>, errors: number): Promise<number[]> => {
+      await page.evaluate(() => {
+        const button = document.querySelector('.form-foot button')
+        const places = new Set<number>()
+        const look = () => {
+          places.add(Math.round(button?.getBoundingClientRect().top ?? 0))
+          requestAnimationFrame(look)
+        }
+        look()
+        Object.assign(window, { places })
+      })
+      await act()
+      await expect(error).toHaveCount(errors)
+      return page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+    }
+    await field.fill('a')
+    expect(await placesWhile(() => field.blur(), 1)).toHaveLength(1)
+    expect(await placesWhile(() => field.fill('somebody'), 0)).toHaveLength(1)
+  },
+)
 
 test('a deletion asks once and can be undone', async ({ page, open, admin }) => {
   const { user } = (
