@@ -25,6 +25,8 @@ const EXHAUSTIVE = [
   'scripts/exports/import-spend.server.test.ts',
 ]
 
+const EXHAUSTIVE_COMPONENTS = ['console/src/features/wall/board/wall-board.test.tsx']
+
 /** Node loads the server's TypeScript itself, which is faster than through Vite and what production does. */
 const NATIVE = { viteModuleRunner: false }
 
@@ -32,13 +34,14 @@ const NOT_UNIT = ['**/node_modules/**', '**/*.{server,process,long}.test.ts']
 /** What Vite puts in place of `import.meta.env` and `import.meta.glob` is needed for these. */
 const THROUGH_VITE = ['console/**/*.test.ts', 'scripts/exports/shown-columns.test.ts']
 
-const components = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+const components = (name: string, include: string[], exhaustive = false): TestProjectInlineConfiguration => ({
   extends: true,
   plugins: [contractPlugin(), handbookPlugin()],
   resolve: { alias: SMALL_I18NEXT },
   test: {
     name,
     include,
+    ...(exhaustive && { provide: { exhaustive } }),
     environment: 'jsdom',
     setupFiles: ['console/src/testing/setup.ts'],
     isolate: false,
@@ -70,7 +73,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: { name: 'console unit', include: THROUGH_VITE, exclude: NOT_UNIT, isolate: false },
   },
   components('component', ['console/**/!(*.long).test.tsx']),
-  components('long components', ['console/**/*.long.test.tsx']),
+  components('long components', ['console/**/*.long.test.tsx', ...EXHAUSTIVE_COMPONENTS], true),
   {
     extends: true,
     test: {

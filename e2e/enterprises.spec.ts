@@ -9,6 +9,8 @@ test('an Admin creates an enterprise and finds it in the list', async ({ page, o
   await expect
     .poll(async () => (await admin.get(`/enterprise?q=${encodeURIComponent('晨星')}`)).body.enterprises.length)
     .toBe(1)
+  // The form leads there by itself; a page that is opened before would be left again.
+  await expect(page).toHaveURL(/list_members/)
   await page.goto(page.url().replace(/#.*/, '#/apps/enterprises/list?Q=chenxing'))
   await expect(page.getByText('晨星网络')).toBeVisible()
 })
