@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const ENOUGH_ROWS = 18
+/** Less high than two lines of the smallest text. */
+const ONE_LINE = 30
 const favourites = (page: Page) => page.getByRole('navigation', { name: '收藏' })
 
 /** Where the rows begin, and how many are in sight above the totals. */
@@ -133,6 +135,34 @@ test(
     await expect(page).toHaveURL(/dashboard\/analytics/)
     await expect(group).toHaveAttribute('aria-expanded', 'false')
     await expect(page.locator('.side-nav a[aria-current="page"]').last()).toBeInViewport()
+  },
+)
+
+test(
+  'today’s figure and its words stay on one line, whatever the figures',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.route(/\/reports\/table\?.*by=hour/, async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      const rows = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).map((hour) => ({
+        keys: [hour],
+        names: [hour],
+        now: [514],
+        before: [171],
+      }))
+      const report = { ...body.report, rows, period: { ...body.report.period, comparedUntil: '09:00' } }
+      await route.fulfill({ json: { ...body, report } })
+    })
+    await open('/apps/orders/list')
+    const figure = page.getByRole('link', { name: /条转化/ })
+    await expect(figure).toContainText('12,336 条转化')
+    const [count, change, between] = await figure
+      .locator('.live-figure-foot > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+    for (const part of [count, change, between]) expect(part?.height).toBeLessThan(ONE_LINE)
+    expect(between?.top).toBeGreaterThanOrEqual((count?.bottom ?? Infinity) - 1)
   },
 )
 

@@ -59,7 +59,9 @@ export const LiveFigure = ({ user }: { user: SessionUser }) => {
         })}
       </svg>
       <span className="live-figure-foot">
-        <strong className="num">{formatCount(figure.now)}</strong> {t('conversions today')}
+        <span>
+          <strong className="num">{formatCount(figure.now)}</strong> {t('conversions today')}
+        </span>
         <Compared figure={figure} measure={COUNT} until={data.period.comparedUntil} />
       </span>
     </Link>
