@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ReportTable } from '#contract/reports/entities.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
 import type { ChartData } from '#console/shared/charts/chart-series.ts'
+import { UNTIL_YESTERDAY } from '#console/shared/dashboard/compared.ts'
 import { Compared } from '#console/shared/dashboard/delta.tsx'
 import { LeadFigure, LeadRoom } from '#console/shared/dashboard/lead-figure.tsx'
 import { MONEY } from '#console/shared/dashboard/measures.ts'
@@ -65,7 +66,7 @@ const Drawn = ({ report }: { report: ReportTable }) => {
           figure={{ now, base, before }}
           measure={MONEY}
           good="neither"
-          until={isRunning ? t('Yesterday') : null}
+          until={isRunning ? UNTIL_YESTERDAY : null}
         />
       </LeadFigure>
       <Chart name={t('Spend by day')} data={data} />

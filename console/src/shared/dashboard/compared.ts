@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Figure, Period } from '#contract/reports/entities.ts'
 import { rangeFigures, today } from '#console/shared/table/day-ranges.ts'
+import type { BigMeasure } from './measures.ts'
 import { daysIn } from './periods.ts'
 
 export type Change = { way: 'up' | 'down' | 'same'; share: number; by: number } | undefined
@@ -10,6 +11,26 @@ export const changeOf = ({ base, before }: Pick<Figure, 'base' | 'before'>): Cha
   if (before === 0) return undefined
   const by = base - before
   return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', share: by / Math.abs(before), by }
+}
+
+/** Up to when both periods are compared: an hour of today, `UNTIL_YESTERDAY`, or `null` for the whole of them. */
+export type ComparedUntil = string | null
+/** Of figures that are known by whole days. */
+export const UNTIL_YESTERDAY = 'yesterday'
+
+interface Between {
+  figure: Pick<Figure, 'base' | 'before'>
+  measure: Pick<BigMeasure, 'big'>
+  until: ComparedUntil
+}
+
+/** The two figures a change is between, wherever a change is shown; nothing to say where there was nothing before. */
+export const betweenWords = ({ figure, measure, until }: Between, t: TFunction): string | undefined => {
+  if (figure.before === 0) return undefined
+  const [base, before] = [measure.big(figure.base), measure.big(figure.before)]
+  if (until === null) return t('{{figure}} before', { figure: before })
+  if (until === UNTIL_YESTERDAY) return t('{{base}} : {{before}} to yesterday', { base, before })
+  return t('{{base}} : {{before}} to {{until}}', { base, before, until })
 }
 
 /** What the figures are compared with, as a sentence. */

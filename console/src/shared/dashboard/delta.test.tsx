@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ReactElement } from 'react'
 import { show, takeAway } from '#console/testing/render.tsx'
+import { UNTIL_YESTERDAY } from './compared.ts'
 import { Compared, Delta } from './delta.tsx'
 import { COUNT, moneyAmong } from './measures.ts'
 
@@ -28,7 +29,8 @@ it('has one wording for what cannot be compared', () => {
 it('names the two figures a change is between where they are not the large one', () => {
   const figure = { now: 70, base: 60, before: 50 }
   const words = (until: string | null) => textOf(<Compared figure={figure} measure={COUNT} until={until} />)
-  expect(words('16:00')).toBe('上升 20.0% 至16:00 60 对 50')
+  expect(words('16:00')).toBe('上升 20.0% 至 16:00：60 对 50')
+  expect(words(UNTIL_YESTERDAY)).toBe('上升 20.0% 至昨日：60 对 50')
   expect(words(null)).toBe('上升 20.0% 上期 50')
 })
 

@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'
-import { changeOf } from './compared.ts'
+import { betweenWords, changeOf, type ComparedUntil } from './compared.ts'
 import { type BigMeasure, COUNT, SHARE } from './measures.ts'
 import './delta.css'
 
@@ -43,25 +43,18 @@ export const Delta = ({ figure, good = 'up', by }: DeltaProps) => {
 
 interface ComparedProps extends Pick<DeltaProps, 'good'> {
   figure: Figure
-  measure: BigMeasure
-  /** Up to when both periods are compared, where that is not the whole of them. */
-  until: string | null
+  measure: Pick<BigMeasure, 'big'>
+  until: ComparedUntil
 }
 
 /** The change, and the two figures it is the change between: of a running period these are not the large one. */
 export const Compared = ({ figure, measure, good, until }: ComparedProps) => {
   const { t } = useTranslation()
-  const [base, before] = [measure.big(figure.base), measure.big(figure.before)]
+  const between = betweenWords({ figure, measure, until }, t)
   return (
     <>
       <Delta figure={figure} good={good} />
-      {figure.before === 0 ? undefined : (
-        <span className="delta-between num">
-          {until === null
-            ? t('{{figure}} before', { figure: before })
-            : t('{{base}} : {{before}} to {{until}}', { base, before, until })}
-        </span>
-      )}
+      {between === undefined ? undefined : <span className="delta-between num">{between}</span>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
+import type { ComparedUntil } from './compared.ts'
 import { Compared, type Good } from './delta.tsx'
 import type { BigMeasure } from './measures.ts'
 import './figure-card.css'
@@ -61,8 +62,7 @@ interface ComparedCardProps extends Omit<FigureCardProps, 'value' | 'exact' | 'b
   figure: Figure
   measure: BigMeasure
   good?: Good
-  /** Up to when it is compared, where that is not the whole of both periods. */
-  until: string | null
+  until: ComparedUntil
   /** Said beside the change. */
   beside?: string
 }

@@ -7,6 +7,7 @@ import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { reportOf } from '../report-link.ts'
+import { betweenWords } from '#console/shared/dashboard/compared.ts'
 import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
@@ -79,6 +80,9 @@ const FunnelStep = ({ overview: { funnel, period, trend }, step, before }: StepP
             </Link>
           </span>
         ))}
+        {period.comparedUntil === null ? undefined : (
+          <span>{betweenWords({ figure, measure: COUNT, until: period.comparedUntil }, t)}</span>
+        )}
       </span>
     </li>
   )

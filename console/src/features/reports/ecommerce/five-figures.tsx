@@ -5,6 +5,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { today } from '#console/shared/table/day-ranges.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { reportOf } from '../report-link.ts'
+import { UNTIL_YESTERDAY } from '#console/shared/dashboard/compared.ts'
 import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { ComparedCard, FigureCard, FigureSkeleton } from '#console/shared/dashboard/figure-card.tsx'
 import { moneyAmong, MONEY, over, said, TIMES } from '#console/shared/dashboard/measures.ts'
@@ -85,7 +86,7 @@ export const FiveFigures = ({ overview, dimmed }: { overview: ShopOverview; dimm
   const known = untilNow(byHour ? comparedUntil : null)
   const money = moneyAmong([figures.commission.now, figures.spend.now])
   const links = { orders: ordersOf(days), commission: ordersOf(days), spend: spendOf(days), refunds: refundsOf(days) }
-  const ended = comparedUntil === null ? null : t('Yesterday')
+  const ended = comparedUntil === null ? null : UNTIL_YESTERDAY
   const card = (name: keyof typeof links, beside?: string) => {
     const { title, counts, measure, good } = METRIC_LABELS[name]
     const before = trend.map((step) => step[`${name}Before`])

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Wall } from '#contract/wall/entities.ts'
+import { Compared, type Good } from '#console/shared/dashboard/delta.tsx'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -7,12 +8,11 @@ import { sayMoney, sayTimes } from './say.ts'
 import './wall-figure.css'
 
 type Figures = NonNullable<Wall['figures']>
-type Good = 'up' | 'down'
 interface Kind {
   name: keyof Figures
   title: string
   say(value: number): string
-  good?: Good
+  good?: Exclude<Good, 'neither'>
   /** Anything above nothing is bad. */
   alarming?: true
 }
@@ -27,20 +27,6 @@ const SHOWN: readonly Kind[] = [
   { name: 'failed', title: text('Failed'), say: formatCount, good: 'down', alarming: true },
   { name: 'roi', title: text('ROI'), say: sayTimes, good: 'up' },
 ]
-
-const Change = ({ base, before, good }: { base: number; before: number; good: Good | undefined }) => {
-  if (before === 0) return null
-  const share = (base - before) / before
-  const way = share > 0 ? 'up' : share < 0 ? 'down' : 'same'
-  const tone = way === 'same' || good === undefined ? 'plain' : way === good ? 'ok' : 'bad'
-  const mark = { up: '↑', down: '↓', same: '=' }[way]
-  return (
-    <span className={`wall-figure-change is-${tone} num`}>
-      {mark}
-      {Math.abs(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.1 ? 1 : 0)}%
-    </span>
-  )
-}
 
 /** Large enough for the room of the card, whatever its length. */
 const Big = ({ value }: { value: string }) => {
@@ -67,10 +53,7 @@ const Card = ({ kind, figures, until }: { kind: Kind; figures: Figures; until: s
           until === '00:00' ? (
             t('The day has just begun')
           ) : (
-            <>
-              <Change base={figure.base} before={figure.before} good={good} />
-              {t('Same hours yesterday {{figure}}', { figure: say(figure.before) })}
-            </>
+            <Compared figure={figure} measure={{ big: say }} good={good ?? 'neither'} until={until} />
           )
         ) : (
           t('All of yesterday {{figure}}', { figure: figure.before === null ? '—' : say(figure.before) })

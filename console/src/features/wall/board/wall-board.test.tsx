@@ -25,7 +25,7 @@ const WALL: Wall = {
   },
   figures: {
     clicks: figure(1200, 1000),
-    conversions: figure(60, 80),
+    conversions: { now: 338, base: 60, before: 80 },
     pushed: figure(50, 50),
     held: figure(8, 0),
     failed: figure(2, 4),
@@ -72,9 +72,12 @@ it('says the figures beside those of yesterday, and leaves whoever is signed in 
   expect(await screen.findByText('数据截至 14:32:05')).toBeDefined()
   expect(screen.getByRole('heading', { name: '澄明传媒' })).toBeDefined()
   expect(card('点击').getByText('1,200')).toBeDefined()
-  expect(card('点击').getByText('↑20%')).toBeDefined()
-  expect(card('转化').getByText('↓25%').className).toContain('is-bad')
-  expect(card('失败').getByText('↓50%').className).toContain('is-ok')
+  expect(card('点击').getByText('20.0%')).toBeDefined()
+  expect(card('转化').getByText('25.0%').className).toContain('is-bad')
+  expect(card('失败').getByText('50.0%').className).toContain('is-good')
+  // Of the running day the change is not between the large figure and that of yesterday.
+  expect(card('转化').getByText('338')).toBeDefined()
+  expect(card('转化').getByText('至 14:00：60 对 80')).toBeDefined()
   expect(card('消耗').getByText('¥1,235')).toBeDefined()
   expect(card('消耗').getByText('昨日全天 ¥999.00')).toBeDefined()
   expect(card('单个转化成本').getByText('¥20.58')).toBeDefined()
