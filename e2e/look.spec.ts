@@ -166,6 +166,35 @@ test(
   },
 )
 
+test(
+  'many open pages fade at the edge of their strip, and leave the search its words',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await page.setViewportSize(DESKTOP)
+    const search = page.locator('.top-bar-search-words')
+    const room = () => search.evaluate((words) => words.clientWidth - words.scrollWidth)
+    const strip = page.getByRole('navigation', { name: '打开的页面' }).getByRole('list')
+    await open('/apps/orders/list')
+    await settled(page)
+    expect(await room()).toBeGreaterThanOrEqual(0)
+    await expect(strip).not.toHaveAttribute('data-more-before')
+    const others = ['/apps/adsets/list', '/apps/rules', '/apps/cohorts', '/apps/experiments', '/apps/users/list']
+    const more = ['/apps/schedules', '/dashboard/analytics', '/dashboard/project', '/apps/adaccounts/list']
+    for (const [at, path] of [...others, ...more].entries()) {
+      await page.evaluate((hash) => void (location.hash = hash), path)
+      await expect(strip.getByRole('listitem')).toHaveCount(at + 2)
+    }
+    // The open page is the last one.
+    await expect(strip).toHaveAttribute('data-more-before')
+    await expect(strip).not.toHaveAttribute('data-more-after')
+    expect(await room()).toBeGreaterThanOrEqual(0)
+    await expect(strip.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => void (location.hash = '/apps/orders/list'))
+    await expect(strip).toHaveAttribute('data-more-after')
+    await expect(strip).not.toHaveAttribute('data-more-before')
+  },
+)
+
 test('a member is not shown today’s figure', { tag: '@long' }, async ({ page, open }) => {
   await page.setViewportSize(DESKTOP)
   await open('/apps/adsets/list', 'Member')

@@ -10,6 +10,7 @@ import { findRoute } from '../../frame-routes.ts'
 import { useRoute } from '../use-route.ts'
 import { besideTab, type PageTab, nameIn } from './tabs.ts'
 import { closeOtherPages, closePage, usePageTabs } from './tabs-store.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 import './page-tabs.css'
 import '../popup/popup.css'
 
@@ -27,6 +28,7 @@ export const PageTabs = () => {
   const titleOf = (tab: PageTab): string => nameIn(tab, currentLanguage()) ?? t(tab.title)
   // The tab of a new page comes a moment after its address, and its name and those before it change its place.
   const places = tabs.map(titleOf).join()
+  const list = useScrollEdges()
   useEffect(() => {
     if (current !== '' && places !== '') openTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, places])
@@ -52,7 +54,7 @@ export const PageTabs = () => {
 
   return (
     <nav className="page-tabs" aria-label={t('Open pages')}>
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li

@@ -13,7 +13,13 @@ export const EnterpriseSwitcher = ({ user }: { user: SessionUser }) => {
   const isAdmin = user.role === 'Admin'
   const name = user.selectEnterprise === null && isAdmin ? t('All enterprises') : (chosen ?? t('Enterprise'))
   if (!isAdmin && user.enterprises.length < 2) {
-    return user.enterprises.length === 0 ? null : <span className="enterprise enterprise-only">{name}</span>
+    return user.enterprises.length === 0 ? null : (
+      <span className="enterprise enterprise-only" title={name}>
+        <Icon name="enterprises" />
+        <span className="sr-only">{t('Enterprise:')}</span>
+        <span className="enterprise-name">{name}</span>
+      </span>
+    )
   }
   return (
     <Popup
@@ -23,6 +29,7 @@ export const EnterpriseSwitcher = ({ user }: { user: SessionUser }) => {
       panelClass="enterprise-panel"
       button={
         <>
+          <Icon name="enterprises" />
           <span className="sr-only">{t('Enterprise:')}</span>
           <span className="enterprise-name">{name}</span>
           <Icon name="down" size={12} />
