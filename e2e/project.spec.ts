@@ -28,6 +28,9 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   await settled(page)
   const rows = page.locator('tbody tr').filter({ hasText: '加粉', visible: true })
   await expect(rows).toHaveCount(2)
+  // Below the ad set's figures and its trend, and in view all the same.
+  await expect(rows.last()).toBeInViewport()
+  await expect(page.getByRole('tab', { name: '回传记录' })).toBeInViewport()
 
   await allowHost(admin, platform.host)
   await page.getByRole('checkbox', { name: /选择本页全部/ }).check()

@@ -19,6 +19,7 @@ import { refreshAdset } from './refresh-adset.ts'
 import { TabBar } from './tab-bar.tsx'
 import { type TabName, tabsFor, useTab } from '#console/shared/adsets/tabs.ts'
 import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
+import { useTabsInView } from './use-tabs-in-view.ts'
 import './adset-detail.css'
 
 const PANELS: Partial<Record<TabName, ComponentType>> = {
@@ -35,17 +36,21 @@ const ReplenishBox = loadPage(() => import('#console/features/delivery/replenish
 
 const OpenAdset = ({ adset }: { adset: Adset }) => {
   const role = useAuth((state) => state.role)
-  const [tab, go] = useTab(role)
+  const [tab, choose] = useTab(role)
+  const { bar, bring } = useTabsInView()
   const [replenishing, setReplenishing] = useState<{ clickId: string | undefined }>()
   useAdsetNews(adset.id, refreshAdset)
   const page = useMemo<AdsetPage>(
     () => ({
       adset,
       canWork: role !== 'MemberCustomer',
-      go,
+      go: (...to) => {
+        choose(...to)
+        bring()
+      },
       replenish: (clickId) => setReplenishing({ clickId }),
     }),
-    [adset, role, go],
+    [adset, role, choose, bring],
   )
   const Panel = PANELS[tab] ?? ADDED_PANELS[tab]
   return (
@@ -65,7 +70,7 @@ const OpenAdset = ({ adset }: { adset: Adset }) => {
           <AdsetRules />
         </Suspense>
       ) : undefined}
-      <TabBar tabs={tabsFor(role)} open={tab} choose={go} />
+      <TabBar bar={bar} tabs={tabsFor(role)} open={tab} choose={choose} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="adset-detail-panel">
         <Suspense fallback={<PageWait />}>{Panel === undefined ? undefined : <Panel />}</Suspense>
       </div>

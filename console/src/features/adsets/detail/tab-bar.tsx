@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TABS, type TabName } from '#console/shared/adsets/tabs.ts'
 import './adset-detail.css'
 
 interface TabBarProps {
+  bar: RefObject<HTMLDivElement | null>
   tabs: readonly TabName[]
   open: TabName
   choose(tab: TabName): void
@@ -17,9 +18,8 @@ const KEYS: Record<string, (at: number, count: number) => number> = {
 }
 
 /** The tabs of the page: arrows walk, one tab stop for all. */
-export const TabBar = ({ tabs, open, choose }: TabBarProps) => {
+export const TabBar = ({ bar, tabs, open, choose }: TabBarProps) => {
   const { t } = useTranslation()
-  const bar = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
     const next = KEYS[event.key]?.(tabs.indexOf(open), tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
