@@ -94,8 +94,11 @@ export const AdsetTotals = z.object({
    * or the platform is set, and where the caller is shown no money.
    */
   spendBeside: z.number().nullable(),
-  /** Of the ad sets that had a conversion: what stands out is judged by it. */
-  medianCost: z.number().nullable(),
+  /**
+   * By kind, of the ad sets that had a conversion: what stands out is judged by it. A kind of which fewer than three had
+   * one is missing; so are all where the caller is shown no money.
+   */
+  medianCosts: z.partialRecord(AdsetKind, z.number()),
   outliers: record<Outlier, z.ZodNumber>(OUTLIERS, z.number()),
   period: Period,
   /** When the figures were read. */

@@ -37,18 +37,22 @@ export const ADSET_COUNTED = [
 export const MONEY_FIGURES: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'orders', 'sales', 'salesPerSpend']
 
 /**
- * What in the figures of a range is worth a look: a conversion costs half as much again as the median of the list, more
- * was spent than sold, money was spent without a conversion, pushes failed.
+ * What in the figures of a range is worth a look: a conversion costs half as much again as the median of its kind, money
+ * is lost (more was spent than sold, or far more than the few conversions are worth), money was spent without a
+ * conversion, pushes failed.
  */
 export const OUTLIERS = ['cost', 'loss', 'silent', 'failed'] as const
 export type Outlier = (typeof OUTLIERS)[number]
 /** In place of one of them: whatever stands out. */
 export const ANY_OUTLIER = 'any'
-/** Times the median. */
+/** Times the median of the ad sets of the same kind. */
 export const HIGH_COST = 1.5
 export const LOW_COST = 0.5
-/** Of fewer conversions the cost says nothing. */
+/** Of fewer conversions the cost says nothing; so many times the median spent on them does. */
 export const ENOUGH_CONVERSIONS = 5
+export const LOSING_COST = 2
+/** Of fewer ad sets of a kind with a cost there is no median. */
+export const ENOUGH_FOR_MEDIAN = 3
 
 /** What a trend is drawn by: the days, or the hours of the day, those of several days added up; spend has no hours. */
 export const TREND_STEPS = ['hour', 'day'] as const

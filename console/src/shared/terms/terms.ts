@@ -122,6 +122,12 @@ const TABLE = {
       'The first money a customer puts on a number card after activating it. Carriers usually pay the commission only from this point on.',
     ),
   },
+  conversionCost: {
+    title: text('Conversion cost'),
+    says: text(
+      'What was spent, divided by the conversions. It is compared with the median of the ad sets of the same kind, where at least three have a cost: dear from 1.5 times on, cheap below half, from 5 conversions on; what sells more than it costs is never dear.',
+    ),
+  },
   roi: {
     title: text('Return on spend'),
     says: text(

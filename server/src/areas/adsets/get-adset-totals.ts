@@ -4,10 +4,10 @@ import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { SpendOnly } from '../../core/figures/figure-source.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
-import { countOutliers, medianCost } from './figures/outliers.ts'
+import { countOutliers, medianCosts } from './figures/outliers.ts'
 import { answerOnce, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
 import { askedRange, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
-import { matchingIds, refuseUnknownEnterprise } from './list-adsets.ts'
+import { matchingAdsets, refuseUnknownEnterprise } from './list-adsets.ts'
 
 /** The filters that spend can be asked by as well. */
 const SPEND_FILTERS: Readonly<Record<string, keyof SpendOnly>> = { AccountId: 'account', Provider: 'provider' }
@@ -40,7 +40,7 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
   const { sums } = snapshot
   const add = async (tx: Tx): Promise<AdsetTotals> => {
     await refuseUnknownEnterprise(tx, query)
-    const found = await matchingIds(tx, context)
+    const found = await matchingAdsets(tx, context)
     const ids = await rankIds(tx, sums, found, { ...list, sort: undefined })
     const all = withSums(found, sums)
     const trend = await services.figures.conversionsTogether(tx, { of: 'adset', scope, range: range.period, ids })
@@ -50,7 +50,7 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
       adsets: ids.length,
       figures: { ...showRange(total, { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
       spendBeside: await readSpendBeside(tx, context, total.now.spend ?? 0),
-      medianCost: hidesMoney ? null : medianCost(all),
+      medianCosts: hidesMoney ? {} : medianCosts(all),
       outliers: countOutliers(all),
       period: range.period,
       at: new Date(at).toISOString(),

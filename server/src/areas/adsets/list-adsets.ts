@@ -11,7 +11,7 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { isLiveEnterprise } from '../../core/http/session.ts'
 import type { Services } from '../../core/services.ts'
-import { answerOnce, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
+import { answerOnce, type Found, isByFigures, rankIds, readSnapshot } from './figures/rank-adsets.ts'
 import { askedRange, type RangeSums, readRange } from '../../core/figures/range-figures.ts'
 import { slicePage } from '../../core/figures/rank-ids.ts'
 import { figuresOfPage } from './figures/figures-of-page.ts'
@@ -64,11 +64,14 @@ export const refuseUnknownEnterprise = async (tx: Tx, { enterpriseId }: Query): 
 }
 
 /** Everything the filters find, newest first, whatever is asked of figures. */
-export const matchingIds = async (tx: Tx, { list, scope, query }: AdsetQuestion): Promise<string[]> => {
-  const found = adsetList.matching(tx, list, scope, query).select('adsets.id')
-  const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id, ',' order by id desc) ids from (${found}) found`.execute(tx)
-  return rows[0]?.ids?.split(',') ?? []
+export const matchingAdsets = async (tx: Tx, { list, scope, query }: AdsetQuestion): Promise<Found[]> => {
+  const found = adsetList.matching(tx, list, scope, query).select(['adsets.id', 'adsets.kind'])
+  const { rows } = await sql<{ ids: string | null; kinds: string | null }>`
+    select string_agg(id, ',' order by id desc) ids, string_agg(kind, ',' order by id desc) kinds from (${found}) found`.execute(
+    tx,
+  )
+  const kinds = rows[0]?.kinds?.split(',') ?? []
+  return rows[0]?.ids?.split(',').map((id, n) => ({ id, kind: kinds[n] ?? '' })) ?? []
 }
 
 type ListContext = Context<typeof endpoints.listAdsets>
@@ -108,7 +111,7 @@ export const listedAdsets = async (tx: Tx, services: Services, listed: Listed): 
 export const rankedAdsets = async (tx: Tx, services: Services, question: AdsetQuestion): Promise<string[]> => {
   const { list, scope, query } = question
   const sums = await readRange(services.figures, tx, { ...askedRange(query), of: 'adset', scope })
-  return rankIds(tx, sums, await matchingIds(tx, question), list)
+  return rankIds(tx, sums, await matchingAdsets(tx, question), list)
 }
 
 /** The page where figures decide; what is dear to find out is found out before the page's own transaction. */
@@ -116,7 +119,7 @@ const rankedPage = async (context: ListContext): Promise<{ page: PageOf; sums: R
   const { list, tx } = context
   const { value: snapshot } = await readSnapshot(context, askedRange(context.query))
   const ids = await answerOnce(snapshot, { ...context, of: 'ids' }, () =>
-    tx(async (tx) => rankIds(tx, snapshot.sums, await matchingIds(tx, context), list)),
+    tx(async (tx) => rankIds(tx, snapshot.sums, await matchingAdsets(tx, context), list)),
   )
   return { page: slicePage(ids, list), sums: snapshot.sums }
 }

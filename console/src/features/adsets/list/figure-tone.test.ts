@@ -24,19 +24,21 @@ test('what sells nothing has no return', () => {
 })
 
 test('only what stands out has a colour', () => {
-  const cost = (value: number, median: number | null) =>
-    toneOf('costPerConversion', figures({ conversions: 5, costPerConversion: value }), median)
-  expect([cost(3000, 1000), cost(1500, 1000), cost(1000, 1000), cost(400, 1000), cost(3000, null)]).toEqual([
+  const cost = (value: number, median: number | undefined) =>
+    toneOf('costPerConversion', figures({ conversions: 5, spend: value * 5, costPerConversion: value }), median)
+  expect([cost(3000, 1000), cost(1500, 1000), cost(1000, 1000), cost(400, 1000), cost(3000, undefined)]).toEqual([
     'adset-list-high',
     undefined,
     undefined,
     'adset-list-low',
     undefined,
   ])
-  expect(toneOf('costPerConversion', figures({ conversions: 4, costPerConversion: 900 }), 100)).toBeUndefined()
-  expect(toneOf('failed', figures({ failed: 1 }), null)).toBe('adset-list-bad')
-  expect(toneOf('failed', figures({}), null)).toBe('faint')
-  expect(toneOf('salesPerSpend', figures({ orders: 1, salesPerSpend: 0.9 }), null)).toBe('adset-list-bad')
-  expect(toneOf('conversions', figures({ spend: 1 }), null)).toBe('adset-list-bad')
-  expect(toneOf('conversions', figures({}), null)).toBe('faint')
+  const few = (spend: number) =>
+    toneOf('costPerConversion', figures({ conversions: 4, spend, costPerConversion: spend / 4 }), 1000)
+  expect([few(8_000), few(8_004)]).toEqual([undefined, 'adset-list-high'])
+  expect(toneOf('failed', figures({ failed: 1 }), undefined)).toBe('adset-list-bad')
+  expect(toneOf('failed', figures({}), undefined)).toBe('faint')
+  expect(toneOf('salesPerSpend', figures({ orders: 1, salesPerSpend: 0.9 }), undefined)).toBe('adset-list-bad')
+  expect(toneOf('conversions', figures({ spend: 1 }), undefined)).toBe('adset-list-bad')
+  expect(toneOf('conversions', figures({}), undefined)).toBe('faint')
 })

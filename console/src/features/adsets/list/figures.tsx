@@ -3,6 +3,7 @@ import type { Adset, Counters } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useStore } from '#console/shared/store/create-store.ts'
 import type { ListColumn } from '#console/shared/table/list-spec.ts'
 import type { TermName } from '#console/shared/terms/terms.ts'
@@ -16,17 +17,27 @@ const Sparkline = loadLater((parts) => parts.Sparkline)
 const ComparedFigure = loadLater((parts) => parts.ComparedFigure)
 
 /** The figure of the range, and its change where it is compared. */
-const Figure = ({ adset: { figures }, name }: { adset: Adset; name: AdsetFigure }) => {
-  const median = useStore(medianStore, ({ cost }) => cost)
+const Figure = ({ adset: { figures, kind }, name }: { adset: Adset; name: AdsetFigure }) => {
+  const { t } = useTranslation()
+  const median = useStore(medianStore, ({ costs }) => costs[kind])
   if (figures === undefined) return <span className="faint">—</span>
   const said = formatFigure(name, shownValue(name, figures.now))
   const tone = toneOf(name, figures.now, median)
+  const against =
+    name === 'costPerConversion' && median !== undefined
+      ? t('Median of the kind: {{cost}}', { cost: formatFigure(name, median) })
+      : undefined
+  const value = (
+    <span className={tone} title={against}>
+      {said}
+    </span>
+  )
   return figures.before === null ? (
-    <span className={tone}>{said}</span>
+    value
   ) : (
-    <Suspense fallback={<span className={tone}>{said}</span>}>
+    <Suspense fallback={value}>
       <ComparedFigure figures={figures} name={name}>
-        <span className={tone}>{said}</span>
+        {value}
       </ComparedFigure>
     </Suspense>
   )
@@ -59,7 +70,7 @@ export const FIGURE_COLUMNS: readonly ListColumn<Adset>[] = [
   figure('visits', text('Visits'), { hidden }),
   figure('conversionRate', text('Conversion rate')),
   figure('conversions', text('Conversions'), { term: 'conversion' }),
-  figure('costPerConversion', text('Conversion cost')),
+  figure('costPerConversion', text('Conversion cost'), { term: 'conversionCost' }),
   figure('pushed', text('Pushed to platform')),
   figure('held', text('Held'), { term: 'hold', hidden }),
   figure('failed', text('Push failed')),

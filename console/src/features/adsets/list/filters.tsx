@@ -29,7 +29,7 @@ const AccountFilter = ({ value, onChange, label }: PickProps) => {
 
 export const OUTLIER_LABELS: Record<Outlier, string> = {
   cost: text('Dear conversions'),
-  loss: text('Spent more than sold'),
+  loss: text('Losing money'),
   silent: text('Spent without a conversion'),
   failed: text('Pushes failed'),
 }

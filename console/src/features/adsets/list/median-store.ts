@@ -1,4 +1,6 @@
+import type { AdsetTotals } from '#contract/adsets/entities.ts'
 import { createStore } from '#console/shared/store/create-store.ts'
 
-/** What a conversion costs in the middle of everything the filter finds: what stands out is judged by it. */
-export const medianStore = createStore<{ cost: number | null }>({ cost: null })
+/** What a conversion costs in the middle of each kind the filter finds: what stands out is judged by it. */
+export const medianStore = createStore<{ costs: AdsetTotals['medianCosts'] }>({ costs: {} })
+export const NO_MEDIANS: AdsetTotals['medianCosts'] = {}

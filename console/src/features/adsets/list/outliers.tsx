@@ -1,5 +1,6 @@
 import { OUTLIERS, type Outlier } from '#contract/adsets/figures.ts'
 import { formatCount } from '#console/shared/format/number.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListParts } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -7,6 +8,15 @@ import type { Adset } from '#contract/adsets/entities.ts'
 import { OUTLIER_LABELS } from './filters.tsx'
 import { type AskedTotals, useTotals } from './use-totals.ts'
 import './adset-later.css'
+
+const HINTS: Partial<Record<Outlier, string>> = {
+  cost: text(
+    'A conversion costs more than 1.5 times the median of the ad sets of its kind, from 5 conversions on. Ad sets whose sales cover the spend are left out.',
+  ),
+  loss: text(
+    'More was spent than sold; or there are fewer than 5 conversions, and more than twice the median of the kind was spent on each, or without any.',
+  ),
+}
 
 /** What is worth a look in the figures of the range; each leads to exactly its ad sets. */
 export const Outliers = ({ change, ...asked }: AskedTotals & Pick<ListParts<Adset>, 'change'>) => {
@@ -19,11 +29,20 @@ export const Outliers = ({ change, ...asked }: AskedTotals & Pick<ListParts<Adse
   return (
     <span className="adset-later-outliers">
       {there.length === 0 ? t('Nothing stands out in these days') : t('Worth a look')}
-      {there.map((one) => (
-        <button key={one} type="button" aria-pressed={one === chosen} onClick={() => toggle(one)}>
-          {t(OUTLIER_LABELS[one])} <strong>{formatCount(data.outliers[one])}</strong>
-        </button>
-      ))}
+      {there.map((one) => {
+        const hint = HINTS[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === chosen}
+            title={hint && t(hint)}
+            onClick={() => toggle(one)}
+          >
+            {t(OUTLIER_LABELS[one])} <strong>{formatCount(data.outliers[one])}</strong>
+          </button>
+        )
+      })}
       <span className="faint">
         {t('Figures of')} <TimeText at={data.at} />
       </span>

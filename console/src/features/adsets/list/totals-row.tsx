@@ -7,7 +7,7 @@ import type { Layout } from '#console/shared/table/cell-class.ts'
 import { TotalsRow } from '#console/shared/table/totals-row.tsx'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { ComparedFigure } from './compared-figure.tsx'
-import { medianStore } from './median-store.ts'
+import { medianStore, NO_MEDIANS } from './median-store.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
 import { Sparkline } from './sparkline.tsx'
 import { type AskedTotals, useTotals } from './use-totals.ts'
@@ -34,8 +34,8 @@ const SpendBeside = ({ amount }: { amount: number }) => {
 export const AdsetTotalsRow = ({ layout, ...asked }: AskedTotals & { layout: Layout<Adset> }) => {
   const { t } = useTranslation()
   const { data, error, fetching, refetch } = useTotals(asked)
-  const cost = data?.medianCost ?? null
-  useEffect(() => medianStore.set({ cost }), [cost])
+  const costs = data?.medianCosts ?? NO_MEDIANS
+  useEffect(() => medianStore.set({ costs }), [costs])
   const cell = (id: string) => {
     if (data === undefined) return undefined
     if (id === 'trend') return <Sparkline values={data.figures.trend} />

@@ -173,7 +173,8 @@ describe('the list and its totals', () => {
 
   it('count what stands out, and find exactly those', async () => {
     const asked = { period: 'last7' }
-    const { outliers } = await totals(owner, asked)
+    const { outliers, medianCosts } = await totals(owner, asked)
+    expect(Object.keys(medianCosts)).toEqual(['huoke'])
     const standing = new Set<string>()
     for (const [outlier, n] of Object.entries(outliers)) {
       const found = await allRows(owner, { ...asked, Outlier: outlier })

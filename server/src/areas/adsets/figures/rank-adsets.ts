@@ -69,8 +69,10 @@ export const answerOnce = <T>(
   return made
 }
 
-export const withSums = (ids: readonly string[], sums: Sums): Ranked[] =>
-  ids.map((id) => ({ id, sums: sums.get(id)?.now ?? {} }))
+export type Found = Omit<Ranked, 'sums'>
+
+export const withSums = (found: readonly Found[], sums: Sums): Ranked[] =>
+  found.map((one) => ({ ...one, sums: sums.get(one.id)?.now ?? {} }))
 
 const sortByName = async (tx: Tx, ids: readonly string[], descending: boolean): Promise<string[]> => {
   const rows = await tx
@@ -83,11 +85,11 @@ const sortByName = async (tx: Tx, ids: readonly string[], descending: boolean): 
   return rows.map(({ id }) => id)
 }
 
-/** Of the ids that the other filters find, newest first, those that are shown, in the list's order. */
+/** Of those that the other filters find, newest first, those that are shown, in the list's order. */
 export const rankIds = async (
   tx: Tx,
   sums: Sums,
-  found: readonly string[],
+  found: readonly Found[],
   { filters, sort }: ListQuery,
 ): Promise<string[]> => {
   const all = withSums(found, sums)

@@ -10,7 +10,7 @@ import type { ListParts } from '#console/shared/table/list-spec.ts'
 import { PhoneTotals } from '#console/shared/table/phone/phone-totals.tsx'
 import { formatFigure, shownValue } from '../figure-format.ts'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from '../filters.tsx'
-import { medianStore } from '../median-store.ts'
+import { medianStore, NO_MEDIANS } from '../median-store.ts'
 import { useTotals } from '../use-totals.ts'
 import './adset-phone.css'
 
@@ -45,8 +45,8 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
   const filters = works ? ADSET_FILTERS : CUSTOMER_FILTERS
   const { data, error, fetching, refetch } = useTotals({ view: compared, filters, enterpriseId })
   const figures = data?.figures
-  const cost = data?.medianCost ?? null
-  useEffect(() => medianStore.set({ cost }), [cost])
+  const costs = data?.medianCosts ?? NO_MEDIANS
+  useEffect(() => medianStore.set({ costs }), [costs])
   const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => !NARROWING.includes(key)))
   /** One kind of what is worth a look is chosen in the sheet, and is still that. */
   const isSame = (key: string, wanted: string | undefined) =>
