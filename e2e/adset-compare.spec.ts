@@ -75,6 +75,17 @@ test('on a phone the figures scroll beside their names, and one that is not ther
   expect(wide).toBeLessThanOrEqual(375)
   const first = figures(page).getByRole('rowheader', { name: '消耗' })
   const before = await first.boundingBox()
+  // Two stand beside each other, whole.
+  const [one, two] = await figures(page).getByRole('row', { name: /^消耗/ }).getByRole('cell').all()
+  for (const cell of [one, two]) {
+    const box = await cell?.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0) - 1)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
+  }
+  // A third is reached by scrolling; the names of the figures stay.
+  const third = await makeAdset(admin, place, `${name} 丙`)
+  await open(`/apps/adsets/compare?ids=${[...ids, third].join()}`)
+  await expect(figures(page).getByRole('columnheader')).toHaveCount(4)
   await figures(page).evaluate((table) => table.parentElement?.scrollBy(120, 0))
   expect((await first.boundingBox())?.x).toBe(before?.x)
 })

@@ -3,7 +3,7 @@ import type { AdsetComparison, AdsetFigures } from '#contract/adsets/entities.ts
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
 import { adsetOf } from '../testing/adset-samples.ts'
 import { readCompared, writeCompared } from './compare-address.ts'
-import { type ComparedAdset, comparisonData, marksOf, namesOf } from './compare-data.ts'
+import { type ComparedAdset, comparedValue, comparisonData, marksOf, namesOf } from './compare-data.ts'
 import { comparedDays } from './compared-days.ts'
 
 const t = ((key: string, values: Record<string, unknown> = {}) =>
@@ -32,6 +32,20 @@ test('nothing is marked where all are equal, one alone has a value, or neither w
   expect(marks('salesPerSpend', [null, 2])).toEqual([undefined, undefined])
   expect(marks('spend', [1, 2])).toEqual([undefined, undefined])
   expect(marks('held', [1, 2])).toEqual([undefined, undefined])
+})
+
+test('what sells nothing by its kind has no orders or sales, and is not judged by them', () => {
+  const shop = (id: string, orders: number) => ({
+    ...compared(id, { orders, sales: orders * 900 }),
+    adset: adsetOf({ id, kind: 'cid_jdunion' }),
+  })
+  const page = { ...compared('as_1', {}), adset: adsetOf({ id: 'as_1', kind: 'mp2' }) }
+  const all = [shop('as_2', 4), page, shop('as_3', 0)]
+  expect(all.map((one) => comparedValue('orders', one))).toEqual([4, null, 0])
+  expect(marksOf('orders', all)).toEqual(['best', undefined, 'worst'])
+  expect(marksOf('sales', [shop('as_2', 4), page])).toEqual([undefined, undefined])
+  // Orders that came of it all the same count.
+  expect(comparedValue('sales', { ...compared('as_1', { orders: 1, sales: 900 }), adset: page.adset })).toBe(900)
 })
 
 test('two of the same name are told apart by their ids', () => {

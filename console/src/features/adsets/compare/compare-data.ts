@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AdsetComparison } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
+import { isPriced } from '#contract/adsets/kinds.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import type { Good } from '#console/shared/dashboard/delta.tsx'
 import { TREND_FIGURES } from '../detail/trend-data.ts'
@@ -29,12 +30,29 @@ export const GOOD: Record<AdsetFigure, Good> = {
   salesPerSpend: 'up',
 }
 
+const OF_SALES: readonly AdsetFigure[] = ['orders', 'sales', 'salesPerSpend']
+
+/** Whether it sells: by its kind, or because orders came of it all the same. */
+const sells = ({ adset, total: { now, before } }: ComparedAdset): boolean =>
+  isPriced(adset.kind) || (now.orders ?? 0) > 0 || (before?.orders ?? 0) > 0
+
+/** The value of one of its parts; what sells nothing has no orders rather than none of them. */
+export const comparedValue = (
+  figure: AdsetFigure,
+  compared: ComparedAdset,
+  part: 'now' | 'base' | 'before' = 'now',
+): number | null => {
+  const figures = compared.total[part]
+  if (figures === null || (OF_SALES.includes(figure) && !sells(compared))) return null
+  return shownValue(figure, figures)
+}
+
 export type Mark = 'best' | 'worst' | undefined
 
 /** The best and the worst of a line; of equals each, and nothing where all are equal. */
 export const marksOf = (figure: AdsetFigure, adsets: readonly ComparedAdset[]): Mark[] => {
   const good = GOOD[figure]
-  const values = adsets.map(({ total }) => shownValue(figure, total.now))
+  const values = adsets.map((one) => comparedValue(figure, one))
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]
   if (good === 'neither' || known.length < 2 || least === most) return values.map(() => undefined)

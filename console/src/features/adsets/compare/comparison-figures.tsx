@@ -4,8 +4,8 @@ import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TREND_FIGURES } from '../detail/trend-data.ts'
-import { formatFigure, shownValue } from '../list/figure-format.ts'
-import { type ComparedAdset, GOOD, type Mark, marksOf } from './compare-data.ts'
+import { formatFigure } from '../list/figure-format.ts'
+import { type ComparedAdset, comparedValue, GOOD, type Mark, marksOf } from './compare-data.ts'
 import { ComparedHead } from './compared-head.tsx'
 import './adset-compare.css'
 
@@ -15,24 +15,24 @@ interface CellProps {
   mark: Mark
 }
 
-const FigureCell = ({ figure, compared: { total }, mark }: CellProps) => {
+const FigureCell = ({ figure, compared, mark }: CellProps) => {
   const { t } = useTranslation()
-  const { now, base, before } = total
-  const then = before === null ? null : shownValue(figure, before)
-  const counted = base === null ? null : shownValue(figure, base)
+  const now = comparedValue(figure, compared)
+  const then = comparedValue(figure, compared, 'before')
+  const counted = comparedValue(figure, compared, 'base')
   return (
     <td className={mark === undefined ? 'num' : `num adset-compare-${mark}`}>
       <span className="adset-compare-value">
         {mark === undefined ? undefined : (
           <small className="adset-compare-mark">{mark === 'best' ? t('Best') : t('Worst')}</small>
         )}
-        <b>{formatFigure(figure, shownValue(figure, now))}</b>
+        <b>{formatFigure(figure, now)}</b>
       </span>
       {then === null ? undefined : (
         <span className="adset-compare-before">
           {counted === null ? undefined : <Delta figure={{ base: counted, before: then }} good={GOOD[figure]} />}
           <span className="faint">
-            {counted === null || counted === shownValue(figure, now)
+            {counted === null || counted === now
               ? t('Before: {{value}}', { value: formatFigure(figure, then) })
               : t('Ended days {{value}}, before {{before}}', {
                   value: formatFigure(figure, counted),
