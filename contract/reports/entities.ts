@@ -180,8 +180,22 @@ export const CohortTable = z.object({
   /** The newest first, then the groups that cost most. */
   rows: z.array(Cohort),
   total: CohortSums.extend({
-    /** By horizon: of the cohorts that have come so far, and what came back of the spend of those that have any. */
-    reached: z.array(z.object({ cohorts: z.number(), value: z.number(), returned: z.number().nullable() }).nullable()),
+    /** Days or weeks that have anything, however they are split. */
+    cohorts: z.number(),
+    /**
+     * By horizon: of the cohorts that have come so far, and what came back of the spend of those that have any. Each has
+     * other cohorts: their values are not to be compared, `returned` and `perVisit` are.
+     */
+    reached: z.array(
+      z
+        .object({
+          cohorts: z.number(),
+          value: z.number(),
+          returned: z.number().nullable(),
+          perVisit: z.number().nullable(),
+        })
+        .nullable(),
+    ),
   }),
   /** More groups than are shown; the total is of all. */
   more: z.boolean(),

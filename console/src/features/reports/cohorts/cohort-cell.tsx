@@ -1,4 +1,5 @@
-import type { Forecast } from '#contract/reports/entities.ts'
+import type { CohortStep } from '#contract/reports/cohorts.ts'
+import type { CohortTable, Forecast } from '#contract/reports/entities.ts'
 import { type BigMeasure, MONEY } from '#console/shared/dashboard/measures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
@@ -27,6 +28,45 @@ export const ReachedCell = ({ value, returned, heat, money, says }: ReachedCellP
       {returned === null ? undefined : <span className="cohorts-share">{percent(returned)}</span>}
     </td>
   )
+
+interface TotalCellProps {
+  reached: CohortTable['total']['reached'][number]
+  /** Of so many days or weeks. */
+  cohorts: number
+  step: CohortStep
+}
+
+/**
+ * Of all together: a part of their spend, or what each visitor brought, so that one horizon can be compared with the
+ * next: each is of the days that are old enough, and says of how many.
+ */
+export const TotalCell = ({ reached, cohorts, step }: TotalCellProps) => {
+  const { t } = useTranslation()
+  if (reached === null) return <td className="cohorts-cell num faint">—</td>
+  const { returned, perVisit, value } = reached
+  const counts = { n: reached.cohorts, all: cohorts }
+  const amount = MONEY.exact(Math.round(perVisit ?? value / reached.cohorts))
+  const says = [
+    step === 'week'
+      ? t('Of the {{n}} weeks of {{all}} that are old enough; weeks that are not are left out.', counts)
+      : t('Of the {{n}} days of {{all}} that are old enough; days that are not are left out.', counts),
+    t('Together {{amount}}', { amount: MONEY.exact(value) }),
+  ].join('\n')
+  return (
+    <td className="cohorts-cell num" {...tooltip(says)}>
+      {returned !== null
+        ? percent(returned)
+        : perVisit !== null
+          ? t('{{amount}} a visit', { amount })
+          : step === 'week'
+            ? t('{{amount}} a week', { amount })
+            : t('{{amount}} a day', { amount })}
+      <span className="cohorts-share faint">
+        {step === 'week' ? t('{{n}}/{{all}} weeks', counts) : t('{{n}}/{{all}} days', counts)}
+      </span>
+    </td>
+  )
+}
 
 interface ForecastCellProps {
   forecast: Forecast

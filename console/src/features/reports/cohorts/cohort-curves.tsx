@@ -38,7 +38,11 @@ export const CohortCurves = ({ table, dimmed }: { table: CohortTable; dimmed: bo
             value={said(come.returned, SHARE)}
             exact={MONEY.exact(come.value)}
           >
-            <span className="faint">{t('{{n}} cohorts', { n: come.cohorts })}</span>
+            <span className="faint">
+              {table.step === 'week'
+                ? t('{{n}}/{{all}} weeks', { n: come.cohorts, all: total.cohorts })
+                : t('{{n}}/{{all}} days', { n: come.cohorts, all: total.cohorts })}
+            </span>
           </LeadFigure>
         )}
       </div>

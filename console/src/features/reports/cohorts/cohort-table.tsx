@@ -11,7 +11,7 @@ import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { reportOf } from '../report-link.ts'
-import { ForecastCell, ReachedCell } from './cohort-cell.tsx'
+import { ForecastCell, ReachedCell, TotalCell } from './cohort-cell.tsx'
 import { cohortLabel, dimensionLabel, groupLabel, MEASURE_LABELS } from './cohort-labels.ts'
 import type { CohortView } from './cohort-view.ts'
 import { heatAmong, heatOf } from './heat.ts'
@@ -47,7 +47,7 @@ interface CohortTableProps {
 export const CohortTable = ({ table, view }: CohortTableProps) => {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
-  const { by, horizons, measure, rows, total } = table
+  const { by, horizons, measure, rows, step, total } = table
   const day = today()
   const money = useMemo(() => moneyAmong(rows.flatMap(({ value, spend }) => [value, spend ?? 0])), [rows])
   const largest = useMemo(
@@ -103,23 +103,9 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
             <td className="num cohorts-aside">{said(total.clicks, COUNT)}</td>
             <td className="num">{said(total.spend, MONEY)}</td>
             <td className="num cohorts-aside">{COUNT.exact(total.orders)}</td>
-            {horizons.map((days, at) => {
-              const come = total.reached[at] ?? null
-              return (
-                <ReachedCell
-                  key={days}
-                  value={come?.value ?? null}
-                  returned={come?.returned ?? null}
-                  heat={0}
-                  money={MONEY}
-                  says={
-                    come === null
-                      ? undefined
-                      : t('{{n}} cohorts have come so far; the share is of their spend.', { n: come.cohorts })
-                  }
-                />
-              )
-            })}
+            {horizons.map((days, at) => (
+              <TotalCell key={days} reached={total.reached[at] ?? null} cohorts={total.cohorts} step={step} />
+            ))}
             <td className="num">{MONEY.exact(total.value)}</td>
             <td>
               <Payback day={total.paybackDay} spend={total.spend} />

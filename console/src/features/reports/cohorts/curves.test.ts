@@ -31,7 +31,7 @@ const table = (own: Partial<CohortTable>): CohortTable => ({
   by: null,
   horizons: [1, 3],
   rows: [],
-  total: { ...cohort('2026-11-01', {}), reached: [null, null] },
+  total: { ...cohort('2026-11-01', {}), cohorts: 0, reached: [null, null] },
   more: false,
   accuracy: [],
   ...own,

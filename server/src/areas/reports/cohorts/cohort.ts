@@ -96,12 +96,19 @@ const together = (cohorts: readonly Spent[], days: number): [value: number, spen
 }
 
 /** What came back by a horizon of the cohorts that have come so far; of their spend, as far as there is any. */
-export const reachedOf = (cohorts: readonly Spent[], horizon: number) => {
+export const reachedOf = (cohorts: readonly (Spent & { visits: number | null })[], horizon: number) => {
   const come = cohorts.filter(({ history }) => history.length >= horizon)
   if (come.length === 0) return null
   const [back, spend] = together(
     come.filter((one) => one.spend > 0),
     horizon,
   )
-  return { cohorts: come.length, value: together(come, horizon)[0], returned: spend === 0 ? null : back / spend }
+  const [value] = together(come, horizon)
+  const visits = come.reduce((sum, one) => sum + (one.visits ?? 0), 0)
+  return {
+    cohorts: come.length,
+    value,
+    returned: spend === 0 ? null : back / spend,
+    perVisit: visits === 0 ? null : value / visits,
+  }
 }

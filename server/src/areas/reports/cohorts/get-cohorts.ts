@@ -157,13 +157,14 @@ const totalOf = (
     addTo(earned, EARNED, found.cohort.earned)
     addTo(cost, COST, found.cost)
     value += found.cohort.value
-    return [{ history: found.cohort.history, spend: found.cost.spend }]
+    return [{ history: found.cohort.history, spend: found.cost.spend, visits: known ? found.cost.visits : null }]
   })
   return {
     ...(known ? cost : UNKNOWN),
     ...shownSums(earned),
     value,
     paybackDay: paybackOfAll(spent),
+    cohorts: spent.length,
     reached: HORIZONS.map((horizon) => reachedOf(spent, horizon)),
   }
 }
