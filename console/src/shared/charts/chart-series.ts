@@ -6,8 +6,8 @@ export interface Measure {
   step?: number
 }
 
-/** By meaning, not by colour: `pale` is the period before, `plain` what only accompanies. */
-export type ChartTone = 'accent' | 'pale' | 'ok' | 'warn' | 'bad' | 'plain' | 'second' | 'third'
+/** By meaning, not by colour: `pale` is the period before, as `second-pale` of `second`; `plain` what only accompanies. */
+export type ChartTone = 'accent' | 'pale' | 'ok' | 'warn' | 'bad' | 'plain' | 'second' | 'second-pale' | 'third'
 
 export interface ChartSeries {
   name: string

@@ -41,6 +41,20 @@ test('the period before is a dashed line beside its figure, on the same axis', (
   expect(series[0]?.measure).toBe(series[1]?.measure)
 })
 
+test('the period before is paler than its own figure, in the same hue', () => {
+  const { series } = trendData(trend('day', ['2026-11-10'], figures(7)), {
+    figures: ['clicks', 'costPerConversion'],
+    t,
+    until: undefined,
+  })
+  expect(series.map(({ tone, dashed }) => [tone, dashed === true])).toEqual([
+    ['accent', false],
+    ['pale', true],
+    ['second', false],
+    ['second-pale', true],
+  ])
+})
+
 test('hours that have not come have no value', () => {
   const { series, labels } = trendData(trend('hour', ['08', '09', '10'], null), { figures: ['clicks'], t, until: '09' })
   expect(labels).toEqual(['08:00', '09:00', '10:00'])

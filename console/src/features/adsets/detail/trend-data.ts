@@ -38,7 +38,7 @@ interface Drawn {
 /** A line a figure, and a dashed one for the period before. */
 export const trendData = ({ step, steps }: AdsetTrend, { figures, t, until }: Drawn): ChartData => {
   const tones: readonly ChartTone[] = ['accent', 'second']
-  const tonesBefore: readonly ChartTone[] = ['pale', 'plain']
+  const tonesBefore: readonly ChartTone[] = ['pale', 'second-pale']
   const isAhead = (at: string): boolean => until !== undefined && step === 'hour' && at > until
   const series = figures.flatMap((figure, n): ChartSeries[] => {
     const measure = measureOf(figure, n > 0)

@@ -64,8 +64,10 @@ export const TrendMarks = ({ marks, band, steps }: { marks: readonly Mark[]; ban
           style={{ insetInlineStart: (step + 0.5) * band }}
           title={own.map(({ detail }) => detail).join('\n')}
         >
-          {own[0]?.label}
-          {own.length > 1 ? ` +${own.length - 1}` : ''}
+          <span className="adset-trend-flag">
+            {own[0]?.label}
+            {own.length > 1 ? ` +${own.length - 1}` : ''}
+          </span>
         </span>
       ))}
     </div>
