@@ -5,7 +5,8 @@ import type { SessionUser } from '#contract/identity/entities.ts'
 import type { Role } from '#contract/roles.ts'
 import { detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
 import { setAdsetState } from '#console/shared/adsets/resource.ts'
-import { text } from '#console/shared/i18n/i18n.ts'
+import { stopQuestion } from '#console/shared/adsets/stop-question.ts'
+import { loadTexts, text } from '#console/shared/i18n/i18n.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
@@ -34,15 +35,12 @@ const WORK: readonly Role[] = ['Admin', 'User', 'Member']
 /** Asks before it stops, as the list does, and not before it starts. */
 const setState =
   (status: AdsetStatus): Perform =>
-  async ({ id, name }) => {
+  async (adset) => {
+    // The page beneath need not be one of ad sets.
+    await loadTexts(['adsets'])
     const t: TFunction = i18next.t
-    const question = {
-      title: t('Stop “{{name}}”?', { name }),
-      detail: t('Clicks and conversions are still recorded, but nothing is pushed until it is started again.'),
-      danger: true,
-      label: text('Stop'),
-    }
-    if (status === 'AD_STOP' && !(await ask(question))) return
+    const { id, name } = adset
+    if (status === 'AD_STOP' && !(await ask({ ...stopQuestion(adset, t), label: text('Stop') }))) return
     await setAdsetState(id, status)
     invalidateInAllTabs('listAudit')
     notifyUser(

@@ -51,6 +51,7 @@ describe('the palette', () => {
     expect(names().join()).not.toContain('冬季号卡')
     await user.keyboard('{Enter}')
     const asked = await screen.findByRole('dialog', { name: /停止“夏季号卡”/ })
+    expect(asked.textContent).toContain('平台上的广告不会暂停，消耗会继续')
     await user.click(within(asked).getByRole('button', { name: '停止' }))
     expect(await screen.findByText(/夏季号卡.*已停止/)).toBeDefined()
     expect(api.last('setAdsetState').params).toEqual({ id: 'as_1' })

@@ -60,6 +60,8 @@ export interface Outcome {
 export interface Question {
   title: string
   detail?: string
+  /** Where what the question does not do can be done. */
+  link?: { href: string; label: string } | undefined
   danger?: boolean
 }
 

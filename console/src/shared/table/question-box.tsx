@@ -21,6 +21,13 @@ export const QuestionBox = ({ asked, answer }: { asked: Asked | undefined; answe
       }
     >
       {asked.detail}
+      {asked.link === undefined ? undefined : (
+        <p>
+          <a href={asked.link.href} target="_blank" rel="noopener noreferrer">
+            {asked.link.label}
+          </a>
+        </p>
+      )}
     </Dialog>
   )
 }

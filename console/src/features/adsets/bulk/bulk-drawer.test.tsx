@@ -59,6 +59,11 @@ const open = (choice: 'stop' | 'tags' | 'strategy') => {
   return { ...shown, close, follow }
 }
 
+it('says before many are stopped that their ads go on at the platform', async () => {
+  open('stop')
+  expect(await screen.findByText(/^平台上的广告不会暂停，消耗会继续/)).toBeTruthy()
+})
+
 it('says what stopping would do and why some cannot, and does it when told to', async () => {
   const { user, follow } = open('stop')
   await screen.findByText('将更改 1 个，1 个不变，1 个不能更改')

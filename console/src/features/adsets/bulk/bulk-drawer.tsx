@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { STOP_MEANS } from '#console/shared/adsets/stop-question.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { putJob } from '#console/shared/live/jobs.ts'
@@ -74,6 +75,7 @@ export const BulkDrawer = ({ choice, selection, count, close, follow }: BulkDraw
       {planned === undefined ? undefined : (
         <>
           <BulkCounts counts={planned.reply.counts} isPlan />
+          {choice === 'stop' ? <p>{t(STOP_MEANS)}</p> : undefined}
           {run.error === undefined ? undefined : <FailureNote message={run.error} />}
           <div className="bulk-drawer-buttons">
             <Button

@@ -1,13 +1,13 @@
 import { kindOf } from '#contract/adsets/kinds.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { platformConsole } from '#console/shared/adsets/platform-console.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { PopoverButton } from '#console/shared/ui/popover-button.tsx'
 import { TokenWarning } from '../token-warning.tsx'
-import { platformConsole } from './platform-console.ts'
 import './adset-platform.css'
 
 /** The platform's own ids of what leads here, and the way to its console. */

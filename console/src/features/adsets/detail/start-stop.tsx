@@ -3,17 +3,24 @@ import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { setAdsetState } from '#console/shared/adsets/resource.ts'
+import { platformLink, STOP_MEANS } from '#console/shared/adsets/stop-question.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 /** Starts or stops at once, after a question; what is shown afterwards is the server's answer. */
 export const StartStop = () => {
   const { t } = useTranslation()
-  const { adset } = useAdsetPage()
+  const { adset, canWork } = useAdsetPage()
   const [asking, setAsking] = useState(false)
+  // Asked for by the page already: the console opens at the first ad that leads here.
+  const { data: ads = [] } = useQuery('getAdsetAds', canWork ? { params: { id: adset.id } } : SKIP, {
+    select: (reply) => reply.ads,
+  })
+  const link = platformLink(adset, t, ads[0]?.adId)
   const isRunning = adset.status === 'AD_RUNNING'
   const change = useMutation(async () => {
     await setAdsetState(adset.id, isRunning ? 'AD_STOP' : 'AD_RUNNING')
@@ -41,12 +48,17 @@ export const StartStop = () => {
         afterClose={change.reset}
       >
         {isRunning
-          ? t(
-              'The links keep working. Clicks and conversions are still recorded, but nothing more is pushed; what comes meanwhile is held and can be replenished later. The ad itself goes on at the platform, and goes on costing.',
-            )
+          ? t(STOP_MEANS)
           : t(
               'From now on conversions are pushed by the strategy. What was held while it was stopped stays held; replenish it where you want it pushed.',
             )}
+        {isRunning && link !== undefined ? (
+          <p>
+            <a href={link.href} target="_blank" rel="noopener noreferrer">
+              {link.label}
+            </a>
+          </p>
+        ) : undefined}
         {change.error === undefined ? undefined : <FailureNote message={change.error} />}
       </Modal>
     </>

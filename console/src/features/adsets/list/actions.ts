@@ -9,6 +9,7 @@ import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
 import { adsets, setAdsetState } from '#console/shared/adsets/resource.ts'
+import { stopQuestion } from '#console/shared/adsets/stop-question.ts'
 
 const nameOf = ({ name }: Adset): string => name
 const is =
@@ -45,11 +46,7 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
       id: 'stop',
       label: text('Stop'),
       allowed: is('AD_RUNNING'),
-      question: (row) => ({
-        title: t('Stop “{{name}}”?', { name: nameOf(row) }),
-        detail: t('Clicks and conversions are still recorded, but nothing is pushed until it is started again.'),
-        danger: true,
-      }),
+      question: (row) => stopQuestion(row, t),
       perform: async (row) => {
         await setAdsetState(row.id, 'AD_STOP')
         return { said: t('“{{name}}” is stopped', { name: nameOf(row) }) }

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import type { Adset } from '#contract/adsets/entities.ts'
+import { text } from '../i18n/i18n.ts'
+import type { Question } from '../table/list-spec.ts'
+import { PROVIDER_LABELS } from './labels.ts'
+import { platformConsole } from './platform-console.ts'
+
+/** What stopping does and does not do, wherever it is asked. */
+export const STOP_MEANS = text(
+  'The ad itself is not paused on the platform and goes on costing; pause it there as well if it shall not. The links keep working: clicks and conversions are still recorded, but nothing is pushed until it is started again; what is held meanwhile can be replenished.',
+)
+
+/** The page of the platform on which the ad itself can be paused, where an account is known; at the ad where its id is. */
+export const platformLink = (
+  { account, provider }: Pick<Adset, 'account' | 'provider'>,
+  t: TFunction,
+  adId?: string,
+): Question['link'] =>
+  account === null
+    ? undefined
+    : {
+        href: platformConsole(provider, account.accountId, adId),
+        label: t('Open in {{platform}} ↗', { platform: t(PROVIDER_LABELS[provider]) }),
+      }
+
+/** Asked before an ad set is stopped. */
+export const stopQuestion = (adset: Pick<Adset, 'name' | 'account' | 'provider'>, t: TFunction): Question => ({
+  title: t('Stop “{{name}}”?', { name: adset.name }),
+  detail: t(STOP_MEANS),
+  link: platformLink(adset, t),
+  danger: true,
+})
