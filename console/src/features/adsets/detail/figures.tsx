@@ -7,7 +7,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { FIGURE_NAMES, FIGURES, type FigureName } from '#console/shared/adsets/figure-labels.ts'
-import { CostFigure } from './cost-figure.tsx'
+import { MoneyFigures } from './money-figures.tsx'
 import './adset-detail.css'
 
 /** The running day has no counterpart yet: a percentage would set part of a day against a whole one. */
@@ -65,7 +65,7 @@ export const Figures = () => {
           <Yesterday name={name} />
         </div>
       ))}
-      <CostFigure />
+      <MoneyFigures />
     </section>
   )
 }
