@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { AdsetRule } from '#contract/rules/entities.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { usualPeriods } from '#console/shared/dashboard/periods.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import { today } from '#console/shared/table/day-ranges.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { firstRuleOf } from './first-rule.ts'
 import { conditionsText, readingText, REASON_LABELS } from './labels.ts'
 import { RuleDrawer } from './open-rule-drawer.ts'
 import './rules.css'
@@ -48,6 +51,22 @@ const OneRule = ({ rule }: { rule: AdsetRule }) => {
   )
 }
 
+/** A rule of this ad set alone, about to say what its figures of the last days suggest. */
+const NewRule = ({ close }: { close(): void }) => {
+  const { t } = useTranslation()
+  const { adset } = useAdsetPage()
+  // The very question of the trend, which has usually been answered.
+  const week = usualPeriods(today()).find(({ name }) => name === 'last7')
+  const { data, error } = useQuery('getAdsetTrend', {
+    params: { id: adset.id },
+    query: { from: week?.from, to: week?.to, compare: 'previous' },
+  })
+  // The form keeps what it began with: it begins when the figures are there, or cannot be had.
+  if (data === undefined && error === undefined) return undefined
+  const given = data === undefined ? {} : firstRuleOf(adset, data.trend.total.now, t)
+  return <RuleDrawer adset={adset} given={given} close={close} />
+}
+
 /** The rules that look at this ad set, its figures of now, and the way to a new one. */
 const AdsetRules = () => {
   const { t } = useTranslation()
@@ -73,7 +92,7 @@ const AdsetRules = () => {
           </li>
         ) : undefined}
       </ul>
-      {adding ? <RuleDrawer adset={adset} close={() => setAdding(false)} /> : undefined}
+      {adding ? <NewRule close={() => setAdding(false)} /> : undefined}
     </section>
   )
 }

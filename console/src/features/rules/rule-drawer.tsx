@@ -24,7 +24,7 @@ const EditRule = ({ id, close }: { id: string; close(): void }) => {
   )
 }
 
-interface RuleDrawerProps extends Pick<RuleFormProps, 'adset' | 'close'> {
+interface RuleDrawerProps extends Pick<RuleFormProps, 'adset' | 'given' | 'close'> {
   /** Of the rule that is changed; a new one is made without. */
   id?: string
 }

@@ -42,11 +42,13 @@ export interface RuleFormProps {
   rule?: Rule
   /** What a new one is about to begin with. */
   adset?: { id: string; name: string; enterpriseId: string }
+  /** What is known already of a new one. */
+  given?: object
   close(): void
 }
 
 /** When, for what and what then; under which guards, and what it would have done. */
-export const RuleForm = ({ rule, adset, close }: RuleFormProps) => {
+export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   const user = useAuth((state) => state.user)
@@ -71,6 +73,7 @@ export const RuleForm = ({ rule, adset, close }: RuleFormProps) => {
     quietFrom: null,
     quietTo: null,
     dry: false,
+    ...given,
   }
   const save = async (body: object) => {
     const { name } = stillThere(

@@ -1,4 +1,3 @@
-import type { AdProvider } from '#contract/accounts/providers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'

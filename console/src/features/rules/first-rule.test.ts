@@ -1,0 +1,43 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import type { AdsetFigures } from '#contract/adsets/range-figures.ts'
+import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
+import { firstRuleOf } from './first-rule.ts'
+
+const t = i18next.getFixedT('en')
+const figures = (given: Partial<AdsetFigures>): AdsetFigures =>
+  ({ ...Object.fromEntries(ADSET_FIGURES.map((name) => [name, 0])), ...given }) as AdsetFigures
+const ADSET = { name: '家电清仓' }
+const TODAY = { unit: 'day', length: 1, today: true }
+
+test('where a cost is known the alarm is of half as much again, in whole yuan, and named by its sentence', () => {
+  const { name, conditions, floor } = firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions: 13 }), t)
+  expect(conditions).toEqual([
+    { figure: 'costPerConversion', window: TODAY, op: 'above', base: 'number', baseDays: 7, value: 54_100 },
+  ])
+  expect(name).toMatch(/^家电清仓 · .*¥541\.00$/)
+  // Few come a day: the usual ten would never be reached.
+  expect(floor).toEqual({ figure: 'conversions', least: 3 })
+  expect(firstRuleOf(ADSET, figures({ costPerConversion: 100, conversions: 700 }), t).floor?.least).toBe(10)
+})
+
+test('a long name is cut so that the sentence fits', () => {
+  const { name } = firstRuleOf({ name: '长'.repeat(60) }, figures({ costPerConversion: 36_044, conversions: 13 }), t)
+  expect(name).toHaveLength(60)
+  expect(name).toMatch(/^长+… · .*¥541\.00$/)
+})
+
+test('without spend the alarm is of conversions that stop, by three times their usual pause', () => {
+  const hours = (conversions: number) =>
+    firstRuleOf(ADSET, figures({ costPerConversion: null, conversions }), t).conditions?.map((one) => [
+      one.figure,
+      one.op,
+      one.value,
+    ])
+  expect(hours(84)).toEqual([['idleHours', 'atLeast', 6]])
+  expect([hours(5000)?.[0]?.[2], hours(1)?.[0]?.[2]]).toEqual([2, 72])
+})
+
+test('what has no figures yet begins empty', () => {
+  expect(firstRuleOf(ADSET, figures({ costPerConversion: null }), t)).toEqual({})
+})

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next'
+import type { AdsetFigures } from '#contract/adsets/range-figures.ts'
+import type { RuleCondition } from '#contract/rules/entities.ts'
+import { conditionText } from './labels.ts'
+import { readRule } from './read-rule.ts'
+
+/** Days the figures are of. */
+const DAYS = 7
+const TODAY = { unit: 'day', length: 1, today: true } as const
+/** Times the average: what is dearer is not the usual up and down. */
+const DEAR = 1.5
+/** Times the usual pause between two conversions. */
+const LONG = 3
+const HOURS = { least: 2, most: 72 }
+/** As long as a rule may be called. */
+const MOST_NAME = 60
+const JOIN = ' · '
+const FLOOR = { least: 3, most: 10 }
+
+const within = (value: number, { least, most }: { least: number; most: number }): number =>
+  Math.min(most, Math.max(least, value))
+
+/** A cost in whole yuan where it is known, else hours without a conversion. */
+const firstCondition = ({ costPerConversion: cost, conversions }: AdsetFigures): RuleCondition | undefined => {
+  const given =
+    cost !== null && cost > 0
+      ? { figure: 'costPerConversion', op: 'above', value: Math.ceil((cost * DEAR) / 100) * 100 }
+      : conversions !== null && conversions > 0
+        ? { figure: 'idleHours', op: 'atLeast', value: within(Math.ceil(((DAYS * 24) / conversions) * LONG), HOURS) }
+        : undefined
+  return given && readRule({ conditions: [{ ...given, window: TODAY, base: 'number' }] }).conditions[0]
+}
+
+/** The ad set and the sentence; a long name is cut, not the sentence. */
+const nameOf = (name: string, sentence: string): string => {
+  const room = MOST_NAME - sentence.length - JOIN.length
+  const own = name.length > room ? `${name.slice(0, Math.max(0, room - 1))}…` : name
+  return `${own}${JOIN}${sentence}`
+}
+
+interface FirstRule {
+  name?: string
+  conditions?: RuleCondition[]
+  floor?: { figure: string; least: number }
+}
+
+/** What an alarm of one ad set begins with, from its figures of the last seven days; nothing where it has none. */
+export const firstRuleOf = (adset: { name: string }, figures: AdsetFigures, t: TFunction): FirstRule => {
+  const condition = firstCondition(figures)
+  if (condition === undefined) return {}
+  const daily = Math.round((figures.conversions ?? 0) / DAYS)
+  return {
+    name: nameOf(adset.name, conditionText(condition, t)),
+    conditions: [condition],
+    ...(condition.figure === 'idleHours' ? {} : { floor: { figure: 'conversions', least: within(daily, FLOOR) } }),
+  }
+}
