@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AdsetComparison } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
-import { isPriced } from '#contract/adsets/kinds.ts'
+import { hasOrders } from '#contract/adsets/priced.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import type { Good } from '#console/shared/dashboard/delta.tsx'
 import { TREND_FIGURES } from '../detail/trend-data.ts'
@@ -34,7 +34,7 @@ const OF_SALES: readonly AdsetFigure[] = ['orders', 'sales', 'salesPerSpend']
 
 /** Whether it sells: by its kind, or because orders came of it all the same. */
 const sells = ({ adset, total: { now, before } }: ComparedAdset): boolean =>
-  isPriced(adset.kind) || (now.orders ?? 0) > 0 || (before?.orders ?? 0) > 0
+  hasOrders(adset.kind) || (now.orders ?? 0) > 0 || (before?.orders ?? 0) > 0
 
 /** The value of one of its parts; what sells nothing has no orders rather than none of them. */
 export const comparedValue = (

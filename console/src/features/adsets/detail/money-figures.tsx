@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { isPriced } from '#contract/adsets/kinds.ts'
+import { hasOrders } from '#contract/adsets/priced.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { moneyAmong } from '#console/shared/dashboard/measures.ts'
 import { formatMoney } from '#console/shared/format/number.ts'
@@ -74,7 +74,7 @@ export const MoneyFigures = () => {
   const spend = pair('spend')?.map((value) => (value === 0 ? null : value)) as FigureProps['values']
   const cost = pair('costPerConversion')?.map((value) => (value === 0 ? null : value)) as FigureProps['values']
   const sales = pair('sales')
-  const sells = isPriced(adset.kind) || (total?.now.orders ?? 0) > 0 || (total?.before?.orders ?? 0) > 0
+  const sells = hasOrders(adset.kind) || (total?.now.orders ?? 0) > 0 || (total?.before?.orders ?? 0) > 0
   const notFinal = t(
     'Spend is read from the platform every hour. Today’s is not final: it is settled after eight in the morning of the next day, and cost and ROI with it.',
   )
