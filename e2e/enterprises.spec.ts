@@ -12,7 +12,8 @@ test('an Admin creates an enterprise and finds it in the list', async ({ page, o
   // The form leads there by itself; a page that is opened before would be left again.
   await expect(page).toHaveURL(/list_members/)
   await page.goto(page.url().replace(/#.*/, '#/apps/enterprises/list?Q=chenxing'))
-  await expect(page.getByText('晨星网络')).toBeVisible()
+  // What was said of it when it was made may stand there still.
+  await expect(page.locator('tr[data-row]').filter({ hasText: '晨星网络' })).toBeVisible()
 })
 
 test('an owner adds a member with a new account, changes and removes them', async ({ page, open, admin, world }) => {
