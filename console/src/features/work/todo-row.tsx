@@ -48,10 +48,14 @@ export const TodoRow = ({ todo, mixed, busy, ticked, tick, open, remove }: TodoR
         <button type="button" className="todo-title" onClick={open}>
           {title}
         </button>
-        {note === '' ? undefined : <small className="faint todo-note">{note}</small>}
+        {note === '' ? undefined : (
+          <small className="faint todo-note" title={note}>
+            {note}
+          </small>
+        )}
         {mixed ? <small className="faint">{enterpriseName}</small> : undefined}
       </span>
-      <span className="todo-owner">
+      <span className="todo-owner" title={done ? undefined : owner?.name}>
         {done ? (doneBy ?? '') : (owner?.name ?? <span className="faint">{t('Given to nobody')}</span>)}
       </span>
       <span className="todo-due">
