@@ -5,7 +5,7 @@ import { useAuth } from '#console/shared/session/auth-store.ts'
 import { ListPage } from '#console/shared/table/list-page.tsx'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { ruleActions } from './actions.ts'
-import { HaltBar } from './halt-bar.tsx'
+import { HaltButton, HaltNote } from './halt-bar.tsx'
 import { RuleDrawer } from './open-rule-drawer.ts'
 import { RULE_FILTERS, ruleColumns } from './rule-columns.tsx'
 import { rules } from './resource.ts'
@@ -24,7 +24,6 @@ export const RulesTab = () => {
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
   return (
     <>
-      {halting === undefined ? undefined : <HaltBar enterpriseId={halting} mayChange={mayChange} />}
       <ListPage
         key={within}
         spec={{
@@ -39,9 +38,11 @@ export const RulesTab = () => {
           columns,
           filters: RULE_FILTERS,
           card: { state: 'state', figures: ['told', 'createdAt'], note: 'sentence', action: ['off', 'on'] },
+          above: halting === undefined ? undefined : <HaltNote enterpriseId={halting} mayChange={mayChange} />,
           ...(mayChange
             ? {
                 rowActions: ruleActions(t, edit),
+                actions: halting === undefined ? undefined : <HaltButton enterpriseId={halting} />,
                 create: { label: text('New rule'), onClick: () => setAdding(true) },
               }
             : {}),

@@ -46,6 +46,7 @@ const SpendTab = () => {
           nameOf: ({ day, account }) => `${day} ${account.name}`,
           columns,
           filters: SPEND_FILTERS,
+          filterRoom: 1,
           card: { figures: ['amount', 'clicks', 'cost'], note: 'adset' },
           above: <SpendTotals enterpriseId={within} />,
           export: owns ? 'spends' : undefined,

@@ -90,7 +90,7 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const apply = (saved: string, options?: { replace?: boolean }) =>
     change(readView(new URLSearchParams(saved), viewSpec), options)
   const rows = items.filter(({ id }) => chosen.includes(id))
-  const room = spec.controls === undefined ? ROOM : 0
+  const room = spec.filterRoom ?? (spec.controls === undefined ? ROOM : 0)
   if (onPhone)
     return (
       <section className="list-page" ref={top}>

@@ -134,6 +134,8 @@ export interface ListPageSpec<Row> {
   extra?: Readonly<Record<string, RegExp>>
   /** In the head, beside the title: what decides which rows or figures are shown. */
   controls?(list: ListParts<Row>): ReactNode
+  /** How many filters with a choice stand in the line of the head, where its buttons leave less room than usual. */
+  filterRoom?: number
   /** Below the rows, cell by cell under the same columns. */
   totals?(list: ListParts<Row>, layout: Layout<Row>): ReactNode
   /** Between the head and the table: what must be known to read the rows. */
