@@ -202,6 +202,13 @@ export const consoleChunks = (): Group[] => [
     test: (id) => isCode(id) && /src\/features\/delivery\/strategy\//.test(id),
     includeDependenciesRecursively: false,
   },
+  // Of the form of a rule, for the drawer and an ad set's tab: no other page with antd needs it.
+  {
+    name: 'rule-form',
+    test: (id) => isCode(id) && /src\/features\/rules\//.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
   { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },

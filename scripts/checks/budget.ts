@@ -38,7 +38,7 @@ export const weigh = (): Weight[] => {
     },
     { what: 'cold list', bytes: total(closure(product, LOADS.list)), limit: 182 * KB },
     { what: 'cold list of ad sets', bytes: total(closure(product, LOADS['ad sets'])), limit: 188 * KB },
-    { what: 'cold dashboard', bytes: total(closure(product, LOADS.dashboard)), limit: 197 * KB },
+    { what: 'cold dashboard', bytes: total(closure(product, LOADS.dashboard)), limit: 196 * KB },
     { what: 'cold settings form', bytes: total(closure(product, LOADS.settings)), limit: 460 * KB },
     ...pages.map((key) => ({ what: `own chunk of ${key}`, bytes: sizeOf(key), limit: 40 * KB })),
   ]

@@ -1,4 +1,15 @@
-import { type ReactNode, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Waiting } from '#console/shared/ui/waiting.tsx'
 import './popup.css'
 
 interface PopupProps {
@@ -15,6 +26,17 @@ interface PopupProps {
 
 const GAP = 6
 const FOCUSABLE = '[data-first], [role^=menuitem][aria-checked=true], [role^=menuitem], input, button, a[href]'
+
+const focusFirst = (panel: HTMLElement | null): void => panel?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+
+/** Beside a panel whose code came after it was opened: the focus waits on the button until then. */
+const FocusLate = ({ panel }: { panel: RefObject<HTMLElement | null> }) => {
+  useEffect(() => {
+    const { current } = panel
+    if (current?.matches(':popover-open') === true && !current.contains(document.activeElement)) focusFirst(current)
+  }, [panel])
+  return null
+}
 
 /** A button with a panel in the browser's top layer: Escape and a click outside close it, the focus goes back. */
 export const Popup = ({
@@ -46,7 +68,7 @@ export const Popup = ({
   }
   const settle = ({ newState }: ToggleEvent): void => {
     setOpen(newState === 'open')
-    if (newState === 'open') panel.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    if (newState === 'open') focusFirst(panel.current)
   }
   useEffect(() => {
     if (!isOpen) return undefined
@@ -78,7 +100,18 @@ export const Popup = ({
         onBeforeToggle={place}
         onToggle={settle}
       >
-        {isOpen && children(close)}
+        {isOpen && (
+          <Suspense
+            fallback={
+              <div className="popup-wait">
+                <Waiting lines={4} />
+              </div>
+            }
+          >
+            {children(close)}
+            <FocusLate panel={panel} />
+          </Suspense>
+        )}
       </div>
     </>
   )

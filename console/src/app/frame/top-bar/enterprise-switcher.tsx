@@ -1,10 +1,12 @@
+import { loadPart } from '#console/shared/page/load-page.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { Icon } from '../icons.tsx'
 import { Popup } from '../popup/popup.tsx'
-import { EnterprisePanel } from './enterprise-panel.tsx'
 import { useChosenName } from './use-enterprises.ts'
 import './enterprise.css'
+
+const EnterprisePanel = loadPart(() => import('./enterprise-panel.tsx').then((part) => part.EnterprisePanel))
 
 /** The enterprise one works for, and the way to another. */
 export const EnterpriseSwitcher = ({ user }: { user: SessionUser }) => {
