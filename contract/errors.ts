@@ -250,7 +250,7 @@ export const ERRORS = {
   'spend.reading': failure(409, '正在从平台读取，请等它完成', 'A reading from the platforms is under way'),
   'spend.incomplete': failure(
     422,
-    '部分账户没有读到，原因见「从平台读取」里的账户状态',
+    '部分账户没有读到，原因见“从平台读取”里的账户状态',
     'Some accounts were not read; the state of each account says why',
   ),
   'spend.ad_unknown': failure(404, '平台没有这个账户下的该广告的数据', 'The platform names no such ad of the account'),
@@ -263,7 +263,7 @@ export const ERRORS = {
   ),
   'wx_user.last': failure(
     409,
-    '不能下线：链接「{detail}」将没有人接待，请先添加其他成员或备用客服',
+    '不能下线：链接“{detail}”将没有人接待，请先添加其他成员或备用客服',
     'Cannot go offline: the link {detail} would have nobody left; add someone first',
   ),
   'department.not_found': failure(404, '部门不存在：{detail}', 'No such department: {detail}'),
@@ -318,7 +318,7 @@ export const ERRORS = {
   'service.not_found': failure(404, '号卡服务不存在', 'No such service'),
   'service.in_use': failure(409, '仍有广告组在使用该服务：{detail}', 'Ad sets still sell it: {detail}'),
   'extorder.not_found': failure(404, '号卡订单不存在', 'No such card order'),
-  'extorder.state': failure(409, '当前状态「{detail}」不能进行此操作', 'Not possible in the state {detail}'),
+  'extorder.state': failure(409, '当前状态“{detail}”不能进行此操作', 'Not possible in the state {detail}'),
   'vendor.refused': failure(422, '号卡渠道拒绝了请求：{detail}', 'The vendor refused: {detail}'),
   'vendor.away': failure(503, '暂时连不上号卡渠道，请稍后重试', 'The vendor cannot be reached just now'),
   'yian.not_found': failure(404, '保险订单不存在', 'No such insurance order'),

@@ -165,7 +165,7 @@ test('a card goes from the page to its first charge, and operators keep their or
     await settled(page)
     await page.locator('#sheet-paste').fill(`订单号\t状态\n${second.orderNo}\t已激活\n${first.orderNo}\t飞了`)
     await page.getByRole('button', { name: '读取表格' }).click()
-    await expect(page.getByText('状态：不认识「飞了」')).toBeVisible()
+    await expect(page.getByText('状态：不认识“飞了”')).toBeVisible()
     expect((await admin.get(`/extorders/${second.id}`)).body.extorder.state).not.toBe('activated')
     await page.getByRole('button', { name: '导入 1 行' }).click()
     await expect(page.getByText('已导入 1 / 2 行')).toBeVisible()

@@ -15,7 +15,7 @@ import { seedRules } from './seed-rules.ts'
 import { seedWork } from './seed-work.ts'
 import { seedWorld, type World } from './seed.ts'
 import { sendTraffic } from './traffic.ts'
-import { ENTERPRISES, PASSWORD, PEOPLE } from './world.ts'
+import { ENTERPRISES, PASSWORD, PEOPLE, ROLE_NAMES } from './world.ts'
 import { writeSpool } from './write-spool.ts'
 
 const port = env['PORT'] || '8080'
@@ -34,7 +34,7 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulator
     ([name, one]) => `  ${`${name}模拟`.padEnd(9, '\u3000').slice(0, 7)} ${one?.url() ?? ''}`,
   )
   const people = ENTERPRISES.flatMap(({ name, prefix }) =>
-    PEOPLE.map(({ role, suffix }) => `    ${`${prefix}.${suffix}`.padEnd(20)} ${name} · ${role}`),
+    PEOPLE.map(({ role, suffix }) => `    ${`${prefix}.${suffix}`.padEnd(20)} ${name} · ${ROLE_NAMES[role]}`),
   )
   return [
     '',
@@ -46,8 +46,8 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulator
     `  登录密码均为   ${PASSWORD}`,
     `    ${'admin'.padEnd(20)} 管理员`,
     ...people,
-    '  先看什么       以 chengming.owner 登录：「电商概览」看收支，报表的视图「各广告组回报」看谁赚谁亏',
-    '  修好一处       「待办与告警」→「腾讯-线索小程序-装修报价」回传失败 → 全选 → 重试',
+    '  先看什么       以 chengming.owner 登录：“电商概览”看收支，报表的视图“各广告组回报”看谁赚谁亏',
+    '  修好一处       “待办与告警”→“腾讯-线索小程序-装修报价”回传失败 → 全选 → 重试',
     `  模拟流量       每分钟约 ${perMinute} 次点击；近两周的数据一分钟左右到齐；按 Ctrl+C 停止`,
     '',
     '',

@@ -25,8 +25,8 @@ const wantedOf = (world: World, at: number): Wanted[] => {
       ? []
       : [
           {
-            title: `重试「${failed.name}」失败的回传`,
-            note: '账户之前没有开通这个转化行为，平台拒收了这些回传；现在已经开通，勾选失败的回传，点「重试」即可。',
+            title: `重试“${failed.name}”失败的回传`,
+            note: '账户之前没有开通这个转化行为，平台拒收了这些回传；现在已经开通，勾选失败的回传，点“重试”即可。',
             whose: '负责人' as const,
             dueOn: inDays(0),
             link: `/apps/adsets/details/${failed.id}?tab=pushes&Status=failed`,
@@ -36,15 +36,15 @@ const wantedOf = (world: World, at: number): Wanted[] => {
       ? []
       : [
           {
-            title: `「${loser.name}」两周来入不敷出，降价或停投`,
-            note: '看报表「各广告组回报」：每花 1 元只卖出不到 1 元，退款也多。',
+            title: `“${loser.name}”两周来入不敷出，降价或停投`,
+            note: '看报表“各广告组回报”：每花 1 元只卖出不到 1 元，退款也多。',
             whose: '优化师' as const,
             dueOn: inDays(1),
             link: `/apps/adsets/details/${loser.id}`,
           },
           {
             title: '给余额不足的广告账户充值',
-            note: '「钱包」看板里排在最前的账户，按现在的消耗只够一天多。',
+            note: '“钱包”看板里排在最前的账户，按现在的消耗只够一天多。',
             whose: '负责人' as const,
             dueOn: inDays(0),
             link: '/dashboard/e-wallet',

@@ -14,6 +14,9 @@ export const PEOPLE = [
   { role: 'MemberCustomer', suffix: 'customer', fullname: '客户' },
 ] as const
 
+/** As the console names them. */
+export const ROLE_NAMES = { User: '企业负责人', Member: '成员', MemberCustomer: '客户' } as const
+
 type Kind =
   | 'mp1'
   | 'mp2'

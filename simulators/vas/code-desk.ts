@@ -28,7 +28,7 @@ export function createCodeDesk({ clock, seeded, requestId }: Base, settings: Vas
       if (!window.take(phone)) throw refusal(2105)
       const code = seeded.text(6, '0123456789')
       sent.set(keyOf(phone, tone), { code, at: clock.now(), tries: 0 })
-      const text = `验证码 ${code}，您正在订购「${tone.name}」，每月 ${tone.monthFen / 100} 元，非本人操作请忽略。`
+      const text = `验证码 ${code}，您正在订购“${tone.name}”，每月 ${tone.monthFen / 100} 元，非本人操作请忽略。`
       inbox.add(phone, text, !settings.unreachable.includes(phone))
     },
     prove: (phone, tone, code) => {

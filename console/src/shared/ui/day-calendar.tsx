@@ -11,7 +11,7 @@ const DayCalendar = ({ id, value, onChange, label, max, clears = false, classNam
     aria-label={label}
     value={value === '' ? null : dayjs(value)}
     format={DAY}
-    placeholder={DAY}
+    placeholder={label}
     allowClear={clears}
     maxDate={max === undefined ? undefined : dayjs(max)}
     // In a form it chooses the day that was typed, and does not send the form.

@@ -235,12 +235,12 @@ describe('a sheet of states', () => {
       { row: orderNo, outcome: 'changed', message: null },
       { row: orderNo, outcome: 'unchanged', message: null },
       { row: vendorOrderNo, outcome: 'changed', message: null },
-      { row: orderNo, outcome: 'failed', message: '不能从「已首充」变为「已发货」' },
+      { row: orderNo, outcome: 'failed', message: '不能从“已首充”变为“已发货”' },
       { row: orderNo, outcome: 'failed', message: '状态：单元格里是公式，请改为数值' },
-      { row: orderNo, outcome: 'failed', message: '状态：不认识「飞了」' },
+      { row: orderNo, outcome: 'failed', message: '状态：不认识“飞了”' },
       { row: 'HKnone', outcome: 'failed', message: '没有这个订单' },
       { row: '#8', outcome: 'failed', message: '请填写订单号或渠道订单号' },
-      { row: orderNo, outcome: 'failed', message: '没有「colour」这一列' },
+      { row: orderNo, outcome: 'failed', message: '没有“colour”这一列' },
       { row: orderNo, outcome: 'failed', message: '激活时间：无法识别，应如 2026-01-31 12:00:00' },
     ])
     expect((await cards.opened(id)).extorder).toMatchObject({

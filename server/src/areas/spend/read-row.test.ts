@@ -50,5 +50,5 @@ test('formulas and nonsense are refused in words', () => {
   expect(refused({ impressions: -1 })).toContain('展示')
   expect(refused({ accountId: '' })).toBe('请填写账户 ID 或账户名称')
   expect(refused({ accountId: 'x'.repeat(201) })).toContain('过长')
-  expect(refused({ ['__proto__x']: 1 })).toContain('没有「__proto__x」这一列')
+  expect(refused({ ['__proto__x']: 1 })).toContain('没有“__proto__x”这一列')
 })

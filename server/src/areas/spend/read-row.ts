@@ -65,7 +65,7 @@ const countOf = (text: string, column: 'impressions' | 'clicks'): number | null 
 export const readSpendRow = (row: Record<string, unknown>, today: string): SpendRow => {
   const strange = Object.keys(row).find((key) => !COLUMNS.some((column) => column === key))
   if (strange !== undefined)
-    throw new BadRow(`没有「${strange.slice(0, 40)}」这一列`, `There is no column ${strange.slice(0, 40)}`)
+    throw new BadRow(`没有“${strange.slice(0, 40)}”这一列`, `There is no column ${strange.slice(0, 40)}`)
   const [id, name] = [textOf(row, 'accountId'), textOf(row, 'account')]
   if (id === '' && name === '') throw new BadRow('请填写账户 ID 或账户名称', 'Name the account or its id')
   return {

@@ -48,7 +48,7 @@ const ringFacts = (service: Sold): Facts => {
 }
 
 const ringConsent = (service: Sold): string =>
-  `我自愿为本人使用的手机号订购「${service.name}」视频彩铃，已知晓资费（${ringPrice(service)}）和退订方式；同意将手机号提供给${CARRIERS[service.carrier].name}及其授权的办理渠道，用于办理本业务。`
+  `我自愿为本人使用的手机号订购“${service.name}”视频彩铃，已知晓资费（${ringPrice(service)}）和退订方式；同意将手机号提供给${CARRIERS[service.carrier].name}及其授权的办理渠道，用于办理本业务。`
 
 const orderPage = ({ name }: Sold, said: Colored, own: Pick<AskedPage, 'button' | 'facts' | 'fields'>): AskedPage => ({
   pageTitle: said.pageTitle || said.headline || name,

@@ -58,7 +58,7 @@ const LOOKS: Record<AdsetKind, () => void> = {
     const asked = within(phone())
     expect(asked.getByRole('textbox', { name: /^要办理的手机号/ })).toBeDefined()
     expect(asked.getByRole('textbox', { name: /^短信验证码/ })).toBeDefined()
-    expect(asked.getByRole('checkbox', { name: /订购「晨曦视频彩铃」视频彩铃/ })).toBeDefined()
+    expect(asked.getByRole('checkbox', { name: /订购“晨曦视频彩铃”视频彩铃/ })).toBeDefined()
   },
 }
 

@@ -33,7 +33,7 @@ const textOf = (row: Cells, column: Column): string => cellText(row, column, COL
 const stateOf = (text: string): CardState => {
   const state = CARD_STATES.find((one) => [one, STATE_LABELS[one], stateLabel(one, 'ring')].includes(text))
   if (state === undefined || state === 'submitted' || state === 'unknown')
-    throw new BadRow(`状态：不认识「${text.slice(0, 20)}」`, `state: unknown ${text.slice(0, 20)}`)
+    throw new BadRow(`状态：不认识“${text.slice(0, 20)}”`, `state: unknown ${text.slice(0, 20)}`)
   return state
 }
 const timeOf = (row: Cells, column: 'activatedAt' | 'firstChargedAt'): Date | null => {
@@ -62,7 +62,7 @@ const numberOf = (row: Cells, column: 'cardNumber' | 'iccid'): string => {
 const readRow = (row: Cells): VendorReport => {
   const strange = Object.keys(row).find((key) => !Object.hasOwn(COLUMNS, key))
   if (strange !== undefined)
-    throw new BadRow(`没有「${strange.slice(0, 40)}」这一列`, `There is no column ${strange.slice(0, 40)}`)
+    throw new BadRow(`没有“${strange.slice(0, 40)}”这一列`, `There is no column ${strange.slice(0, 40)}`)
   const [orderNo, vendorOrderNo] = [textOf(row, 'orderNo'), textOf(row, 'vendorOrderNo')]
   if (orderNo === '' && vendorOrderNo === '')
     throw new BadRow('请填写订单号或渠道订单号', 'Give the order number, ours or the vendor’s')
@@ -122,7 +122,7 @@ export const importExtOrders = async (context: Context<typeof endpoints.importEx
       const order = await findOrder(tx, report)
       if (report.state !== null && report.state !== order.state && !mayMove(order.state, report.state))
         throw new BadRow(
-          `不能从「${stateLabel(order.state, order.kind)}」变为「${stateLabel(report.state, order.kind)}」`,
+          `不能从“${stateLabel(order.state, order.kind)}”变为“${stateLabel(report.state, order.kind)}”`,
           `Cannot go from ${order.state} to ${report.state}`,
         )
       const isChanged = await takeReport(tx, services, order, { ...report, vendorOrderNo: '' }, reporter)

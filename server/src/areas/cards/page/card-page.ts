@@ -36,7 +36,7 @@ export const cardPage = (nonce: string, view: ServiceView, today: string): strin
 export const orderedPage = (nonce: string, view: TakenServiceView, orderNo: string): string =>
   takenServicePage(nonce, view, {
     title: '申请已提交',
-    text: `「${view.subject.name}」的申请我们已经收到，请勿重复提交。`,
+    text: `“${view.subject.name}”的申请我们已经收到，请勿重复提交。`,
     style: STYLE,
     more: html`${factList([['订单号', orderNo]])}
       <ol>

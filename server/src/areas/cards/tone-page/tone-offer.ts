@@ -29,7 +29,7 @@ export const toneOffer = (service: OpenService): [string, string][] => [
 
 /** What is agreed to, as the visitor reads it. */
 export const toneConsent = (service: OpenService): string =>
-  `我自愿为本人使用的手机号订购「${service.name}」视频彩铃，已知晓资费（${priceOf(service)}）和退订方式；同意将手机号提供给${CARRIER_NAMES[service.carrier]}及其授权的办理渠道，用于办理本业务。`
+  `我自愿为本人使用的手机号订购“${service.name}”视频彩铃，已知晓资费（${priceOf(service)}）和退订方式；同意将手机号提供给${CARRIER_NAMES[service.carrier]}及其授权的办理渠道，用于办理本业务。`
 
 /** Everything the page said; kept with the order as its proof. */
 export const shownOf = ({ page }: ServicePageContext, service: OpenService): string =>

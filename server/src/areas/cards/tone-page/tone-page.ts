@@ -60,7 +60,7 @@ export const tonePage = (nonce: string, view: ServiceView): string =>
 export const toneTakenPage = (nonce: string, view: TakenServiceView, orderNo: string): string =>
   takenServicePage(nonce, view, {
     title: '订购已提交',
-    text: `「${view.subject.name}」正在办理，是否成功以运营商短信为准，请勿重复提交。`,
+    text: `“${view.subject.name}”正在办理，是否成功以运营商短信为准，请勿重复提交。`,
     style: STYLE,
     more: factList([['订单号', orderNo], ...toneOffer(view.subject).slice(-2)]),
   })

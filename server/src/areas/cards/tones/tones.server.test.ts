@@ -320,7 +320,7 @@ describe('an operator', () => {
       (await tones.member.post('/extorders/import', { rows: [{ orderNo, state }] })).body.results[0]
     expect(await send('订购成功')).toMatchObject({ outcome: 'changed' })
     expect(await send('已退订')).toMatchObject({ outcome: 'changed' })
-    expect(await send('订购成功')).toMatchObject({ outcome: 'failed', message: '不能从「已退订」变为「订购成功」' })
+    expect(await send('订购成功')).toMatchObject({ outcome: 'failed', message: '不能从“已退订”变为“订购成功”' })
     expect(await tones.brought(id)).toEqual(['vas_subscribed', 'vas_unsubscribed'])
   })
 

@@ -22,7 +22,7 @@ export const mailOf = (
   const { lines, left } = fitting(messages, block, MOST_BYTES)
   const one = first === undefined ? '' : `${headOf(first)}${first.what}`
   const several = `${site}：${messages.length} 条通知`
-  const foot = `${left > 0 ? `还有 ${left} 条，请到控制台查看。\n` : ''}—\n${site} ${origin}/\n可在「个人资料」中选择哪些通知发送邮件。`
+  const foot = `${left > 0 ? `还有 ${left} 条，请到控制台查看。\n` : ''}—\n${site} ${origin}/\n可在“个人资料”中选择哪些通知发送邮件。`
   return {
     subject: (messages.length === 1 ? one : several).slice(0, MOST_SUBJECT),
     text: [...lines, foot].join('\n'),
