@@ -91,6 +91,10 @@ test(
     await form.getByRole('combobox', { name: '发送日' }).click()
     await page.getByTitle('周五', { exact: true }).click()
     await form.getByRole('button', { name: '保存' }).click()
+    // It stays over the list, from which it leads nowhere.
+    await expect(form).toHaveCount(0)
+    await expect(page).toHaveURL(/\/apps\/adsets\/list/)
+    await open('/apps/schedules', 'User')
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText('每周五 09:00')
     await expectAccessible(page, 'regular mails', { part: '#root' })

@@ -6,6 +6,8 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import '#console/shared/i18n/namespaces.ts'
 import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
 import { authStore, useAuth } from '#console/shared/session/auth-store.ts'
+import { MAIL_EXPORT } from '#console/shared/table/mail-export.ts'
+import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { useAddOn } from './add-ons/add-on.ts'
 import type { AppRoute } from './app-route.ts'
 import { RoleGuard } from './role-guard.tsx'
@@ -27,6 +29,8 @@ ADDED_PANELS.experiments = loadPage(
   () => import('../features/experiments/experiments-tab.tsx'),
   ['experiments', 'adsets'],
 )
+
+MAIL_EXPORT.Form = lazyAntd(() => import('../features/schedules/mail-list.tsx'), { texts: ['schedules'] })
 
 const Home = () => {
   const role = useAuth((state) => state.role)

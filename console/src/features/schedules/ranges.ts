@@ -1,5 +1,5 @@
 import { text } from '#console/shared/i18n/i18n.ts'
-import type { Draft } from './draft.ts'
+import type { MailDraft } from '#console/shared/table/mail-export.ts'
 
 /** The days the figures of ad sets are of; `listed` are those of the list. */
 export const RANGE_LABELS = {
@@ -11,7 +11,7 @@ export type Range = keyof typeof RANGE_LABELS
 export const isRange = (value: string): value is Range => Object.hasOwn(RANGE_LABELS, value)
 
 /** The draft over other days, beside as many days before; by name, so that they move on with the day it is sent. */
-export const overRange = (draft: Draft, range: Range): Draft => {
+export const overRange = (draft: MailDraft, range: Range): MailDraft => {
   if (range === 'listed' || draft.resource !== 'adsets') return draft
   const query = new URLSearchParams(draft.query)
   for (const name of ['from', 'to']) query.delete(name)

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api, refusal } from '#console/testing/fake-api.ts'
 import { pick, show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
-import { ScheduleForm } from './schedule-form.tsx'
-import { type Sent, SentNote } from './sent-note.tsx'
+import MailList from './mail-list.tsx'
 
 const job = {
   id: 'jo_1',
@@ -22,14 +20,7 @@ const job = {
 } as const
 const draft = { list: 'adsets', resource: 'adsets' as const, query: 'sort=-spend', columns: ['name', 'spend'] }
 
-const Both = () => {
-  const [sent, setSent] = useState<Sent>()
-  return sent === undefined ? (
-    <ScheduleForm draft={draft} close={() => undefined} sent={setSent} />
-  ) : (
-    <SentNote sent={sent} close={() => undefined} />
-  )
-}
+const closed = vi.fn<() => void>()
 
 let userId: string
 beforeEach(() => {
@@ -44,7 +35,7 @@ beforeEach(() => {
 it('sends yesterday against the day before in a few clicks, and says to whom and how many rows', async () => {
   api.answer('sendExport', () => ({ job, recipients: [{ id: userId, fullname: '王敏', email: 'wm@example.com' }] }))
   api.answer('getJob', () => ({ job: { ...job, state: 'done' as const, done: 12 } }))
-  const { user } = show(<Both />)
+  const { user } = show(<MailList draft={draft} close={closed} />)
   await screen.findByRole('button', { name: '立即发送一次' })
   await pick(user, '数据范围', '昨天对比前天')
   await user.click(await screen.findByRole('button', { name: '立即发送一次' }))
@@ -59,12 +50,13 @@ it('sends yesterday against the day before in a few clicks, and says to whom and
     enterpriseId: 'en_1',
   })
   await screen.findByText('“昨天对比前天”已发送，共 12 行', undefined, { timeout: 45_000 })
-  expect(screen.getByText('王敏 <wm@example.com>')).toBeTruthy()
+  expect(screen.getByText('“昨天对比前天”正在发送给 王敏 <wm@example.com>')).toBeTruthy()
+  expect(closed).toHaveBeenCalled()
 })
 
 it('says at the field who has no mailbox', async () => {
   api.answer('sendExport', () => refusal('schedule.recipient', [{ path: 'recipients', message: '' }]))
-  const { user } = show(<Both />)
+  const { user } = show(<MailList draft={draft} close={closed} />)
   await user.click(await screen.findByRole('button', { name: '立即发送一次' }))
   await waitFor(() => expect(document.body.textContent).toContain('收件人须是该企业的在职成员并已填写邮箱'), {
     timeout: 45_000,

@@ -8,14 +8,17 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
+import type { MailDraft } from '#console/shared/table/mail-export.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
-import type { Draft } from './draft.ts'
 import { Recipients } from './recipients-field.tsx'
 import { isRange, overRange, type Range, RANGE_LABELS } from './ranges.ts'
-import type { Sent } from './sent-note.tsx'
 import { LIST_LABELS, RHYTHM_LABELS, weekdayChoices, timeText } from './labels.ts'
 import './schedule.css'
+
+export type Sent = ReplyOf<Endpoints['sendExport']>
 
 const FORMATS = [
   { value: 'xlsx', label: 'XLSX' },
@@ -111,11 +114,12 @@ const RegularForm = ({ draft, schedule, close, leave, enterpriseId, initial }: R
   )
 }
 
-interface OnceFormProps extends Omit<RegularFormProps, 'draft' | 'schedule'>, Pick<ScheduleFormProps, 'sent'> {
-  draft: Draft
+interface OnceFormProps
+  extends Omit<RegularFormProps, 'draft' | 'schedule' | 'close'>, Pick<ScheduleFormProps, 'sent'> {
+  draft: MailDraft
 }
 
-const OnceForm = ({ draft, sent, close, leave, enterpriseId, initial }: OnceFormProps) => {
+const OnceForm = ({ draft, sent, leave, enterpriseId, initial }: OnceFormProps) => {
   const { t } = useTranslation()
   const { list: _, ...asked } = draft
   return (
@@ -127,8 +131,7 @@ const OnceForm = ({ draft, sent, close, leave, enterpriseId, initial }: OnceForm
       initial={initial}
       submit={async ({ name = '', recipients = [], format }) => {
         const where = enterpriseId === '' ? {} : { enterpriseId }
-        sent(await mutate('sendExport', { body: { ...asked, name, recipients, format, ...where } }))
-        close()
+        sent?.(await mutate('sendExport', { body: { ...asked, name, recipients, format, ...where } }))
       }}
     >
       <Field name="name" label={t('Name of the mail')} required autoFocus />
@@ -139,11 +142,11 @@ const OnceForm = ({ draft, sent, close, leave, enterpriseId, initial }: OnceForm
 
 interface ScheduleFormProps {
   /** What is to be mailed from now on; absent where one is changed. */
-  draft?: Draft
+  draft?: MailDraft
   schedule?: Schedule
   close(): void
   /** It was sent once. */
-  sent(reply: Sent): void
+  sent?(reply: Sent): void
 }
 
 /** What a list hands over goes out once, now, or again and again; one that goes out already is changed. */

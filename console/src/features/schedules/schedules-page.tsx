@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
@@ -11,10 +10,8 @@ import { useFailure } from '#console/shared/ui/use-failure.ts'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import type { Schedule } from '#contract/schedules/entities.ts'
-import { readDraft } from './draft.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
-import { type Sent, SentNote } from './sent-note.tsx'
 
 /** While one is being made, its outcome is asked for. */
 const LOOK_AGAIN = 3_000
@@ -52,23 +49,16 @@ const Table = ({ schedules, edit, ...rest }: TableProps) => {
 /** The lists that are mailed again and again; a new one comes from a list's export menu. */
 const SchedulesPage = () => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const draft = readDraft(useLocation().state)
   const { data, refetch, ...state } = useQuery('listSchedules')
   const failure = useFailure(state)
   const schedules = data?.schedules
   const [edited, edit] = useState<Schedule>()
-  const [sent, setSent] = useState<Sent>()
   const isMaking = schedules?.some(({ last }) => last?.state === 'queued' || last?.state === 'running') ?? false
   useQuery('listSchedules', isMaking ? undefined : SKIP, { refetchEvery: LOOK_AGAIN })
   const action = useMutation(async (work: () => Promise<unknown>, notice?: string) => {
     await work()
     if (notice !== undefined) notifyUser('success', notice)
   })
-  const close = () => {
-    edit(undefined)
-    if (draft !== undefined) void navigate('.', { replace: true, state: null })
-  }
   return (
     <section>
       <PageHead
@@ -77,7 +67,6 @@ const SchedulesPage = () => {
       />
       {action.error === undefined ? undefined : <FailureNote message={action.error} close={action.reset} />}
       {failure === undefined ? undefined : <FailureNote message={failure} retry={refetch} />}
-      {sent === undefined ? undefined : <SentNote sent={sent} close={() => setSent(undefined)} />}
       <div className="card padded">
         {schedules === undefined ? (
           failure === undefined && <PageWait />
@@ -95,13 +84,8 @@ const SchedulesPage = () => {
           />
         )}
       </div>
-      {draft === undefined && edited === undefined ? undefined : (
-        <ScheduleForm
-          key={edited?.id ?? 'new'}
-          close={close}
-          sent={setSent}
-          {...(edited === undefined ? { draft } : { schedule: edited })}
-        />
+      {edited === undefined ? undefined : (
+        <ScheduleForm key={edited.id} close={() => edit(undefined)} schedule={edited} />
       )}
     </section>
   )

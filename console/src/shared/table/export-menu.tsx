@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { MAIL_EXPORT, type MailDraft } from './mail-export.ts'
 import type { ExportState } from './use-export.ts'
-
-/** Where the mails that bring a list regularly are set up. */
-const SCHEDULES_PATH = '/apps/schedules'
 
 interface ExportMenuProps {
   state: ExportState
@@ -16,7 +14,7 @@ interface ExportMenuProps {
 /** The chosen columns of all filtered rows: as a workbook, as CSV, or by mail, once or again and again. */
 export const ExportMenu = ({ state, list, filtered }: ExportMenuProps) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const [mailed, mail] = useState<MailDraft>()
   const role = useAuth((auth) => auth.role)
   const { body, enterpriseId } = state
   if (body === undefined || !(role === 'Admin' || role === 'User')) return undefined
@@ -40,18 +38,22 @@ export const ExportMenu = ({ state, list, filtered }: ExportMenuProps) => {
         {
           id: 'mail',
           label: t('Send by mail…'),
-          onSelect: () => void navigate(SCHEDULES_PATH, { state: { draft: { ...body, list, enterpriseId } } }),
+          onSelect: () => mail({ ...body, list, ...(enterpriseId === undefined ? {} : { enterpriseId }) }),
         },
       ],
     },
   ]
+  const { Form } = MAIL_EXPORT
   return (
-    <MenuButton
-      icon="download"
-      align="end"
-      aria-label={t('Export the list')}
-      title={state.running ? t('An export is under way') : t('Export the list')}
-      groups={groups}
-    />
+    <>
+      <MenuButton
+        icon="download"
+        align="end"
+        aria-label={t('Export the list')}
+        title={state.running ? t('An export is under way') : t('Export the list')}
+        groups={groups}
+      />
+      {mailed === undefined || Form === undefined ? undefined : <Form draft={mailed} close={() => mail(undefined)} />}
+    </>
   )
 }
