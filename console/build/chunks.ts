@@ -209,6 +209,15 @@ export const consoleChunks = (): Group[] => [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // For a drawer of the accounts and one of the wall.
+  { name: 'revocable-links', test: /src\/shared\/ui\/revocable-links\.tsx$/, includeDependenciesRecursively: false },
+  // Of the lists of pushes, for an ad set's page and the drawers over it.
+  {
+    name: 'pushes',
+    test: (id) => isCode(id) && /src\/features\/delivery\/pushes\//.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
   { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },

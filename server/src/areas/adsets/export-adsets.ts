@@ -4,9 +4,10 @@ import type { Language } from '#contract/errors.ts'
 import { type Cell, time } from '../../core/exports/cell.ts'
 import { defineExport } from '../../core/exports/define-export.ts'
 import { figureColumns } from '../../core/exports/figure-columns.ts'
+import { askedRange, readRange, showRange, sumOf } from '../../core/figures/range-figures.ts'
 import { ADSET_STATES, labelOf, KINDS, PROVIDERS } from '../../core/exports/labels.ts'
-import { isByFigures } from './figures/rank-adsets.ts'
-import { adsetList, listedAdsets, rankedAdsets } from './list-adsets.ts'
+import { isByFigures, rankIds } from './figures/rank-adsets.ts'
+import { adsetList, listedAdsets, matchingIds, rankedAdsets } from './list-adsets.ts'
 
 const strategyText = ({ enabled, mode, ratio }: Adset['pushStrategy'], language: Language): string => {
   const zh = language === 'zh'
@@ -39,6 +40,22 @@ const total = COUNTS.map(([key, zh, en]) => ({
   value: (adset: Adset) => adset.total[key],
 }))
 
+const grouped = new Intl.NumberFormat('zh-CN')
+const exact = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const sayCount = (value: number): string => grouped.format(value)
+const sayMoney = (fen: number): string => `¥${exact.format(fen / 100)}`
+const sayTimes = (value: number): string => exact.format(value)
+const sayFigure = (value: number | null | undefined, say: (value: number) => string): string =>
+  value === null || value === undefined ? '—' : say(value)
+
+/** What a mail says of all rows before the file is opened. */
+const TOTALS = [
+  { key: 'spend', zh: '消耗', en: 'spend', say: sayMoney },
+  { key: 'conversions', zh: '转化', en: 'conversions', say: sayCount },
+  { key: 'costPerConversion', zh: '转化成本', en: 'conversion cost', say: sayMoney },
+  { key: 'salesPerSpend', zh: 'ROI', en: 'ROI', say: sayTimes },
+] as const
+
 export const adsetExport = defineExport({
   endpoint: listAdsets,
   title: { zh: '广告组', en: 'Ad sets' },
@@ -46,6 +63,17 @@ export const adsetExport = defineExport({
     ...adsetList,
     ranked: (tx, { list, scope, query }, services) =>
       isByFigures(list) ? rankedAdsets(tx, services, { list, scope, query }) : undefined,
+    totals: async (tx, asked, services) => {
+      const range = askedRange(asked.query)
+      const sums = await readRange(services.figures, tx, { ...range, of: 'adset', scope: asked.scope })
+      const ids = await rankIds(tx, sums, await matchingIds(tx, asked), { ...asked.list, sort: undefined })
+      const { now, before } = showRange(sumOf(ids, sums), { ...range, hidesMoney: false })
+      return TOTALS.map(({ key, zh, en, say }) => ({
+        label: { zh, en },
+        now: sayFigure(now[key], say),
+        before: range.isCompared ? sayFigure(before?.[key], say) : undefined,
+      }))
+    },
     byIds: (tx, ids, services, query) => listedAdsets(tx, services, { ids, scope: 'all', query }),
   },
   columns: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/errors.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { ExportInput, exportRows, SCHEDULED_EXPORT_KIND } from '../../core/exports/export-job.ts'
-import type { DayRange } from '../../core/time/period.ts'
+import type { ExportDays, ExportTotal } from '../../core/exports/define-export.ts'
 import { localTime } from '../../core/time/shanghai.ts'
 import { defineJob, type JobContext, type Outcome } from '../../core/jobs/define-job.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -42,7 +42,7 @@ const mailAll = async (
   tx: Tx,
   context: Context,
   { done, file }: Outcome,
-  days: DayRange | undefined,
+  covered: { days: ExportDays | undefined; totals: readonly ExportTotal[] },
 ): Promise<void> => {
   const { services } = context
   const letter = await letterOf(tx, context)
@@ -56,9 +56,10 @@ const mailAll = async (
         fullname,
         name: letter.name,
         rows: done,
-        days,
+        ...covered,
         at: localTime(new Date()),
-        url: `${services.origin()}/#/apps/schedules`,
+        // What is sent once is found nowhere again.
+        url: context.input.once === undefined ? `${services.origin()}/#/apps/schedules` : undefined,
         attached,
       }),
       ...(attached ? { file: { storedName, name, type } } : {}),
@@ -68,9 +69,11 @@ const mailAll = async (
 
 /** Writes the file as an export and mails it; the mails go into the queue as the job ends, so that they go once. */
 export const scheduledJob = defineJob(SCHEDULED_EXPORT_KIND, Input, async (context) => {
-  const { news: _, days, ...outcome } = await exportRows(context)
+  const { outcome: exported, days, totals } = await exportRows(context)
+  const { news: _, ...outcome } = exported
   // Only a schedule has a place where its recipients fetch the file.
   if (context.input.once !== undefined && (outcome.file?.size ?? 0) > MOST_ATTACHED)
     throw new Failure('schedule.too_large')
-  return { ...outcome, also: (tx) => mailAll(tx, context, outcome, days) }
+  const covered = { days, totals: (await totals()) ?? [] }
+  return { ...outcome, also: (tx) => mailAll(tx, context, outcome, covered) }
 })

@@ -96,6 +96,16 @@ const subjectOf = (mail: { source: string } | undefined): string => {
     )
 }
 
+/** The letter itself, before the file. */
+const letterOf = (mail: { source: string } | undefined): string => {
+  const source = mail?.source ?? ''
+  const [, boundary = ''] = /boundary="?([^"\r\n]+)"?/.exec(source) ?? []
+  const part = source.split(`--${boundary}`).find((one) => one.includes('text/plain')) ?? ''
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n')
+  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text
+}
+
 const figuresIn = (mail: { source: string } | undefined) => {
   const [sheet] = readXlsx(attachmentOf(mail?.source ?? ''))
   return sheet?.rows ?? []
@@ -111,6 +121,18 @@ test('yesterday against the day before arrives by mail with the figures of the l
   expect(head?.slice(4, 8)).toEqual(['消耗（元）', '消耗（元）（上期）', '点击', '点击（上期）'])
   expect(rows.map((row) => Array.from(row, (cell) => cell ?? ''))).toEqual(await listed())
   expect(rows).toHaveLength(3)
+  const { totals } = (await owner.get('/adsets/totals?period=yesterday&compare=previous')).body
+  const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+  const { now, before } = totals.figures
+  const letter = letterOf(sink.mails[0])
+  expect(letter).toContain(`数据日期：${addDays(today, -1)}`)
+  expect(letter).toContain(`对比日期：${addDays(today, -2)}`)
+  expect(letter).toContain('行数：3')
+  expect(letter).toContain(`合计 消耗：${yuan(now.spend)}（上期 ${yuan(before.spend)}）`)
+  expect(letter).toContain(`合计 转化：${now.conversions}（上期 ${before.conversions}）`)
+  expect(letter).toContain('合计 转化成本：¥')
+  // There is nothing to see or change of a mail that goes out once.
+  expect(letter).not.toContain('定时邮件')
   // Nothing is left that would send it again.
   expect((await owner.get('/schedules')).body.schedules).toEqual([])
   const { audit } = (await server.admin.get('/audit?sort=-at')).body
@@ -135,6 +157,7 @@ test('the same goes out every morning by a schedule, with the figures of that da
     .execute()
   await runDue(server.services)
   await expect.poll(() => sink.mails.length - before, { timeout: 45_000 }).toBe(1)
+  expect(letterOf(sink.mails.at(-1))).toMatch(/定时邮件在此查看和修改：\s+http/)
   const [, ...rows] = figuresIn(sink.mails.at(-1))
   expect(rows.map((row) => Array.from(row, (cell) => cell ?? ''))).toEqual(await listed())
 })

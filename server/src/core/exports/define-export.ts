@@ -41,6 +41,12 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
       asked: { list: ListQuery; scope: Scope; query: QueryOf<E> },
       services: Services,
     ): Promise<string[] | undefined> | undefined
+    /** What stands below the list: its figures over everything it finds. */
+    totals?(
+      tx: Tx,
+      asked: { list: ListQuery; scope: Scope; query: QueryOf<E> },
+      services: Services,
+    ): Promise<ExportTotal[]>
     /** The list's own order where none is asked for. */
     usual?: ListQuery['sort']
     /** Throws what the list answers where what it is about is not there. */
@@ -51,12 +57,26 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
   columns: readonly Column<R, QueryOf<E>>[]
 }
 
+/** One figure over all rows, as it is read. */
+export interface ExportTotal {
+  label: Record<Language, string>
+  now: string
+  /** Of the period before, where the list is compared. */
+  before: string | undefined
+}
+
+/** The days that rows or their figures are of, and those they are compared with. */
+export interface ExportDays extends DayRange {
+  before?: DayRange
+}
+
 /** The rows of one question to a list. */
 export interface ExportRows {
   /** Throws what the list itself would answer to a filter it cannot use. */
   check(tx: Tx): Promise<void>
   /** The days of Shanghai that the rows or their figures are of; undefined where the question names none. */
-  days?(): DayRange | undefined
+  days?(): ExportDays | undefined
+  totals?(tx: Tx): Promise<ExportTotal[] | undefined>
   count(tx: Tx): Promise<number>
   idsAfter(tx: Tx, last: Position | undefined): Promise<Window>
   /** The columns as they will stand in the file. */
@@ -146,9 +166,11 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
       return {
         days: () => {
           if (!(endpoint.query instanceof z.ZodObject && 'period' in endpoint.query.shape)) return filteredDays(asked)
-          const { from, to } = readPeriod(own as AskedDays)
-          return { from, to }
+          const { compare, ...days } = own as AskedDays & { compare?: string }
+          const { from, to, before } = readPeriod(days)
+          return { from, to, ...(compare === 'previous' && { before }) }
         },
+        totals: async (tx) => source.totals?.(tx, { list: asked, scope, query: own }, services),
         check: async (tx) => {
           await source.refuse?.(tx, own)
           matching(tx)

@@ -6,8 +6,8 @@ import { scopeFor } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { defineJob, type JobContext, type Outcome } from '../jobs/define-job.ts'
 import { jobOwner } from '../jobs/job-owner.ts'
-import type { DayRange } from '../time/period.ts'
 import { localTime } from '../time/shanghai.ts'
+import type { ExportDays, ExportTotal } from './define-export.ts'
 import { MEDIA_TYPES, writeExport } from './write-export.ts'
 
 export const EXPORT_KIND = 'export'
@@ -28,10 +28,15 @@ const narrowed = (scope: Scope, enterpriseId: string | null): Scope => {
 const fileName = (title: string, format: string): string =>
   `${title.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ')}-${localTime(new Date()).replaceAll(/\D/g, '')}.${format}`
 
+interface Exported {
+  outcome: Outcome
+  days: ExportDays | undefined
+  /** What stands below the list, read when it is asked for. */
+  totals(): Promise<ExportTotal[] | undefined>
+}
+
 /** Writes a list to a file of its user, as they would see it now. */
-export const exportRows = async (
-  context: JobContext<z.output<typeof ExportInput>>,
-): Promise<Outcome & { days: DayRange | undefined }> => {
+export const exportRows = async (context: JobContext<z.output<typeof ExportInput>>): Promise<Exported> => {
   const { id, attempt, userId, title, language, input, services, progress } = context
   const list = services.exportLists[input.resource]
   const owner = await jobOwner(services, userId)
@@ -51,14 +56,17 @@ export const exportRows = async (
   })
   return {
     days,
-    done,
-    file: { storedName, name: fileName(title, format), type: MEDIA_TYPES[format], size },
-    covers: scope === 'all' ? null : [...scope],
-    news: { kind: 'export.done', params: { title, rows: String(done) } },
+    totals: () => read(async (tx) => rows.totals?.(tx)),
+    outcome: {
+      done,
+      file: { storedName, name: fileName(title, format), type: MEDIA_TYPES[format], size },
+      covers: scope === 'all' ? null : [...scope],
+      news: { kind: 'export.done', params: { title, rows: String(done) } },
+    },
   }
 }
 
 export const exportJob = defineJob(EXPORT_KIND, ExportInput, async (context) => {
-  const { days: _, ...outcome } = await exportRows(context)
+  const { outcome } = await exportRows(context)
   return outcome
 })

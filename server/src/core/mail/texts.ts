@@ -74,9 +74,12 @@ interface ScheduledParts {
   name: string
   rows: number
   /** What it is about; undefined where it is about no days. */
-  days: DayRange | undefined
+  days: (DayRange & { before?: DayRange }) | undefined
+  /** The figures below the list, over all its rows. */
+  totals: readonly { label: Record<Language, string>; now: string; before: string | undefined }[]
   at: string
-  url: string
+  /** Where it is changed; undefined where it was sent once. */
+  url: string | undefined
   /** Else it is fetched in the console. */
   attached: boolean
 }
@@ -84,19 +87,57 @@ interface ScheduledParts {
 const daysWords = (language: Language, { from, to }: DayRange): string =>
   from === to ? from : `${from} ${language === 'zh' ? '至' : '–'} ${to}`
 
+const WORDS = {
+  zh: {
+    hello: (fullname: string) => `${fullname}，您好：`,
+    made: (name: string, at: string) => `“${name}”已于 ${at} 生成，`,
+    attached: '见附件。',
+    fetched: '文件较大，请登录后下载。',
+    days: '数据日期',
+    before: '对比日期',
+    rows: '行数',
+    total: '合计',
+    colon: '：',
+    was: (figure: string) => `（上期 ${figure}）`,
+    changed: '定时邮件在此查看和修改：',
+  },
+  en: {
+    hello: (fullname: string) => `Hello ${fullname},`,
+    made: (name: string, at: string) => `“${name}” was made at ${at}, `,
+    attached: 'and is attached.',
+    fetched: 'and is too large for a mail; sign in to download it.',
+    days: 'Days',
+    before: 'Compared with',
+    rows: 'Rows',
+    total: 'Total',
+    colon: ': ',
+    was: (figure: string) => ` (before: ${figure})`,
+    changed: 'Regular mails are seen and changed here:',
+  },
+} as const
+
 export const scheduledMail = (language: Language, parts: ScheduledParts): MailText => {
-  const { fullname, name, rows, days, at, url, attached } = parts
-  const covered = days && daysWords(language, days)
-  const subject = `${name} · ${covered ?? at.slice(0, 10)}`
-  return language === 'zh'
-    ? {
-        subject,
-        text: `${fullname}，您好：\n\n“${name}”已于 ${at} 生成，${covered === undefined ? '' : `数据日期 ${covered}，`}共 ${rows} 行，${attached ? '见附件' : '文件较大，请登录后下载'}。\n\n定时邮件在此查看和修改：\n${url}`,
-      }
-    : {
-        subject,
-        text: `Hello ${fullname},\n\n“${name}”${covered === undefined ? '' : ` of ${covered}`} was made at ${at}: ${rows} rows, ${attached ? 'attached' : 'too large for a mail; sign in to download it'}.\n\nRegular mails are seen and changed here:\n${url}`,
-      }
+  const { fullname, name, rows, days, totals, at, url, attached } = parts
+  const words = WORDS[language]
+  const line = (label: string, value: string): string => `${label}${words.colon}${value}`
+  const facts = [
+    ...(days === undefined ? [] : [line(words.days, daysWords(language, days))]),
+    ...(days?.before === undefined ? [] : [line(words.before, daysWords(language, days.before))]),
+    line(words.rows, String(rows)),
+    ...totals.map(({ label, now, before }) =>
+      line(`${words.total} ${label[language]}`, before === undefined ? now : `${now}${words.was(before)}`),
+    ),
+  ]
+  const said = [
+    words.hello(fullname),
+    `${words.made(name, at)}${attached ? words.attached : words.fetched}`,
+    facts.join('\n'),
+    ...(url === undefined ? [] : [`${words.changed}\n${url}`]),
+  ]
+  return {
+    subject: `${name} · ${days === undefined ? at.slice(0, 10) : daysWords(language, days)}`,
+    text: said.join('\n\n'),
+  }
 }
 
 export const testMailText = (language: Language): MailText =>

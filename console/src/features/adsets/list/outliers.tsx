@@ -14,7 +14,7 @@ const HINTS: Partial<Record<Outlier, string>> = {
     'A conversion costs more than 1.5 times the median of the ad sets of its kind, from 5 conversions on. Ad sets whose sales cover the spend are left out.',
   ),
   loss: text(
-    'More was spent than sold; or there are fewer than 5 conversions, and more than twice the median of the kind was spent on each, or without any.',
+    'Spend above sales; or, below 5 conversions, more than twice the median of the kind for each, or without any.',
   ),
 }
 

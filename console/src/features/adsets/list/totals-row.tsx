@@ -23,7 +23,7 @@ const SpendBeside = ({ amount }: { amount: number }) => {
       {t('+ {{amount}} of no ad set', { amount: formatFigure('spend', amount) })}
       <HelpMark word={t('Spend of no ad set')}>
         {t(
-          'What the platforms report for an account without naming an ad set, and what deleted ad sets spent. The total and this together are the spend of the report for the same days.',
+          'Reported for an account without an ad set, or of deleted ad sets. With the total it is the spend of the report.',
         )}
       </HelpMark>
     </span>
