@@ -132,7 +132,7 @@ test.describe(() => {
     const late = page.waitForResponse((reply) => reply.url().includes('/commands-'))
     await open('/apps/users/list')
     await settled(page)
-    await expect(page.locator('.watermark')).toHaveCSS('background-image', /svg/)
+    await expect(page.locator('.watermark-picture')).toHaveCSS('background-image', /svg/)
     // What comes after the rows is there too: nothing is on its way when the line is cut.
     await late
     await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ import { figureColumns } from '../../core/exports/figure-columns.ts'
 import { askedRange, readRange, showRange, sumOf } from '../../core/figures/range-figures.ts'
 import { ADSET_STATES, labelOf, KINDS, PROVIDERS } from '../../core/exports/labels.ts'
 import { isByFigures, rankIds } from './figures/rank-adsets.ts'
-import { adsetList, listedAdsets, matchingIds, rankedAdsets } from './list-adsets.ts'
+import { adsetList, listedAdsets, matchingAdsets, rankedAdsets } from './list-adsets.ts'
 
 const strategyText = ({ enabled, mode, ratio }: Adset['pushStrategy'], language: Language): string => {
   const zh = language === 'zh'
@@ -66,7 +66,7 @@ export const adsetExport = defineExport({
     totals: async (tx, asked, services) => {
       const range = askedRange(asked.query)
       const sums = await readRange(services.figures, tx, { ...range, of: 'adset', scope: asked.scope })
-      const ids = await rankIds(tx, sums, await matchingIds(tx, asked), { ...asked.list, sort: undefined })
+      const ids = await rankIds(tx, sums, await matchingAdsets(tx, asked), { ...asked.list, sort: undefined })
       const { now, before } = showRange(sumOf(ids, sums), { ...range, hidesMoney: false })
       return TOTALS.map(({ key, zh, en, say }) => ({
         label: { zh, en },

@@ -10,9 +10,7 @@ import { type AskedTotals, useTotals } from './use-totals.ts'
 import './adset-later.css'
 
 const HINTS: Partial<Record<Outlier, string>> = {
-  cost: text(
-    'A conversion costs more than 1.5 times the median of the ad sets of its kind, from 5 conversions on. Ad sets whose sales cover the spend are left out.',
-  ),
+  cost: text('More than 1.5 times the median of its kind, from 5 conversions on; not where sales cover the spend.'),
   loss: text(
     'Spend above sales; or, below 5 conversions, more than twice the median of the kind for each, or without any.',
   ),

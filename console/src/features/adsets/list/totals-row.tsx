@@ -22,9 +22,7 @@ const SpendBeside = ({ amount }: { amount: number }) => {
     <span className="list-totals-note">
       {t('+ {{amount}} of no ad set', { amount: formatFigure('spend', amount) })}
       <HelpMark word={t('Spend of no ad set')}>
-        {t(
-          'Reported for an account without an ad set, or of deleted ad sets. With the total it is the spend of the report.',
-        )}
+        {t('Of accounts without an ad set, and of deleted ad sets. With the total it is the spend of the report.')}
       </HelpMark>
     </span>
   )
