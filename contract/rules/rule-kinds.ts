@@ -30,7 +30,7 @@ export type RuleOp = (typeof RULE_OPS)[number]
 
 /**
  * What a figure is compared with: a number; in percent its change on the period before or the days before, the median of all
- * that the rule looks at, or a target that the rule names.
+ * of the same kind that the rule looks at, or a target that the rule names.
  */
 export const RULE_BASES = ['number', 'before', 'days', 'median', 'target'] as const
 export type RuleBase = (typeof RULE_BASES)[number]

@@ -25,7 +25,7 @@ const BASE_LABELS: Record<RuleBase, string> = {
   number: text('a number'),
   before: text('change on the period before, in %'),
   days: text('change on the 7 days before, in %'),
-  median: text('the median of the scope, in %'),
+  median: text('the median of its kind in the scope, in %'),
   target: text('a target, in %'),
 }
 

@@ -103,7 +103,7 @@ const comparedText = ({ figure, base, baseDays, target, value, op }: RuleConditi
   if (base === 'number') return `${t(OP_LABELS[op])} ${figureText(figure, value, t)}`
   const percent = `${value}%`
   const than = t(OP_LABELS[op])
-  if (base === 'median') return t('{{than}} {{percent}} of the median', { than, percent })
+  if (base === 'median') return t('{{than}} {{percent}} of the median of its kind', { than, percent })
   if (base === 'target')
     return t('{{than}} {{percent}} of the target {{target}}', {
       than,

@@ -141,10 +141,12 @@ export const loadFigures = async (tx: Tx, source: FigureSource, asked: Asked): P
       const one = tracked(subject)
       const readings = rule.conditions.map((condition) =>
         readingAt(one, condition, at, () => {
-          const key = JSON.stringify([condition, at.getTime(), among.length, among[0]?.id])
+          // What a form costs says nothing of what an order may cost.
+          const alike = among.filter(({ kind }) => kind === subject.kind)
+          const key = JSON.stringify([condition, at.getTime(), subject.kind, alike.length, alike[0]?.id])
           const median = medians.has(key)
             ? (medians.get(key) ?? null)
-            : medianOf(among.map((other) => figureAt(tracked(other), condition, at)))
+            : medianOf(alike.map((other) => figureAt(tracked(other), condition, at)))
           medians.set(key, median)
           return median
         }),

@@ -165,6 +165,27 @@ it('knows figures of orders only of what leads to orders: others spend without a
   }
 })
 
+it('takes the median of ad sets of the same kind', async () => {
+  const day = shanghaiDay(now)
+  const costs = { 线索一: 1000, 线索二: 1000, 线索三: 3000, 店一: 90_000, 店二: 100_000 }
+  for (const [name, cost] of Object.entries(costs)) {
+    const { id, accountId } = await world.adset(name, ['类'])
+    if (name.startsWith('店')) await world.server.rows("update adsets set kind = 'cid_jdunion' where id = $1", [id])
+    await world.spend(accountId, id, day, cost)
+    await world.conversions(id, day, 1)
+  }
+  const condition = { figure: 'costPerConversion', window: { unit: 'day', length: 1 }, op: 'above', base: 'median' }
+  const { times } = (
+    await world.owner.post('/rules/replay', {
+      subject: 'adset',
+      scope: { tag: '类' },
+      floor: { figure: 'spend', least: 1 },
+      conditions: [{ ...condition, value: 150 }],
+    })
+  ).body
+  expect(times.map(({ subject }: Told) => subject.name)).toEqual(['线索三'])
+})
+
 it('of very many ad sets looks at the running ones first, up to a bound', async () => {
   await world.server.rows(
     `insert into adsets (id, key, name, kind, provider, enterprise_id, account_id, status, params, strategy)
@@ -173,6 +194,6 @@ it('of very many ad sets looks at the running ones first, up to a bound', async 
     [first().id],
   )
   const reply = await world.owner.post('/rules/replay', inShort({ kind: 'spend', threshold: 10_000 }))
-  expect(reply.body).toMatchObject({ watched: 305, looked: 200 })
+  expect(reply.body).toMatchObject({ watched: 310, looked: 200 })
   expect(reply.body.count).toBeGreaterThan(0)
 })
