@@ -6,6 +6,7 @@ const PATHS = {
   dashboard: 'M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM13.5 12H20v8h-6.5zM4 15h6.5v5H4z',
   resources: 'M12 3.5l9 4.5-9 4.5L3 8zM3 12.2l9 4.5 9-4.5M3 16.2l9 4.5 9-4.5',
   adsets: 'M4 10v4.5l2.5.5L8 20h3l-1-4.3 8 2.8v-13L7 9zM18 9.5a3 3 0 010 5',
+  rules: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   experiments: 'M9 3.5h6M10.5 3.5v6L5 19a1 1 0 001 1.5h12a1 1 0 001-1.5l-5.5-9.5v-6M8 15h8',
   forms: 'M6 3h12v18H6zM9.5 8h5M9.5 12h5M9.5 16h3',
   commerce: 'M5 8h14l-1 12.5H6zM9 8V7a3 3 0 016 0v1',

@@ -5,6 +5,7 @@ export const OWN_ICONS: Record<IconName, string> = {
   dashboard: '仪表盘 首页',
   resources: '广告资源 图层',
   adsets: '广告组 喇叭',
+  rules: '规则 滑块',
   experiments: '实验 烧瓶',
   forms: '表单 文档',
   commerce: '电商 购物袋',

@@ -14,12 +14,11 @@ const OVERVIEW: BarItem = { title: text('Overview'), path: '/dashboard/ecommerce
 const ACCOUNTS: BarItem = { title: text('Ad resources'), path: '/apps/adaccounts/list', icon: 'resources' }
 const ADSETS: BarItem = { title: text('Ad sets'), path: '/apps/adsets/list', icon: 'adsets' }
 const TODOS: BarItem = { title: text('To-dos'), path: '/dashboard/project', icon: 'bell', counts: true }
-const ORDERS: BarItem = { title: text('Orders'), path: '/apps/orders/list', icon: 'commerce' }
 
 /** The screens at hand, before and after what is new: those of people who answer for an enterprise, of who works in one, of who looks. */
 export const barItems = (role: string): { before: readonly BarItem[]; after: readonly BarItem[] } => {
   if (role === 'Admin' || role === 'User') return { before: [OVERVIEW, ADSETS], after: [TODOS] }
-  if (role === 'Member') return { before: [ACCOUNTS, ADSETS], after: [ORDERS] }
+  if (role === 'Member') return { before: [ACCOUNTS, ADSETS], after: [TODOS] }
   return { before: [ADSETS], after: [] }
 }
 
