@@ -53,10 +53,14 @@ const look = async ({ track }: Retried): Promise<void> => {
 
 const open = (): Retried[] => [...retriedStore.get().retried.values()].filter(({ result }) => result === 'under_way')
 
-/** Looks at those under way in turn until each has its result; what takes longer waits, as far as can be told. */
+let watchers = 0
+let following: Promise<void> | undefined
+
+/** Looks at those under way in turn while someone watches; what takes longer waits, as far as can be told. */
 const follow = async (): Promise<void> => {
   for (let looks = 0; looks < MOST_LOOKS && open().length > 0; looks++) {
     await new Promise((done) => setTimeout(done, EVERY_MS))
+    if (watchers === 0) return
     const rest = open()
     while (rest.length > 0) await Promise.all(rest.splice(0, AT_ONCE).map(look))
   }
@@ -64,12 +68,25 @@ const follow = async (): Promise<void> => {
   invalidate('listTracks', 'getTrack')
 }
 
-let following: Promise<void> | undefined
+const followOpen = (): void => {
+  if (watchers === 0 || open().length === 0) return
+  following ??= follow().finally(() => {
+    following = undefined
+    followOpen()
+  })
+}
 
 /** Follows a push that was just tried again. */
 export const followRetry = (track: Track): void => {
   keep({ track, result: 'under_way' })
-  following ??= follow().finally(() => {
-    following = undefined
-  })
+  followOpen()
+}
+
+/** Follows what was tried again for as long as its results are on the screen. Returns what ends it. */
+export const watchRetries = (): (() => void) => {
+  watchers++
+  followOpen()
+  return () => {
+    watchers--
+  }
 }

@@ -86,3 +86,19 @@ it('says nothing of another ad set', async () => {
   await act(() => retry('pu_1'))
   expect(screen.queryByText(/已重试/)).toBeNull()
 })
+
+it('is asked for while it is on the screen, and again once it is back', async () => {
+  const asked: string[] = []
+  api.answer('getTrack', ({ params }) => {
+    asked.push(params.id)
+    return { track: trackOf(params.id, { state: 'delivered' }), attempts: [] }
+  })
+  const { unmount } = show(<RetryResults adsetId="as_1" />)
+  await act(() => retry('pu_1'))
+  unmount()
+  await new Promise((done) => setTimeout(done, 1_500))
+  expect(asked).toEqual([])
+  show(<RetryResults adsetId="as_1" />)
+  expect(await screen.findByText('已重试：平台已接收。', undefined, SLOW)).toBeDefined()
+  expect(asked).toEqual(['pu_1'])
+})

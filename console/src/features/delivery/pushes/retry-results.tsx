@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useStore } from '#console/shared/store/create-store.ts'
 import { Alert, type AlertProps } from '#console/shared/ui/alert.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { answerOf } from './answer-labels.ts'
-import { dropRetried, type Retried, retriedStore, type RetryResult } from './follow-retries.ts'
+import { dropRetried, type Retried, retriedStore, type RetryResult, watchRetries } from './follow-retries.ts'
 import './pushes.css'
 
 const why = ({ track, error }: Retried, t: TFunction): string => error ?? answerOf(track, t) ?? t('no answer yet')
@@ -53,6 +54,7 @@ const Reasons = ({ failed }: { failed: readonly Retried[] }) => {
 /** What came of the pushes that were tried again: of one, or of all of an ad set together. */
 export const RetryResults = ({ adsetId, id }: { adsetId: string; id?: string }) => {
   const { t } = useTranslation()
+  useEffect(watchRetries, [])
   const retried = useStore(retriedStore, (state) => state.retried)
   const all = [...retried.values()].filter(
     ({ track }) => track.adsetId === adsetId && (id === undefined || track.id === id),

@@ -54,7 +54,7 @@ describe('the sections of a strategy', () => {
     expect(shownEvents()).toEqual(['加粉', '开口', '表单提交'])
     await fill(user, screen.getByLabelText('加粉'), '')
     expect(shownEvents()).toEqual(['加粉', '开口', '表单提交'])
-    expect(says('回传哪些')).toBe('回传事件：表单提交 → RESERVATION。')
+    await waitFor(() => expect(says('回传哪些')).toBe('回传事件：表单提交 → RESERVATION。'), SOON)
   })
 
   it('open by themselves where something in them is wrong', async () => {
