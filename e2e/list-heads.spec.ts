@@ -10,7 +10,8 @@ test('a list below a line of tabs has a heading beside its count', async ({ page
   for (const [path, title] of Object.entries(lists)) {
     await open(path, 'Admin')
     await settled(page)
-    const heading = page.locator('.list-head h1')
+    // Pages before it stay mounted, hidden.
+    const heading = page.locator('.list-head h1').filter({ visible: true })
     await expect(heading).toContainText(title)
     const box = await heading.boundingBox()
     // Not hidden for readers of the screen alone.

@@ -13,7 +13,15 @@ const TODAY = { unit: 'day', length: 1, today: true }
 test('where a cost is known the alarm is of half as much again, in whole yuan, and named by its sentence', () => {
   const { name, conditions, floor } = firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions: 13 }), t)
   expect(conditions).toEqual([
-    { figure: 'costPerConversion', window: TODAY, op: 'above', base: 'number', baseDays: 7, value: 54_100 },
+    {
+      figure: 'costPerConversion',
+      window: TODAY,
+      op: 'above',
+      base: 'number',
+      baseDays: 7,
+      target: null,
+      value: 54_100,
+    },
   ])
   expect(name).toMatch(/^家电清仓 · .*¥541\.00$/)
   // Few come a day: the usual ten would never be reached.
