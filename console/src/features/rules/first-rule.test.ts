@@ -24,8 +24,11 @@ test('where a cost is known the alarm is of half as much again, in whole yuan, a
     },
   ])
   expect(name).toMatch(/^家电清仓 · .*¥541\.00$/)
-  // Few come a day: the usual ten would never be reached.
-  expect(floor).toEqual({ figure: 'conversions', least: 3 })
+  // Hardly any come a day: it is judged by what was spent.
+  expect(floor).toEqual({ figure: 'spend', least: 108_200 })
+  const floorWith = (conversions: number) =>
+    firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions }), t).floor
+  expect(floorWith(35)).toEqual({ figure: 'conversions', least: 5 })
   expect(firstRuleOf(ADSET, figures({ costPerConversion: 100, conversions: 700 }), t).floor?.least).toBe(10)
 })
 

@@ -16,6 +16,8 @@ const HOURS = { least: 2, most: 72 }
 const MOST_NAME = 60
 const JOIN = ' · '
 const FLOOR = { least: 3, most: 10 }
+/** Thresholds that are spent before a cost is judged where conversions are few. */
+const SPENT = 2
 
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
   Math.min(most, Math.max(least, value))
@@ -38,6 +40,14 @@ const nameOf = (name: string, sentence: string): string => {
   return `${own}${JOIN}${sentence}`
 }
 
+/** Conversions as many as a day brings, or money where that is hardly any. */
+const floorOf = ({ conversions }: AdsetFigures, { value }: RuleCondition) => {
+  const daily = Math.round((conversions ?? 0) / DAYS)
+  return daily < FLOOR.least
+    ? { figure: 'spend', least: value * SPENT }
+    : { figure: 'conversions', least: within(daily, FLOOR) }
+}
+
 interface FirstRule {
   name?: string
   conditions?: RuleCondition[]
@@ -48,10 +58,9 @@ interface FirstRule {
 export const firstRuleOf = (adset: { name: string }, figures: AdsetFigures, t: TFunction): FirstRule => {
   const condition = firstCondition(figures)
   if (condition === undefined) return {}
-  const daily = Math.round((figures.conversions ?? 0) / DAYS)
   return {
     name: nameOf(adset.name, conditionText(condition, t)),
     conditions: [condition],
-    ...(condition.figure === 'idleHours' ? {} : { floor: { figure: 'conversions', least: within(daily, FLOOR) } }),
+    ...(condition.figure === 'idleHours' ? {} : { floor: floorOf(figures, condition) }),
   }
 }
