@@ -12,8 +12,10 @@ import type * as SignedInModule from './signed-in-routes.tsx'
 import { LOGIN, PUBLIC_ROUTES } from './public-routes.ts'
 import { Titled } from './titled.tsx'
 
-/** How long a page whose code is there waits for its data before it is drawn without. */
-const DATA_WAIT_MS = 150
+/** How long the first page waits for its data before it is drawn without: nothing else is in sight. */
+const FIRST_WAIT_MS = 150
+/** How long another page waits for it: what was there is in sight, and drawing twice takes a slow machine as long. */
+const DATA_WAIT_MS = 300
 
 let signedIn: typeof SignedInModule | undefined
 const SignedInRoutes = loadPart(async () => {
@@ -73,7 +75,7 @@ export const prepareFirst = async (path: string, search = ''): Promise<void> => 
   if (!isAuthenticated() || isPublic(path)) return code
   const data = SignedInRoutes.preload().then(() => signedIn?.prepareData(path, search))
   await code
-  return Promise.race([data, wait(DATA_WAIT_MS)])
+  return Promise.race([data, wait(FIRST_WAIT_MS)])
 }
 
 export const App = () => (

@@ -8,6 +8,7 @@ import { type FirstCall, firstInput } from './first-calls.ts'
 import { findRoute } from './frame-routes.ts'
 import { pageOf } from './page-of.tsx'
 import { PUBLIC_ROUTES } from './public-routes.ts'
+import { trackRouteFetch } from './route-fetches.ts'
 
 type Asked = QueryInput<EndpointName>
 
@@ -39,6 +40,5 @@ export const prefetchRoute = (address: string): void => {
   const [path = '', search = ''] = address.split('?')
   const route = findRoute(path)
   if (route === undefined || PUBLIC_ROUTES.includes(route) || !isFor(route, authStore.get().role)) return
-  void pageOf(route).preload()
-  void prefetchFirst(route, search)
+  void trackRouteFetch(Promise.all([pageOf(route).preload(), prefetchFirst(route, search)]))
 }

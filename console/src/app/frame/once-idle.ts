@@ -1,4 +1,5 @@
 import { afterPaint } from '#console/shared/page/after-paint.ts'
+import { afterRouteFetches } from '../route-fetches.ts'
 
 const LATEST_MS = 2000
 
@@ -13,7 +14,10 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /** Does what can wait until the first rows are there and painted, at the latest after two seconds; the result calls it off. */
-export const onceIdle = (work: () => void): (() => void) => {
+export const onceIdle = (whatWaits: () => void): (() => void) => {
+  const work = (): void => {
+    end = afterRouteFetches(whatWaits)
+  }
   let end: (() => void) | undefined
   const begin = (): void => {
     if (end !== undefined) return
