@@ -88,7 +88,7 @@ describe('a list on a phone', () => {
     await user.click(within(sheet).getByRole('button', { name: '正常' }))
     await waitFor(() => expect(where()).toContain('Status=active'))
     expect(within(sheet).getByRole('button', { name: '查看 2 个' })).toBeTruthy()
-    expect(api.calls('listUsers').length).toBeGreaterThan(1)
+    await waitFor(() => expect(api.calls('listUsers').length).toBeGreaterThan(1))
     goBack()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(where()).toContain('Status=active'))
