@@ -4,8 +4,8 @@ import { inOrder } from '../../core/db/paginate.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
-import { askedRange, readRange, showRange } from '../../core/figures/range-figures.ts'
-import { readSteps, stepFor } from '../../core/figures/read-steps.ts'
+import { askedRange } from '../../core/figures/range-figures.ts'
+import { readTrends, stepFor } from '../../core/figures/read-trends.ts'
 import { findLiveAdsets } from './find-adset.ts'
 import { adsetsByIds } from './show-adset.ts'
 
@@ -24,9 +24,7 @@ export const getAdsetComparison = ({
     const range = askedRange(query)
     const step = stepFor(range.period, query.step)
     const shared = sharedOf(caller, scope)
-    const asked = { ...range, of: 'adset' as const, scope, ids }
-    const sums = await readRange(services.figures, tx, asked)
-    const stepsOf = await readSteps(services.figures, tx, { ...asked, step })
+    const trendOf = await readTrends(services.figures, tx, { ...range, of: 'adset', scope, ids, step })
     const agents = await services.adsetAgents.of(tx, ids)
     const rows = inOrder(ids, await adsetsByIds(tx, services, ids))
     return {
@@ -38,8 +36,7 @@ export const getAdsetComparison = ({
           return {
             adset,
             agents: hidesMoney ? null : (agents.get(adset.id) ?? []),
-            steps: stepsOf(adset.id, hidesMoney),
-            total: showRange(sums.get(adset.id) ?? { now: {} }, { ...range, hidesMoney }),
+            ...trendOf(adset.id, hidesMoney),
           }
         }),
       },

@@ -1,7 +1,7 @@
 import { ADSET_COUNTED } from '#contract/adsets/figures.ts'
 import { type Counted, type Dimension, splits } from '#contract/reports/metrics.ts'
 import type { FigureSource, FiguresAsked, Sums } from '../../core/figures/figure-source.ts'
-import { lengthOf } from '../../core/time/period.ts'
+import { lengthOf, spanOf } from '../../core/time/period.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { countedUntil } from './counted-until.ts'
@@ -64,12 +64,14 @@ const stepOf = ({ range }: FiguresAsked): Dimension => (lengthOf(range) === 1 ? 
 
 /** The figures of ad sets and accounts as the reports have them, from the same roll-ups. */
 export const figureSource: FigureSource = {
-  sums: async (tx, asked) => {
-    const found = new Map<string, Sums>()
-    for (const { keys, ...sums } of await readCounted(tx, ADSET_COUNTED, askedFor(asked, [asked.of]))) {
-      const id = keys[0] ?? ''
-      // Orders and spend of no ad set.
-      if (id !== '') found.set(id, { ...found.get(id), ...sums })
+  sums: async (tx, { ranges, ...asked }) => {
+    const found = ranges.map(() => new Map<string, Sums>())
+    const whole = askedFor({ ...asked, range: spanOf(ranges) }, [asked.of])
+    for (const { keys, ...sums } of await readCounted(tx, ADSET_COUNTED, { ...whole, parts: ranges })) {
+      const [part = '', id = ''] = keys
+      const own = part === '' ? undefined : found[Number(part)]
+      // Orders and spend of no ad set; days between the ranges.
+      if (own !== undefined && id !== '') own.set(id, { ...own.get(id), ...sums })
     }
     return found
   },

@@ -18,14 +18,19 @@ export interface Asked {
   /** More groups than this are refused. */
   most?: number
   range: DayRange
+  /** Split by these parts of the range, which share no day; the number of the part is the first key. */
+  parts?: readonly DayRange[]
   scope: Scope
 }
 export type Group = Partial<Record<Counted, number>> & { keys: string[] }
 
 interface Table {
   from: RawBuilder<unknown>
-  /** What the rows are chosen by. */
-  where: (asked: Asked) => RawBuilder<unknown>
+  /** The column of the enterprise. */
+  enterprise: string
+  within: (range: DayRange) => RawBuilder<unknown>
+  /** Rows that count, where not all do. */
+  counts?: RawBuilder<unknown>
   /** The ad set as it is indexed. */
   adset: RawBuilder<unknown>
   dimensions: Partial<Record<Dimension, RawBuilder<unknown>>>
@@ -59,15 +64,21 @@ const maybeAdset = Object.fromEntries(
 const sum = (column: string) => sql`coalesce(sum(${col(column)}), 0)::bigint`
 const sumWhere = (column: string, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(${col(column)}) filter (where ${condition}), 0)::bigint`
-const hoursOf = (hour: string, { range }: Asked) =>
-  sql`${col(hour)} >= ${shanghaiMidnight(range.from)} and ${col(hour)} < ${end(range.to)}`
+const inDays =
+  (day: string) =>
+  ({ from, to }: DayRange) =>
+    sql`${col(day)} between ${from}::date and ${to}::date`
+const inHours =
+  (hour: string) =>
+  ({ from, to }: DayRange) =>
+    sql`${col(hour)} >= ${shanghaiMidnight(from)} and ${col(hour)} < ${end(to)}`
 
 /** Kept by the clicks and pushes themselves: of this very moment. */
 const DAYS: Table = {
   from: sql`adsets a join adset_days d on d.adset_id = a.id`,
   adset: col('d.adset_id'),
-  where: ({ range, scope }) =>
-    sql`${inScope('a.enterprise_id', scope)} and d.day between ${range.from} and ${range.to}`,
+  enterprise: 'a.enterprise_id',
+  within: inDays('d.day'),
   dimensions: { ...byDay(col('d.day')), ...ofAdset },
   figures: Object.fromEntries(
     ['clicks', 'visits', 'bots', 'conversions', 'held', 'pushed', 'acknowledged', 'failed'].map((name) => [
@@ -79,14 +90,16 @@ const DAYS: Table = {
 const VISITS: Table = {
   from: sql`adsets a join visit_hours h on h.adset_id = a.id`,
   adset: col('h.adset_id'),
-  where: (asked) => sql`${inScope('a.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)}`,
+  enterprise: 'a.enterprise_id',
+  within: inHours('h.hour'),
   dimensions: { ...byHour(col('h.hour')), ...ofAdset, region: col('h.region'), device: col('h.device') },
   figures: { clicks: sum('h.clicks'), visits: sum('h.visits'), bots: sum('h.bots') },
 }
 const PUSHES: Table = {
   from: sql`adsets a join push_hours h on h.adset_id = a.id`,
   adset: col('h.adset_id'),
-  where: (asked) => sql`${inScope('a.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)}`,
+  enterprise: 'a.enterprise_id',
+  within: inHours('h.hour'),
   dimensions: {
     ...byHour(col('h.hour')),
     ...ofAdset,
@@ -106,8 +119,9 @@ const PUSHES: Table = {
 const ORDERS: Table = {
   from: sql`order_hours h left join adsets a on a.id = h.adset_id`,
   adset: col('h.adset_id'),
-  where: (asked) =>
-    sql`${inScope('h.enterprise_id', asked.scope)} and ${hoursOf('h.hour', asked)} and h.status not in ('pending', 'invalid')`,
+  enterprise: 'h.enterprise_id',
+  within: inHours('h.hour'),
+  counts: sql`h.status not in ('pending', 'invalid')`,
   dimensions: {
     ...byHour(col('h.hour')),
     ...maybeAdset,
@@ -132,8 +146,8 @@ const SPENDS: Table = {
     from spends group by 1, 2, 3 having bool_or(adset_id = '')
   ) s join ad_accounts c on c.id = s.account_id left join adsets a on a.id = s.adset_id`,
   adset: col('s.adset_id'),
-  where: ({ range, scope }) =>
-    sql`${inScope('s.enterprise_id', scope)} and s.day between ${range.from} and ${range.to}`,
+  enterprise: 's.enterprise_id',
+  within: inDays('s.day'),
   dimensions: {
     ...byDay(col('s.day')),
     enterprise: col('s.enterprise_id'),
@@ -173,17 +187,29 @@ const tablesFor = (metrics: readonly Counted[], { by, filters }: Asked): TableAs
   return [...found.values()]
 }
 
+const partOf = ({ within }: Table, parts: readonly DayRange[]): RawBuilder<unknown> =>
+  sql`case ${sql.join(
+    parts.map((part, at) => sql`when ${within(part)} then ${sql.lit(String(at))}`),
+    sql` `,
+  )} else '' end`
+
 const readTable = async (tx: Tx, { table, metrics }: TableAsked, asked: Asked): Promise<Group[]> => {
   const { most = MOST_GROUPS } = asked
   const dimension = (name: Dimension): RawBuilder<unknown> => table.dimensions[name] ?? sql`''`
   const figures = metrics.map((metric) => sql`${table.figures[metric] ?? sql`0`} ${sql.ref(metric)}`)
   const filters = Object.entries(asked.filters) as [Dimension, string][]
-  const conditions = [table.where(asked), ...filters.map(([name, value]) => sql`${dimension(name)} = ${value}`)]
+  const conditions = [
+    inScope(table.enterprise, asked.scope),
+    table.within(asked.range),
+    ...(table.counts === undefined ? [] : [table.counts]),
+    ...filters.map(([name, value]) => sql`${dimension(name)} = ${value}`),
+  ]
   if (asked.only !== undefined) {
     const column = asked.only.of === 'adset' ? table.adset : dimension('account')
     conditions.push(sql`${column} = any (${[...asked.only.ids]}) and ${column} <> ''`)
   }
-  const keys = asked.by.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join(asked.by.map(dimension))}]::text[]`
+  const names = [...(asked.parts === undefined ? [] : [partOf(table, asked.parts)]), ...asked.by.map(dimension)]
+  const keys = names.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join(names)}]::text[]`
   const { rows } = await sql<Group>`
     select ${keys} keys, ${sql.join(figures)} from ${table.from} where ${sql.join(conditions, sql` and `)}
     group by 1 limit ${most + 1}`.execute(tx)

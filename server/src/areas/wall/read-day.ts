@@ -23,8 +23,8 @@ const readAdsets = async (
   scope: readonly string[],
   day: string,
 ): Promise<Day['adsets']> => {
-  const figures = await services.figures.sums(tx, { of: 'adset', scope, range: { from: day, to: day } })
-  const best = [...figures]
+  const [figures] = await services.figures.sums(tx, { of: 'adset', scope, ranges: [{ from: day, to: day }] })
+  const best = [...(figures ?? [])]
     .map(([id, { clicks = 0, conversions = 0, pushed = 0, spend = 0 }]) => ({ id, clicks, conversions, pushed, spend }))
     .filter(({ clicks, conversions }) => clicks + conversions > 0)
     .sort((a, b) => b.conversions - a.conversions || b.clicks - a.clicks || (a.id < b.id ? -1 : 1))

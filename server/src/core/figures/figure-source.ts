@@ -19,12 +19,18 @@ export interface FiguresAsked {
   figures?: readonly Counted[]
 }
 
+export interface RangesAsked extends Omit<FiguresAsked, 'range'> {
+  /** They share no day. */
+  ranges: readonly DayRange[]
+}
+
 /** Of one account or platform alone. */
 export type SpendOnly = Partial<Record<'account' | 'provider', string>>
 
 /** The figures of ad sets and accounts, read where the reports read them; `app/` puts them together. */
 export interface FigureSource {
-  sums(tx: Tx, asked: FiguresAsked): Promise<Map<string, Sums>>
+  /** Of each of the ranges, in their order. */
+  sums(tx: Tx, asked: RangesAsked): Promise<Map<string, Sums>[]>
   /** Conversions of each day by day, or hour by hour where the range is one day: `YYYY-MM-DD` or `HH`. */
   conversions(tx: Tx, asked: FiguresAsked): Promise<{ id: string; at: string; n: number }[]>
   /** All spend of the accounts, also what no ad set is named for: as the report of spend has it. */

@@ -3,7 +3,16 @@ import { ADSET_COUNTED, ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#
 import type { Period } from '#contract/reports/entities.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
 import type { Tx } from '../db/tenant.ts'
-import { addDays, type AskedDays, type DayRange, hasCome, lengthOf, readPeriod, trendOf } from '../time/period.ts'
+import {
+  addDays,
+  type AskedDays,
+  type DayRange,
+  hasCome,
+  isWithin,
+  lengthOf,
+  readPeriod,
+  trendOf,
+} from '../time/period.ts'
 import { shanghaiDay } from '../time/shanghai.ts'
 import type { FigureSource, FiguresAsked, Sums } from './figure-source.ts'
 
@@ -16,6 +25,15 @@ export interface RangeSums {
 
 const add = (sum: Sums, more: Sums): void => {
   for (const name of ADSET_COUNTED) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0)
+}
+
+const SIDES = ['base', 'rest', 'before'] as const
+type Side = (typeof SIDES)[number]
+
+/** What is compared counts as its own sum and in that of the whole period. */
+const addSide = (sums: RangeSums, side: Side, more: Sums): void => {
+  if (side !== 'rest') add((sums[side] ??= {}), more)
+  if (side !== 'before') add(sums.now, more)
 }
 
 /** Those of the ids together. */
@@ -40,10 +58,7 @@ export const askedRange = (query: AskedDays & { compare?: string | undefined }):
 })
 
 /** The days to read. A running day has no counterpart yet: what is compared ends the day before it. */
-export const partsOf = (
-  period: Period,
-  isCompared: boolean,
-): Record<'base' | 'rest' | 'before', DayRange | undefined> => {
+export const partsOf = (period: Period, isCompared: boolean): Record<Side, DayRange | undefined> => {
   const { from, to, before } = period
   if (!isCompared) return { base: undefined, rest: { from, to }, before: undefined }
   if (period.comparedUntil === null) return { base: { from, to }, rest: undefined, before }
@@ -62,24 +77,35 @@ export const readRange = async (
   tx: Tx,
   { period, isCompared, ...asked }: AskedRange,
 ): Promise<Map<string, RangeSums>> => {
-  const found = new Map<string, RangeSums>()
-  const of = (id: string): RangeSums => {
-    const known = found.get(id) ?? { now: {} }
-    found.set(id, known)
-    return known
-  }
-  const { base, rest, before } = partsOf(period, isCompared)
-  if (base !== undefined)
-    for (const [id, sums] of await source.sums(tx, { ...asked, range: base })) {
-      const own = of(id)
-      own.base = sums
-      own.now = { ...sums }
+  const parts = partsOf(period, isCompared)
+  const sides = SIDES.flatMap((side) => {
+    const range = parts[side]
+    return range === undefined ? [] : [{ side, range }]
+  })
+  const found = await source.sums(tx, { ...asked, ranges: sides.map(({ range }) => range) })
+  const all = new Map<string, RangeSums>()
+  for (const [at, { side }] of sides.entries())
+    for (const [id, sums] of found[at] ?? []) {
+      const own = all.get(id) ?? { now: {} }
+      all.set(id, own)
+      addSide(own, side, sums)
     }
-  if (rest !== undefined)
-    for (const [id, sums] of await source.sums(tx, { ...asked, range: rest })) add(of(id).now, sums)
-  if (before !== undefined)
-    for (const [id, sums] of await source.sums(tx, { ...asked, range: before })) of(id).before = sums
-  return found
+  return all
+}
+
+/** The same from the figures of each day. */
+export const rangeOfDays = (
+  { period, isCompared }: AskedPeriod,
+  days: ReadonlyMap<string, Sums> | undefined,
+): RangeSums => {
+  const parts = partsOf(period, isCompared)
+  const sums: RangeSums = { now: {} }
+  for (const [day, more] of days ?? [])
+    for (const side of SIDES) {
+      const range = parts[side]
+      if (range !== undefined && isWithin(day, range)) addSide(sums, side, more)
+    }
+  return sums
 }
 
 /** Which sides a comparison of this period has. */

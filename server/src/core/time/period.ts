@@ -17,7 +17,12 @@ export const addDays = (day: string, n: number): string => new Date(time(day) + 
 export const lengthOf = ({ from, to }: DayRange): number => (time(to) - time(from)) / DAY + 1
 export const daysOf = (range: DayRange): string[] =>
   Array.from({ length: lengthOf(range) }, (_, n) => addDays(range.from, n))
-const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
+/** From the first day of them all to the last. */
+export const spanOf = (ranges: readonly DayRange[]): DayRange => ({
+  from: ranges.reduce((first, { from }) => (from < first ? from : first), ranges[0]?.from ?? ''),
+  to: ranges.reduce((last, { to }) => (to > last ? to : last), ''),
+})
+export const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
 const NAMED: Record<PeriodName, (today: string) => DayRange> = {
