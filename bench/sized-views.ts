@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../server/src/core/config.ts'
 import type { Services } from '../server/src/core/services.ts'
+import { mergeCounterSlots } from '../server/src/areas/reports/merge-counter-slots.ts'
 import { startServer } from '../server/src/app/start-server.ts'
 import { type Api, openApiFor } from '../server/src/testing/api.ts'
 import { makeDatabase } from './databases.ts'
@@ -54,6 +55,8 @@ const openSized = async ({ connection, folder, say }: Ground, size: number, spec
   }
   // What was set for the filling goes with the connection.
   client.release(true)
+  // As every day does.
+  await mergeCounterSlots(server.services)
   await server.services.pool.query('vacuum analyze')
   const admin = await openApiFor(server.url).signIn('admin', PASSWORD)
   const caller = (await spec.enter?.(admin, server.url)) ?? admin

@@ -7,7 +7,7 @@ const DAY = `((now() ${SHANGHAI})::date - d)`
 
 /**
  * `$1` ad sets of a thousand clicks each over sixty days, as the roll-ups keep them: the clicks themselves are not what a
- * list reads.
+ * list reads. A quarter of them have failed pushes, so that a page of those is full in the small case as well.
  */
 const SEED = [
   `insert into enterprises (id, name, ancestors, search) values ('${BENCH_ENTERPRISE}', 'bench', '{${BENCH_ENTERPRISE}}', '')`,
@@ -20,7 +20,7 @@ const SEED = [
   `create temp table seed as select a.id, right(a.id, 6)::int n, a.account_id, d, ${DAY} as day
     from adsets a cross join generate_series(0, ${DAYS - 1}) d`,
   `insert into adset_days (adset_id, day, slot, seen, clicks, visits, conversions, held, pushed, acknowledged, failed)
-    select id, day, slot, 9, 8 + (n + d) % 3, 4, (n + d) % 3, 0, (n + d) % 3, 0, case when n % 97 = 0 and d = 1 then 1 else 0 end
+    select id, day, slot, 9, 8 + (n + d) % 3, 4, (n + d) % 3, 0, (n + d) % 3, 0, case when n % 4 = 1 and d = 1 then 1 else 0 end
     from seed cross join (values (1), (32)) s (slot)`,
   `insert into push_hours (adset_id, hour, kind, outcome, rule, region, device, slot, n, amount)
     select id, (day + interval '10 hours') ${SHANGHAI}, 'friend_added', 'delivered', 'all', '44', 'ios', 1, 1 + (n + d) % 3, 0 from seed`,

@@ -11,6 +11,7 @@ import { removeResetLinks } from '../areas/identity/delete-stale-reset-links.ts'
 import { placesOf } from '../core/files/places.ts'
 import { removeStored } from '../core/files/store-file.ts'
 import type { Services } from '../core/services.ts'
+import { mergeCounterSlots } from '../areas/reports/merge-counter-slots.ts'
 import { recheckDays } from '../areas/reports/recheck-days.ts'
 import { deleteExpiredVisits } from '../areas/tracking/delete-expired-visits.ts'
 import { ensureDays } from '../areas/tracking/partitions.ts'
@@ -182,6 +183,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await ensureDays(services.db)
   await deleteExpiredVisits(services)
   await recheckDays(services)
+  await mergeCounterSlots(services)
   await failAbandoned(services)
   await deleteFailedTasks(services)
 }

@@ -3,6 +3,7 @@ import { makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { originOf } from '../tracking/origin.ts'
 import { countVisits } from './count-visits.ts'
+import { mergeCounterSlots } from './merge-counter-slots.ts'
 import { OF_THE_MOMENT, WHEN_COUNTED } from './testing/as-the-rows-say.ts'
 import { openTraffic } from './testing/traffic.ts'
 
@@ -49,14 +50,47 @@ describe('the roll-ups', () => {
       while (isRunning()) await countVisits(server.services, laterOn())
     }
     const following = follow()
+    // As if the days were over: slots become one while they are written.
+    const merge = async (): Promise<void> => {
+      while (isRunning()) {
+        await mergeCounterSlots(server.services, new Date(Date.now() + 3 * 86_400_000))
+        await server.rows(`delete from roll_up_marks where name = 'counter slots merged'`)
+      }
+    }
+    const merging = merge()
     let looks = 0
     while (isRunning()) {
       expect(await differencesNow(OF_THE_MOMENT)).toEqual({})
       looks++
     }
-    await Promise.all([traffic, following])
+    await Promise.all([traffic, following, merging])
     expect(looks).toBeGreaterThan(3)
     expect(await differencesNow(OF_THE_MOMENT)).toEqual({})
+  })
+
+  it('have one row a day and counter once the day is over and nobody writes', async () => {
+    const crowded = () =>
+      Promise.all(
+        [
+          'select from adset_days group by adset_id, day having count(*) > 1',
+          'select from enterprise_figures group by enterprise_id, dimension, day, value having count(*) > 1',
+          'select from order_figures group by enterprise_id, dimension, day, value having count(*) > 1',
+          'select from experiment_days group by variant_id, phase, day having count(*) > 1',
+        ].map(async (statement) => (await server.rows(statement)).length),
+      )
+    await server.rows(
+      `insert into experiment_days (variant_id, phase, day, slot, adset_id, visitors, converted, value, squares)
+        select 'va_slots', 1, day::date, slot, $1, slot, 1, 100, 0.5 from generate_series(current_date - 5, current_date, '1 day') day, generate_series(1, 600) slot`,
+      [adsets[0]],
+    )
+    await mergeCounterSlots(server.services, new Date(Date.now() + 400 * 86_400_000))
+    expect(await crowded()).toEqual([0, 0, 0, 0])
+    expect(await differencesNow(OF_THE_MOMENT)).toEqual({})
+    const sums = await server.rows(
+      `select count(*)::int days, min(visitors) least, max(visitors) most, min(converted) converted, min(value)::int as value, min(squares) squares
+        from experiment_days where variant_id = 'va_slots'`,
+    )
+    expect(sums).toEqual([{ days: 6, least: 180_300, most: 180_300, converted: 600, value: 60_000, squares: 300 }])
   })
 
   it('count every visit by hour, place and device once all are followed, late ones and moved ad sets included', async () => {

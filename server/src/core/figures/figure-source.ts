@@ -19,7 +19,7 @@ export interface FiguresAsked {
   figures?: readonly Counted[]
 }
 
-export interface RangesAsked extends Omit<FiguresAsked, 'range'> {
+interface RangesAsked extends Omit<FiguresAsked, 'range'> {
   /** They share no day. */
   ranges: readonly DayRange[]
 }
