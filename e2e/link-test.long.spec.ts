@@ -1,6 +1,7 @@
+import { providersOf } from '#contract/adsets/kinds.ts'
 import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
-import { type AdsetKind, KIND_NAMES, kindOf } from '../contract/adsets/kinds.ts'
+import { type AdsetKind, KIND_NAMES } from '../contract/adsets/kinds.ts'
 import { FORM } from '../server/src/areas/forms/testing/form-harness.ts'
 import type { Api } from '../server/src/testing/api.ts'
 import { makePlace, type Place, unique } from './support/adset-place.ts'
@@ -45,7 +46,7 @@ const makeAdset = async (admin: Api, place: Place, kind: AdsetKind, provider: Ad
 }
 
 for (const provider of AD_PROVIDERS)
-  for (const kind of KIND_NAMES.filter((one) => kindOf(one).providers.includes(provider)))
+  for (const kind of KIND_NAMES.filter((one) => providersOf(one).includes(provider)))
     test(`the link test of ${kind} on ${provider}: the test click arrives as one`, async ({ page, open, admin }) => {
       const adset = await makeAdset(admin, await makePlace(admin), kind, provider)
       await open(`/apps/adsets/details/${adset.id}`)

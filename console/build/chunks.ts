@@ -62,6 +62,7 @@ const isCode = (id: string): boolean => !LANGUAGE.test(id)
 /** In which areas' chunks a module may go: what other features show of an area goes with it, what the dashboards share is one. */
 const AREAS: readonly [RegExp, string][] = [
   [/contract\/experiments\//, 'experiments'],
+  [/contract\/platforms\/(deliveries|\w+\/delivery)\./, 'deliveries'],
   [/contract\/rules\//, 'rules'],
   [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
@@ -200,6 +201,12 @@ export const consoleChunks = (): Group[] => [
   {
     name: 'strategy',
     test: (id) => isCode(id) && /src\/features\/delivery\/strategy\//.test(id),
+    includeDependenciesRecursively: false,
+  },
+  // Of the two forms of an ad set: no other page with antd needs it.
+  {
+    name: 'adset-form',
+    test: (id) => isCode(id) && /(src\/features\/adsets\/wizard\/target-fields\.|contract\/adsets\/priced\.)/.test(id),
     includeDependenciesRecursively: false,
   },
   // Of the form of a rule, for the drawer and an ad set's tab: no other page with antd needs it.

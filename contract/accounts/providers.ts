@@ -1,11 +1,22 @@
-/** Where ad accounts live. Pinduoduo's are order sources, never push targets. */
-export const PROVIDERS = ['tencent_gdt', 'oceanengine', 'pingduoduo'] as const
-export type Provider = (typeof PROVIDERS)[number]
+import { PLATFORMS } from '../platforms/platforms.ts'
 
 /** The platforms whose clicks we record and to which conversions are pushed. */
-export const AD_PROVIDERS = ['tencent_gdt', 'oceanengine'] as const
-export type AdProvider = (typeof AD_PROVIDERS)[number]
-export const isAdProvider = (text: string): text is AdProvider => AD_PROVIDERS.some((one) => one === text)
+export type AdProvider = keyof typeof PLATFORMS
+// The keys of a constant are those of its type.
+export const AD_PROVIDERS = Object.keys(PLATFORMS) as [AdProvider, ...AdProvider[]]
+/** Something of each platform. */
+export const byPlatform = <T>(of: (provider: AdProvider) => T): Record<AdProvider, T> =>
+  Object.fromEntries(AD_PROVIDERS.map((provider) => [provider, of(provider)])) as Record<AdProvider, T>
+export const isAdProvider = (text: string): text is AdProvider => Object.hasOwn(PLATFORMS, text)
+
+/** Where ad accounts live. Pinduoduo's are order sources, never push targets. */
+export type Provider = AdProvider | 'pingduoduo'
+/** i18n keys. */
+export const PROVIDER_TITLES = {
+  ...byPlatform((provider): string => PLATFORMS[provider].title),
+  pingduoduo: 'Pinduoduo',
+} satisfies Record<Provider, string>
+export const PROVIDERS: [Provider, ...Provider[]] = [...AD_PROVIDERS, 'pingduoduo']
 
 export const ACCOUNT_ROLES = ['advertiser', 'agency'] as const
 export const ACCOUNT_STATUSES = ['normal', 'pending', 'denied', 'frozen', 'unknown'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../platforms/platforms.ts'
 import type { AdProvider } from '../accounts/providers.ts'
 import { SchemaId } from '../forms/entities.ts'
 import { AGENT_KINDS, type AdsetKind } from './kinds.ts'
-import { PUSH_MODES } from './statuses.ts'
 
 const line = (max: number) =>
   z
@@ -134,8 +134,8 @@ export const paramsOf = (kind: AdsetKind, provider: AdProvider) =>
   z.strictObject({
     ...WAYS[kind],
     pushMode: z
-      .enum(PUSH_MODES[provider])
-      .default(PUSH_MODES[provider][0])
+      .enum(PLATFORMS[provider].modes)
+      .default(PLATFORMS[provider].modes[0])
       .meta({ title: 'How conversions are pushed' }),
     ...PAGE,
     ...(isColored(kind) ? { color: COLOR } : {}),

@@ -1,5 +1,3 @@
-import type { AdProvider } from '../accounts/providers.ts'
-
 export const ADSET_STATUSES = ['AD_RUNNING', 'AD_STOP'] as const
 export type AdsetStatus = (typeof ADSET_STATUSES)[number]
 
@@ -67,13 +65,3 @@ export const ATTEMPT_OUTCOMES = [
   'uncertain',
 ] as const
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number]
-
-/** How a conversion travels to its platform. */
-export const PUSH_MODES = {
-  tencent_gdt: ['callback', 'api', 'legacy'],
-  oceanengine: ['v2', 'legacy'],
-} as const
-
-/** Whether a conversion goes to an address that only a click of the platform brings; the click of a link test has none. */
-export const needsCallbackAddress = (provider: AdProvider, pushMode: unknown): boolean =>
-  provider === 'tencent_gdt' && pushMode !== 'api'

@@ -1,35 +1,9 @@
 import { z } from 'zod'
+import { OCEANENGINE_SETTINGS } from '../platforms/oceanengine/settings.ts'
+import { TENCENT_SETTINGS } from '../platforms/tencent/settings.ts'
 import { LEVELS } from '../core/entities.ts'
 import { TOPICS } from '../core/topics.ts'
-
-/** How a field is drawn; the rest follows from its schema. */
-interface FieldHints {
-  widget?: 'textarea' | 'password' | 'radio'
-  help?: string
-}
-
-export interface SettingsSpec {
-  group: 'Sites' | 'Cloud' | 'Cloud Services' | 'Ad Platform'
-  title: string
-  description: string
-  schema: z.ZodObject
-  ui: Record<string, FieldHints>
-  /** Fields that are stored encrypted and never read back. */
-  secrets: readonly string[]
-}
-
-const define = <const S extends SettingsSpec>(spec: S): S => spec
-const text = (max: number) => z.string().trim().max(max)
-
-const address = (usual: string) =>
-  text(200)
-    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/)
-    .default(usual)
-/** Host names, apart by blanks. */
-const hosts = (usual: string) =>
-  text(500)
-    .regex(/^[\w.:-]+( +[\w.:-]+)*$/)
-    .default(usual)
+import { address, define, hosts, text } from './define.ts'
 
 /** A time of day as people write it. */
 const clock = (usual: string) =>
@@ -227,42 +201,8 @@ export const SETTINGS = {
     ui: {},
     secrets: [],
   }),
-  tencent_gdt: define({
-    group: 'Ad Platform',
-    title: 'Tencent Ads',
-    description: 'Addresses and limits of the Tencent Ads API',
-    schema: z.strictObject({
-      apiBase: address('https://api.e.qq.com').meta({ title: 'API address' }),
-      authorizeBase: address('https://developers.e.qq.com').meta({ title: 'Authorisation address' }),
-      callbackHosts: hosts('api.e.qq.com tracking.e.qq.com').meta({
-        title: 'Hosts a callback may name',
-        description: 'A callback address comes with the click; only these hosts are ever called',
-      }),
-      perMinute: z.int().min(1).max(100_000).default(3600).meta({ title: 'Calls a minute and account' }),
-    }),
-    ui: {},
-    secrets: [],
-  }),
-  oceanengine: define({
-    group: 'Ad Platform',
-    title: 'OceanEngine',
-    description: 'Addresses and limits of the OceanEngine API',
-    schema: z.strictObject({
-      apiBase: address('https://api.oceanengine.com').meta({ title: 'API address' }),
-      authorizeBase: address('https://ad.oceanengine.com').meta({ title: 'Authorisation address' }),
-      conversionBase: address('https://analytics.oceanengine.com').meta({ title: 'Conversion address' }),
-      callbackHosts: hosts('ad.oceanengine.com analytics.oceanengine.com').meta({
-        title: 'Hosts a callback may name',
-        description: 'A callback address comes with the click; only these hosts are ever called',
-      }),
-      signSecret: text(200)
-        .default('')
-        .meta({ title: 'Signing secret', description: 'Where conversions must be signed' }),
-      perMinute: z.int().min(1).max(100_000).default(3600).meta({ title: 'Calls a minute and account' }),
-    }),
-    ui: { signSecret: { widget: 'password', help: 'Leave empty to keep the stored one' } },
-    secrets: ['signSecret'],
-  }),
+  tencent_gdt: TENCENT_SETTINGS,
+  oceanengine: OCEANENGINE_SETTINGS,
   pingduoduo: define({
     group: 'Ad Platform',
     title: 'Pinduoduo',

@@ -1,4 +1,4 @@
-import { AD_PROVIDERS, type AdProvider } from '../../contract/accounts/providers.ts'
+import type { AdProvider } from '../../contract/accounts/providers.ts'
 import { ROLES } from '../../contract/roles.ts'
 import { PASSWORD } from '../../server/src/testing/durability/killed-server.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
@@ -58,7 +58,7 @@ const connectPlatforms = async (
     await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))
     return { url: simulator.url(), account: id, accountName: account.name }
   }
-  const [tencent_gdt, oceanengine] = [await connect(AD_PROVIDERS[0]), await connect(AD_PROVIDERS[1])]
+  const [tencent_gdt, oceanengine] = [await connect('tencent_gdt'), await connect('oceanengine')]
   return { tencent_gdt, oceanengine }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillMacros } from '#simulators/shared/fill-macros.ts'
 import type { Click } from '#simulators/shared/click-book.ts'
-import { LANDING_QUERIES, MONITOR_QUERIES } from '#contract/adsets/monitor-queries.ts'
+import { landingQuery, monitorQuery } from '#contract/platforms/deliveries.ts'
 import type { Balancer } from '../balancer.ts'
 import type { Book } from '../book.ts'
 import type { Sold, World } from '../world.ts'
@@ -19,7 +19,7 @@ const keyOf = ({ provider }: Sold, { clickId, macros }: Click): string =>
   provider === 'tencent_gdt' ? clickId : (macros['TRACK_ID'] ?? '')
 
 const pathOf = (adset: Sold, click: Click, way: 't' | 'p'): string => {
-  const query = (way === 't' ? MONITOR_QUERIES : LANDING_QUERIES)[adset.provider]
+  const query = (way === 't' ? monitorQuery : landingQuery)(adset.provider)
   const own = way === 't' ? '' : `&${new URLSearchParams(click.landing)}`
   return `/${way}/${adset.key}?${fillMacros(query, click.macros)}${own}`
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { AD_PROVIDERS, PROVIDER_TITLES } from '../../contract/accounts/providers.ts'
 import { ImportFields } from '../../contract/accounts/entities.ts'
 import { paramsOf } from '../../contract/adsets/kind-params.ts'
-import { ADSET_KINDS, KIND_NAMES, kindOf } from '../../contract/adsets/kinds.ts'
+import { ADSET_KINDS, KIND_NAMES, providersOf } from '../../contract/adsets/kinds.ts'
 import { NOTIFICATIONS } from '../../contract/core/notifications.ts'
+import { deliveryOf } from '../../contract/platforms/deliveries.ts'
 import { CAUSE_PHRASES } from '../../contract/rules/causes.ts'
 import { SETTINGS } from '../../contract/settings/registry.ts'
 import { namespaceOf } from '#console/shared/i18n/namespace-of.ts'
@@ -53,13 +55,18 @@ const registryKeys = (): [string, string][] => {
   const kinds = KIND_NAMES.flatMap((kind) => [
     ADSET_KINDS[kind].title,
     ADSET_KINDS[kind].leadsTo,
-    ...kindOf(kind).providers.flatMap((provider) => words(paramsOf(kind, provider))),
+    ...providersOf(kind).flatMap((provider) => words(paramsOf(kind, provider))),
+  ])
+  const platforms = AD_PROVIDERS.flatMap((provider) => [
+    ...strings(deliveryOf(provider).modeTexts, ['title', 'hint']),
+    PROVIDER_TITLES[provider],
   ])
   const base = notices.map((key): [string, string] => [key, 'contract'])
   const set = settings.map((key): [string, string] => [key, 'contract/settings'])
   const kind = kinds.map((key): [string, string] => [key, 'contract/kinds'])
   const fields = words(ImportFields).map((key): [string, string] => [key, 'contract/import'])
-  return [...base, ...set, ...kind, ...fields]
+  const platform = platforms.map((key): [string, string] => [key, 'contract/platforms'])
+  return [...base, ...set, ...kind, ...platform, ...fields]
 }
 
 const LOCALE = /\/locale\/(\w+)\.json$/

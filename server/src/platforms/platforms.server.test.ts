@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUSH_MODES } from '#contract/adsets/statuses.ts'
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
 import { httpAnswer, startAnswering } from '../core/outbound/testing/raw-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { platformOf } from './platforms.ts'
@@ -55,7 +55,7 @@ test('every push mode of the contract is known to its adapter', async () => {
   const channel = { accountId: '1', dataSource: null, accessToken: 'token-of-the-test' }
   for (const provider of ['tencent_gdt', 'oceanengine'] as const) {
     const platform = await platformOf(server.services, provider)
-    for (const mode of PUSH_MODES[provider]) {
+    for (const mode of PLATFORMS[provider].modes) {
       const answer = await platform?.push({ ...channel, mode }, [pushItem({ event: 'form' })])
       expect(answer).toMatchObject({ outcome: 'rejected', status: null })
       expect(answer?.message).not.toContain('没有回传方式')

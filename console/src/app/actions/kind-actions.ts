@@ -1,5 +1,5 @@
-import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
+import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
 import { wizardOf } from '#console/shared/adsets/paths.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Action } from './action.ts'
@@ -7,14 +7,14 @@ import { createAction, WORK } from './create-actions.ts'
 
 /** Each kind of ad set on each of its platforms, without the page that asks which. */
 const kindActions = (kind: AdsetKind): Action[] =>
-  kindOf(kind).providers.map((provider) => ({
+  providersOf(kind).map((provider) => ({
     ...createAction({
       name: `adset:${kind}:${provider}`,
       title: text('New ad set: {{kind}} · {{platform}}'),
       path: wizardOf(kind, provider),
       roles: WORK,
     }),
-    named: { kind: kindOf(kind).title, platform: PROVIDER_LABELS[provider] },
+    named: { kind: kindOf(kind).title, platform: PROVIDER_TITLES[provider] },
     isQuiet: true,
   }))
 

@@ -1,8 +1,7 @@
-import type { Provider } from '#contract/accounts/providers.ts'
+import { type Provider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
-import { PROVIDER_LABELS } from './labels.ts'
 
 const nameOf: RemoteSelectProps['nameOf'] = (id) =>
   selectQuery('getApp', { params: { id } }, ({ thirdpartyapp }) => thirdpartyapp.name)
@@ -18,7 +17,7 @@ export const AppPicker = ({ provider, ...props }: AppPickerProps) => {
     return selectQuery('listApps', { query: { pageSize: 20, filters } }, ({ thirdpartyapps }) =>
       thirdpartyapps.map((app) => ({
         value: app.id,
-        label: provider === undefined ? `${app.name} · ${t(PROVIDER_LABELS[app.provider])}` : app.name,
+        label: provider === undefined ? `${app.name} · ${t(PROVIDER_TITLES[app.provider])}` : app.name,
       })),
     )
   }

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Provider } from '#contract/accounts/providers.ts'
+import { type Provider, PROVIDERS } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { mutate, request } from '#console/shared/query/mutate.ts'
 import { SheetImport } from '#console/shared/sheet/sheet-import.tsx'
@@ -14,7 +14,7 @@ import { PROVIDER_CHOICES } from './labels.ts'
 const ImportsPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [provider, setProvider] = useState<Provider>('tencent_gdt')
+  const [provider, setProvider] = useState<Provider>(PROVIDERS[0])
   const { fields, error, refetch } = useImportFields(provider)
   const send = async (rows: SheetRow[], dryRun: boolean) =>
     (await (dryRun ? request : mutate)('importRows', { body: { provider, rows, dryRun } })).results

@@ -2,7 +2,7 @@ import type { Account } from '#contract/accounts/entities.ts'
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
-  type Provider,
+  PROVIDER_TITLES,
   PROVIDERS,
   TOKEN_STATUSES,
   type TokenStatus,
@@ -10,12 +10,6 @@ import {
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
-
-export const PROVIDER_LABELS: Record<Provider, string> = {
-  tencent_gdt: text('Tencent Ads'),
-  oceanengine: text('OceanEngine'),
-  pingduoduo: text('Pinduoduo'),
-}
 
 export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, StatusLabel> = {
   normal: { text: text('Normal'), tone: 'ok' },
@@ -57,7 +51,7 @@ export const CONNECT_ERRORS: Record<string, string> = {
   away: text('The platform could not be reached. Nothing was changed; try again shortly.'),
 }
 
-export const PROVIDER_CHOICES: readonly Choice[] = PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] }))
+export const PROVIDER_CHOICES: readonly Choice[] = PROVIDERS.map((value) => ({ value, label: PROVIDER_TITLES[value] }))
 export const ACCOUNT_STATUS_CHOICES: readonly Choice[] = ACCOUNT_STATUSES.map((value) => ({
   value,
   label: ACCOUNT_STATUS_LABELS[value].text,

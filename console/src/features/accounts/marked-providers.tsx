@@ -1,13 +1,10 @@
-import type { Provider } from '#contract/accounts/providers.ts'
+import { PROVIDER_TITLES, PROVIDERS } from '#contract/accounts/providers.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
-import { PROVIDER_LABELS } from './labels.ts'
-
-const ORDER: readonly Provider[] = ['tencent_gdt', 'oceanengine', 'pingduoduo']
 
 /** The platforms to filter by, each with its mark. */
-export const MARKED_PROVIDERS: readonly Choice[] = ORDER.map((value) => ({
+export const MARKED_PROVIDERS: readonly Choice[] = PROVIDERS.map((value) => ({
   value,
-  label: PROVIDER_LABELS[value],
+  label: PROVIDER_TITLES[value],
   mark: <PlatformMark provider={value} />,
 }))

@@ -1,12 +1,13 @@
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { Link } from '#console/shared/page/link.tsx'
-import { type AdsetKind, defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
-import type { AdProvider } from '#contract/accounts/providers.ts'
+import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
+import { type AdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { eventEntries } from './events.ts'
 import { wizardOf } from '#console/shared/adsets/paths.ts'
-import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import './adset-kind.css'
 
 const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvider }) => {
@@ -14,7 +15,7 @@ const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvid
   return (
     <ul
       className="adset-kind-events"
-      aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}
+      aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_TITLES[provider]) })}
     >
       {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => (
         <li key={conversion}>
@@ -27,7 +28,8 @@ const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvid
 
 const KindCard = ({ kind }: { kind: AdsetKind }) => {
   const { t } = useTranslation()
-  const { title, leadsTo, providers } = kindOf(kind)
+  const { title, leadsTo } = kindOf(kind)
+  const providers = providersOf(kind)
   return (
     <li className="card adset-kind-card">
       <h2>{t(title)}</h2>
@@ -37,7 +39,7 @@ const KindCard = ({ kind }: { kind: AdsetKind }) => {
           <li key={provider}>
             <Link to={wizardOf(kind, provider)}>
               <PlatformMark provider={provider} />
-              {t(PROVIDER_LABELS[provider])}
+              {t(PROVIDER_TITLES[provider])}
               <span className="sr-only">: {t(title)}</span>
             </Link>
             <DefaultEvents kind={kind} provider={provider} />

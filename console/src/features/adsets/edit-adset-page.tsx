@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
@@ -12,7 +13,6 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { EditForm } from './edit/edit-form.tsx'
 import { LIST } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import './wizard/wizard.css'
 
 interface OpenedProps {
@@ -30,7 +30,7 @@ const Opened = ({ adset, reopen, setDirty }: OpenedProps) => {
     <>
       <PageHead
         title={t('Edit {{name}}', { name: adset.name })}
-        purpose={`${t(kindOf(adset.kind).title)} · ${t(PROVIDER_LABELS[adset.provider])} · ${adset.enterpriseName}`}
+        purpose={`${t(kindOf(adset.kind).title)} · ${t(PROVIDER_TITLES[adset.provider])} · ${adset.enterpriseName}`}
       />
       <div className="card padded wizard">
         <EditForm key={adset.updatedAt} adset={adset} opened={own} reopen={reopen} setDirty={setDirty} />

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { isAdProvider } from '#contract/accounts/providers.ts'
-import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { isAdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
+import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
@@ -12,7 +12,6 @@ import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { CREATE } from '#console/shared/adsets/paths.ts'
 import { useKinds } from './wizard/use-kinds.ts'
 import { Wizard } from './wizard/wizard.tsx'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 
 /** Which kind's wizard an address opens: `/apps/adsets/mp2/oceanengine` is that of mp2. */
 const kindAt = (pathname: string): AdsetKind | undefined =>
@@ -26,13 +25,14 @@ const useCopied = (id: string | null) => {
 
 const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefined }) => {
   const { t } = useTranslation()
-  const { title, leadsTo, providers } = kindOf(kind)
+  const { title, leadsTo } = kindOf(kind)
+  const providers = providersOf(kind)
   const [search] = useSearchParams()
   const { opened, error, refetch } = useKinds(kind)
   const from = search.get('from')
   const { copied, ready } = useCopied(from)
   const platform = providers.find((one) => one === named)
-  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_LABELS[platform])}`, 'translated')
+  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_TITLES[platform])}`, 'translated')
   if (error !== undefined && opened === undefined) return <FailureNote message={error} retry={refetch} />
   if (opened === undefined || !ready) return <PageWait />
   return (
@@ -44,7 +44,7 @@ const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefine
           ) : (
             <>
               <PlatformMark provider={platform} />
-              {`${t(title)} · ${t(PROVIDER_LABELS[platform])}`}
+              {`${t(title)} · ${t(PROVIDER_TITLES[platform])}`}
             </>
           )
         }
@@ -67,7 +67,7 @@ const WizardPage = () => {
   const { provider: named } = useParams()
   const kind = kindAt(pathname)
   const isKnown =
-    kind !== undefined && (named === undefined || (isAdProvider(named) && kindOf(kind).providers.includes(named)))
+    kind !== undefined && (named === undefined || (isAdProvider(named) && providersOf(kind).includes(named)))
   if (!isKnown) return <NotThere what={t('There is no such kind of ad set')} back={CREATE} />
   return <KindWizard kind={kind} named={named} />
 }

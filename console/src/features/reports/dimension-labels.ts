@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { isAdProvider } from '#contract/accounts/providers.ts'
+import { isAdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import { DECISION_RULES } from '#contract/adsets/statuses.ts'
 import { PROVINCES } from '#contract/forms/provinces.ts'
@@ -8,7 +8,7 @@ import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { RULE_NAMES } from '#console/shared/adsets/rule-labels.ts'
-import { CONVERSION_LABELS, PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
+import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 
 export const DIMENSION_LABELS: Record<Dimension, string> = {
   day: text('Day'),
@@ -54,7 +54,7 @@ const province = (code: string): string | undefined => PROVINCES.find(([first]) 
 
 const KNOWN: Partial<Record<Dimension, (value: string) => string | undefined>> = {
   region: province,
-  provider: (value) => (isAdProvider(value) ? PROVIDER_LABELS[value] : undefined),
+  provider: (value) => (isAdProvider(value) ? PROVIDER_TITLES[value] : undefined),
   kind: (value) => {
     const kind = KIND_NAMES.find((one) => one === value)
     return kind && kindOf(kind).title

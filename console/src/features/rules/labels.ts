@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import type { TFunction } from 'i18next'
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
@@ -15,7 +16,6 @@ import { partsIn } from '#console/features/delivery/strategy/parts.ts'
 import { readStrategy } from '#console/features/delivery/strategy/read-strategy.ts'
 import { partsSentence } from '#console/features/delivery/strategy/strategy-sentence.ts'
 import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 
@@ -155,7 +155,7 @@ const scopeText = (
     ...(scope.tag === null ? [] : [t('tagged “{{name}}”', { name: scope.tag })]),
     ...(scope.folder === null ? [] : [t('in the folder “{{name}}”', { name: scope.folder })]),
     ...(scope.kind === null ? [] : [t('of the kind “{{name}}”', { name: t(kindOf(scope.kind).title) })]),
-    ...(scope.provider === null ? [] : [t('on {{platform}}', { platform: t(PROVIDER_LABELS[scope.provider]) })]),
+    ...(scope.provider === null ? [] : [t('on {{platform}}', { platform: t(PROVIDER_TITLES[scope.provider]) })]),
   ]
   return parts.length === 0
     ? t('each ad set of the enterprise')

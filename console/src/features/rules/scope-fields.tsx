@@ -1,9 +1,8 @@
 import { Form, Select } from 'antd'
-import { AD_PROVIDERS, type AdProvider } from '#contract/accounts/providers.ts'
-import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { AD_PROVIDERS, type AdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
+import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
 import type { RuleSubject } from '#contract/rules/rule-kinds.ts'
 import { findAdsets } from '#console/shared/adsets/adset-search.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useSearch } from '#console/shared/query/select-query.ts'
@@ -93,19 +92,17 @@ export const ScopeFields = ({ subject, enterpriseId, accounts, tags, folders, kn
     {
       name: 'kind',
       label: t('Kind of ad set'),
-      options: KIND_NAMES.filter((kind) => provider === undefined || kindOf(kind).providers.includes(provider)).map(
+      options: KIND_NAMES.filter((kind) => provider === undefined || providersOf(kind).includes(provider)).map(
         (value) => ({ value, label: t(kindOf(value).title) }),
       ),
     },
     {
       name: 'provider',
       label: t('Ad platform'),
-      options: AD_PROVIDERS.filter((one) => kind === undefined || kindOf(kind).providers.includes(one)).map(
-        (value) => ({
-          value,
-          label: t(PROVIDER_LABELS[value]),
-        }),
-      ),
+      options: AD_PROVIDERS.filter((one) => kind === undefined || providersOf(kind).includes(one)).map((value) => ({
+        value,
+        label: t(PROVIDER_TITLES[value]),
+      })),
     },
     {
       name: 'status',

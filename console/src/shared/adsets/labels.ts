@@ -3,16 +3,12 @@ import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
 import { ADSET_STATUSES, type AdsetStatus, type PushState } from '#contract/adsets/statuses.ts'
 import { ADSET_TROUBLES, type AdsetTrouble } from '#contract/adsets/troubles.ts'
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { TFunction } from 'i18next'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { Choice } from '#console/shared/table/list-spec.ts'
 import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
-
-export const PROVIDER_LABELS: Record<AdProvider, string> = {
-  tencent_gdt: text('Tencent Ads'),
-  oceanengine: text('OceanEngine'),
-}
 
 export const STATUS_LABELS: Record<AdsetStatus, StatusLabel> = {
   AD_RUNNING: { text: text('Ad running'), tone: 'ok' },
@@ -55,23 +51,9 @@ export const CONVERSION_LABELS: Record<ConversionKind, string> = {
   insurance_surrendered: text('Insurance surrendered'),
 }
 
-/** How a conversion travels to its platform, by the platform's modes. */
-export const PUSH_MODE_LABELS: Record<string, string> = {
-  callback: text('Callback address of the click'),
-  api: text('Data source by the marketing API'),
-  legacy: text('Older click interface'),
-  v2: text('Conversion interface 2.0'),
-}
-export const PUSH_MODE_HINTS: Record<string, string> = {
-  callback: text('To the address the click brings, with the account’s token; no data source is needed.'),
-  api: text('Needs the account’s token and a data source; every event is listed there.'),
-  legacy: text('For ads that still run on the platform’s older interface; no token is needed.'),
-  v2: text('With the callback parameter of the click; no token is needed. Recommended.'),
-}
-
 /** Whether pushes of this way stand still without a valid token of the account. */
 export const needsToken = (provider: AdProvider, pushMode: unknown): boolean =>
-  provider === 'tencent_gdt' && pushMode !== 'legacy'
+  PLATFORMS[provider].tokenModes.some((mode) => mode === pushMode)
 
 /** The strategy in two or three words, as the list has room for. */
 export const strategyLabel = ({ enabled, mode, ratio }: PushStrategy, t: TFunction): string => {

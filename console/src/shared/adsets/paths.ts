@@ -1,5 +1,5 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
-import { type AdsetKind, kindOf } from '#contract/adsets/kinds.ts'
+import { type AdsetKind, kindOf, providersOf } from '#contract/adsets/kinds.ts'
 
 const BASE = '/apps/adsets'
 const one = (page: string) => (id: string) => `${BASE}/${page}/${encodeURIComponent(id)}`
@@ -18,8 +18,8 @@ export const customersOf = (id: string): string => `${agentsOf(id)}?tab=share`
 
 /** The wizard of a kind on a platform; `from` is the ad set to copy. A route without a platform is told it beside. */
 export const wizardOf = (kind: AdsetKind, provider: AdProvider, from?: string): string => {
-  const { route, providers } = kindOf(kind)
-  const isOpen = providers.length > 1 && !route.includes(':provider')
+  const { route } = kindOf(kind)
+  const isOpen = providersOf(kind).length > 1 && !route.includes(':provider')
   const query = new URLSearchParams({
     ...(isOpen ? { platform: provider } : {}),
     ...(from === undefined ? {} : { from }),

@@ -1,9 +1,9 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import type { TFunction } from 'i18next'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { text } from '../i18n/i18n.ts'
 import type { Question } from '../table/list-spec.ts'
-import { PROVIDER_LABELS } from './labels.ts'
-import { platformConsole } from './platform-console.ts'
+import { platformConsole } from '#contract/platforms/platforms.ts'
 
 /** What stopping does and does not do, wherever it is asked. */
 export const STOP_MEANS = text(
@@ -20,7 +20,7 @@ export const platformLink = (
     ? undefined
     : {
         href: platformConsole(provider, account.accountId, adId),
-        label: t('Open in {{platform}} ↗', { platform: t(PROVIDER_LABELS[provider]) }),
+        label: t('Open in {{platform}} ↗', { platform: t(PROVIDER_TITLES[provider]) }),
       }
 
 /** Asked before an ad set is stopped. */

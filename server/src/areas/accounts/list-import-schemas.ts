@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import type * as endpoints from '#contract/accounts/endpoints.ts'
 import { ImportFields } from '#contract/accounts/entities.ts'
-import { type Provider, PROVIDERS } from '#contract/accounts/providers.ts'
+import { isAdProvider, type Provider, PROVIDER_TITLES, PROVIDERS } from '#contract/accounts/providers.ts'
 import type { Language } from '#contract/errors.ts'
 import type { Context } from '../../core/http/route.ts'
 import { readInput } from '../../core/http/read-input.ts'
 
-/** i18n keys, as the texts of the settings are. */
-const TITLES: Record<Provider, string> = {
-  tencent_gdt: 'Tencent Ads',
-  oceanengine: 'OceanEngine',
-  pingduoduo: 'Pinduoduo',
-}
-
+const WITHOUT_REFRESH = ImportFields.omit({ refreshToken: true })
 /** Pinduoduo gives a session that lasts and is not renewed. */
-const SCHEMAS: Record<Provider, z.ZodObject> = {
-  tencent_gdt: ImportFields,
-  oceanengine: ImportFields,
-  pingduoduo: ImportFields.omit({ refreshToken: true }),
-}
+const schemaOf = (provider: Provider): z.ZodObject => (isAdProvider(provider) ? ImportFields : WITHOUT_REFRESH)
 
 const HINTS = {
   accessToken: { widget: 'password' },
@@ -30,11 +20,11 @@ const JsonSchema = z.looseObject({ properties: z.record(z.string(), z.looseObjec
 
 /** What a row or a form brought, read by its provider's own schema. */
 export const readFields = (provider: Provider, fields: unknown, language: Language, at: string): ImportFields =>
-  ImportFields.parse(readInput(SCHEMAS[provider], fields, language, at))
+  ImportFields.parse(readInput(schemaOf(provider), fields, language, at))
 
 /** The apps one may choose stand in the schema, so that a form offers them by name. */
 const schemaFor = (provider: Provider, apps: readonly { id: string; name: string }[]): string => {
-  const { properties, ...rest } = JsonSchema.parse(z.toJSONSchema(SCHEMAS[provider], { io: 'input' }))
+  const { properties, ...rest } = JsonSchema.parse(z.toJSONSchema(schemaOf(provider), { io: 'input' }))
   const oneOf = apps.map(({ id, name }) => ({ const: id, title: name }))
   const offered = Object.entries(properties).flatMap(([name, own]) => {
     if (name !== 'appId') return [[name, own]]
@@ -54,7 +44,7 @@ export const listImportSchemas = ({ tx }: Context<typeof endpoints.listImportSch
       .execute()
     const schemas = PROVIDERS.map((provider) => ({
       provider,
-      title: TITLES[provider],
+      title: PROVIDER_TITLES[provider],
       schema: schemaFor(
         provider,
         apps.filter((app) => app.provider === provider),

@@ -1,4 +1,4 @@
-import { LANDING_QUERIES, MONITOR_QUERIES } from '#contract/adsets/monitor-queries.ts'
+import { landingQuery, monitorQuery } from '#contract/platforms/deliveries.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { Services } from '../../core/services.ts'
 import type { AdsetRow } from './find-adset.ts'
@@ -7,8 +7,8 @@ type Linked = Pick<AdsetRow, 'id' | 'key' | 'provider'>
 
 /** The addresses an operator copies. */
 export const linksOf = ({ origin }: Pick<Services, 'origin'>, { id, key, provider }: Linked): Adset['links'] => ({
-  monitor: `${origin()}/t/${key}?${MONITOR_QUERIES[provider]}`,
-  landing: [`${origin()}/p/${key}`, LANDING_QUERIES[provider]].filter(Boolean).join('?'),
+  monitor: `${origin()}/t/${key}?${monitorQuery(provider)}`,
+  landing: [`${origin()}/p/${key}`, landingQuery(provider)].filter(Boolean).join('?'),
   live: `${origin()}/#/liveadsets/${id}`,
   conversions: `${origin()}/hooks/conversions/${key}`,
 })

@@ -1,4 +1,5 @@
-import { defaultEvents, kindOf } from '#contract/adsets/kinds.ts'
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
+import { providersOf } from '#contract/adsets/kinds.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import { type AdsetParams, paramsOf } from '#contract/adsets/kind-params.ts'
 import { PushStrategy } from '#contract/adsets/entities.ts'
@@ -14,7 +15,7 @@ export const readParams = (
   params: Record<string, unknown>,
   language: Language,
 ): AdsetParams => {
-  if (!kindOf(kind).providers.includes(provider))
+  if (!providersOf(kind).includes(provider))
     throw new Failure('adset.provider', { issues: [{ path: 'provider', message: '' }] })
   return readInput(paramsOf(kind, provider), params, language, 'params')
 }

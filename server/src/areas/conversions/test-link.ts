@@ -1,6 +1,6 @@
+import { needsCallbackAddress } from '#contract/platforms/deliveries.ts'
 import { randomBytes } from 'node:crypto'
-import type { AdProvider } from '#contract/accounts/providers.ts'
-import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
+import { ADAPTERS } from '../../platforms/adapters.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import type * as endpoints from '#contract/tracking/endpoints.ts'
 import type { ConversionKind } from '#contract/tracking/conversion-kinds.ts'
@@ -18,22 +18,6 @@ import { visitByTrack } from './find-candidates.ts'
 import { recordConversion } from './record-conversion.ts'
 import { visitsByIds } from '../tracking/visits-by-ids.ts'
 
-/** What the platform would put in place of its macros; those a test has nothing for stay empty, as the platform leaves them. */
-const MACROS: Record<AdProvider, (clickId: string, now: number) => Record<string, string>> = {
-  tencent_gdt: (clickId, now) => ({ CLICK_ID: clickId, CLICK_TIME: String(Math.floor(now / 1000)) }),
-  oceanengine: (clickId, now) => ({
-    CLICKID: clickId,
-    TRACK_ID: clickId,
-    CALLBACK_PARAM: clickId,
-    TS: String(now),
-  }),
-}
-/** What the platform adds to the landing page by itself. */
-const ADDED: Record<AdProvider, (clickId: string) => Record<string, string>> = {
-  tencent_gdt: (clickId) => ({ gdt_vid: clickId }),
-  oceanengine: () => ({}),
-}
-
 const fillMacros = (link: string, macros: Record<string, string>, added: Record<string, string> = {}): string => {
   const url = new URL(link)
   for (const [name, value] of url.searchParams) {
@@ -46,11 +30,12 @@ const fillMacros = (link: string, macros: Record<string, string>, added: Record<
 
 const testLinks = (services: Services, adset: AdsetRow, clickId: string) => {
   const { monitor, landing } = linksOf(services, adset)
-  const macros = MACROS[adset.provider](clickId, Date.now())
+  const { testClick } = ADAPTERS[adset.provider]
+  const macros = testClick.macros(clickId, Date.now())
   return {
     clickId,
     monitor: fillMacros(monitor, macros),
-    landing: fillMacros(landing, macros, ADDED[adset.provider](clickId)),
+    landing: fillMacros(landing, macros, testClick.added(clickId)),
   }
 }
 

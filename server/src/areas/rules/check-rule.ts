@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
-import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { KIND_NAMES, providersOf } from '#contract/adsets/kinds.ts'
 import { isPriced } from '#contract/adsets/priced.ts'
 import type { JudgedRule, RuleAction, RuleCondition } from '#contract/rules/entities.ts'
 import { isActing, isMomentary, specOfFigure, WINDOW_DAYS, WINDOW_HOURS } from '#contract/rules/rule-kinds.ts'
@@ -107,7 +107,7 @@ const checkJudged = (rule: JudgedRule): void => {
   if (repeats && cooldown === 0)
     throw wrong('cooldown', { zh: '重复执行需要间隔时间', en: 'What is repeated needs a pause' })
   const { kind, provider } = scope
-  if (kind !== null && provider !== null && !kindOf(kind).providers.includes(provider))
+  if (kind !== null && provider !== null && !providersOf(kind).includes(provider))
     throw wrong('scope.provider', { zh: '该平台没有此类型的广告组', en: 'This platform has no such kind of ad set' })
   const isPlain = Object.entries(scope).every(
     ([name, value]) => name === 'accountId' || value === null || (Array.isArray(value) && value.length === 0),

@@ -1,6 +1,6 @@
+import { hasOrders } from '#contract/adsets/kinds.ts'
 import { sql } from 'kysely'
 import type { Counted } from '#contract/reports/metrics.ts'
-import { hasOrders } from '#contract/adsets/priced.ts'
 import { isMomentary, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { JudgedRule, Reading } from '#contract/rules/entities.ts'
 import type { FigureSource, Sums } from '../../core/figures/figure-source.ts'

@@ -1,4 +1,6 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
+import type { ClickNames } from '../../platforms/adapter.ts'
+import { ADAPTERS } from '../../platforms/adapters.ts'
 import type { LinkQuery } from './read-query.ts'
 import { sha256Hex } from '../../core/text/sha256-hex.ts'
 
@@ -16,39 +18,6 @@ export interface ReadClick {
   agent: string
 }
 
-interface Names {
-  click: readonly string[]
-  others: readonly string[]
-  callback: readonly string[]
-  ad: Record<string, readonly string[]>
-}
-
-/** In the order of trust; the names of older accounts stand last. */
-const NAMES: Record<AdProvider, Names> = {
-  tencent_gdt: {
-    click: ['click_id', 'gdt_vid', 'qz_gdt', 'clickid'],
-    others: [],
-    callback: ['callback', 'callback_url'],
-    ad: {
-      account: ['account_id', 'advertiser_id'],
-      campaign: ['campaign_id'],
-      ad: ['adgroup_id', 'ad_id'],
-      creative: ['dynamic_creative_id', 'creative_id'],
-    },
-  },
-  oceanengine: {
-    // The track id alone is known to both the monitoring link and the page.
-    click: ['track_id', 'clickid', 'click_id', 'callback', 'callback_param', 'request_id'],
-    others: ['clickid', 'click_id', 'callback', 'callback_param'],
-    callback: ['callback', 'callback_param', 'clickid', 'click_id', 'callback_url'],
-    ad: {
-      account: ['advertiser_id', 'account_id'],
-      campaign: ['project_id', 'campaign_id'],
-      ad: ['promotion_id', 'aid', 'adid'],
-      creative: ['mid1', 'mid2', 'mid3', 'cid', 'creativeid'],
-    },
-  },
-}
 const DEVICE = ['muid', 'oaid', 'hash_oaid', 'oaid_md5', 'idfa', 'imei', 'hash_android_id', 'androidid', 'caid']
 const TIME = ['click_time', 'ts']
 
@@ -84,7 +53,7 @@ const readVisitor = (query: LinkQuery): string | null => {
   return null
 }
 
-const readAd = (query: LinkQuery, names: Names['ad']): Record<string, string> => {
+const readAd = (query: LinkQuery, names: ClickNames['ad']): Record<string, string> => {
   const ad: Record<string, string> = {}
   for (const part in names) {
     const value = first(query, names[part] ?? [], LONGEST_WORD)
@@ -100,7 +69,7 @@ const readIds = (query: LinkQuery, names: readonly string[]): string[] =>
   names.map((name) => query.get(name) ?? '').filter((id) => id !== '' && id.length <= LONGEST_ID && !isAddress(id))
 
 export const readClick = (provider: AdProvider, query: LinkQuery, now: number): ReadClick => {
-  const names = NAMES[provider]
+  const names = ADAPTERS[provider].clickNames
   const [clickId = null] = readIds(query, names.click)
   return {
     clickId,

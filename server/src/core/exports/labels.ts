@@ -1,4 +1,5 @@
-import type { AccountStatus, Provider, TokenStatus } from '#contract/accounts/providers.ts'
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
+import { type AccountStatus, byPlatform, type Provider, type TokenStatus } from '#contract/accounts/providers.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
 import type { AdsetStatus, DecisionRule, PushState } from '#contract/adsets/statuses.ts'
 import type { Language } from '#contract/errors.ts'
@@ -12,8 +13,7 @@ export const labelOf = <K extends PropertyKey>(labels: Labels<K>, key: K, langua
   labels[key][language === 'zh' ? 0 : 1]
 
 export const PROVIDERS: Labels<Provider> = {
-  tencent_gdt: ['腾讯广告', 'Tencent Ads'],
-  oceanengine: ['巨量引擎', 'OceanEngine'],
+  ...byPlatform((provider) => [PLATFORMS[provider].zh, PLATFORMS[provider].title] as const),
   pingduoduo: ['拼多多', 'Pinduoduo'],
 }
 export const KINDS: Labels<AdsetKind> = {

@@ -1,16 +1,12 @@
+import type { AdapterContext } from '../adapter.ts'
 import { z } from 'zod'
-import type { SettingsOf } from '#contract/settings/registry.ts'
 import { askPlatform } from '../ask-platform.ts'
 import { hostOf } from '../click-value.ts'
 import type { Dialect } from '../dialect.ts'
 import { readJson } from '../read-json.ts'
 import { oceanengineClassOf } from './codes.ts'
 
-export interface OceanengineContext {
-  settings: SettingsOf<'oceanengine'>
-  allowLoopback: boolean
-  now(): number
-}
+export type OceanengineContext = AdapterContext<'oceanengine'>
 
 /** The old address says `msg` and `ret` where the others say `message` and `code`. */
 const Envelope = z.object({

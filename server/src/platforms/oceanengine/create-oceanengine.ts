@@ -1,6 +1,6 @@
+import { OCEANENGINE_DELIVERY } from '#contract/platforms/oceanengine/delivery.ts'
 import { notSent } from '../judge-push.ts'
 import type { Platform } from '../port.ts'
-import { WINDOW_DAYS } from '../window-days.ts'
 import { oceanengineAccounts } from './accounts.ts'
 import type { OceanengineContext } from './client.ts'
 import { oceanengineOauth } from './oauth.ts'
@@ -26,5 +26,5 @@ export const createOceanengine = (context: OceanengineContext): Platform => ({
     if (channel.mode === 'legacy') return await pushLegacy(context, item)
     return notSent('rejected', `巨量引擎没有回传方式 ${channel.mode}`)
   },
-  windowDays: WINDOW_DAYS.oceanengine,
+  windowDays: OCEANENGINE_DELIVERY.windowDays,
 })

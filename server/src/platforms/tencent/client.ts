@@ -1,17 +1,13 @@
+import type { AdapterContext } from '../adapter.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { SettingsOf } from '#contract/settings/registry.ts'
 import { askPlatform } from '../ask-platform.ts'
 import { hostOf } from '../click-value.ts'
 import type { Dialect } from '../dialect.ts'
 import { readJson } from '../read-json.ts'
 import { tencentClassOf } from './codes.ts'
 
-export interface TencentContext {
-  settings: SettingsOf<'tencent_gdt'>
-  allowLoopback: boolean
-  now(): number
-}
+export type TencentContext = AdapterContext<'tencent_gdt'>
 
 const Envelope = z.object({
   code: z.int(),

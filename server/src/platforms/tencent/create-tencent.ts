@@ -1,6 +1,6 @@
+import { TENCENT_DELIVERY } from '#contract/platforms/tencent/delivery.ts'
 import { notSent } from '../judge-push.ts'
 import type { Platform } from '../port.ts'
-import { WINDOW_DAYS } from '../window-days.ts'
 import { tencentAccounts } from './accounts.ts'
 import type { TencentContext } from './client.ts'
 import { tencentDataSources } from './data-sources.ts'
@@ -41,5 +41,5 @@ export const createTencent = (context: TencentContext): Platform => ({
         return notSent('rejected', `腾讯广告没有回传方式 ${channel.mode}`)
     }
   },
-  windowDays: WINDOW_DAYS.tencent_gdt,
+  windowDays: TENCENT_DELIVERY.windowDays,
 })

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { isAdProvider } from '#contract/accounts/providers.ts'
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { request } from '#console/shared/query/mutate.ts'
@@ -12,8 +14,7 @@ export const appActions = (t: TFunction, edit: (app: ThirdPartyApp) => void): Ro
   {
     id: 'prove',
     label: text('Prove id and secret'),
-    // The only platform whose apps have a token of their own.
-    allowed: ({ provider }) => provider === 'oceanengine',
+    allowed: ({ provider }) => isAdProvider(provider) && PLATFORMS[provider].hasAppToken,
     perform: async ({ id }) => {
       const { tail } = await request('fetchAppToken', { params: { id } })
       return { said: t('Id and secret are right; the token ends in {{tail}}', { tail }), reload: true }

@@ -1,3 +1,4 @@
+import { PROVIDERS } from '#contract/accounts/providers.ts'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
 import { Field } from '#console/shared/form/field.tsx'
@@ -50,7 +51,7 @@ const AppForm = ({ app, close }: { app?: ThirdPartyApp; close: () => void }) => 
           {...common}
           endpoint="createApp"
           name="create-app"
-          initial={{ provider: 'tencent_gdt' }}
+          initial={{ provider: PROVIDERS[0] }}
           submitText={t('Create app')}
           submit={async (body) => {
             const made = stillThere(await apps.create(body))

@@ -1,3 +1,5 @@
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
+import { isAdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import type { ThirdPartyApp } from '#contract/accounts/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -10,7 +12,6 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { MARKED_PROVIDERS } from '../marked-providers.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
-import { PROVIDER_LABELS } from '../labels.ts'
 import '#console/shared/table/list-table.css'
 
 const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => {
@@ -18,7 +19,7 @@ const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => {
   return (
     <>
       <PlatformMark provider={provider} />
-      {t(PROVIDER_LABELS[provider])}
+      {t(PROVIDER_TITLES[provider])}
     </>
   )
 }
@@ -26,7 +27,8 @@ const ProviderCell = ({ app: { provider } }: { app: ThirdPartyApp }) => {
 /** Only a secret that was proved is known to be right. */
 const ProofCell = ({ app: { provider, tokenStatus, tokenExpiresAt } }: { app: ThirdPartyApp }) => {
   const { t } = useTranslation()
-  if (provider !== 'oceanengine') return <span className="faint">{t('At the first consent')}</span>
+  if (!isAdProvider(provider) || !PLATFORMS[provider].hasAppToken)
+    return <span className="faint">{t('At the first consent')}</span>
   const until = tokenExpiresAt === null ? undefined : t('Good until {{time}}', { time: exactTime(tokenExpiresAt) })
   return (
     <span title={until}>

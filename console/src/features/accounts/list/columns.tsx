@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
@@ -11,13 +12,7 @@ import { exactTime } from '#console/shared/ui/when.ts'
 import { EnterpriseFilter } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { MARKED_PROVIDERS } from '../marked-providers.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
-import {
-  ACCOUNT_STATUS_CHOICES,
-  ACCOUNT_STATUS_LABELS,
-  PAUSED_CHOICES,
-  PROVIDER_LABELS,
-  TOKEN_CHOICES,
-} from '../labels.ts'
+import { ACCOUNT_STATUS_CHOICES, ACCOUNT_STATUS_LABELS, PAUSED_CHOICES, TOKEN_CHOICES } from '../labels.ts'
 import { TokenCell } from './token-cell.tsx'
 import '#console/shared/ui/two-lines.css'
 import '#console/shared/table/list-table.css'
@@ -29,7 +24,7 @@ const ProviderCell = ({ account: { provider, role } }: { account: Account }) => 
     <span className="record-cell-pair">
       <span>
         <PlatformMark provider={provider} />
-        {t(PROVIDER_LABELS[provider])}
+        {t(PROVIDER_TITLES[provider])}
       </span>
       {role === 'agency' ? <span className="faint">{t('Agency')}</span> : undefined}
     </span>

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Provider } from '#contract/accounts/providers.ts'
+import { type Provider, PROVIDERS } from '#contract/accounts/providers.ts'
 import { CallFailure } from '#console/shared/api/failure.ts'
 import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
@@ -43,7 +43,7 @@ const isGranted = async (id: string, enterpriseId: string | undefined): Promise<
 export const EnterForm = ({ within, close }: { within: string | undefined; close: () => void }) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
-  const [provider, setProvider] = useState<Provider>('tencent_gdt')
+  const [provider, setProvider] = useState<Provider>(PROVIDERS[0])
   const [enterpriseId, setEnterprise] = useState(within)
   const { schemas, error, refetch } = useImportSchemas()
   const found = schemas?.find((one) => one.provider === provider)

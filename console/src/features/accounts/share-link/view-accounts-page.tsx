@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { useSearchParams } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
@@ -7,7 +8,7 @@ import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Brand } from '#console/shared/public/brand.tsx'
 import { Switches } from '#console/shared/public/switches.tsx'
-import { ACCOUNT_STATUS_LABELS, PROVIDER_LABELS, TOKEN_LABELS } from '../labels.ts'
+import { ACCOUNT_STATUS_LABELS, TOKEN_LABELS } from '../labels.ts'
 import './texts.ts'
 import { useView } from './use-view.ts'
 import './account-view.css'
@@ -22,7 +23,7 @@ const Row = ({ account }: { account: Account }) => {
         <strong>{account.name}</strong>
         <span className="mono">{account.accountId}</span>
       </td>
-      <td>{t(PROVIDER_LABELS[account.provider])}</td>
+      <td>{t(PROVIDER_TITLES[account.provider])}</td>
       <td>{account.corporation || '—'}</td>
       <td>
         <StatusTag tone={status.tone} text={t(status.text)} />

@@ -1,7 +1,7 @@
+import { hasOrders } from '#contract/adsets/kinds.ts'
 import type { TFunction } from 'i18next'
 import type { AdsetComparison } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
-import { hasOrders } from '#contract/adsets/priced.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import type { Good } from '#console/shared/dashboard/delta.tsx'
 import { TREND_FIGURES } from '../detail/trend-data.ts'

@@ -1,8 +1,10 @@
+import { pushModeText } from '#contract/platforms/deliveries.ts'
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { AdsetComparison } from '#contract/adsets/entities.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
-import { PROVIDER_LABELS, PUSH_MODE_LABELS, STATUS_LABELS } from '#console/shared/adsets/labels.ts'
+import { STATUS_LABELS } from '#console/shared/adsets/labels.ts'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -47,7 +49,7 @@ const agentsOf = ({ agents }: ComparedAdset): string => (agents ?? []).map(({ na
 
 const LINES: readonly Line[] = [
   { title: text('Status'), key: ({ adset }, t) => t(STATUS_LABELS[adset.status].text) },
-  { title: text('Platform'), key: ({ adset }, t) => t(PROVIDER_LABELS[adset.provider]) },
+  { title: text('Platform'), key: ({ adset }, t) => t(PROVIDER_TITLES[adset.provider]) },
   { title: text('Kind of ad set'), key: ({ adset }, t) => t(kindOf(adset.kind).title) },
   {
     title: text('Ad account'),
@@ -70,7 +72,7 @@ const LINES: readonly Line[] = [
   },
   {
     title: text('How conversions are pushed'),
-    key: (one, t) => t(PUSH_MODE_LABELS[param(one, 'pushMode')] ?? param(one, 'pushMode')),
+    key: (one, t) => t(pushModeText(one.adset.provider, param(one, 'pushMode'))?.title ?? param(one, 'pushMode')),
   },
   { title: text('Push strategy'), key: ({ adset }, t) => strategySentence(adset.pushStrategy, t) },
   { title: text('Agents'), key: agentsOf },

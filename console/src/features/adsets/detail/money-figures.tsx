@@ -1,6 +1,6 @@
+import { hasOrders } from '#contract/adsets/kinds.ts'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { hasOrders } from '#contract/adsets/priced.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { moneyAmong } from '#console/shared/dashboard/measures.ts'
 import { formatMoney } from '#console/shared/format/number.ts'

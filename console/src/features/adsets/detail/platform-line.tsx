@@ -1,7 +1,7 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
-import { platformConsole } from '#console/shared/adsets/platform-console.ts'
+import { platformConsole } from '#contract/platforms/platforms.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
@@ -19,7 +19,7 @@ export const PlatformLine = () => {
     select: (reply) => reply.ads,
   })
   const [first] = ads
-  const platform = t(PROVIDER_LABELS[provider])
+  const platform = t(PROVIDER_TITLES[provider])
   const consoleAt = (adId?: string) => platformConsole(provider, account?.accountId ?? '', adId)
   return (
     <p className="adset-platform-line">

@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
@@ -10,7 +11,7 @@ import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
-import { needsToken, PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
+import { needsToken, strategyLabel } from '#console/shared/adsets/labels.ts'
 import { MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import { FIGURE_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
@@ -49,10 +50,10 @@ const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
   return (
     <span className="two-lines adset-list-kind">
       <span>
-        <PlatformMark provider={provider} label={t(PROVIDER_LABELS[provider])} />
+        <PlatformMark provider={provider} label={t(PROVIDER_TITLES[provider])} />
         {t(kindOf(kind).title)}
       </span>
-      <span className="faint">{t(PROVIDER_LABELS[provider])}</span>
+      <span className="faint">{t(PROVIDER_TITLES[provider])}</span>
     </span>
   )
 }

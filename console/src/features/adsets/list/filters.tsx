@@ -1,4 +1,4 @@
-import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
+import { AD_PROVIDERS, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { ANY_OUTLIER, type Outlier } from '#contract/adsets/figures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -8,7 +8,7 @@ import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { RemoteSelect } from '#console/shared/ui/remote-select.tsx'
 import { nameOfAccount, useFindAccounts } from '#console/shared/accounts/account-picker.tsx'
-import { KIND_CHOICES, PROVIDER_LABELS, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
+import { KIND_CHOICES, STATUS_CHOICES, TROUBLE_CHOICES } from '#console/shared/adsets/labels.ts'
 import '#console/shared/table/filter-bar.css'
 
 const AccountFilter = ({ value, onChange, label }: PickProps) => {
@@ -50,7 +50,7 @@ const usedIn = (of: 'tags' | 'folders') =>
 
 const PROVIDERS = AD_PROVIDERS.map((value) => ({
   value,
-  label: PROVIDER_LABELS[value],
+  label: PROVIDER_TITLES[value],
   mark: <PlatformMark provider={value} />,
 }))
 

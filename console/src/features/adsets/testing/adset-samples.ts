@@ -1,8 +1,9 @@
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { z } from 'zod'
 import type { Account } from '#contract/accounts/entities.ts'
 import { type Adset, type Counters, PushStrategy } from '#contract/adsets/entities.ts'
 import { PARAM_HINTS, paramsOf } from '#contract/adsets/kind-params.ts'
-import { defaultEvents, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { KIND_NAMES, providersOf } from '#contract/adsets/kinds.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 
@@ -13,7 +14,7 @@ export const TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'
 /** Every kind on every platform, described as the server does. */
 export const KINDS: ReplyOf<Endpoints['listKinds']> = {
   kinds: KIND_NAMES.flatMap((kind) =>
-    kindOf(kind).providers.map((provider) => ({
+    providersOf(kind).map((provider) => ({
       kind,
       provider,
       schema: JSON.stringify(z.toJSONSchema(paramsOf(kind, provider), { io: 'input' })),

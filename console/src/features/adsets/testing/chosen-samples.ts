@@ -1,5 +1,5 @@
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
-import { KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { KIND_NAMES, providersOf } from '#contract/adsets/kinds.ts'
 import type { Service } from '#contract/cards/entities.ts'
 import type { Product } from '#contract/commerce/entities.ts'
 import type { FormSchema } from '#contract/forms/entities.ts'
@@ -172,5 +172,5 @@ const SAMPLES: Record<AdsetKind, ChosenSample> = {
 
 /** Every kind on every platform, with something chosen. */
 export const EVERY = KIND_NAMES.flatMap((kind) =>
-  kindOf(kind).providers.map((provider) => ({ kind, provider, ...SAMPLES[kind] })),
+  providersOf(kind).map((provider) => ({ kind, provider, ...SAMPLES[kind] })),
 )

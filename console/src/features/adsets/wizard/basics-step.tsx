@@ -1,10 +1,9 @@
 import { Form, Radio } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
-import type { AdProvider } from '#contract/accounts/providers.ts'
+import { type AdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { LiveBoardField } from './live-board-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -36,7 +35,7 @@ export const BasicsStep = ({ platforms, place, opened, enterpriseId, account }: 
       <Field name="name" label={t('Name of the ad set')} required hint={t('As you will look for it in the list.')} />
       {platforms.length < 2 ? undefined : (
         <Form.Item name="provider" label={t('Platform')} required>
-          <Radio.Group options={platforms.map((value) => ({ value, label: t(PROVIDER_LABELS[value]) }))} />
+          <Radio.Group options={platforms.map((value) => ({ value, label: t(PROVIDER_TITLES[value]) }))} />
         </Form.Item>
       )}
       <TargetFields opened={opened} enterpriseId={enterpriseId} account={account} />

@@ -1,3 +1,5 @@
+import { pushModeText } from '#contract/platforms/deliveries.ts'
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { Alert, Button, Form } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
 import { type AdsetKind, kindOf } from '#contract/adsets/kinds.ts'
@@ -8,7 +10,7 @@ import { eventsIn } from './body-of-wizard.ts'
 import { eventEntries } from '../events.ts'
 import { type Line, useLandingLines } from '../landing/use-landing-lines.tsx'
 import { TokenWarning } from '../token-warning.tsx'
-import { CONVERSION_LABELS, PROVIDER_LABELS, PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
+import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
 import '#console/shared/ui/page-note.css'
@@ -52,7 +54,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
   const params = isRecord(all['params']) ? all['params'] : {}
   const strategy = isRecord(all['pushStrategy']) ? all['pushStrategy'] : {}
   const said = (value: unknown): string => (typeof value === 'string' ? value : '')
-  const mode = PUSH_MODE_LABELS[said(params['pushMode'])]
+  const mode = pushModeText(opened.provider, params['pushMode'])?.title
   const landing = useLandingLines({ kind, params, enterpriseId, fields: opened.landing })
   const events = eventEntries(eventsIn(strategy['events']))
   const shown = account && (
@@ -72,7 +74,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
         change={() => go(0)}
         lines={[
           { name: t('Name of the ad set'), value: said(all['name']) },
-          { name: t('Kind and platform'), value: `${t(kindOf(kind).title)} · ${t(PROVIDER_LABELS[opened.provider])}` },
+          { name: t('Kind and platform'), value: `${t(kindOf(kind).title)} · ${t(PROVIDER_TITLES[opened.provider])}` },
           {
             name: t('Enterprise'),
             value: enterpriseId === undefined ? undefined : <EnterpriseName id={enterpriseId} />,

@@ -1,6 +1,7 @@
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
-import { type AdsetKind, defaultEvents } from '#contract/adsets/kinds.ts'
+import { type AdsetKind } from '#contract/adsets/kinds.ts'
 import type { Values } from '#console/shared/form/use-form-state.ts'
 import type { OpenedKind } from './read-kind.ts'
 

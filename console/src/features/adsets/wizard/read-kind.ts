@@ -8,7 +8,6 @@ import { fieldsOf, type SchemaField } from '#console/shared/schema-form/fields-o
 import { type Hints, readHints } from '#console/shared/schema-form/read-hints.ts'
 import { readSchema } from '#console/shared/schema-form/read-schema.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
-import { PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
 
 type KindInfo = ReplyOf<Endpoints['listKinds']>['kinds'][number]
 
@@ -34,7 +33,6 @@ const OWN_HINTS: Record<string, Hints> = {
       agent: text('A page with an agent'),
     },
   },
-  pushMode: { labels: PUSH_MODE_LABELS },
   color: { wrong: text('# and six digits or letters a to f') },
 }
 

@@ -1,6 +1,6 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { Form, InputNumber, Radio } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { EventFields } from '#console/features/delivery/strategy/event-fields.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
@@ -39,7 +39,7 @@ export const StrategyStep = ({ opened: { kind, provider } }: { opened: OpenedKin
         <InputNumber suffix="%" className="schema-form-number" />
       </Form.Item>
       <fieldset className="schema-form-group">
-        <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_LABELS[provider]) })}</legend>
+        <legend>{t('Events on {{platform}}', { platform: t(PROVIDER_TITLES[provider]) })}</legend>
         <p className="faint form-hint">
           {t('Each conversion is pushed under the platform’s own name. Emptied, it is recorded and not pushed.')}
         </p>

@@ -1,3 +1,4 @@
+import { needsDataSource, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Form } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
 import { Field } from '#console/shared/form/field.tsx'
@@ -5,7 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SchemaFields } from '#console/shared/schema-form/schema-fields.tsx'
 import { AccountPicker } from '#console/shared/accounts/account-picker.tsx'
 import { TokenWarning } from '../token-warning.tsx'
-import { needsToken, PUSH_MODE_HINTS } from '#console/shared/adsets/labels.ts'
+import { needsToken } from '#console/shared/adsets/labels.ts'
 import { DataSourceField } from './data-source-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import './wizard.css'
@@ -36,7 +37,7 @@ interface TargetFieldsProps {
 export const TargetFields = ({ opened, enterpriseId, account }: TargetFieldsProps) => {
   const { t } = useTranslation()
   const mode: unknown = Form.useWatch(['params', 'pushMode'])
-  const hint = typeof mode === 'string' ? PUSH_MODE_HINTS[mode] : undefined
+  const hint = pushModeText(opened.provider, mode)?.hint
   return (
     <>
       <Field
@@ -53,7 +54,7 @@ export const TargetFields = ({ opened, enterpriseId, account }: TargetFieldsProp
           under={['params']}
         />
       )}
-      {mode === 'api' ? <DataSourceField account={account} /> : undefined}
+      {needsDataSource(opened.provider, mode) ? <DataSourceField account={account} /> : undefined}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CreateAdsetBody } from '#contract/adsets/entities.ts'
 import { PARAM_HINTS, paramsOf } from '#contract/adsets/kind-params.ts'
-import { type AdsetKind, KIND_NAMES, kindOf } from '#contract/adsets/kinds.ts'
+import { type AdsetKind, KIND_NAMES, providersOf } from '#contract/adsets/kinds.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { wizardBody } from './body-of-wizard.ts'
 import { firstValues } from './first-values.ts'
@@ -17,7 +18,7 @@ const open = (kind: AdsetKind, provider: AdProvider) =>
     events: {},
   })
 
-const every = KIND_NAMES.flatMap((kind) => kindOf(kind).providers.map((provider) => ({ kind, provider })))
+const every = KIND_NAMES.flatMap((kind) => providersOf(kind).map((provider) => ({ kind, provider })))
 
 /** Where those lead that lead to something of ours. */
 const WAYS: Partial<Record<AdsetKind, Record<string, unknown>>> = {
@@ -39,7 +40,7 @@ describe('the wizard', () => {
       expect(body.pushStrategy).toMatchObject({
         enabled: true,
         mode: 'all',
-        events: kindOf(one.kind).events[one.provider],
+        events: defaultEvents(one.kind, one.provider),
       })
     },
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, Form } from 'antd'
 import { useEffect, useRef } from 'react'
-import { kindOf } from '#contract/adsets/kinds.ts'
+import { providersOf } from '#contract/adsets/kinds.ts'
 import { FormSchema } from '#console/shared/form/form-schema.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
@@ -69,7 +69,7 @@ export const Wizard = (props: WizardProps) => {
           {/* Every step stays in the form, so that nothing typed goes with the step. */}
           <div hidden={step !== 0}>
             <BasicsStep
-              platforms={platform === undefined ? kindOf(kind).providers : []}
+              platforms={platform === undefined ? providersOf(kind) : []}
               place={place}
               opened={current}
               enterpriseId={enterpriseId}

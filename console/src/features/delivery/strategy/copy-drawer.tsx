@@ -1,7 +1,9 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import type { Adset, PushStrategy } from '#contract/adsets/entities.ts'
-import { type AdsetKind, defaultEvents, kindOf } from '#contract/adsets/kinds.ts'
+import { type AdsetKind, kindOf } from '#contract/adsets/kinds.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { selectQuery } from '#console/shared/query/select-query.ts'
@@ -13,7 +15,6 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { nameOfAdset } from '#console/shared/adsets/adset-search.ts'
-import { PROVIDER_LABELS } from '#console/shared/adsets/labels.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { strategyDifferences } from './differences.ts'
 import { differingSections, sectionOf, type SectionName, withParts } from './parts.ts'
@@ -72,7 +73,7 @@ const Take = ({ draft, other, take }: TakeProps) => {
   return (
     <>
       <p className="faint">
-        {t(kindOf(other.kind).title)} · {t(PROVIDER_LABELS[other.provider])} ·{' '}
+        {t(kindOf(other.kind).title)} · {t(PROVIDER_TITLES[other.provider])} ·{' '}
         {t('Version {{n}}', { n: other.strategyVersion })}
       </p>
       {adset.provider === other.provider ? undefined : (

@@ -1,7 +1,7 @@
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
-import { defaultEvents } from '#contract/adsets/kinds.ts'
 import { api } from '#console/testing/fake-api.ts'
 import { fill, pick, problemAt, show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'

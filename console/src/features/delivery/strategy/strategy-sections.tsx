@@ -1,5 +1,5 @@
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { type ReactNode, useId } from 'react'
-import { defaultEvents } from '#contract/adsets/kinds.ts'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'

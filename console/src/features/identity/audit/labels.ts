@@ -1,5 +1,6 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { KIND_CHOICES, PROVIDER_LABELS, STATUS_LABELS as ADSET_STATUS_LABELS } from '#console/shared/adsets/labels.ts'
+import { KIND_CHOICES, STATUS_LABELS as ADSET_STATUS_LABELS } from '#console/shared/adsets/labels.ts'
 import { SCOPE_LABELS } from '../api-keys/labels.ts'
 import { ROLE_LABELS, STATUS_LABELS } from '#console/shared/identity/labels.ts'
 
@@ -366,7 +367,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   role: ROLE_LABELS,
   scope: Object.fromEntries(Object.entries(SCOPE_LABELS).map(([value, { name }]) => [value, name])),
   status: wordsOf({ ...STATUS_LABELS, ...ADSET_STATUS_LABELS }),
-  provider: PROVIDER_LABELS,
+  provider: PROVIDER_TITLES,
   kind: Object.fromEntries(KIND_CHOICES.map(({ value, label }) => [value, label])),
 }
 

@@ -1,7 +1,8 @@
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
+import { needsCallbackAddress, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { needsCallbackAddress } from '#contract/adsets/statuses.ts'
 import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import type { Visit } from '#contract/tracking/entities.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
@@ -11,7 +12,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
-import { CONVERSION_LABELS, needsToken, PUSH_MODE_LABELS, TOKEN_WARNINGS } from '#console/shared/adsets/labels.ts'
+import { CONVERSION_LABELS, needsToken, TOKEN_WARNINGS } from '#console/shared/adsets/labels.ts'
 import { editOf } from '#console/shared/adsets/paths.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
@@ -121,7 +122,9 @@ const NoPushTest = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   const { adset, canWork, go } = useAdsetPage()
   const mode = adset.params['pushMode']
-  const [own, api] = [t(PUSH_MODE_LABELS[String(mode)] ?? ''), t(PUSH_MODE_LABELS['api'] ?? '')]
+  const { provider } = adset
+  const other = PLATFORMS[provider].modes.find((one) => !needsCallbackAddress(provider, one))
+  const [own = '', api = ''] = [mode, other].map((one) => t(pushModeText(provider, one)?.title ?? ''))
   return (
     <>
       <p>

@@ -1,3 +1,4 @@
+import { needsDataSource, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -5,7 +6,6 @@ import { landingParams } from '../../landing/landing-params.ts'
 import { useLandingLines } from '../../landing/use-landing-lines.tsx'
 import { paramLabel } from '../../landing/labels.ts'
 import { editOf } from '#console/shared/adsets/paths.ts'
-import { PUSH_MODE_LABELS } from '#console/shared/adsets/labels.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { Customers } from './customers.tsx'
 import { LiveSwitch } from './live-switch.tsx'
@@ -32,9 +32,9 @@ const Params = () => {
         </div>
         <div>
           <dt>{t('How conversions are pushed')}</dt>
-          <dd>{t(PUSH_MODE_LABELS[mode] ?? (mode || '—'))}</dd>
+          <dd>{t(pushModeText(adset.provider, mode)?.title ?? (mode || '—'))}</dd>
         </div>
-        {mode === 'api' ? (
+        {needsDataSource(adset.provider, mode) ? (
           <div>
             <dt>{t('Data source')}</dt>
             <dd className="mono">{adset.dataSource ?? '—'}</dd>

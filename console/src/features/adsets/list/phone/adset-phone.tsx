@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
@@ -5,7 +6,7 @@ import { formatCount } from '#console/shared/format/number.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { authStore } from '#console/shared/session/auth-store.ts'
 import type { CardAction, PhoneSpec } from '#console/shared/table/phone/phone-spec.ts'
-import { PROVIDER_LABELS, strategyLabel } from '#console/shared/adsets/labels.ts'
+import { strategyLabel } from '#console/shared/adsets/labels.ts'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { FavouriteStar } from '../favourite-star.tsx'
 import { formatFigure, shownValue } from '../figure-format.ts'
@@ -52,7 +53,7 @@ const Note = ({ adset, t }: { adset: Adset; t: TFunction }) => {
           {' · '}
         </>
       )}
-      {t(PROVIDER_LABELS[adset.provider])} · {strategyLabel(adset.pushStrategy, t)}
+      {t(PROVIDER_TITLES[adset.provider])} · {strategyLabel(adset.pushStrategy, t)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformConsole } from './platform-console.ts'
+import { platformConsole } from './platforms.ts'
 
 test('Tencent’s console opens at the account', () => {
   expect(platformConsole('tencent_gdt', '25201372', '90417725183')).toBe('https://ad.qq.com/atlas/25201372/')
