@@ -99,9 +99,8 @@ interface Listed {
 
 /** Ad sets with the figures of the range asked for, in the order of their ids. */
 export const listedAdsets = async (tx: Tx, services: Services, listed: Listed): Promise<Adset[]> => {
-  const { ids, scope, query, shared = [] } = listed
+  const { ids, scope, query, sums, shared = [] } = listed
   const range = askedRange(query)
-  const sums = listed.sums ?? (await readRange(services.figures, tx, { ...range, of: 'adset', scope, ids }))
   const rows = inOrder(ids, await adsetsByIds(tx, services, ids))
   const figures = await figuresOfPage(tx, services, { ...range, scope, ids, sums })
   return rows.map((row) => ({ ...row, figures: figures(row.id, shared.includes(row.enterpriseId)) }))
