@@ -1,3 +1,4 @@
+import { defaultEvents } from '../contract/platforms/deliveries.ts'
 import type { Page } from '@playwright/test'
 import type { AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
@@ -7,7 +8,6 @@ import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const TARGET = 'https://work.weixin.qq.com/ca/cawcde000002'
-const EVENTS: Record<AdProvider, string> = { tencent_gdt: 'ADD_WECHAT', oceanengine: 'clue_interflow' }
 let made = 0
 
 /** An ad set of its own for each test, running. */
@@ -24,7 +24,7 @@ const makeAdset = async (
     provider,
     accountId: world.platforms[provider].account,
     params: { target: TARGET },
-    pushStrategy: { events: { friend_added: EVENTS[provider] }, ...pushStrategy },
+    pushStrategy: { events: { friend_added: defaultEvents('huoke', provider).friend_added }, ...pushStrategy },
   })
   expect(reply.status).toBe(200)
   const started = await admin.put(`/adsets/${reply.body.adset.id}/state`, { status: 'AD_RUNNING' })

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
+import { defaultEvents } from '../contract/platforms/deliveries.ts'
+import { platformOf } from '../simulators/ad-platforms.ts'
 import type { Account } from '../contract/accounts/entities.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Api } from '../server/src/testing/api.ts'
@@ -8,14 +10,9 @@ import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
-const APPS: Record<AdProvider, { appId: string; secret: string; event: string }> = {
-  tencent_gdt: { appId: '1110000001', secret: 'gdt-demo-secret', event: 'ADD_WECHAT' },
-  oceanengine: { appId: '1800000001', secret: 'oe-demo-secret', event: 'clue_interflow' },
-}
-
 /** The developer's app at the platform, registered once. */
 const nameOfApp = async (admin: Api, provider: AdProvider): Promise<string> => {
-  const { appId, secret } = APPS[provider]
+  const { id: appId, secret } = platformOf(provider).app
   const [known] = (await admin.get(`/thirdpartyapps?q=${appId}`)).body.thirdpartyapps
   const body = { provider, name: `全流程应用 ${provider}`, appId, secret }
   return String((known ?? (await admin.post('/thirdpartyapps', body)).body.thirdpartyapp).name)
@@ -54,7 +51,8 @@ const click = async (world: World, { links, provider, account }: Adset, count: n
   const { clicks }: { clicks: (Click & { callback: string })[] } = JSON.parse(await reply.text())
   expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 200))
   // What the advertiser's page would know the visitor by.
-  return clicks.map(({ clickId, callback }) => (provider === 'tencent_gdt' ? clickId : callback))
+  const { otherKeys } = platformOf(provider)
+  return clicks.map((click) => otherKeys(click, click.callback).monitor[0] ?? click.clickId)
 }
 
 /** The advertiser's own server reports, signed with the ad set's secret. */
@@ -105,7 +103,7 @@ for (const provider of AD_PROVIDERS) {
       provider,
       accountId: account.id,
       params: { target: 'https://work.weixin.qq.com/ca/cawcde000003' },
-      pushStrategy: { mode: 'ratio', ratio: 30, events: { friend_added: APPS[provider].event } },
+      pushStrategy: { mode: 'ratio', ratio: 30, events: defaultEvents('huoke', provider) },
     })
     const adset: Adset = made.body.adset
     const { secret } = (await admin.post(`/adsets/${adset.id}/secret`)).body

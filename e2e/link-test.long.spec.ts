@@ -1,4 +1,5 @@
 import { providersOf } from '#contract/adsets/kinds.ts'
+import { needsCallbackAddress } from '../contract/platforms/deliveries.ts'
 import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
 import { type AdsetKind, KIND_NAMES } from '../contract/adsets/kinds.ts'
@@ -58,7 +59,7 @@ for (const provider of AD_PROVIDERS)
       expect(visitor.status).toBeLessThan(400)
       await expect(drawer.getByText(/已到达/)).toBeVisible()
       const push = drawer.getByRole('button', { name: '发送测试事件' })
-      if (provider === 'oceanengine') {
+      if (!needsCallbackAddress(provider, adset.params['pushMode'])) {
         await push.click()
         await expect(drawer.getByText(/答复：/)).toBeVisible()
       } else {

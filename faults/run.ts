@@ -89,7 +89,7 @@ export const runFaults = async (options: Options, say: Say, signal: AbortSignal)
 
   const closing: (() => Promise<unknown> | void)[] = []
   try {
-    const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0, seed: options.seed })
+    const simulators = await startSimulators({ seed: options.seed })
     closing.push(() => simulators.stop())
     const compiled = await mkdtemp(join(tmpdir(), 'huoketai-compiled-'))
     closing.push(() => rm(compiled, { recursive: true, force: true }))

@@ -1,4 +1,6 @@
 import type { Click } from '#simulators/shared/click-book.ts'
+import { AD_PLATFORMS } from '#simulators/ad-platforms.ts'
+import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import type { Simulator } from '#simulators/shared/simulator.ts'
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import { type Api, rowsOf, signIn, textOf, within } from '#simulators/demo/api.ts'
@@ -65,17 +67,11 @@ const FORM = {
 }
 const TARGET = 'https://work.weixin.qq.com/ca/cawcde000000'
 
-const point = async (admin: Api, { tencentUrl, oceanengineUrl }: Simulators): Promise<void> => {
-  const put = (key: string, settings: Record<string, string>) =>
-    admin.must('PUT', `/config/${key}`, { settings: JSON.stringify(settings) })
-  const hosts = (url: string) => new URL(url).host
-  await put('tencent_gdt', { apiBase: tencentUrl, authorizeBase: tencentUrl, callbackHosts: hosts(tencentUrl) })
-  await put('oceanengine', {
-    apiBase: oceanengineUrl,
-    authorizeBase: oceanengineUrl,
-    conversionBase: oceanengineUrl,
-    callbackHosts: hosts(oceanengineUrl),
-  })
+const point = async (admin: Api, { ads }: Simulators): Promise<void> => {
+  for (const { provider, settingsFor } of Object.values<AdPlatform>(AD_PLATFORMS))
+    await admin.must('PUT', `/config/${provider}`, {
+      settings: JSON.stringify(settingsFor(ads[provider]?.url() ?? '')),
+    })
 }
 
 /** As its owner gives it in a browser. */
@@ -142,7 +138,7 @@ export const makeWorld = async (apiUrl: string, simulators: Simulators): Promise
     accountId: string,
     { pushMode, dataSource = null, ratio, isForm = false }: Place & { dataSource?: string | null },
   ): Promise<Sold> => {
-    const provider = simulator.platform === 'tencent' ? 'tencent_gdt' : 'oceanengine'
+    const provider = simulator === simulators.tencent ? 'tencent_gdt' : 'oceanengine'
     const held = ratio === undefined ? {} : { mode: 'ratio', ratio, groupSize: 2 }
     const asks = isForm ? { kind: 'formschema', params: { schemaId: await makeForm(), pushMode } } : {}
     const adset = await make(`${provider} ${pushMode} ${ratio ?? 100}`, provider, accountId, {

@@ -1,4 +1,5 @@
 import process, { env, exit, stdout } from 'node:process'
+import { AD_PLATFORM_NAMES, AD_PLATFORMS, portsFrom } from './ad-platforms.ts'
 import { startSimulators } from './start.ts'
 
 const portOf = (text: string | undefined, fallback: number): number => {
@@ -12,8 +13,7 @@ const askedPort = (text: string | undefined): number | undefined =>
   text === undefined || text === '' ? undefined : portOf(text, 0)
 
 const simulators = await startSimulators({
-  tencentPort: portOf(env['SIM_TENCENT_PORT'], 19_081),
-  oceanenginePort: portOf(env['SIM_OCEANENGINE_PORT'], 19_082),
+  adPorts: portsFrom((name, usual) => portOf(env[name], usual)),
   wecomPort: portOf(env['SIM_WECOM_PORT'], 19_083),
   pingduoduoPort: askedPort(env['SIM_PINGDUODUO_PORT']),
   jdunionPort: askedPort(env['SIM_JDUNION_PORT']),
@@ -27,8 +27,8 @@ const simulators = await startSimulators({
   // The accounts stay the same from run to run; clicks and tokens must not come again.
   run: Date.now(),
 })
-const { tencentUrl, oceanengineUrl, wecomUrl } = simulators
-stdout.write(`腾讯广告模拟 ${tencentUrl}\n巨量引擎模拟 ${oceanengineUrl}\n企业微信模拟 ${wecomUrl}\n`)
+for (const name of AD_PLATFORM_NAMES) stdout.write(`${AD_PLATFORMS[name].title}模拟 ${simulators[name].url()}\n`)
+stdout.write(`企业微信模拟 ${simulators.wecomUrl}\n`)
 const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots, mail } = simulators
 const shops = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 易安保险: insurance }
 const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots, 邮箱: mail }

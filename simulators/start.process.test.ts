@@ -6,22 +6,18 @@ import { startSimulators } from './start.ts'
 
 test('all platforms start on free ports, share a clock source and stop', async () => {
   const simulators = await startSimulators({
-    tencentPort: 0,
-    oceanenginePort: 0,
     seed: 3,
     now: () => 1_800_000_000_000,
   })
-  for (const url of [simulators.tencentUrl, simulators.oceanengineUrl, simulators.wecomUrl]) {
+  for (const url of [simulators.tencent.url(), simulators.oceanengine.url(), simulators.wecomUrl]) {
     expect((await call(`${url}/admin/clock`)).at('now')).toBe(1_800_000_000_000)
   }
   await simulators.stop()
-  await expect(fetch(simulators.tencentUrl)).rejects.toThrow()
+  await expect(fetch(simulators.tencent.url())).rejects.toThrow()
 })
 
 test('the services beside the ad platforms start only when their port is named', async () => {
   const simulators = await startSimulators({
-    tencentPort: 0,
-    oceanenginePort: 0,
     pingduoduoPort: 0,
     jdunionPort: 0,
     haokaPort: 0,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { AD_PROVIDERS, type AdProvider, byPlatform } from '../../contract/accounts/providers.ts'
 import type { Api } from '../../server/src/testing/api.ts'
 
 export const unique = (): string => randomBytes(4).toString('hex')
@@ -7,25 +8,24 @@ export const unique = (): string => randomBytes(4).toString('hex')
 export interface Place {
   id: string
   name: string
-  accounts: { tencent_gdt: string; oceanengine: string }
+  accounts: Record<AdProvider, string>
 }
 
 /** An enterprise of its own with an account on each platform, so that tests side by side do not meet. */
 export const makePlace = async (admin: Api): Promise<Place> => {
   const name = `企业 ${unique()}`
   const { enterprise } = (await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })).body
-  const account = async (provider: string): Promise<string> => {
+  const account = async (provider: AdProvider): Promise<string> => {
     const accountId = String(Date.now()) + unique()
     const { id } = (await admin.post('/accounts', { provider, fields: { accountId, name: `${provider} ${name}` } }))
       .body.account
     await admin.put(`/accounts/${id}/grant`, { enterpriseId: enterprise.id })
     return String(id)
   }
-  return {
-    id: String(enterprise.id),
-    name,
-    accounts: { tencent_gdt: await account('tencent_gdt'), oceanengine: await account('oceanengine') },
-  }
+  const made = new Map<AdProvider, string>()
+  for (const provider of AD_PROVIDERS) made.set(provider, await account(provider))
+  const accounts = byPlatform((provider) => made.get(provider) ?? '')
+  return { id: String(enterprise.id), name, accounts }
 }
 
 export const ADSET_TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'

@@ -20,7 +20,7 @@ const urlOf = ({ connection: { host, port, user, database, password } }: Embedde
 export default async (): Promise<() => Promise<void>> => {
   const folder = await makeScratchFolder('huoketai-e2e-')
   const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined, settings: SETTINGS })
-  const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0, robotsPort: 0, run: Date.now() })
+  const simulators = await startSimulators({ robotsPort: 0, run: Date.now() })
   const databaseUrl = urlOf(database)
   const server = await KilledServer.prepare(folder, {
     SIMULATORS: 'on',

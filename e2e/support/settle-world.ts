@@ -1,4 +1,4 @@
-import type { AdProvider } from '../../contract/accounts/providers.ts'
+import { AD_PROVIDERS, type AdProvider, byPlatform } from '../../contract/accounts/providers.ts'
 import { ROLES } from '../../contract/roles.ts'
 import { PASSWORD } from '../../server/src/testing/durability/killed-server.ts'
 import { type Api, openApiFor } from '../../server/src/testing/api.ts'
@@ -6,6 +6,7 @@ import { ADSET } from '../../server/src/testing/adsets.ts'
 import { FORM } from '../../server/src/areas/forms/testing/form-harness.ts'
 import { untilDone } from '../../server/src/testing/world.ts'
 import type { WxUser } from '../../contract/wecom/entities.ts'
+import { nameOf, platformOf } from '../../simulators/ad-platforms.ts'
 import type { Simulators } from '../../simulators/start.ts'
 import type { World } from './world.ts'
 
@@ -34,19 +35,10 @@ const connectPlatforms = async (
   simulators: Simulators,
   enterpriseId: string,
 ): Promise<World['platforms']> => {
-  const { tencentUrl, oceanengineUrl } = simulators
-  const settings: Record<AdProvider, Record<string, string>> = {
-    tencent_gdt: { apiBase: tencentUrl, authorizeBase: tencentUrl, callbackHosts: new URL(tencentUrl).host },
-    oceanengine: {
-      apiBase: oceanengineUrl,
-      authorizeBase: oceanengineUrl,
-      conversionBase: oceanengineUrl,
-      callbackHosts: new URL(oceanengineUrl).host,
-    },
-  }
   const connect = async (provider: AdProvider): Promise<World['platforms'][AdProvider]> => {
-    await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings[provider]) }))
-    const simulator = provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
+    const simulator = simulators[nameOf(provider)]
+    const settings = platformOf(provider).settingsFor(simulator.url())
+    await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings) }))
     const account = simulator.accounts.all.find(({ parentId, role }) => parentId === null && role === 'advertiser')
     if (account === undefined) throw new Error(`${provider} has no advertiser of its own`)
     const { accessToken, refreshToken } = simulator.authorise(account.id)
@@ -58,8 +50,13 @@ const connectPlatforms = async (
     await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))
     return { url: simulator.url(), account: id, accountName: account.name }
   }
-  const [tencent_gdt, oceanengine] = [await connect('tencent_gdt'), await connect('oceanengine')]
-  return { tencent_gdt, oceanengine }
+  const entries = await Promise.all(AD_PROVIDERS.map(async (provider) => [provider, await connect(provider)] as const))
+  const connected = new Map(entries)
+  return byPlatform((provider) => {
+    const one = connected.get(provider)
+    if (one === undefined) throw new Error(`${provider} was not connected`)
+    return one
+  })
 }
 
 const makeAdset = async (admin: Api, enterpriseId: string, accountId: string): Promise<World['adset']> => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import process, { env, exit, stderr, stdout } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AD_PLATFORM_NAMES, AD_PLATFORMS, portsFrom } from '../ad-platforms.ts'
 import { type Simulators, startSimulators } from '../start.ts'
 import { signIn } from './api.ts'
 import { layClicks } from './lay-clicks.ts'
@@ -26,7 +27,7 @@ const COUNTED_EVERY = 600_000
 const FIRST_CLICKS = perMinute > 0 ? 300 : 0
 const stopping = new AbortController()
 
-const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulators): string => {
+const banner = ({ wecomUrl, ...services }: Simulators): string => {
   const { pingduoduo, jdunion, haoka, insurance, sms, vas, robots, mail } = services
   const shops = { 拼多多: pingduoduo, 京东联盟: jdunion, 号卡: haoka, 保险: insurance }
   const named = { ...shops, 短信: sms, 视频彩铃: vas, 群机器人: robots, 邮箱: mail }
@@ -39,8 +40,7 @@ const banner = ({ tencentUrl, oceanengineUrl, wecomUrl, ...services }: Simulator
   return [
     '',
     `  演示已就绪     ${url}`,
-    `  腾讯广告模拟   ${tencentUrl}`,
-    `  巨量引擎模拟   ${oceanengineUrl}`,
+    ...AD_PLATFORM_NAMES.map((name) => `  ${AD_PLATFORMS[name].title}模拟   ${services[name].url()}`),
     `  企业微信模拟   ${wecomUrl}`,
     ...others,
     `  登录密码均为   ${PASSWORD}`,
@@ -76,8 +76,7 @@ const run = async (): Promise<void> => {
   const dataDir = env['DATA_DIR'] || './data/demo'
   mkdirSync(dataDir, { recursive: true })
   const simulators = await startSimulators({
-    tencentPort: Number(env['SIM_TENCENT_PORT'] || 19_081),
-    oceanenginePort: Number(env['SIM_OCEANENGINE_PORT'] || 19_082),
+    adPorts: portsFrom((name, usual) => Number(env[name] || usual)),
     wecomPort: Number(env['SIM_WECOM_PORT'] || 19_083),
     pingduoduoPort: Number(env['SIM_PINGDUODUO_PORT'] || 19_084),
     jdunionPort: Number(env['SIM_JDUNION_PORT'] || 19_085),

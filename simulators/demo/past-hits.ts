@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fillMacros } from '#simulators/shared/fill-macros.ts'
+import { platformOf } from '../ad-platforms.ts'
 import { inventAgent, inventCrawler } from './browsers.ts'
 import { inventAddress } from './places.ts'
 import type { LiveAdset } from './seed.ts'
@@ -38,11 +39,6 @@ export const visitIdAt = (ms: number): string => {
   return `v_${time}${[...randomBytes(16)].map((byte) => LETTERS[byte & 31]).join('')}`
 }
 
-const AD_NAMES = {
-  tencent_gdt: { account: 'account_id', ad: 'adgroup_id', creative: 'dynamic_creative_id' },
-  oceanengine: { account: 'advertiser_id', campaign: 'project_id', ad: 'promotion_id', creative: 'mid1' },
-} as const
-
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 interface Told {
@@ -53,8 +49,7 @@ interface Told {
 }
 
 /** By what both the platform's call and the page know the click. */
-const keyOf = ({ adset, click }: Visitor): string =>
-  adset.provider === 'oceanengine' ? (click.macros['TRACK_ID'] ?? click.clickId) : click.clickId
+const keyOf = ({ adset, click }: Visitor): string => platformOf(adset.provider).keyOf(click)
 
 /** The platform told of a click. */
 export const monitorHit = (visitor: Visitor, { at, clickedAt, garbled = false }: Told): SpooledHit => {
@@ -63,11 +58,12 @@ export const monitorHit = (visitor: Visitor, { at, clickedAt, garbled = false }:
   const sent = asked.get('callback') ?? click.callback
   const callback = garbled ? sent.slice(0, -6) : sent
   const muid = asked.get('muid') ?? ''
-  const named = Object.entries(AD_NAMES[adset.provider]).map(([part, name]) => [part, asked.get(name) ?? ''] as const)
+  const { adNames, otherKeys } = platformOf(adset.provider)
+  const named = Object.entries(adNames).map(([part, name]) => [part, asked.get(name) ?? ''] as const)
   return {
     adsetId: adset.id,
     key: keyOf(visitor),
-    otherKeys: adset.provider === 'oceanengine' ? [callback] : [],
+    otherKeys: otherKeys(click, callback).monitor,
     visitId: visitIdAt(at),
     at,
     clickedAt,
@@ -105,8 +101,8 @@ const pageHit = (adset: LiveAdset, at: number, hit: Pick<SpooledHit, 'key' | 'bo
 export const landingHit = (visitor: Visitor, at: number): SpooledHit => {
   const { adset, click, agent, address: ip } = visitor
   const hit = pageHit(adset, at, { key: keyOf(visitor), bot: null, ip, agent })
-  const clickId = adset.provider === 'oceanengine' ? click.clickId : undefined
-  return { ...hit, otherKeys: clickId === undefined ? [] : [clickId], mark: hit.mark | MARK.click }
+  const otherKeys = platformOf(adset.provider).otherKeys(click, click.callback).landing
+  return { ...hit, otherKeys, mark: hit.mark | MARK.click }
 }
 
 const newSession = (): string => `s:${randomBytes(24).toString('base64url')}`

@@ -1,3 +1,4 @@
+import { platformOf } from '../ad-platforms.ts'
 import { beijingText } from '#simulators/shared/beijing-time.ts'
 import type { Seeded } from '#simulators/shared/seeded.ts'
 import { chanceOf, startOf, timeIn } from './plan-sales.ts'
@@ -76,7 +77,7 @@ const countOf = ({ sells }: LiveAdset, day: string, chance: Seeded): number => {
 const flawOf = ({ provider }: LiveAdset, at: number, now: number, chance: Seeded): Flaw | undefined => {
   const drawn = chance.next()
   if (drawn < 0.03) return 'unknown'
-  if (provider !== 'oceanengine') return undefined
+  if (!platformOf(provider).judgesCallbacks) return undefined
   if (drawn < 0.07) return 'garbled'
   return drawn < 0.11 && at - OLD_CLICK + WORTH_SENDING < now ? 'old' : undefined
 }

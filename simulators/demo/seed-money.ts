@@ -31,9 +31,7 @@ const ensureFunds = async (admin: Api, world: World, simulators: Simulators, at:
     const perDay = Number(account['perDay'] ?? 0)
     const isLow = account['accountId'] === String(loser?.accountId)
     const number = Number(account['accountId'])
-    const simulator =
-      simulators.tencent.accounts.find(number) === undefined ? simulators.oceanengine : simulators.tencent
-    const held = simulator.accounts.find(number)
+    const held = Object.values(simulators.ads).flatMap(({ accounts }) => accounts.find(number) ?? [])[0]
     if (held !== undefined) held.balanceFen = Math.round(perDay * (isLow ? 1.4 : 16)) || IDLE
     await admin.must('POST', `${place}/refresh`)
     await admin.must('PUT', `${place}/alarm`, isLow ? { daysBelow: 3 } : { balanceBelow: 200 * YUAN })

@@ -1,23 +1,17 @@
-import { oceanengineDemoApp } from '#simulators/oceanengine/build-oceanengine.ts'
-import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
+import type { AdPlatform, Selling } from '#simulators/shared/ad-platform.ts'
+import { AD_PLATFORM_NAMES, AD_PLATFORMS, nameOf, platformOf } from '../ad-platforms.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
 import { seedPeople } from './seed-wecom.ts'
 import { type Product, seedLeft, type Ways } from './seed-leads.ts'
-import { ADSETS, ENTERPRISES, goodsOf, leadOf, PASSWORD, PEOPLE, type Selling } from './world.ts'
-
-type Provider = 'tencent_gdt' | 'oceanengine'
-const APPS: Record<Provider, { id: string; secret: string; name: string }> = {
-  tencent_gdt: { ...tencentDemoApp, name: '腾讯广告演示应用' },
-  oceanengine: { ...oceanengineDemoApp, name: '巨量引擎演示应用' },
-}
+import { ADSETS, ENTERPRISES, goodsOf, leadOf, PASSWORD, PEOPLE } from './world.ts'
 
 /** An ad set the traffic generator can work on. */
 export interface LiveAdset {
   id: string
   name: string
   enterpriseId: string
-  provider: Provider
+  provider: string
   kind: string
   accountId: number
   monitor: string
@@ -45,19 +39,12 @@ export interface World {
   ways: readonly Ways[]
 }
 
-const hostOf = (url: string): string => new URL(url).host
-
 /** The platforms stand on this machine. */
-const pointAtSimulators = async (admin: Api, { tencentUrl, oceanengineUrl }: Simulators): Promise<void> => {
-  const put = (key: string, settings: Json) =>
-    admin.must('PUT', `/config/${key}`, { settings: JSON.stringify(settings) })
-  await put('tencent_gdt', { apiBase: tencentUrl, authorizeBase: tencentUrl, callbackHosts: hostOf(tencentUrl) })
-  await put('oceanengine', {
-    apiBase: oceanengineUrl,
-    authorizeBase: oceanengineUrl,
-    conversionBase: oceanengineUrl,
-    callbackHosts: hostOf(oceanengineUrl),
-  })
+const pointAtSimulators = async (admin: Api, simulators: Simulators): Promise<void> => {
+  for (const name of AD_PLATFORM_NAMES) {
+    const { provider, settingsFor } = AD_PLATFORMS[name]
+    await admin.must('PUT', `/config/${provider}`, { settings: JSON.stringify(settingsFor(simulators[name].url())) })
+  }
 }
 
 const ensureEnterprise = async (admin: Api, { name, contact }: { name: string; contact: string }): Promise<string> => {
@@ -72,8 +59,10 @@ const ensurePerson = async (admin: Api, enterpriseId: string, username: string, 
   await admin.must('POST', '/users', { username, password: PASSWORD, enterpriseId, ...person })
 }
 
-const ensureApp = async (admin: Api, provider: Provider): Promise<string> => {
-  const { id: appId, secret, name } = APPS[provider]
+const ensureApp = async (admin: Api, provider: string): Promise<string> => {
+  const { app, title } = platformOf(provider)
+  const { id: appId, secret } = app
+  const name = `${title}演示应用`
   const found = rowsOf(await admin.must('GET', `/thirdpartyapps?q=${appId}`), 'thirdpartyapps')
   const known = found.find((row) => row['appId'] === appId && row['provider'] === provider)
   const made =
@@ -93,7 +82,7 @@ const authorize = async (admin: Api, appId: string, agency: number): Promise<voi
   if (!outcome.includes('connected=')) throw new Error(`The consent was not taken: ${answer.status} ${outcome}`)
 }
 
-const accountOf = async (admin: Api, provider: Provider, accountId: number): Promise<Json> => {
+const accountOf = async (admin: Api, provider: string, accountId: number): Promise<Json> => {
   const found = rowsOf(await admin.must('GET', `/accounts?q=${accountId}&provider=${provider}`), 'accounts')
   const account = found.find((row) => row['accountId'] === String(accountId))
   if (account === undefined) throw new Error(`Account ${accountId} was not imported`)
@@ -102,11 +91,11 @@ const accountOf = async (admin: Api, provider: Provider, accountId: number): Pro
 
 const connect = async (
   admin: Api,
-  provider: Provider,
+  provider: string,
   simulators: Simulators,
   enterprises: string[],
 ): Promise<LiveAccount[]> => {
-  const simulator = provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
+  const simulator = simulators[nameOf(provider)]
   const accounts = simulator.accounts.all
   const agency = accounts.find(({ role }) => role === 'agency')
   if (agency === undefined) throw new Error(`${provider} has no agency`)
@@ -137,19 +126,20 @@ const ensureDataSource = async (admin: Api, account: Json): Promise<string> => {
 const ensureAdsets = async (
   admin: Api,
   enterprises: string[],
-  accounts: Record<Provider, LiveAccount[]>,
+  accounts: ReadonlyMap<string, LiveAccount[]>,
   ways: readonly Ways[],
 ): Promise<LiveAdset[]> => {
   const live: LiveAdset[] = []
   for (const [at, wanted] of ADSETS.entries()) {
     const enterpriseId = enterprises[at % enterprises.length] ?? ''
-    const accountId = accounts[wanted.provider][at % accounts[wanted.provider].length]?.id ?? 0
+    const own = accounts.get(wanted.provider) ?? []
+    const accountId = own[at % own.length]?.id ?? 0
     const account = await accountOf(admin, wanted.provider, accountId)
     const found = rowsOf(await admin.must('GET', `/adsets?q=${encodeURIComponent(wanted.name)}`), 'adsets')
     const known = found.find((row) => row['name'] === wanted.name)
     const { name, kind, provider, pushMode, headline, strategy } = wanted
-    const own = ways[at % ways.length]
-    const lead = own === undefined ? {} : leadOf(wanted, own)
+    const way = ways[at % ways.length]
+    const lead = way === undefined ? {} : leadOf(wanted, way)
     const kinds = rowsOf(await admin.must('GET', '/adsets/kinds'), 'kinds')
     const events = kinds.find((one) => one['kind'] === kind && one['provider'] === provider)?.['events'] ?? {}
     const dataSource = pushMode === 'api' ? await ensureDataSource(admin, account) : null
@@ -191,7 +181,7 @@ const ensureAdsets = async (
       conversions: textOf(links, 'conversions'),
       secret: String(secret),
       insures: wanted.insures === true,
-      goods: own === undefined ? undefined : goodsOf(wanted, own),
+      goods: way === undefined ? undefined : goodsOf(wanted, way),
       sells: wanted.sells,
     })
   }
@@ -211,7 +201,7 @@ const shareFirst = async (admin: Api, live: readonly LiveAdset[]): Promise<void>
   }
 }
 
-/** Two enterprises with people of every role, accounts on both platforms, an ad set of every kind, and who receives its visitors. */
+/** Two enterprises with people of every role, accounts on every platform, an ad set of every kind, and who receives its visitors. */
 export const seedWorld = async (admin: Api, simulators: Simulators): Promise<World> => {
   await pointAtSimulators(admin, simulators)
   const enterprises: string[] = []
@@ -224,13 +214,12 @@ export const seedWorld = async (admin: Api, simulators: Simulators): Promise<Wor
         fullname: `${enterprise.name}${fullname}`,
       })
   }
-  const accounts = {
-    tencent_gdt: await connect(admin, 'tencent_gdt', simulators, enterprises),
-    oceanengine: await connect(admin, 'oceanengine', simulators, enterprises),
-  }
+  const accounts = new Map<string, LiveAccount[]>()
+  for (const { provider } of Object.values<AdPlatform>(AD_PLATFORMS))
+    accounts.set(provider, await connect(admin, provider, simulators, enterprises))
   const ways = await seedLeft(admin, simulators, enterprises)
   const live = await ensureAdsets(admin, enterprises, accounts, ways)
   await shareFirst(admin, live)
   await seedPeople(admin, simulators, enterprises, live)
-  return { enterprises, accounts: Object.values(accounts).flat(), adsets: live, ways }
+  return { enterprises, accounts: [...accounts.values()].flat(), adsets: live, ways }
 }

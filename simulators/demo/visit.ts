@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Click } from '#simulators/shared/click-book.ts'
 import { fillMacros } from '#simulators/shared/fill-macros.ts'
 import { sendClicks } from '#simulators/shared/send-clicks.ts'
+import { nameOf } from '../ad-platforms.ts'
 import type { Simulators } from '../start.ts'
 import { adMacros } from './ad-of.ts'
 import { inventAgent } from './browsers.ts'
@@ -19,7 +20,7 @@ export interface Visitor {
 
 /** A click as the platform sells it; where a time is named, one it tells of late. */
 export const mint = (adset: LiveAdset, simulators: Simulators, at = Date.now()): Visitor => {
-  const simulator = adset.provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
+  const simulator = simulators[nameOf(adset.provider)]
   const [agent, address] = [inventAgent(), inventAddress()]
   const times = { CLICK_TIME: String(Math.floor(at / 1000)), TS: String(at) }
   const click = simulator.mintClick(adset.accountId, { UA: agent, IP: address, ...times, ...adMacros(adset) })

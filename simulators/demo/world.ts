@@ -1,3 +1,4 @@
+import type { DemoAdset as AdsetOfPlatform, Selling } from '#simulators/shared/ad-platform.ts'
 import type { Product, Ways } from './seed-leads.ts'
 
 /** Who and what the demonstration shows. Made where it is missing, left alone where it is there. */
@@ -28,28 +29,7 @@ type Kind =
   | 'colorring'
   | 'huoke'
 
-interface DemoAdset {
-  name: string
-  kind: Kind
-  provider: 'tencent_gdt' | 'oceanengine'
-  headline: string
-  pushMode?: string
-  strategy?: Record<string, unknown>
-  /** Leads to the insurer's own page. */
-  insures?: boolean
-  sells?: Selling
-}
-
-/** How the goods of an ad set have sold so far. */
-export interface Selling {
-  /** The kind of goods. */
-  goods: string
-  /** Orders a day, from and to. */
-  perDay: readonly [number, number]
-  /** What a yuan of spend brings in sales. */
-  returns: number
-  refundShare: number
-}
+type DemoAdset = Omit<AdsetOfPlatform, 'kind'> & { kind: Kind; provider: string }
 const gdt = 'tencent_gdt'
 const oe = 'oceanengine'
 

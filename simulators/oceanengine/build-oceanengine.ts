@@ -36,7 +36,7 @@ export function buildOceanengine(options: OceanengineOptions = {}): OceanengineS
 
   const simulator: OceanengineSimulator = {
     ...core,
-    platform: 'oceanengine',
+    provider: 'oceanengine',
     title: '巨量引擎 · 模拟平台',
     faultKinds: adFaultKinds.filter((kind) => kind !== 'nonceReplay'),
     settings,

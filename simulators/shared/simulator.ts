@@ -58,7 +58,8 @@ export type Core = Base & {
 /** What a platform adds for the page and the admin calls. */
 export type Simulator = Core &
   Operated & {
-    platform: 'tencent' | 'oceanengine'
+    /** As the product names it. */
+    provider: string
     title: string
     mintClick: (accountId: number, extra?: Record<string, string>) => Click
     /** Tokens as if the account had just authorised the app. */

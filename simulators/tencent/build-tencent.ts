@@ -35,7 +35,7 @@ export function buildTencent(options: TencentOptions = {}): TencentSimulator {
 
   const simulator: TencentSimulator = {
     ...core,
-    platform: 'tencent',
+    provider: 'tencent_gdt',
     title: '腾讯广告 · 模拟平台',
     faultKinds: adFaultKinds.filter((kind) => kind !== 'outcome128'),
     settings,

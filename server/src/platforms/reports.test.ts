@@ -8,7 +8,7 @@ import { createTencent } from './tencent/create-tencent.ts'
 
 let simulators: Simulators
 beforeAll(async () => {
-  simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
+  simulators = await startSimulators({})
 })
 afterAll(() => simulators.stop())
 afterEach(() => {
@@ -24,16 +24,15 @@ describe.each(['tencent', 'oceanengine'] as const)('the report of %s', (name) =>
   let platform: Platform
   let token: string
   beforeAll(() => {
-    const { tencentUrl, oceanengineUrl } = simulators
     platform =
       name === 'tencent'
         ? createTencent({
-            settings: SETTINGS.tencent_gdt.schema.parse({ apiBase: tencentUrl }),
+            settings: SETTINGS.tencent_gdt.schema.parse({ apiBase: simulators.tencent.url() }),
             allowLoopback: true,
             now: Date.now,
           })
         : createOceanengine({
-            settings: SETTINGS.oceanengine.schema.parse({ apiBase: oceanengineUrl }),
+            settings: SETTINGS.oceanengine.schema.parse({ apiBase: simulators.oceanengine.url() }),
             allowLoopback: true,
             now: Date.now,
           })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AD_PLATFORMS } from '#simulators/ad-platforms.ts'
+import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { startSimulators, type Simulators } from '#simulators/start.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -9,16 +11,13 @@ let server: TestServer
 let simulators: Simulators
 let enterpriseId: string
 beforeAll(async () => {
-  simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
+  simulators = await startSimulators({})
   server = await startTestServer({ SIMULATORS: 'on' })
   enterpriseId = await server.enterprise()
-  const { tencentUrl, oceanengineUrl } = simulators
-  const settings = {
-    tencent_gdt: { apiBase: tencentUrl, authorizeBase: tencentUrl },
-    oceanengine: { apiBase: oceanengineUrl, authorizeBase: oceanengineUrl, conversionBase: oceanengineUrl },
+  for (const { provider, settingsFor } of Object.values<AdPlatform>(AD_PLATFORMS)) {
+    const url = simulators.ads[provider]?.url() ?? ''
+    await server.admin.put(`/config/${provider}`, { settings: JSON.stringify(settingsFor(url)) })
   }
-  for (const [key, value] of Object.entries(settings))
-    await server.admin.put(`/config/${key}`, { settings: JSON.stringify(value) })
 })
 afterAll(async () => {
   await server.stop()

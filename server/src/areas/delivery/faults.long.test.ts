@@ -139,7 +139,7 @@ describe('OceanEngine', () => {
     await platforms.moveOceanengine('http://127.0.0.1:9')
     await goOn(bench, [worker], 600, 15)
     expect(await bench.accountQueue(sold.accountId)).toMatchObject({ paused: 'breaker' })
-    await platforms.moveOceanengine(platforms.oceanengineUrl)
+    await platforms.moveOceanengine(platforms.oceanengine.url())
     await goOn(bench, [worker], 14 * 60, 20)
     expect(await expectLedger(bench, platforms, ids)).toEqual({ delivered: 40, uncertain: 0, arrived: 40 })
   })

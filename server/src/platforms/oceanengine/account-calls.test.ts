@@ -10,8 +10,8 @@ const redirectUri = 'https://console.example.com/oauth/oceanengine'
 let simulators: Simulators
 let platform: Platform
 beforeAll(async () => {
-  simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
-  const base = simulators.oceanengineUrl
+  simulators = await startSimulators({})
+  const base = simulators.oceanengine.url()
   const settings = SETTINGS.oceanengine.schema.parse({ apiBase: base, authorizeBase: base, conversionBase: base })
   platform = createOceanengine({ settings, allowLoopback: true, now: Date.now })
 })

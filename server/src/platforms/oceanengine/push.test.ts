@@ -8,7 +8,7 @@ import { signBody } from './sign-body.ts'
 
 let simulators: Simulators
 beforeAll(async () => {
-  simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
+  simulators = await startSimulators({})
 })
 afterAll(() => simulators.stop())
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const platformWith = (signSecret = '') => {
-  const base = simulators.oceanengineUrl
+  const base = simulators.oceanengine.url()
   const bases = { apiBase: base, authorizeBase: base, conversionBase: base, callbackHosts: new URL(base).host }
   const settings = SETTINGS.oceanengine.schema.parse({ ...bases, signSecret })
   return createOceanengine({ settings, allowLoopback: true, now: Date.now })
@@ -139,7 +139,7 @@ test.each(['v2', 'legacy'])('mode %s: each fault has its outcome', async (mode) 
 })
 
 test('where nobody listens it is tried again: nothing was sent', async () => {
-  const gone = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
+  const gone = await startSimulators({})
   await gone.stop()
   const settings = SETTINGS.oceanengine.schema.parse({ conversionBase: 'http://127.0.0.1:1' })
   const platform = createOceanengine({ settings, allowLoopback: true, now: Date.now })

@@ -10,8 +10,8 @@ const redirectUri = 'https://console.example.com/oauth/tencent_gdt'
 let simulators: Simulators
 let platform: Platform
 beforeAll(async () => {
-  simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
-  const base = simulators.tencentUrl
+  simulators = await startSimulators({})
+  const base = simulators.tencent.url()
   const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: base, authorizeBase: base })
   platform = createTencent({ settings, allowLoopback: true, now: Date.now })
 })
@@ -139,7 +139,7 @@ test('a created data source whose answer was lost is found again', async () => {
 })
 
 test('an address that the settings got wrong costs nobody the authorisation', async () => {
-  const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: simulators.tencentUrl })
+  const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: simulators.tencent.url() })
   const closed = createTencent({ settings, allowLoopback: false, now: Date.now })
   await expect(closed.refresh(app, 'refresh-token')).rejects.toMatchObject({ kind: 'away', code: 'address' })
 })

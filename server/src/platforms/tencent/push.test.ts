@@ -9,8 +9,8 @@ let simulators: Simulators
 let platform: Platform
 let channel: PushChannel
 beforeAll(async () => {
-  simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
-  const base = simulators.tencentUrl
+  simulators = await startSimulators({})
+  const base = simulators.tencent.url()
   const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: base, callbackHosts: new URL(base).host })
   platform = createTencent({ settings, allowLoopback: true, now: Date.now })
   const accountId = simulators.tencent.accounts.all[1]?.id ?? 0
@@ -183,8 +183,8 @@ test.each(['api', 'callback'])('mode %s: each fault has its outcome', async (mod
 })
 
 test('a spent minute limit is named with the five minutes it takes', async () => {
-  const limited = await startSimulators({ tencentPort: 0, oceanenginePort: 0, tencent: { settings: { perMinute: 1 } } })
-  const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: limited.tencentUrl })
+  const limited = await startSimulators({ tencent: { settings: { perMinute: 1 } } })
+  const settings = SETTINGS.tencent_gdt.schema.parse({ apiBase: limited.tencent.url() })
   const other = createTencent({ settings, allowLoopback: true, now: Date.now })
   const { accessToken } = limited.tencent.authorise(Number(channel.accountId))
   const dataSource =

@@ -82,8 +82,9 @@ const authorise = async ({ server }: Bench, tencent: Simulators['tencent'], plat
 
 /** Both platforms, simulated, on the bench's clock, and the server's settings pointing at them. */
 export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
-  const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0, now: () => bench.now().getTime() })
-  const { tencent, oceanengine, tencentUrl, oceanengineUrl } = simulators
+  const simulators = await startSimulators({ now: () => bench.now().getTime() })
+  const { tencent, oceanengine } = simulators
+  const [tencentUrl, oceanengineUrl] = [tencent.url(), oceanengine.url()]
   const advertisers = {
     tencent: tencent.accounts.all.filter(({ role }) => role === 'advertiser').values(),
     oceanengine: oceanengine.accounts.all.filter(({ role }) => role === 'advertiser').values(),

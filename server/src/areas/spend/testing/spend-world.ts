@@ -1,3 +1,5 @@
+import { AD_PLATFORMS } from '#simulators/ad-platforms.ts'
+import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { startSimulators } from '#simulators/start.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import { makeApp } from '../../accounts/testing/connect.ts'
@@ -6,15 +8,12 @@ import { startTestServer } from '../../../testing/test-server.ts'
 
 /** A server on the simulated platforms, and one enterprise whose accounts have given their consent there. */
 export const openSpendWorld = async () => {
-  const simulators = await startSimulators({ tencentPort: 0, oceanenginePort: 0 })
+  const simulators = await startSimulators({})
   const server = await startTestServer({ SIMULATORS: 'on' })
-  const { tencentUrl, oceanengineUrl } = simulators
-  const settings = {
-    tencent_gdt: { apiBase: tencentUrl, authorizeBase: tencentUrl },
-    oceanengine: { apiBase: oceanengineUrl, authorizeBase: oceanengineUrl, conversionBase: oceanengineUrl },
+  for (const { provider, settingsFor } of Object.values<AdPlatform>(AD_PLATFORMS)) {
+    const url = simulators.ads[provider]?.url() ?? ''
+    await server.admin.put(`/config/${provider}`, { settings: JSON.stringify(settingsFor(url)) })
   }
-  for (const [key, value] of Object.entries(settings))
-    await server.admin.put(`/config/${key}`, { settings: JSON.stringify(value) })
   const enterpriseId = await server.enterprise()
   const owner = await server.join(enterpriseId, 'User')
   const simulatorOf = (provider: AdProvider) =>

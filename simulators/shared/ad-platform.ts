@@ -1,0 +1,50 @@
+import type { Click } from './click-book.ts'
+import type { Seeded } from './seeded.ts'
+import type { Simulator, SimulatorOptions } from './simulator.ts'
+
+/** An ad set of the demonstration, as an operator would set it up. */
+export interface DemoAdset {
+  name: string
+  kind: string
+  headline: string
+  pushMode?: string
+  strategy?: Record<string, unknown>
+  /** Leads to the insurer's own page. */
+  insures?: boolean
+  sells?: Selling
+}
+
+/** How the goods of an ad set have sold so far. */
+export interface Selling {
+  /** The kind of goods. */
+  goods: string
+  /** Orders a day, from and to. */
+  perDay: readonly [number, number]
+  /** What a yuan of spend brings in sales. */
+  returns: number
+  refundShare: number
+}
+
+/** What tells a simulated ad platform from the others, for whoever works with all of them. */
+export interface AdPlatform<S extends Simulator = Simulator, O extends SimulatorOptions = SimulatorOptions> {
+  /** As the product names it. */
+  provider: string
+  title: string
+  /** Where it listens unless told otherwise. */
+  port: number
+  app: { readonly id: string; readonly secret: string }
+  build(options: O): S
+  /** The settings that point the product at it. */
+  settingsFor(url: string): Record<string, string>
+  /** An id of an ad, and the macros in which its clicks name it. */
+  adId(chance: Seeded): string
+  adMacros(adId: string): Record<string, string>
+  /** By what our monitoring link and page know a click. */
+  keyOf(click: Click): string
+  /** What else names it: in the platform's call with this callback, and on the page. */
+  otherKeys(click: Pick<Click, 'clickId'>, callback: string): { monitor: readonly string[]; landing: readonly string[] }
+  /** The query parameters in which the platform's call names account, campaign, ad and creative. */
+  adNames: Readonly<Record<string, string>>
+  /** Whether it refuses a callback that was cut short, and one too old. */
+  judgesCallbacks: boolean
+}
