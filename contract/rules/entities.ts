@@ -97,11 +97,11 @@ const judged = {
   actions: z.array(RuleAction).min(1).max(MOST_ACTIONS),
   /** Hours the conditions have to hold on end; conversions that come late have that long. */
   lasting: z.int().min(0).max(MOST_LASTING_HOURS),
-  /** Minutes in which it does not apply again to the same thing. */
+  /** Minutes in which it does not apply again to the same thing after it changed something. */
   cooldown: z.literal(COOLDOWNS),
   /** Applies again after the cool-down while the conditions still hold. */
   repeats: z.boolean(),
-  /** How often it applies a day at most, of all that it looks at. */
+  /** How often it applies a day at most, of all that it looks at; what it finds so already does not count. */
   dailyMost: z.int().min(1).max(1000).nullable(),
   floor: Floor.nullable(),
   /** Hours since spend was read, after which it is too old to judge by. */
@@ -164,7 +164,7 @@ export const Rule = z.object({
   /** To how many ad sets or accounts it applies now, and since when to the first of them. */
   holding: z.number(),
   holdingSince: Time.nullable(),
-  /** How often it applied today. */
+  /** How often it applied and changed something today. */
   today: z.number(),
   /** When it was last evaluated. */
   checkedAt: Time.nullable(),

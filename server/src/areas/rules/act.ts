@@ -13,6 +13,7 @@ import { planningFor } from '../adsets/bulk/plan-action.ts'
 import { type Change, planRow } from '../adsets/bulk/plan-row.ts'
 import type { Acting } from '../adsets/change-adset.ts'
 import { type AdsetRow, findAdset } from '../adsets/find-adset.ts'
+import { nextCap } from './effect.ts'
 import type { RuleRow } from './show-rule.ts'
 import type { Subject } from './watched.ts'
 
@@ -43,18 +44,6 @@ const alone = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
     await sql`rollback to savepoint one_action`.execute(tx)
     throw error
   }
-}
-
-type CapAction = Extract<RuleAction, { kind: 'cap' }>
-
-/** The cap that follows from the one there is; nothing where a percentage has nothing to begin from. */
-export const nextCap = ({ how, value, least, most }: CapAction, now: number | null): number | null => {
-  if (how === 'set') return value
-  if (now === null) return null
-  const moved = how === 'raise' ? Math.ceil((now * (100 + value)) / 100) : Math.floor((now * (100 - value)) / 100)
-  // A floor or ceiling does not turn a raise into a cut.
-  const bounded = Math.max(least ?? 0, Math.min(most ?? Number.MAX_SAFE_INTEGER, moved))
-  return how === 'raise' ? Math.max(now, bounded) : Math.min(now, Math.max(0, bounded))
 }
 
 type AdsetAction = Exclude<RuleAction, { kind: 'notify' | 'pause' }>

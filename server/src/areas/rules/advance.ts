@@ -12,7 +12,7 @@ export interface RuleState {
   overSince: Date | null
   /** It applies since then. */
   since: Date | null
-  /** When it last applied. */
+  /** When it last applied and changed something. */
   lastBegan: Date | null
 }
 
@@ -30,13 +30,19 @@ export interface Step {
   reason: SkipReason | null | undefined
 }
 
+/** The same where everything was so already: it rests from nothing, and what it does once more is not worth an entry. */
+export const withoutEffect = (step: Step, before: RuleState): Step =>
+  step.change === 'again'
+    ? { state: before, change: null, reason: undefined }
+    : { ...step, state: { ...step.state, lastBegan: before.lastBegan } }
+
 /** What becomes of a rule and one thing by the verdict of now. What nobody knows changes nothing. */
 export const advance = (rule: Paced, state: RuleState, verdict: Verdict, appliedToday: number, at: Date): Step => {
   const isRested = state.lastBegan === null || at.getTime() - state.lastBegan.getTime() >= rule.cooldown * MINUTE
   const hasRoom = rule.dailyMost === null || appliedToday < rule.dailyMost
   if (state.since !== null) {
     if (verdict.state === 'off')
-      return { state: { ...SILENT, lastBegan: state.lastBegan ?? state.since }, change: 'ended', reason: undefined }
+      return { state: { ...SILENT, lastBegan: state.lastBegan }, change: 'ended', reason: undefined }
     const applies = rule.repeats && rule.cooldown > 0 && verdict.state === 'on' && isRested && hasRoom
     return applies
       ? { state: { ...state, since: at, lastBegan: at }, change: 'again', reason: null }

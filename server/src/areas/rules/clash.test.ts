@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RuleAction, RuleCondition, RuleSchedule } from '#contract/rules/entities.ts'
 import { RULE_ACTIONS, RULE_OPS } from '#contract/rules/rule-kinds.ts'
-import { nextCap } from './act.ts'
+import { nextCap } from './effect.ts'
 import { canBothHold, type Clash, clashOf, meetInTime } from './clash.ts'
 import { holds, isScheduled } from './judge.ts'
 

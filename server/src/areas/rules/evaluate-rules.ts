@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { RuleSubject } from '#contract/rules/rule-kinds.ts'
+import type { StoredResult } from '../../core/db/schema/rules.ts'
 import { type Tx, withTenant } from '../../core/db/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { actOn } from './act.ts'
 import { SILENT, advance, isHolding, type RuleState } from './advance.ts'
+import { effectOn, entryHadEffect, hadEffect, readSetups, type Setup, wasIdle } from './effect.ts'
 import { type Changes, type EventRow, eventOf, noChanges, note, writeChanges } from './events.ts'
 import { judge } from './judge.ts'
 import { type Figures, loadFigures, type Looked } from './load-figures.ts'
@@ -63,20 +65,18 @@ const readOpen = async (tx: Tx, ruleIds: readonly string[]): Promise<Map<string,
 
 const readLastBegan = async (tx: Tx, ruleIds: readonly string[], at: Date): Promise<Map<string, Date>> => {
   const { rows } = await sql<{ rule_id: string; subject_id: string; since: Date }>`
-    select rule_id, subject_id, max(since) since from rule_events
-    where rule_id = any (${[...ruleIds]}::text[]) and since > ${new Date(at.getTime() - LONGEST)} group by 1, 2`.execute(
-    tx,
-  )
+    select e.rule_id, e.subject_id, max(e.since) since from rule_events e join rules r on r.id = e.rule_id
+    where e.rule_id = any (${[...ruleIds]}::text[]) and e.since > ${new Date(at.getTime() - LONGEST)} and ${entryHadEffect}
+    group by 1, 2`.execute(tx)
   return new Map(rows.map((row) => [keyOf(row.rule_id, row.subject_id), row.since]))
 }
 
-/** How often each rule applied on the day of a time. */
+/** How often each rule applied and changed something on the day of a time. */
 const readApplied = async (tx: Tx, ruleIds: readonly string[], at: Date): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; n: number }>`
-    select rule_id id, count(*)::int n from rule_events
-    where rule_id = any (${[...ruleIds]}::text[]) and since >= ${shanghaiMidnight(shanghaiDay(at))} group by 1`.execute(
-    tx,
-  )
+    select e.rule_id id, count(*)::int n from rule_events e join rules r on r.id = e.rule_id
+    where e.rule_id = any (${[...ruleIds]}::text[]) and e.since >= ${shanghaiMidnight(shanghaiDay(at))} and ${entryHadEffect}
+    group by 1`.execute(tx)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
@@ -94,7 +94,23 @@ interface Past {
   open: Map<string, EventRow>
   lastBegan: ReadonlyMap<string, Date>
   applied: Map<string, number>
+  /** Of what a repeating rule may apply to again, so that nothing is planned where everything is so already. */
+  setups: ReadonlyMap<string, Setup>
   halted: boolean
+}
+
+const repeatedOn = (rules: readonly RuleRow[], open: ReadonlyMap<string, EventRow>): string[] => {
+  const repeating = new Set(rules.filter((rule) => rule.repeats && isActingRule(rule)).map(({ id }) => id))
+  return [...new Set([...open.values()].filter((row) => repeating.has(row.rule_id)).map((row) => row.subject_id))]
+}
+
+const isIdle = (rule: RuleRow, setup: Setup | undefined): boolean =>
+  setup !== undefined && effectOn(rule, setup) === 'none'
+
+/** As the entry has it that is open: asked again, nothing came of it that is not written there. */
+const isSameOutcome = (open: EventRow | undefined, results: readonly StoredResult[]): boolean => {
+  const outcomeOf = (all: readonly StoredResult[]) => JSON.stringify(all.map(({ state, refusal }) => [state, refusal]))
+  return open !== undefined && open.since !== null && outcomeOf(open.results) === outcomeOf(results)
 }
 
 /** One rule and one thing: the verdict of now, what it changes, and what is done about it. */
@@ -111,14 +127,16 @@ const settle = async (
   past.open.delete(key)
   const verdict = judge(judgedOf(rule), { ...looked, isHalted: past.halted && isActingRule(rule) && !rule.dry }, at)
   const applied = past.applied.get(rule.id) ?? 0
-  const step = advance(judgedOf(rule), stateOf(open, past.lastBegan.get(key)), verdict, applied, at)
-  const applies = step.change === 'began' || step.change === 'again'
-  if (applies) past.applied.set(rule.id, applied + 1)
+  const before = stateOf(open, past.lastBegan.get(key))
+  const step = advance(judgedOf(rule), before, verdict, applied, at)
   const made = eventOf(rule, subject, looked.readings, step.state.overSince ?? at, at)
-  note(changes, open, step, {
-    ...made,
-    results: applies ? await actOn(tx, services, rule, subject, at) : [],
-  })
+  if (step.change !== 'began' && step.change !== 'again') return note(changes, open, step, made)
+  if (step.change === 'again' && isIdle(rule, past.setups.get(subject.id))) return
+  const results = await actOn(tx, services, rule, subject, at)
+  if (hadEffect(results)) past.applied.set(rule.id, applied + 1)
+  else if (step.change === 'again' && isSameOutcome(open, results)) return
+  // What was so already is no news; what was refused is.
+  note(changes, open, step, { ...made, results, notice: wasIdle(results) ? 'silent' : made.notice })
 }
 
 /** What rules do, what is written down and told of it are one transaction: who is killed in between has done nothing. */
@@ -128,10 +146,12 @@ const evaluateEnterprise = (services: Services, enterpriseId: string, at: Date):
     if (rules.length === 0) return
     const ids = rules.map(({ id }) => id)
     const watched = await readWatched(tx, services, enterpriseId, rules, at)
+    const open = await readOpen(tx, ids)
     const past: Past = {
-      open: await readOpen(tx, ids),
+      open,
       lastBegan: await readLastBegan(tx, ids, at),
       applied: await readApplied(tx, ids, at),
+      setups: await readSetups(tx, repeatedOn(rules, open)),
       halted: await isHalted(tx, enterpriseId),
     }
     const changes = noChanges()

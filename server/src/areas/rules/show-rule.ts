@@ -5,6 +5,7 @@ import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
+import { entryHadEffect } from './effect.ts'
 
 export type RuleRow = Omit<Row<'rules'>, 'grams'>
 
@@ -85,11 +86,13 @@ interface Holding {
   today: number
 }
 const holdingOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Holding>> => {
+  const midnight = shanghaiMidnight(shanghaiDay(new Date()))
   const { rows } = await sql<Holding>`
-    select rule_id id, count(*) filter (where until is null)::int n, min(since) filter (where until is null) since,
-      count(*) filter (where since >= ${shanghaiMidnight(shanghaiDay(new Date()))})::int today
-    from rule_events where rule_id = any (${[...ids]}::text[]) and since is not null
-      and (until is null or since >= ${shanghaiMidnight(shanghaiDay(new Date()))}) group by 1`.execute(tx)
+    select e.rule_id id, count(*) filter (where e.until is null)::int n, min(e.since) filter (where e.until is null) since,
+      count(*) filter (where e.since >= ${midnight} and ${entryHadEffect})::int today
+    from rule_events e join rules r on r.id = e.rule_id
+    where e.rule_id = any (${[...ids]}::text[]) and e.since is not null and (e.until is null or e.since >= ${midnight})
+    group by 1`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -18,7 +18,7 @@ export const ownRules: Check = async ({ tx, scope }) => {
     select r.id, r.name, count(*)::int n, min(e.since) since,
       (array_agg(e.subject_name order by e.since, e.id))[1] as first
     from rule_events e join rules r on r.id = e.rule_id
-    where e.until is null and e.since is not null and not e.dry
+    where e.until is null and e.since is not null and not e.dry and e.notice <> 'silent'
       and r.actions @> '[{"kind": "notify"}]' and ${own} group by r.id, r.name order by 4 desc limit ${MOST}`.execute(
     tx,
   )
