@@ -1,0 +1,1 @@
+-- count_experiment_conversion looks up the first visit that a browser names: only who was counted as a visitor can convert.
