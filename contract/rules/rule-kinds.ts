@@ -55,7 +55,7 @@ export interface RuleFigureSpec {
   units: readonly ('hour' | 'day')[]
   /** What holds ends only when it is so far on the good side, so that it does not come and go by turns. */
   margin: boolean
-  /** Made of what may be few: nothing is judged below a volume. */
+  /** Made of what may be few: it needs a volume below which nothing is judged. */
   floored: boolean
   /** Rests on spend, which may have been read too long ago. */
   spent: boolean
@@ -156,6 +156,12 @@ export const specOfFigure = (figure: RuleFigure): RuleFigureSpec => SPECS[figure
 /** Spend over what it brought: without any of it that was at least what was spent. */
 export const isCost = (figure: RuleFigure): boolean =>
   SPECS[figure].unit === 'fen' && SPECS[figure].parts[0] === 'spend' && SPECS[figure].parts.length === 2
+
+/** Over whose windows a least volume is counted: those of costs and rates where there are any, else all. */
+export const flooredOf = <C extends { figure: RuleFigure }>(conditions: readonly C[]): readonly C[] => {
+  const few = conditions.filter(({ figure }) => SPECS[figure].floored)
+  return few.length > 0 ? few : conditions
+}
 
 /** Read at a moment, and not over a window. */
 export const isMomentary = (figure: RuleFigure): boolean => SPECS[figure].parts.length === 0

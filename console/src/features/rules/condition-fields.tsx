@@ -1,4 +1,4 @@
-import { Form, InputNumber, Select } from 'antd'
+import { Form, type FormInstance, InputNumber, Select } from 'antd'
 import {
   isMomentary,
   MOST_CONDITIONS,
@@ -19,6 +19,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { FIGURE_LABELS, OP_LABELS, windowText } from './labels.ts'
+import { needsFloor, USUAL_FLOOR } from './read-rule.ts'
 import './rules.css'
 
 const BASE_LABELS: Record<RuleBase, string> = {
@@ -72,6 +73,14 @@ const UNIT_LABELS = {
   count: '',
 } as const
 
+/** A volume that stands there for costs and rates goes with the last of them. */
+const refitFloor = (form: FormInstance) => {
+  const needed = needsFloor(form.getFieldValue('conditions'))
+  const least = form.getFieldValue(['floor', 'least'])
+  if (needed && typeof least !== 'number') form.setFieldValue('floor', USUAL_FLOOR)
+  if (!needed && least === USUAL_FLOOR.least) form.setFieldValue(['floor', 'least'], null)
+}
+
 const Condition = ({
   index,
   subject,
@@ -98,6 +107,7 @@ const Condition = ({
     form.setFieldValue([...at, 'window'], isMomentary(next) ? { unit: 'day', length: 1, today: true } : first)
     form.setFieldValue([...at, 'value'], null)
     form.setFieldValue([...at, 'target'], null)
+    refitFloor(form)
   }
   const number = t('Condition {{n}}', { n: index + 1 })
   return (
@@ -166,6 +176,7 @@ const NEW = {
 /** All of these have to hold. */
 export const ConditionFields = ({ subject }: { subject: RuleSubject }) => {
   const { t } = useTranslation()
+  const form = Form.useFormInstance()
   return (
     <Form.List name="conditions">
       {(fields, { add, remove }) => (
@@ -175,7 +186,14 @@ export const ConditionFields = ({ subject }: { subject: RuleSubject }) => {
               key={key}
               index={name}
               subject={subject}
-              remove={fields.length > 1 ? () => remove(name) : undefined}
+              remove={
+                fields.length > 1
+                  ? () => {
+                      remove(name)
+                      refitFloor(form)
+                    }
+                  : undefined
+              }
             />
           ))}
           {fields.length < MOST_CONDITIONS ? (

@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import { COOLDOWNS, FLOOR_FIGURES, MOST_LASTING_HOURS } from '#contract/rules/rule-kinds.ts'
+import { COOLDOWNS, FLOOR_FIGURES, MOST_LASTING_HOURS, type RuleSubject } from '#contract/rules/rule-kinds.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -27,23 +27,27 @@ export const SwitchField = ({ label, value, onChange, id }: SwitchFieldProps) =>
   <Switch id={id} aria-label={label} checked={value === true} onChange={onChange} />
 )
 
-/** The volume below which nothing is judged. */
-export const FloorFields = () => {
+/** The volume below which the rule does nothing; a cost or rate needs one. Of accounts spend alone is known. */
+export const FloorFields = ({ required, subject }: { required: boolean; subject: RuleSubject }) => {
   const { t } = useTranslation()
   const figure = Form.useWatch<string | undefined>(['floor', 'figure'])
+  const figures = subject === 'adset' ? FLOOR_FIGURES : (['spend'] as const)
+  const hint = required
+    ? t('Below it the rule does nothing: a cost or rate of little says little.')
+    : t('Below it the rule does nothing. Empty: however little.')
   return (
     <div className="rules-pair">
       <Form.Item name={['floor', 'figure']} label={t('Least volume of')} initialValue="conversions">
         <Select
           aria-label={t('Least volume of')}
-          options={FLOOR_FIGURES.map((value) => ({ value, label: t(FIGURE_LABELS[value]) }))}
+          options={figures.map((value) => ({ value, label: t(FIGURE_LABELS[value]) }))}
         />
       </Form.Item>
       <Form.Item
         name={['floor', 'least']}
         label={t('At least')}
-        extra={t('Below it a cost or rate is not judged.')}
-        rules={[{ required: true, message: t('Say a value') }]}
+        extra={hint}
+        rules={[{ required, message: t('Say a value') }]}
       >
         {figure === 'spend' ? <YuanInput /> : <InputNumber min={1} precision={0} />}
       </Form.Item>

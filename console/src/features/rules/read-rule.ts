@@ -112,6 +112,15 @@ const readScope = (given: unknown): RuleScope => {
   }
 }
 
+/** A cost or rate is among them. */
+export const needsFloor = (conditions: readonly { figure?: unknown }[]): boolean =>
+  conditions.some((given) => {
+    const figure = oneOf(RULE_FIGURES, given.figure)
+    return figure !== undefined && specOfFigure(figure).floored
+  })
+/** What a cost or rate begins with. */
+export const USUAL_FLOOR = { figure: 'conversions', least: 10 }
+
 const COOLDOWNS = [0, 30, 60, 180, 360, 720, 1440, 4320] as const
 
 /** The rule as the form says it now; what is left open is as a rule usually has it. */
@@ -123,7 +132,6 @@ export const readRule = (values: Record<string, unknown>): Judged => {
   const [from, to] = [textOr(schedule?.['from']), textOr(schedule?.['to'])]
   const subject = oneOf(RULE_SUBJECTS, values['subject']) ?? 'adset'
   const conditions = records(values['conditions']).flatMap(readCondition)
-  const isFloored = conditions.some(({ figure }) => specOfFigure(figure).floored)
   const scope = readScope(values['scope'])
   const [dailyMost, freshHours] = [values['dailyMost'], values['freshHours']]
   return {
@@ -137,7 +145,7 @@ export const readRule = (values: Record<string, unknown>): Judged => {
     repeats: values['repeats'] === true,
     dailyMost: typeof dailyMost === 'number' ? dailyMost : null,
     floor:
-      isFloored && typeof least === 'number'
+      typeof least === 'number'
         ? { figure: oneOf(['clicks', 'spend', 'conversions'] as const, floor?.['figure']) ?? 'conversions', least }
         : null,
     freshHours: typeof freshHours === 'number' ? freshHours : null,

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd'
 import { isPriced } from '#contract/adsets/priced.ts'
 import type { Rule, RuleScope } from '#contract/rules/entities.ts'
-import { RULE_SUBJECTS, type RuleSubject, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { RULE_SUBJECTS, type RuleSubject } from '#contract/rules/rule-kinds.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
@@ -11,7 +11,7 @@ import { ActionFields } from './action-fields.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { FloorFields, GuardFields } from './guard-fields.tsx'
 import { sentenceOf, SUBJECT_LABELS } from './labels.ts'
-import { readRule } from './read-rule.ts'
+import { needsFloor, readRule, USUAL_FLOOR } from './read-rule.ts'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { RuleReplay } from './rule-replay.tsx'
 import { ScopeFields } from './scope-fields.tsx'
@@ -35,15 +35,9 @@ const TemplateField = () => {
   const take = (id: string) => {
     const template = TEMPLATES.find((one) => one.id === id)
     if (template === undefined) return
-    const { conditions, actions, ...rest } = template.given
-    form.setFieldsValue({
-      subject: 'adset',
-      lasting: 0,
-      repeats: false,
-      floor: undefined,
-      ...rest,
-      name: t(template.title),
-    })
+    const { conditions, actions, floor, ...rest } = template.given
+    form.setFieldsValue({ subject: 'adset', lasting: 0, repeats: false, ...rest, name: t(template.title) })
+    form.setFieldValue('floor', floor ?? { figure: rest.subject === 'account' ? 'spend' : 'conversions' })
     form.setFieldValue('conditions', conditions)
     form.setFieldValue('actions', actions)
   }
@@ -69,6 +63,10 @@ const SubjectField = () => {
     form.setFieldValue('conditions', [{ figure, window, op, base: 'number', value: null }])
     form.setFieldValue('actions', [{ kind: 'notify' }])
     form.setFieldValue('scope', {})
+    form.setFieldValue('floor', {
+      figure: subject === 'adset' ? 'conversions' : 'spend',
+      least: subject === 'adset' ? USUAL_FLOOR.least : null,
+    })
   }
   return (
     <Field name="subject" label={t('What to look at')} required>
@@ -105,7 +103,6 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
   const agents = data?.agents ?? []
   const named = [...(known?.named ?? []), ...(adset === undefined ? [] : [adset])]
   const { subject } = rule
-  const isFloored = rule.conditions.some(({ figure }) => specOfFigure(figure).floored)
   const tells = rule.actions.some(({ kind }) => kind === 'notify')
   return (
     <>
@@ -115,7 +112,7 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
       <SubjectField />
       <h2 className="rules-part">{t('When all of this holds')}</h2>
       <ConditionFields subject={subject} />
-      {isFloored ? <FloorFields /> : undefined}
+      <FloorFields required={needsFloor(rule.conditions)} subject={subject} />
       <h2 className="rules-part">{t('For these')}</h2>
       <ScopeFields
         subject={subject}

@@ -77,6 +77,22 @@ it('says at each field what is missing, and sends nothing', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
+it('asks for a volume with a cost or rate, and shows the one a rule has without them', async () => {
+  const { user } = await open()
+  const least = () => screen.getByLabelText<HTMLInputElement>('不少于').value
+  expect(least()).toBe('10')
+  await spendAbove(user, '300')
+  await waitFor(() => expect(least()).toBe(''), SOON)
+  await fill(user, screen.getByLabelText('不少于'), '7')
+  await user.click(replayButton())
+  await waitFor(
+    () => expect(api.last('replayRule').body).toMatchObject({ floor: { figure: 'conversions', least: 7 } }),
+    SOON,
+  )
+  await pick(user, '条件 1 指标', '转化率')
+  await waitFor(() => expect(least()).toBe('7'), SOON)
+})
+
 it('follows what is typed with its sentence', async () => {
   const { user } = await open()
   expect(sentence()).toBe('“装修报价”：当…时，发送通知')

@@ -13,7 +13,7 @@ import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
-import { readRule } from './read-rule.ts'
+import { needsFloor, readRule, USUAL_FLOOR } from './read-rule.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { rules } from './resource.ts'
 import '#console/shared/form/form.css'
@@ -65,7 +65,6 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
     cooldown: 60,
     repeats: false,
     dailyMost: null,
-    floor: { figure: 'conversions', least: 10 },
     freshHours: 24,
     userIds: user?.role === 'User' ? [user.id] : [],
     robotIds: [],
@@ -75,6 +74,7 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
     dry: false,
     ...given,
   }
+  const floor = needsFloor(first.conditions) ? USUAL_FLOOR : undefined
   const save = async (body: object) => {
     const { name } = stillThere(
       rule === undefined
@@ -119,7 +119,7 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
         <ContractForm
           endpoint="createRule"
           name={`create-rule-${adset?.id ?? ''}`}
-          initial={first}
+          initial={{ floor, ...first }}
           submit={save}
           {...whole}
         />

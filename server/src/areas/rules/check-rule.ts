@@ -96,6 +96,11 @@ const checkJudged = (rule: JudgedRule): void => {
       zh: '条件含成本或比率，请设置最低样本量，避免数据太少时误判',
       en: 'A cost or rate needs a volume below which nothing is judged',
     })
+  if (floor !== null && subject !== 'adset' && floor.figure !== 'spend')
+    throw wrong('floor.figure', {
+      zh: '账户和企业只有消耗数据',
+      en: 'Of accounts and enterprises spend alone is known',
+    })
   if (
     schedule !== null &&
     ((schedule.from === null) !== (schedule.to === null) || (schedule.from !== null && schedule.from === schedule.to))

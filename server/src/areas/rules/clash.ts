@@ -1,6 +1,6 @@
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
 import type { JudgedRule, RuleAction, RuleCondition, RuleSchedule } from '#contract/rules/entities.ts'
-import { type RuleActionKind, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { type RuleActionKind, flooredOf, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import { isScheduled } from './judge.ts'
 
 /** How two actions on one ad set undo each other; null where both can stand. */
@@ -99,19 +99,17 @@ const allOf = ({ conditions, floor }: Conditional): RuleCondition[] => [
   ...conditions.map(inNumbers),
   ...(floor === null
     ? []
-    : conditions
-        .filter(({ figure }) => specOfFigure(figure).floored)
-        .map(
-          (one) =>
-            ({
-              ...one,
-              figure: floor.figure,
-              op: 'atLeast',
-              base: 'number',
-              target: null,
-              value: floor.least,
-            }) as const,
-        )),
+    : flooredOf(conditions).map(
+        (one) =>
+          ({
+            ...one,
+            figure: floor.figure,
+            op: 'atLeast',
+            base: 'number',
+            target: null,
+            value: floor.least,
+          }) as const,
+      )),
 ]
 
 /** Whether figures can be such that all conditions of both hold. */

@@ -1,5 +1,5 @@
 import type { Counted } from '#contract/reports/metrics.ts'
-import { isCost, isMomentary, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { flooredOf, isCost, isMomentary, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { JudgedRule, Reading, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { dayNumber, type Series } from './series.ts'
@@ -107,15 +107,19 @@ export const readingAt = (
   return { value: rounded(isOfBase(condition) ? share : share - 100), ...known }
 }
 
-/** The volume of each condition that needs one, over its own window; null where none is asked for. */
+/** The volume of each condition that the least one is counted over, in its own window; null where none is asked for. */
 export const volumesAt = (
   { series }: Tracked,
   { conditions, floor }: Pick<JudgedRule, 'conditions' | 'floor'>,
   at: Date,
-) =>
-  conditions.map(({ figure, window }) =>
-    floor === null || !specOfFigure(figure).floored ? null : sumOf(series, floor.figure, windowAt(window, at), at),
+) => {
+  const floored = flooredOf(conditions)
+  return conditions.map((condition) =>
+    floor === null || !floored.includes(condition)
+      ? null
+      : sumOf(series, floor.figure, windowAt(condition.window, at), at),
   )
+}
 
 /** How many days before the day itself the conditions of a rule look back. */
 export const reachOf = ({ conditions }: Pick<JudgedRule, 'conditions'>): number =>

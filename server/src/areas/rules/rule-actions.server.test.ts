@@ -296,6 +296,28 @@ describe('nothing is done, and the log says why', () => {
     expect(states.filter((state) => state === 'AD_STOP')).toHaveLength(2)
     expect(await reasons(limited)).toEqual([['limit', false]])
   })
+
+  it('below a volume that is asked for, though no condition is a cost or rate', async () => {
+    const small = await world.adset('量小')
+    await world.server.rows('insert into adset_days (adset_id, day, slot, clicks, visits) values ($1, $2, 5, 77, 10)', [
+      small.id,
+      today(),
+    ])
+    const rule = await world.rule({
+      name: unique(),
+      scope: { ids: [small.id] },
+      conditions: [{ figure: 'clicks', op: 'atLeast', value: 1 }],
+      floor: { figure: 'clicks', least: 78 },
+      actions: [{ kind: 'stop' }],
+    })
+    await world.evaluate()
+    expect(await reasons(rule)).toEqual([['floor', false]])
+    expect((await get(small.id)).status).toBe('AD_RUNNING')
+    await world.owner.put(`/rules/${rule.id}`, { floor: { figure: 'clicks', least: 77 } })
+    await world.evaluate(after(5))
+    expect((await get(small.id)).status).toBe('AD_STOP')
+    await remove(rule)
+  })
 })
 
 describe('what a condition compares', () => {
