@@ -11,7 +11,7 @@ const WORK = ['Admin', 'User', 'Member'] as const
 const tracks: ListSpec = {
   key: 'tracks',
   firstPage: 1,
-  filters: ['Q', 'Status', 'Kind', 'From', 'To'],
+  filters: ['Q', 'Status', 'Kind', 'Test', 'From', 'To'],
   sort: ['createdAt'],
 }
 export const listTracks = defineEndpoint({
@@ -19,7 +19,8 @@ export const listTracks = defineEndpoint({
   method: 'GET',
   path: '/adsets/{id}/tracks',
   access: SIGNED_IN,
-  summary: 'The pushes of the ad set, newest first',
+  summary:
+    'The pushes of the ad set, newest first; From and To are days on which the conversion happened, Test is yes or no',
   params: IdParams,
   list: tracks,
   reply: listReply('tracks', e.Track),

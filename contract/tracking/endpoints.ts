@@ -15,7 +15,8 @@ export const getTimeline = defineEndpoint({
   path: '/adsets/{id}/timeline',
   bodyLimit: LARGE_BODY,
   access: SIGNED_IN,
-  summary: 'Visits of the ad set, newest first, each with its steps; onlyDones keeps those with an accepted push',
+  summary:
+    'Visits of the ad set, newest first, each with its steps; onlyDones keeps those with an accepted push, counted those a figure counts',
   params: IdParams,
   body: e.TimelineBody,
   reply: z.object({ timeline: z.array(e.Visit), page: Page }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTED_VISITS } from '../adsets/figure-rows.ts'
 import { AskedDay, daysInOrder } from '../asked-day.ts'
 import { Id } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
@@ -102,6 +103,8 @@ const TimelineQuestion = z.strictObject({
   page: z.int().min(0).max(1_000_000).default(0),
   pageSize: z.int().min(0).max(1000).default(100),
   onlyDones: z.boolean().default(false),
+  /** Those the figure of that name counts: clicks of the days, or landing pages opened on them; neither machines nor link tests. */
+  counted: z.enum(COUNTED_VISITS).optional(),
   /** A click id or track id. */
   q: z.string().trim().max(200).optional(),
 })

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ANY_FAILED, ANY_PUSHED, FAILED_STATES } from '#contract/adsets/statuses.ts'
+import { ONLY_TESTS } from '#contract/adsets/figure-rows.ts'
+import { AskedDay } from '#contract/asked-day.ts'
 import type * as endpoints from '#contract/delivery/endpoints.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { findAdset } from '../adsets/find-adset.ts'
@@ -38,19 +40,49 @@ const isShownAs = (state: string): RawBuilder<SqlBool> => {
   return sql`pushes.state = ${state}`
 }
 
+const HOUR = 3_600_000
+const isTest = sql<SqlBool>`pushes.rule = 'test'`
+/** Said as their index says it: pushes that were recorded long after what they report. */
+const isLate = sql<SqlBool>`pushes.decided_at - pushes.event_at > interval '1 hour'`
+
+/**
+ * By when it happened, as the figures of a day count it. Most are recorded at once and found by their ids, the late ones by an index
+ * of their own.
+ */
+const happenedBetween = (from: Date | undefined, to: Date | undefined): RawBuilder<SqlBool> => {
+  const happened = sql.join(
+    [
+      ...(from === undefined ? [] : [sql`pushes.event_at >= ${from}`]),
+      ...(to === undefined ? [] : [sql`pushes.event_at < ${to}`]),
+    ],
+    sql` and `,
+  )
+  // Clocks of several processes differ.
+  const since = from === undefined ? sql`true` : sql`pushes.id >= ${idAt('pu', new Date(from.getTime() - HOUR))}`
+  if (to === undefined) return sql`(${since} and ${happened})`
+  const recorded = sql`pushes.id < ${idAt('pu', new Date(to.getTime() + 2 * HOUR))}`
+  return sql`(${since} and ${recorded} and ${happened} or ${isLate} and ${happened})`
+}
+
 /** What the list shows; an export takes exactly the same. */
 export const trackList = {
   id: 'pushes.id',
   columns: SORTS,
-  matching: (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, From, To } }: ListQuery) => {
+  matching: (tx: Tx, adsetId: string, { filters: { Q, Status, Kind, Test, From, To } }: ListQuery) => {
     let rows = tx.selectFrom('pushes').where('adset_id', '=', adsetId)
     if (Q !== undefined) rows = rows.where(isNamed(adsetId, Q))
     if (Status === ANY_FAILED) rows = rows.where(isFailed)
     else if (Status === ANY_PUSHED) rows = rows.where(isPushed)
     else if (Status !== undefined) rows = rows.where(isShownAs(Status))
     if (Kind !== undefined) rows = rows.where(sql<string>`pushes.kind`, '=', Kind)
-    if (From !== undefined) rows = rows.where('id', '>=', idAt('pu', dayStart(From, 'From')))
-    if (To !== undefined) rows = rows.where('id', '<', idAt('pu', dayEnd(To, 'To')))
+    if (Test !== undefined) rows = rows.where(Test === ONLY_TESTS ? isTest : sql<SqlBool>`not ${isTest}`)
+    if (From !== undefined || To !== undefined)
+      rows = rows.where(
+        happenedBetween(
+          From === undefined ? undefined : dayStart(From, 'From'),
+          To === undefined ? undefined : dayEnd(To, 'To'),
+        ),
+      )
     return rows
   },
 }
@@ -60,17 +92,24 @@ const COUNTED = new Map([
   [ANY_FAILED, 'failed'],
   [ANY_PUSHED, 'pushed'],
 ])
+const figureOf = (Status: string | undefined, Test: string | undefined): string | undefined => {
+  if (Test === ONLY_TESTS) return Status === undefined ? 'tests' : undefined
+  if (Status === undefined) return Test === undefined ? 'conversions + tests' : 'conversions'
+  return Status === 'acknowledged' && Test !== undefined ? 'acknowledged' : COUNTED.get(Status)
+}
+const isWholeDay = (day: string | undefined): boolean => day === undefined || AskedDay.safeParse(day).success
 /** What the days know without counting: every push is a conversion or a test, and a test is never held. */
 const countedTracks = async (tx: Tx, adsetId: string, filters: ListQuery['filters']): Promise<number | undefined> => {
-  const { Status, ...others } = filters
-  const figure = Status === undefined ? 'conversions + tests' : COUNTED.get(Status)
-  if (Object.keys(others).length > 0 || figure === undefined) return undefined
-  const row = await tx
+  const { Status, Test, From, To, ...others } = filters
+  const figure = figureOf(Status, Test)
+  if (Object.keys(others).length > 0 || figure === undefined || !isWholeDay(From) || !isWholeDay(To)) return undefined
+  let days = tx
     .selectFrom('adset_days')
     .select(sql<number | null>`sum(${sql.raw(figure)})`.as('n'))
     .where('adset_id', '=', adsetId)
-    .executeTakeFirst()
-  return row?.n ?? 0
+  if (From !== undefined) days = days.where('day', '>=', From)
+  if (To !== undefined) days = days.where('day', '<=', To)
+  return (await days.executeTakeFirst())?.n ?? 0
 }
 
 /** A customer of the ad set's enterprise sees what happened, not by which person. */

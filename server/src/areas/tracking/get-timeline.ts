@@ -4,16 +4,17 @@ import { findAdset } from '../adsets/find-adset.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
-import { findDone, findNamed, findNewest, type VisitsFound } from './find-visits.ts'
+import { findCounted, findDone, findNamed, findNewest, type VisitsFound } from './find-visits.ts'
 import { visitsByIds } from './visits-by-ids.ts'
 
 type TimelineContext = Context<typeof endpoints.getTimeline>
 
 const find = (tx: Tx, adsetId: string, { body }: TimelineContext, size: number): Promise<VisitsFound> => {
   const range = { from: body.startDate ?? null, to: body.endDate ?? null }
-  const asked = { range, onlyDones: body.onlyDones, offset: body.page * size, size }
+  const asked = { range, onlyDones: body.onlyDones, counted: body.counted, offset: body.page * size, size }
   if (body.q !== undefined && body.q !== '') return findNamed(tx, adsetId, body.q, asked)
-  return body.onlyDones ? findDone(tx, adsetId, asked) : findNewest(tx, adsetId, asked)
+  if (body.onlyDones) return findDone(tx, adsetId, asked)
+  return body.counted === undefined ? findNewest(tx, adsetId, asked) : findCounted(tx, adsetId, asked, body.counted)
 }
 
 /** The visits of an ad set, newest first, each with its steps. A customer does not see whole click ids. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CountedVisits } from '#contract/adsets/figure-rows.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiMidnight } from '../../core/time/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 
 /** Days of Shanghai, both included; null where there is no bound. */
 export interface DayRange {
@@ -32,11 +33,17 @@ const descend = (parts: readonly Counted[], wanted: number): { part: Counted; sk
   return undefined
 }
 
-const countDays = async (tx: Tx, adsetId: string, { from, to }: DayRange): Promise<Counted[]> => {
+const countDays = async (
+  tx: Tx,
+  adsetId: string,
+  { from, to }: DayRange,
+  figure: CountedVisits | 'seen' = 'seen',
+): Promise<Counted[]> => {
+  const sum = sql`sum(${sql.ref(figure)})`
   const { rows } = await sql<{ day: string; n: number }>`
-    select day, sum(seen) n from adset_days
+    select day, ${sum} n from adset_days
     where adset_id = ${adsetId} and day >= coalesce(${from}::date, '-infinity') and day <= coalesce(${to}::date, 'infinity')
-    group by day having sum(seen) > 0 order by day desc`.execute(tx)
+    group by day having ${sum} > 0 order by day desc`.execute(tx)
   return rows.map(({ day, n }) => ({ at: shanghaiMidnight(day), n }))
 }
 
@@ -69,4 +76,17 @@ export const placePage = async (
   const minute = descend(minutes, first.skip)
   if (minute === undefined) return whole
   return { total, rows: { low, high: new Date(minute.part.at.getTime() + MINUTE), skip: minute.skip } }
+}
+
+/** The day on which a page of what a figure counts begins, and how many of its newest come before. Null when it is past the end. */
+export const placeCounted = async (
+  tx: Tx,
+  adsetId: string,
+  range: DayRange,
+  { offset, figure }: { offset: number; figure: CountedVisits },
+): Promise<{ total: number; day: string | null; skip: number }> => {
+  const days = await countDays(tx, adsetId, range, figure)
+  const total = days.reduce((sum, { n }) => sum + n, 0)
+  const first = descend(days, offset)
+  return { total, day: first === undefined ? null : shanghaiDay(first.part.at), skip: first?.skip ?? 0 }
 }

@@ -1,5 +1,4 @@
-import { ANY_FAILED, ANY_PUSHED } from '#contract/adsets/statuses.ts'
-import type { TabName } from '#console/shared/adsets/tabs.ts'
+import { rowsOfFigure } from '#contract/adsets/figure-rows.ts'
 import { today } from '#console/shared/table/day-ranges.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
@@ -23,21 +22,6 @@ const FigureTerm = ({ name }: { name: FigureName }) => {
   return term === undefined ? undefined : <TermMark name={term} word={t(title)} />
 }
 
-/** Where the rows behind a figure of today are. */
-const rowsOf = (name: FigureName): [TabName, Record<string, string>] => {
-  const day = today()
-  if (name === 'clicks' || name === 'visits') return ['timeline', { from: day, to: day }]
-  const status = {
-    conversions: undefined,
-    held: 'held',
-    pushed: ANY_PUSHED,
-    acknowledged: 'acknowledged',
-    failed: ANY_FAILED,
-  }
-  const Status = status[name]
-  return ['pushes', { From: day, To: day, ...(Status === undefined ? {} : { Status }) }]
-}
-
 /** Today against yesterday; each number says what it counts. */
 export const Figures = () => {
   const { t } = useTranslation()
@@ -58,7 +42,10 @@ export const Figures = () => {
             type="button"
             className={`adset-detail-figure-value num${name === 'failed' && adset.today.failed > 0 ? ' text-bad' : ''}`}
             aria-label={t('{{name}}: {{n}}, show them', { name: t(FIGURES[name].title), n: adset.today[name] })}
-            onClick={() => go(...rowsOf(name))}
+            onClick={() => {
+              const { tab, filters } = rowsOfFigure(name, today())
+              go(tab, filters)
+            }}
           >
             {formatCount(adset.today[name])}
           </button>

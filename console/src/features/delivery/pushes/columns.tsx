@@ -1,4 +1,5 @@
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
+import { NO_TESTS, ONLY_TESTS } from '#contract/adsets/figure-rows.ts'
 import { ANY_FAILED, ANY_PUSHED, PUSH_STATES } from '#contract/adsets/statuses.ts'
 import type { Track } from '#contract/delivery/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -86,5 +87,14 @@ export const TRACK_FILTERS: readonly ListFilter[] = [
     label: text('Every conversion'),
     options: CONVERSION_KINDS.map((value) => ({ value, label: CONVERSION_LABELS[value] })),
   },
-  { kind: 'range', from: 'From', to: 'To', label: text('Time') },
+  {
+    kind: 'select',
+    id: 'Test',
+    label: text('With link tests'),
+    options: [
+      { value: NO_TESTS, label: text('Without link tests') },
+      { value: ONLY_TESTS, label: text('Only link tests') },
+    ],
+  },
+  { kind: 'range', from: 'From', to: 'To', label: text('Happened') },
 ]

@@ -18,9 +18,9 @@ const newer = (was: Visit, now: Visit | undefined): Visit =>
 export const mergeVisits = (shown: readonly Visit[], now: readonly Visit[]): Merged => {
   const latest = new Map(now.map((visit) => [visit.id, visit]))
   const known = new Set(shown.map(({ id }) => id))
-  const newest = shown[0]?.at ?? ''
+  const first = now.findIndex(({ id }) => known.has(id))
   return {
     shown: shown.map((visit) => newer(visit, latest.get(visit.id))),
-    fresh: now.filter(({ id, at }) => !known.has(id) && at >= newest),
+    fresh: first === -1 ? now : now.slice(0, first),
   }
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
+import { COUNTED_VISITS, type CountedVisits } from '#contract/adsets/figure-rows.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { type LiveStatus, useLiveStatus } from '#console/shared/live/live-store.ts'
 import { RangeFilter } from '#console/shared/table/range-filter.tsx'
 import { TextFilter } from '#console/shared/table/text-filter.tsx'
-import { isFiltered, type TimelineView } from './use-timeline-view.ts'
+import { isFiltered, NO_FILTERS, type TimelineView } from './use-timeline-view.ts'
 import './visit.css'
 import '#console/shared/table/filter-bar.css'
 
@@ -24,6 +25,11 @@ const Mark = () => {
   )
 }
 
+const COUNTED_LABELS: Record<CountedVisits, string> = {
+  clicks: text('Only counted clicks'),
+  visits: text('Only opened landing pages'),
+}
+
 interface Props {
   view: TimelineView
   change(change: Partial<TimelineView>, replace?: boolean): void
@@ -39,6 +45,15 @@ export const TimelineFilters = ({ view, change }: Props) => {
         label={t('Click id or track id')}
         onChange={(q) => change({ q }, view.q !== undefined)}
       />
+      <Select
+        className="filter-bar-select"
+        aria-label={t('All visits')}
+        placeholder={t('All visits')}
+        allowClear
+        value={view.counted}
+        options={COUNTED_VISITS.map((value) => ({ value, label: t(COUNTED_LABELS[value]) }))}
+        onChange={(counted?: CountedVisits) => change({ counted })}
+      />
       <Checkbox
         className="visit-check"
         checked={view.onlyDones}
@@ -47,7 +62,7 @@ export const TimelineFilters = ({ view, change }: Props) => {
         {t('Only what was pushed')}
       </Checkbox>
       {isFiltered(view) ? (
-        <Button type="link" onClick={() => change({ from: undefined, to: undefined, onlyDones: false, q: undefined })}>
+        <Button type="link" onClick={() => change(NO_FILTERS)}>
           {t('Clear filters')}
         </Button>
       ) : undefined}

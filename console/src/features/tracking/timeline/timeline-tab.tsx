@@ -9,7 +9,7 @@ import { Side } from './side.tsx'
 import { TimelineFilters } from './timeline-filters.tsx'
 import { TimelinePager } from './timeline-pager.tsx'
 import { PAGE_SIZE, useTimeline } from './use-timeline.ts'
-import { isFiltered, useTimelineView } from './use-timeline-view.ts'
+import { isFiltered, NO_FILTERS, useTimelineView } from './use-timeline-view.ts'
 import { VisitRow } from './visit-row.tsx'
 import './visit.css'
 
@@ -53,9 +53,7 @@ const TimelineTab = () => {
         {shown?.length === 0 && fresh.length === 0 ? (
           isFiltered(view) ? (
             <NothingHere title={t('No visit fits these filters')}>
-              <Button onClick={() => change({ from: undefined, to: undefined, onlyDones: false, q: undefined })}>
-                {t('Clear filters')}
-              </Button>
+              <Button onClick={() => change(NO_FILTERS)}>{t('Clear filters')}</Button>
             </NothingHere>
           ) : (
             <NothingHere

@@ -30,6 +30,7 @@ const bodyOf = (view: TimelineView) => ({
   ...(view.to === undefined ? {} : { endDate: view.to }),
   ...(view.q === undefined ? {} : { q: view.q }),
   onlyDones: view.onlyDones,
+  ...(view.counted === undefined ? {} : { counted: view.counted }),
   page: view.page - 1,
   pageSize: PAGE_SIZE,
 })
