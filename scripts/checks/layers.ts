@@ -18,7 +18,7 @@ export const AREA_ROWS: readonly (readonly string[])[] = [
   ['agents', 'forms', 'commerce', 'cards', 'insurance'],
   ['wecom'],
   ['reports', 'wallet', 'work', 'search', 'saved-views', 'schedules', 'notifications'],
-  ['rules', 'wall'],
+  ['rules', 'wall', 'webhooks'],
 ]
 
 /** A layer or an area, and how high it stands; nothing may use what stands as high as itself or higher. */

@@ -17,6 +17,7 @@ import { deleteExpiredVisits } from '../areas/tracking/delete-expired-visits.ts'
 import { ensureDays } from '../areas/tracking/partitions.ts'
 import { deleteExpiredEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
 import { deleteExpiredRuleEvents } from '../areas/rules/delete-expired-rule-events.ts'
+import { deleteExpiredWebhooks } from '../areas/webhooks/delete-expired-webhooks.ts'
 import { queueKey } from '../core/jobs/create-job.ts'
 import { failJob, JobStopped } from '../core/jobs/job-state.ts'
 
@@ -174,6 +175,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await deleteExpiredEvents(services)
   await deleteExpiredNotices(services)
   await deleteExpiredRuleEvents(services)
+  await deleteExpiredWebhooks(services)
   await deleteExpiredFiles(services)
   await deleteExpiredNotificationsAndJobs(services)
   await removeResetLinks(services)

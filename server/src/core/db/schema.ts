@@ -20,6 +20,7 @@ import type { SpendTables } from './schema/spend.ts'
 import type { TrackingTables } from './schema/tracking.ts'
 import type { WallTables } from './schema/wall.ts'
 import type { WalletTables } from './schema/wallet.ts'
+import type { WebhooksTables } from './schema/webhooks.ts'
 import type { WecomTables } from './schema/wecom.ts'
 import type { WorkTables } from './schema/work.ts'
 
@@ -47,6 +48,7 @@ export interface Tables
     TrackingTables,
     WallTables,
     WalletTables,
+    WebhooksTables,
     WecomTables,
     WorkTables {}
 

@@ -46,6 +46,10 @@ export const WITHOUT_UPLOADS: readonly string[] = [
   // What WeChat-work tells about customers and what happened there.
   'wecom_customers',
   'wecom_events',
+  // What webhooks were told.
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_events',
   // Figures.
   'ad_links',
   'adset_days',

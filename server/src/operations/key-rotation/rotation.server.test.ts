@@ -38,6 +38,11 @@ const sealSomething = async ({ services, rows }: TestServer, tenant: Tenant): Pr
   )
   await rows('update adsets set secret_sealed = $2 where id = $1', [tenant.adsetId, sealed()])
   await rows('update robots set secret_sealed = $2 where id = $1', [tenant.robotId, sealed()])
+  await rows(
+    `insert into webhook_endpoints (id, enterprise_id, name, url, secret_sealed, previous_sealed, created_by)
+     select 'wh_sealed', enterprise_id, 'x', 'https://example.com/', $2, $3, 'x' from adsets where id = $1`,
+    [tenant.adsetId, sealed(), sealed()],
+  )
   await rows('update third_party_apps set token_sealed = $2 where id = $1', [tenant.appId, sealed()])
   await rows(
     `insert into authorizations (id, provider, app_id, owner_account_id, access_sealed, refresh_sealed, access_expires_at)

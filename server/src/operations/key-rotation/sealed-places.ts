@@ -25,6 +25,7 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
   ...columns('card_services', 'id', 'secret_sealed'),
   ...columns('ext_orders', 'id', 'person_sealed'),
   ...columns('yian_orders', 'id', 'person_sealed'),
+  ...columns('webhook_endpoints', 'id', 'secret_sealed', 'previous_sealed'),
   ...columns('robots', 'id', 'webhook_sealed', 'secret_sealed'),
   { table: 'settings', key: 'key', column: 'secrets', json: 'every field' },
   { table: 'wecom_events', key: 'id', column: 'body', json: { field: 'AuthCode' } },
