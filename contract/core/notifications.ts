@@ -253,6 +253,18 @@ export const NOTIFICATIONS = {
     text: 'The group robot “{{robot}}” does not take messages: {{error}}',
     zh: '群机器人“{{robot}}”无法送达消息：{{error}}',
   },
+  'webhook.failing': {
+    level: 'warning',
+    topic: 'site',
+    text: 'The webhook “{{webhook}}” does not take events: {{error}}. They are tried again for three days; its log says which',
+    zh: 'Webhook“{{webhook}}”未能接收事件：{{error}}。系统会在三天内继续重试，详见其推送记录',
+  },
+  'webhook.gone': {
+    level: 'warning',
+    topic: 'site',
+    text: 'The webhook “{{webhook}}” answered that it is gone ({{error}}) and was switched off',
+    zh: 'Webhook“{{webhook}}”的接收端已下线（{{error}}），该 Webhook 已停用',
+  },
   'todo.given': {
     level: 'info',
     topic: 'job',

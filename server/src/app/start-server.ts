@@ -30,6 +30,7 @@ import type { Services } from '../core/services.ts'
 import { settleFindKey } from '../operations/key-rotation/find-key.ts'
 import { openSettings } from '../core/settings/store.ts'
 import { startNotices } from '../areas/notifications/outward/worker.ts'
+import { startWebhooks } from '../areas/webhooks/outward/worker.ts'
 import { startInbox } from '../areas/wecom/inbox/inbox-worker.ts'
 import { startRanges } from '../areas/wecom/ranges/range-worker.ts'
 import { startBatchWriter } from '../areas/tracking/nats/start-batch-writer.ts'
@@ -131,6 +132,8 @@ export const startServer = async (
       undo.push(() => ranges.stop())
       const notices = startNotices(services)
       undo.push(() => notices.stop())
+      const webhooks = startWebhooks(services)
+      undo.push(() => webhooks.stop())
       if (config.natsUrl !== undefined) {
         const batches = await startBatchWriter(services, connection, config.natsUrl)
         undo.push(() => batches.stop())
