@@ -24,6 +24,7 @@ import * as wall from './wall/endpoints.ts'
 import * as wallet from './wallet/endpoints.ts'
 import * as views from './views/endpoints.ts'
 import * as wecom from './wecom/endpoints.ts'
+import * as webhooks from './webhooks/endpoints.ts'
 import * as work from './work/endpoints.ts'
 import * as rules from './rules/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -61,6 +62,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   wall,
   core,
   notifications,
+  webhooks,
 ].flatMap((area) => Object.values(area).filter(isEndpoint))
 
 type Named<Area> = {
@@ -96,5 +98,6 @@ export type Endpoints = Named<typeof identity> &
   Named<typeof spend> &
   Named<typeof platformSpend> &
   Named<typeof wall> &
-  Named<typeof wallet>
+  Named<typeof wallet> &
+  Named<typeof webhooks>
 export type EndpointName = keyof Endpoints

@@ -1,5 +1,6 @@
 import { EXPERIMENT_ERRORS } from './experiments/errors.ts'
 import { WALL_ERRORS } from './wall/errors.ts'
+import { WEBHOOK_ERRORS } from './webhooks/errors.ts'
 import { RULE_ERRORS } from './rules/errors.ts'
 
 /** Every failure the API can answer: status and words. An area adds its own below its name. */
@@ -369,6 +370,7 @@ export const ERRORS = {
   'mail.failed': failure(422, '邮件服务器拒绝了连接或登录，请检查设置', 'The mail server refused; check the settings'),
   ...EXPERIMENT_ERRORS,
   ...WALL_ERRORS,
+  ...WEBHOOK_ERRORS,
 } as const satisfies Record<string, Failure>
 
 export type ErrorCode = keyof typeof ERRORS

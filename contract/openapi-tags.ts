@@ -42,6 +42,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   undo: ['/undo'],
   files: ['/files'],
   robots: ['/robots'],
+  webhooks: ['/webhooks'],
   hooks: ['/hooks'],
 }
 

@@ -15,8 +15,8 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /** `failing`: it is told all the same, and its owner has heard of it. */
-const WEBHOOK_STATUSES = ['on', 'off', 'failing'] as const
+export const WEBHOOK_STATUSES = ['on', 'off', 'failing'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
-const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'dead'] as const
+export const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]

@@ -14,6 +14,7 @@ import { memberRestorer } from '../areas/identity/members.ts'
 import { userRestorer } from '../areas/identity/users.ts'
 import { robotRestorer } from '../areas/notifications/robots/delete-robot.ts'
 import { ruleRestorer } from '../areas/rules/delete-rule.ts'
+import { webhookRestorer } from '../areas/webhooks/delete-webhook.ts'
 import { todoRestorer } from '../areas/work/todos/delete-todo.ts'
 import type { Restorer } from '../core/undo/undo.ts'
 
@@ -29,6 +30,7 @@ export const RESTORERS: Readonly<Record<string, Restorer>> = {
   adoption: adoptionRestorer,
   form_schema: formSchemaRestorer,
   robot: robotRestorer,
+  webhook: webhookRestorer,
   todo: todoRestorer,
   rule: ruleRestorer,
   form: formRestorer,

@@ -33,6 +33,7 @@ import { walletRoutes } from '../areas/wallet/routes.ts'
 import { viewRoutes } from '../areas/saved-views/routes.ts'
 import { corpRoutes } from '../areas/wecom/corp-routes.ts'
 import { linkRoutes } from '../areas/wecom/link-routes.ts'
+import { webhookRoutes } from '../areas/webhooks/routes.ts'
 import { workRoutes } from '../areas/work/routes.ts'
 
 /** Everything the server answers, area by area. */
@@ -68,6 +69,7 @@ export const ROUTES: Route[] = [
   ...searchRoutes,
   ...workRoutes,
   ...wallRoutes,
+  ...webhookRoutes,
   ...liveRoutes,
   route(core.undo, undo),
 ]

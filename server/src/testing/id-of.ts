@@ -5,6 +5,7 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (param === 'enterpriseId') return tenant.id
   if (param === 'memberId') return tenant.memberId
   if (param === 'keyId') return tenant.apiKeyId
+  if (param === 'deliveryId') return tenant.webhookDeliveryId
   if (param === 'token') return tenant.undoToken
   if (param === 'configKey') return 'mail'
   const own = path.replace(/^\/enterprise\/(?!\{id\})[^/]+/, '')
@@ -22,6 +23,7 @@ export const idOf = (tenant: Tenant, path: string, param: string): string => {
   if (own.startsWith('/orders/{id}')) return tenant.orderId
   if (own.startsWith('/service/{id}')) return tenant.serviceId
   if (own.startsWith('/robots/{id}')) return tenant.robotId
+  if (own.startsWith('/webhooks/{id}')) return tenant.webhookId
   if (own.startsWith('/extorders/{id}')) return tenant.extOrderId
   if (own.startsWith('/yian/order/{id}')) return tenant.policyId
   if (own.startsWith('/accounts/{id}')) return tenant.accountId

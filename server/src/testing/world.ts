@@ -3,6 +3,7 @@ import type { MemberRole } from '#contract/roles.ts'
 import { ADSET, makeAdset } from './adsets.ts'
 import { ADMIN, type TestServer, unique } from './test-server.ts'
 import type { Api } from './api.ts'
+import { makeWebhook } from './make-webhook.ts'
 import { makeRule } from './make-rule.ts'
 import { withSystem } from '../core/db/tenant.ts'
 import { shanghaiHour } from '../core/time/shanghai.ts'
@@ -48,6 +49,8 @@ export interface Tenant {
   ruleId: string
   ruleEventId: string
   robotId: string
+  webhookId: string
+  webhookDeliveryId: string
 }
 
 const person = async (server: TestServer, enterpriseId: string, role: MemberRole, canary: string): Promise<Api> => {
@@ -377,6 +380,7 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
     ...(await makeRule(server, people.User, id, adset.id, canary)),
     trackId: await conversion(server, adset.id, canary),
     ...(await robot(server, people.User, id, canary)),
+    ...(await makeWebhook(server, people.User, id, canary)),
     ...(await connections(server, id, canary)),
     ...(await form(server, people.User, id, adset.id, canary)),
     ...(await corp(server, id, canary)),

@@ -71,6 +71,8 @@ beforeAll(async () => {
     await server.join(enterpriseId, 'MemberCustomer'),
   ]
   stranger = await server.join(await server.enterprise(), 'User')
+  // What happens is told to one that nobody reaches, so that all of it stays to be looked at.
+  expect((await owner.post('/webhooks', { name: 'CRM', url: 'http://127.0.0.1:1/' })).status).toBe(200)
 
   const form = await page('formschema', { schemaId: await makeForm(server, enterpriseId) })
   const card = await page('idcard', { serviceId: await service('guangmeng', haoka.url(), haokaDemoApp, '46') })
@@ -155,6 +157,8 @@ test('nothing of it stands in the database as it is, nor in any log line', async
       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   )
   expect(tables.length).toBeGreaterThan(60)
+  const told = await server.rows<{ type: string }>('select distinct type from webhook_events')
+  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['conversion.recorded', 'order.created']))
   for (const { name } of tables) {
     const rows = await server.rows<{ t: string }>(`select t::text from ${name} t where t::text ~ $1`, [
       SECRETS.join('|'),

@@ -30,7 +30,7 @@ export interface Claim {
 type Endpoint = Row<'webhook_endpoints'>
 
 /** The secrets that sign now; the one before for as long as it was said to. */
-const addressOf = (
+export const addressOf = (
   { keys }: Pick<Services, 'keys'>,
   row: Pick<Endpoint, 'url' | 'secret_sealed' | 'previous_sealed' | 'previous_until'>,
   now: Date,

@@ -3,6 +3,7 @@ import { checkUrl } from '../../../core/outbound/check-url.ts'
 import type { Services } from '../../../core/services.ts'
 import { signedHeaders } from './sign.ts'
 
+export const HEADERS = { 'content-type': 'application/json; charset=utf-8' } as const
 /** For a whole call, the answer's body included. */
 const TIMEOUT = 15_000
 /** What is read of an answer, and what is kept of it. */
@@ -75,7 +76,7 @@ export const sendWebhook = async (
           url: address.href,
           method: 'POST',
           headers: {
-            'content-type': 'application/json; charset=utf-8',
+            ...HEADERS,
             ...signedHeaders(secrets, { ...message, at: now }),
           },
           body: message.body,

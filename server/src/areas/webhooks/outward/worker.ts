@@ -12,10 +12,9 @@ import { bodyOf } from './body.ts'
 import { type Claim, claimDeliveries, giveBack, LEASE_MS, reclaimDeliveries } from './claim.ts'
 import { FAILING } from './next-try.ts'
 import { sendWebhook } from './send.ts'
+import { WEBHOOK_DUE } from './wake.ts'
 import { type Clocked, settleDelivery } from './settle.ts'
 
-/** Said by queue_webhooks. */
-const WEBHOOK_DUE = 'huoketai_webhook_due'
 const ENDPOINTS_AT_ONCE = 8
 /** Calls of one endpoint under way together, whatever the number of workers. */
 const CALLS_AT_ONCE = 4
