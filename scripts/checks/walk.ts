@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'output', '.run'])
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'output', 'generated', '.run'])
 
 /** Source files below a folder of the project, as paths from its root. */
 export const walk = (folder: string, pattern: RegExp): string[] =>

@@ -22,6 +22,7 @@ const commands = {
   'test:unit': (node, args) => runScript(node, ['scripts/test.ts', 'unit', ...args]),
   'test:server': (node, args) => runScript(node, ['scripts/test.ts', 'server', ...args]),
   'test:browser': (node, args) => runScript(node, ['scripts/test.ts', 'browser', ...args]),
+  client: (node) => runScript(node, ['scripts/client/main.ts']),
   check: (node, args) => runScript(node, ['scripts/test.ts', 'check', ...args]),
   bench: (node, args) => runScript(node, ['bench/main.ts', ...args]),
   faults: (node, args) => runScript(node, ['faults/main.ts', ...args]),
@@ -40,7 +41,7 @@ const commands = {
 }
 
 /** What would be ignored is refused: it was meant to change something. */
-const withoutOptions = new Set(['start', 'demo', 'build', 'build:strict'])
+const withoutOptions = new Set(['start', 'demo', 'build', 'build:strict', 'client'])
 
 export async function runCommand([name, ...args]) {
   try {

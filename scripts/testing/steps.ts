@@ -9,6 +9,7 @@ import { checkLayers } from '../checks/layers.ts'
 import { checkMigrations } from '../checks/migrations.ts'
 import { checkStyles } from '../checks/styles.ts'
 import { ROOT } from '../checks/walk.ts'
+import { writeClient } from '../client/write-client.ts'
 import { run } from '../checks/run.ts'
 import { checkTexts } from '../checks/texts.ts'
 import { checkTranslations } from '../checks/translations.ts'
@@ -70,6 +71,17 @@ export const STRICT = { CONSOLE_DIR: join(ROOT, '.run/console-strict') }
 
 const TYPES_CHECKED = 'node_modules/.cache/types.tsbuildinfo'
 
+/** The client for outside programs compiles, and refuses what the server would. */
+const CLIENT: Step = {
+  name: 'client',
+  run: async () => {
+    writeClient()
+    const codes = [await run('tsc', ['-p', 'client']), await run('tsc', ['-p', 'client/test'])]
+    const failed = codes.filter((code) => code !== 0).length
+    return { ...NOTHING, passed: codes.length - failed, failed }
+  },
+}
+
 /** What is read off the sources. */
 export const STATIC_CHECKS: Step[] = [
   command('format', 'oxfmt', ['--check', '.']),
@@ -79,6 +91,7 @@ export const STATIC_CHECKS: Step[] = [
   command('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
   findings('borders', () => [...checkImports(), ...checkAntdLoads()]),
   findings('layers', checkLayers),
+  CLIENT,
   command('dead code', 'knip', ['--no-progress']),
   findings('texts', checkTexts),
   findings('styles', checkStyles),

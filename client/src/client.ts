@@ -1,0 +1,131 @@
+import { CallError } from './call-error.ts'
+import { type CallName, CALLS, type ListName } from './generated/calls.ts'
+import { addressOf, bodyOf, type Given } from './request.ts'
+import { isPassing, isRepeatable, pause, pauseBefore } from './retry.ts'
+import type { CallSpec } from './spec.ts'
+import type { Asked, Reply, RowOf } from './types.ts'
+
+export interface ClientOptions {
+  /** Where the server is, e.g. `https://example.com`. */
+  baseUrl: string
+  /** Where the calls of the second host go, if the server has one (`SECOND_URL`); the same otherwise. Use an API key then. */
+  secondUrl?: string
+  /** An enterprise's key, `hkt_…`. */
+  apiKey?: string
+  /** A session's token, where a program acts as a person. */
+  token?: string
+  /** How often a call is sent at most. */
+  tries?: number
+  /** How long one try may take. */
+  timeoutMs?: number
+  fetch?: typeof fetch
+}
+
+export interface Sending {
+  signal?: AbortSignal
+  /** Of a call that creates: sent again with the same key, it creates nothing more. One is made up where none is given. */
+  idempotencyKey?: string
+}
+
+type Rest<A> = Record<never, never> extends A ? [given?: A & Sending] : [given: A & Sending]
+
+export interface Client {
+  /** Calls by the name that the OpenAPI document has as `operationId`. */
+  call<N extends CallName>(name: N, ...rest: Rest<Asked<N>>): Promise<Reply<N>>
+  /** Every row of a list, page after page. */
+  rows<N extends ListName>(name: N, ...rest: Rest<Asked<N>>): AsyncGenerator<RowOf<N>, void, undefined>
+  /** The same with a session that this sign-in opens. */
+  signIn(username: string, password: string): Promise<Client>
+}
+
+const PAGE_SIZE = 100
+const TRIES = 4
+const TIMEOUT = 30_000
+
+const failureOf = async (response: Response): Promise<CallError> => {
+  const text = await response.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    return new CallError(response.status, typeof body === 'object' && body !== null ? body : {})
+  } catch {
+    return new CallError(response.status, {})
+  }
+}
+
+export const createClient = (options: ClientOptions): Client => {
+  const {
+    baseUrl,
+    secondUrl = baseUrl,
+    apiKey,
+    token,
+    tries = TRIES,
+    timeoutMs = TIMEOUT,
+    fetch: send = fetch,
+  } = options
+  const credentials = apiKey === undefined ? token && `JWT ${token}` : `Bearer ${apiKey}`
+  const authorization: Record<string, string> = credentials === undefined ? {} : { authorization: credentials }
+
+  const sendOnce = (spec: CallSpec, given: Given & Sending, key: string | undefined): Promise<Response> => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const { body, headers } = bodyOf(given)
+    return send(addressOf(spec.second === true ? secondUrl : baseUrl, spec, given), {
+      method: spec.method,
+      headers: { ...authorization, ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      ...(body === undefined ? {} : { body }),
+      signal: given.signal === undefined ? timeout : AbortSignal.any([given.signal, timeout]),
+    })
+  }
+
+  const ask = async (spec: CallSpec, given: Given & Sending): Promise<Response> => {
+    const { signal } = given
+    const key = given.idempotencyKey ?? (spec.creates === true ? crypto.randomUUID() : undefined)
+    const repeatable = isRepeatable(spec, key)
+    for (let attempt = 1; ; attempt++) {
+      const last = attempt >= tries
+      let retryAfter: string | null = null
+      try {
+        const response = await sendOnce(spec, given, key)
+        if (last || !isPassing(response.status, repeatable)) return response
+        retryAfter = response.headers.get('retry-after')
+        await response.body?.cancel()
+      } catch (error) {
+        // Given up by the caller, or sent and perhaps done.
+        if (last || signal?.aborted === true || !repeatable) throw error
+      }
+      await pause(pauseBefore(attempt, retryAfter), signal)
+    }
+  }
+
+  const call = async (name: CallName, given: Given & Sending = {}): Promise<unknown> => {
+    const spec: CallSpec = CALLS[name]
+    const response = await ask(spec, given)
+    if (!response.ok) throw await failureOf(response)
+    return spec.raw === true ? response : await response.json()
+  }
+
+  const rowsIn = (reply: unknown, key: string): unknown[] => {
+    const rows =
+      typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : []
+    return Array.isArray(rows) ? rows : []
+  }
+
+  async function* rows(name: CallName, given: Given & Sending = {}): AsyncGenerator<unknown, void, undefined> {
+    const { list }: CallSpec = CALLS[name]
+    if (list === undefined) throw new TypeError(`${name} is no list`)
+    const { pageSize = PAGE_SIZE, page: from = list.firstPage, ...query } = given.query ?? {}
+    for (let page = Number(from); ; page++) {
+      const found = rowsIn(await call(name, { ...given, query: { ...query, page, pageSize } }), list.key)
+      yield* found
+      // A page that is not full is the last one.
+      if (found.length < Number(pageSize)) return
+    }
+  }
+
+  const signIn = async (username: string, password: string): Promise<Client> => {
+    const reply = (await call('login', { body: { username, password } })) as { token: string }
+    return createClient({ ...options, token: reply.token })
+  }
+
+  // What is asked and answered is typed by the call's name; here it is any of them.
+  return { call, rows, signIn } as Client
+}

@@ -1,0 +1,34 @@
+import type { CallSpec } from './spec.ts'
+
+const FIRST_PAUSE = 300
+const LONGEST_PAUSE = 30_000
+
+/** Whether the call may be sent again though nobody knows what became of it. */
+export const isRepeatable = ({ method }: CallSpec, key: string | undefined): boolean =>
+  key !== undefined || method === 'GET' || method === 'PUT' || method === 'DELETE'
+
+/** Whether an answer is worth another try: nothing was done at 429; who answers 5xx may have done it. */
+export const isPassing = (status: number, repeatable: boolean): boolean =>
+  status === 429 || (repeatable && (status === 502 || status === 503 || status === 504))
+
+/** As the server asks for; else twice as long each time, and not at once with all others. */
+export const pauseBefore = (attempt: number, retryAfter: string | null): number => {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+}
+
+/** Ends with the signal's reason where that comes first. */
+export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted === true) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })

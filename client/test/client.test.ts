@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as Module from '../src/index.ts'
+import { writeClient } from '../../scripts/client/write-client.ts'
+
+let client: typeof Module
+beforeAll(async () => {
+  writeClient()
+  client = await import('../src/index.ts')
+})
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+type Answer = (response: ServerResponse, seen: Seen) => void
+
+const seen: Seen[] = []
+let answers: Answer[] = []
+let server: Server
+let url: string
+beforeEach(async () => {
+  seen.length = 0
+  answers = []
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += String(part)))
+    request.on('end', () => {
+      const one = { method: request.method, url: request.url, headers: request.headers, body }
+      seen.push(one)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      answer?.(response, one)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(resolve))
+})
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+const busy = json(503, { code: 'server.unavailable', message: 'busy' }, { 'retry-after': '0' })
+const hangUp: Answer = (response) => void response.destroy()
+const open = (more: object = {}) => client.createClient({ baseUrl: `${url}/`, apiKey: 'hkt_1', ...more })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a call', () => {
+  it('goes to its address with the key, its parameters, filters and body', async () => {
+    answers = [json(200, { adset: {} })]
+    await open().call('updateAdset', { params: { id: 'a b/c' }, body: { name: '广告组' } })
+    await open()
+      .call('listAdsets', { query: { q: 'x y', pageSize: 5 }, filters: { Status: 'AD_STOP' }, enterpriseId: 'en_1' })
+      .catch(() => undefined)
+    expect(seen[0]).toMatchObject({
+      method: 'PUT',
+      url: '/api/v1/adsets/a%20b%2Fc',
+      headers: { authorization: 'Bearer hkt_1', 'content-type': 'application/json' },
+      body: '{"name":"广告组"}',
+    })
+    const asked = new URL(seen[1]?.url ?? '', url)
+    expect(JSON.parse(asked.searchParams.get('filters') ?? '')).toEqual({ ID: 'Status', Value: 'AD_STOP' })
+    expect([asked.searchParams.get('q'), asked.searchParams.get('pageSize')]).toEqual(['x y', '5'])
+  })
+
+  it('of the second host goes there, where there is one', async () => {
+    answers = [json(200, { corps: [] })]
+    await open({ secondUrl: `${url}/second` })
+      .call('listCorps')
+      .catch(() => undefined)
+    await open()
+      .call('listCorps')
+      .catch(() => undefined)
+    expect(seen.map((one) => one.url)).toEqual([
+      '/second/api/v1/wxwork/list_auth_corps',
+      '/api/v1/wxwork/list_auth_corps',
+    ])
+  })
+
+  it('says what the server said no with', async () => {
+    const issues = [{ path: 'name', message: '不能为空' }]
+    answers = [json(400, { code: 'request.malformed', message: '不对', requestId: 'r1', issues })]
+    const error = await failure(open().call('getAdset', { params: { id: 'x' } }))
+    expect(error).toBeInstanceOf(client.CallError)
+    expect(error).toMatchObject({ status: 400, code: 'request.malformed', message: '不对', requestId: 'r1', issues })
+    answers = [(response) => response.writeHead(502).end('<html>')]
+    expect(await failure(open({ tries: 1 }).call('getAdset', { params: { id: 'x' } }))).toMatchObject({
+      status: 502,
+      code: '',
+    })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('refuses a parameter that is missing before anything is sent', async () => {
+    const call = open().call as (name: string, given?: object) => Promise<unknown>
+    expect(await failure(call('getAdset', {}))).toBeInstanceOf(TypeError)
+    expect(await failure(call('login', { enterpriseId: 'en_1' }))).toBeInstanceOf(TypeError)
+    expect(seen).toHaveLength(0)
+  })
+})
+
+describe('what passes by itself', () => {
+  it('is tried again: what only reads, and what creates under one key', async () => {
+    answers = [busy, hangUp, json(200, { adset: { id: 'as_1' } })]
+    expect(await open().call('getAdset', { params: { id: 'x' } })).toEqual({ adset: { id: 'as_1' } })
+    expect(seen).toHaveLength(3)
+    seen.length = 0
+    answers = [hangUp, busy, json(200, { adset: { id: 'as_2' } })]
+    const body = {
+      enterpriseId: 'e',
+      name: 'n',
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: 'a',
+      params: {},
+    } as const
+    await open().call('createAdset', { body })
+    const keys = seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is not where nobody knows what became of it', async () => {
+    answers = [hangUp]
+    expect(client.CALLS.testLink).not.toHaveProperty('creates')
+    expect(await failure(open().call('testLink', { params: { id: 'x' }, body: {} }))).toBeInstanceOf(TypeError)
+    answers = [busy]
+    expect(await failure(open().call('testLink', { params: { id: 'x' }, body: {} }))).toMatchObject({ status: 503 })
+    expect(seen).toHaveLength(2)
+    answers = [json(429, { code: 'request.too_many', message: '' }, { 'retry-after': '0' }), json(200, {})]
+    await open().call('testLink', { params: { id: 'x' }, body: {} })
+    expect(seen).toHaveLength(4)
+  })
+
+  it('is given up after so many tries, and at once when the caller gives up', async () => {
+    answers = [busy]
+    expect(await failure(open({ tries: 3 }).call('getAdset', { params: { id: 'x' } }))).toMatchObject({ status: 503 })
+    expect(seen).toHaveLength(3)
+    const leaving = new AbortController()
+    answers = [
+      (response, one) => {
+        leaving.abort(new Error('left'))
+        busy(response, one)
+      },
+    ]
+    expect(await failure(open().call('getAdset', { params: { id: 'x' }, signal: leaving.signal }))).toMatchObject({
+      message: 'left',
+    })
+    expect(seen).toHaveLength(4)
+  })
+
+  it('ends a try that takes too long', async () => {
+    answers = [() => undefined, json(200, { adset: {} })]
+    await open({ timeoutMs: 100 }).call('getAdset', { params: { id: 'x' } })
+    expect(seen).toHaveLength(2)
+  })
+})
+
+describe('the rows of a list', () => {
+  it('come page after page, until one is not full', async () => {
+    const all = Array.from({ length: 25 }, (_, n) => ({ id: `as_${n}` }))
+    answers = [
+      (response, one) => {
+        const { searchParams } = new URL(one.url ?? '', url)
+        const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
+        json(200, { adsets: all.slice((page - 1) * size, page * size) })(response, one)
+      },
+    ]
+    const found: string[] = []
+    for await (const { id } of open().rows('listAdsets', { query: { pageSize: 10, sort: 'createdAt' } })) found.push(id)
+    expect(found).toEqual(all.map(({ id }) => id))
+    expect(seen).toHaveLength(3)
+    expect(seen.every((one) => one.url?.includes('sort=createdAt'))).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import { createClient, type Reply, type RowOf } from '../src/index.ts'
+
+/** Compiled, never run: each mistake below must stay one. */
+export const calls = async (): Promise<void> => {
+  const client = createClient({ baseUrl: 'https://example.com', apiKey: 'hkt_x' })
+
+  const { adset } = await client.call('getAdset', { params: { id: 'as_1' } })
+  const name: string = adset.name
+  const status: 'AD_RUNNING' | 'AD_STOP' = adset.status
+  const { adsets, page }: Reply<'listAdsets'> = await client.call('listAdsets')
+  const first: RowOf<'listAdsets'> | undefined = adsets[0]
+  for await (const { id } of client.rows('listAdsets', { filters: { Status: status }, query: { period: 'last7' } }))
+    await client.call('setAdsetState', { params: { id }, body: { status: 'AD_STOP' } })
+  await client.call('createAdset', {
+    idempotencyKey: 'order-7',
+    body: {
+      enterpriseId: 'en_1',
+      name,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: String(page.page),
+      params: { target: first?.links.landing ?? '' },
+    },
+  })
+
+  await client.call('createConversion', {
+    body: { adsetId: 'as_1', kind: 'order_paid', orderNo: '1001', amount: 12_900, clickId: 'click' },
+  })
+
+  // @ts-expect-error no such call
+  await client.call('getAdsets')
+  // @ts-expect-error the id is missing
+  await client.call('getAdset')
+  // @ts-expect-error the id has another name
+  await client.call('getAdset', { params: { adsetId: 'as_1' } })
+  // @ts-expect-error no such status
+  await client.call('setAdsetState', { params: { id: 'as_1' }, body: { status: 'PAUSED' } })
+  // @ts-expect-error the body is missing
+  await client.call('setAdsetState', { params: { id: 'as_1' } })
+  // @ts-expect-error no such filter
+  await client.call('listAdsets', { filters: { State: 'AD_RUNNING' } })
+  // @ts-expect-error no such period
+  await client.call('listAdsets', { query: { period: 'last8' } })
+  // @ts-expect-error what is no list has no rows
+  client.rows('getAdset', { params: { id: 'as_1' } })
+  // @ts-expect-error no such field
+  String(adset.nickname)
+}
