@@ -12,7 +12,7 @@ import { loadPage } from '#console/shared/page/load-page.tsx'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { adsetActions } from './list/actions.ts'
 import { adsetColumns } from './list/columns.tsx'
-import { ADSET_FILTERS, CUSTOMER_FILTERS } from './list/filters.tsx'
+import { ADSET_FILTERS, CUSTOMER_FILTERS, figuresFor } from './list/filters.tsx'
 import { loadLater } from './list/load-later.ts'
 import { placesFor } from './list/places-for.ts'
 import { FreshFigures } from './list/fresh-figures.ts'
@@ -34,7 +34,10 @@ const TotalsRow = loadLater((parts) => parts.AdsetTotalsRow)
 const MoveAdset = lazyAntd(() => import('./list/move-adset.tsx'))
 const BulkBar = loadPage(() => import('./bulk/bulk-bar.tsx'), ['bulk'])
 const BulkPanel = lazyAntd(() => import('./bulk/bulk-panel.tsx'), { texts: ['bulk', 'delivery'] })
-const PHONE = { load: () => import('./list/phone/adset-phone.tsx'), texts: ['phone', 'delivery'] } as const
+const PHONE = {
+  load: () => import('./list/phone/adset-phone.tsx'),
+  texts: ['phone', 'delivery', 'adset-list'],
+} as const
 const CARD = {
   state: 'status',
   figures: ['spend', 'conversions', 'costPerConversion'],
@@ -94,6 +97,7 @@ const AdsetsPage = () => {
           ),
           nameOf,
           columns,
+          pinned: figuresFor,
           filters,
           card: CARD,
           phone: PHONE,

@@ -16,17 +16,28 @@ export const layoutOf = <Row>(
   all: readonly ListColumn<Row>[],
   preferences: Preferences,
   { unfolds, chooses, acts }: Pick<Layout<Row>, 'unfolds' | 'chooses' | 'acts'>,
+  pinned: readonly string[] = [],
 ): Layout<Row> => {
-  const columns = visible(all, preferences)
+  const hidden = preferences.hidden.filter((id) => !pinned.includes(id))
+  const columns = visible(all, { ...preferences, hidden })
   return { columns, unfolds, chooses, acts, width: columns.length + Number(unfolds) + Number(chooses) + Number(acts) }
 }
 
-/** Without the columns after these. */
-export const firstOf = <Row>(layout: Layout<Row>, count: number): Layout<Row> => ({
-  ...layout,
-  columns: layout.columns.slice(0, count),
-  width: layout.width - Math.max(0, layout.columns.length - count),
-})
+/** The columns in the order in which they get room: the first, those that are pinned, the others but for those that give way. */
+export const byNeed = (
+  [lead, ...rest]: readonly Pick<ListColumn<never>, 'id' | 'yields'>[],
+  pinned: readonly string[],
+): string[] => {
+  const rank = ({ id, yields = 0 }: { id: string; yields?: number }) => (pinned.includes(id) ? -1 : yields)
+  const others = rest.toSorted((a, b) => rank(a) - rank(b))
+  return lead === undefined ? [] : [lead.id, ...others.map(({ id }) => id)]
+}
+
+/** With these columns alone. */
+export const onlyOf = <Row>(layout: Layout<Row>, shown: readonly string[]): Layout<Row> => {
+  const columns = layout.columns.filter(({ id }) => shown.includes(id))
+  return { ...layout, columns, width: layout.width - (layout.columns.length - columns.length) }
+}
 
 export const cellClass = ({ numeric }: { numeric?: boolean }, index: number): string | undefined => {
   const names = [index === 0 ? 'list-table-lead' : '', numeric === true ? 'list-table-number' : ''].filter(Boolean)

@@ -20,6 +20,8 @@ export interface ListColumn<Row> {
   width?: number
   /** Off until someone switches it on. */
   hidden?: boolean
+  /** Gives way before the others where there is no room, the higher the earlier; those without from the last on. */
+  yields?: number
   /** The word of the trade the title is, explained beside it. */
   term?: TermName
 }
@@ -136,6 +138,8 @@ export interface ListPageSpec<Row> {
   controls?(list: ListParts<Row>): ReactNode
   /** How many filters with a choice stand in the line of the head, where its buttons leave less room than usual. */
   filterRoom?: number
+  /** Columns that are shown with these filters wherever there is room for any: they are what the rows were chosen by. */
+  pinned?(filters: Readonly<Record<string, string>>): readonly string[]
   /** Below the rows, cell by cell under the same columns. */
   totals?(list: ListParts<Row>, layout: Layout<Row>): ReactNode
   /** Between the head and the table: what must be known to read the rows. */
@@ -160,5 +164,5 @@ export interface ListPageSpec<Row> {
 /** What the table itself reads; where the rows come from is not its concern. */
 export type TableSpec<Row> = Pick<
   ListPageSpec<Row>,
-  'nameOf' | 'columns' | 'rowActions' | 'batchActions' | 'bulk' | 'unfold' | 'openRow'
+  'nameOf' | 'columns' | 'pinned' | 'rowActions' | 'batchActions' | 'bulk' | 'unfold' | 'openRow'
 >

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffe
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { useLayout } from '../layout/layout-store.ts'
-import { cellClass, firstOf, type Layout, layoutOf } from './cell-class.ts'
+import { byNeed, cellClass, type Layout, layoutOf, onlyOf } from './cell-class.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { HeadCell } from './head-cell.tsx'
 import type { TableSpec } from './list-spec.ts'
@@ -55,19 +55,25 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
     chooses: spec.bulk !== undefined || isAny(spec.batchActions),
     acts: isAny(rowActions),
   }
-  const whole = useMemo(
-    () => layoutOf(columns, preferences, { unfolds: has.unfolds, chooses: has.chooses, acts: has.acts }),
-    [columns, preferences, has.unfolds, has.chooses, has.acts],
-  )
+  const sorted = view.sort?.replace(/^-/, '')
+  const wanted = [
+    ...columns.flatMap(({ id, sort }) => (sort !== undefined && sort === sorted ? [id] : [])),
+    ...(spec.pinned?.(view.filters) ?? []),
+  ].join()
+  const whole = useMemo(() => {
+    const acting = { unfolds: has.unfolds, chooses: has.chooses, acts: has.acts }
+    return layoutOf(columns, preferences, acting, wanted.split(','))
+  }, [columns, preferences, has.unfolds, has.chooses, has.acts, wanted])
   const ids = whole.columns.map(({ id }) => id)
   const { box, table, isMeasured, fitting, overflows } = useTableFit({
-    columns: ids.length,
-    key: [currentLanguage(), density, ...ids].join(),
+    columns: byNeed(whole.columns, wanted.split(',')),
+    key: [currentLanguage(), density, ...ids, wanted].join(),
     folds: folded !== undefined && preferences.scrolls !== true,
   })
   const most = useDeferredValue(isMeasured && rows !== undefined, false) ? Number.POSITIVE_INFINITY : IN_SIGHT
-  const layout = useMemo(() => firstOf(whole, fitting), [whole, fitting])
-  const beyond = ids.slice(fitting).join()
+  const shown = fitting.join()
+  const layout = useMemo(() => onlyOf(whole, shown.split(',')), [whole, shown])
+  const beyond = ids.filter((id) => !fitting.includes(id)).join()
   useEffect(() => {
     const known = folded?.get().ids.join()
     if (known !== beyond) folded?.set({ ids: beyond === '' ? [] : beyond.split(',') })

@@ -11,7 +11,7 @@ interface TableRowProps<Row extends { id: string }> extends Pick<TableSpec<Row>,
   row: Row
   name: string
   layout: Layout<Row>
-  /** Those of the layout, and after them those that have no room. */
+  /** Those of the layout, and between them those that have no room. */
   columns: Layout<Row>['columns']
   perform: Actions<Row>['perform']
   isBusy: boolean
@@ -77,7 +77,7 @@ const PlainRow = <Row extends { id: string }>(props: TableRowProps<Row>) => {
             />
           </td>
         ) : undefined}
-        {cells.slice(0, layout.columns.length)}
+        {cells.filter((_, index) => layout.columns.some(({ id }) => id === columns[index]?.id))}
         {layout.acts ? (
           <td className="list-table-actions">
             <RowActions row={row} name={name} actions={rowActions ?? NONE} busy={isBusy} perform={perform} />

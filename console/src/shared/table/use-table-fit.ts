@@ -15,11 +15,11 @@ export const countFitting = (widths: readonly number[], room: number): number =>
 
 const widthOf = (cell: HTMLElement): number => cell.getBoundingClientRect().width
 
-/** How many columns of a table that is too wide have room beside those for choosing, unfolding and acting. */
-const countColumns = (table: HTMLTableElement, room: number): number => {
+/** How many columns of a table that is too wide have room, in this order, beside those for choosing, unfolding and acting. */
+const countColumns = (table: HTMLTableElement, room: number, columns: readonly string[]): number => {
   const cells = [...(table.tHead?.rows[0]?.cells ?? [])]
   const beside = cells.filter((cell) => cell.dataset['column'] === undefined).map(widthOf)
-  const own = cells.filter((cell) => cell.dataset['column'] !== undefined).map(widthOf)
+  const own = columns.flatMap((id) => cells.filter((cell) => cell.dataset['column'] === id)).map(widthOf)
   const fixed = beside.reduce((sum, width) => sum + width, 0)
   return Math.max(FEWEST, countFitting(own, room - fixed))
 }
@@ -38,15 +38,15 @@ interface TableFit {
   table: RefObject<HTMLTableElement | null>
   /** False in the very first drawing, which is never painted: a few rows tell which columns have no room. */
   isMeasured: boolean
-  /** How many columns are shown whole. */
-  fitting: number
+  /** The columns that have room. */
+  fitting: readonly string[]
   /** Even so the table is wider than its box, which then scrolls both ways, its header stuck to the box. */
   overflows: boolean
 }
 
 interface TableFitInput {
-  /** Columns beside those for choosing, unfolding and acting. */
-  columns: number
+  /** Columns beside those for choosing, unfolding and acting, in the order in which they get room. */
+  columns: readonly string[]
   /** Whatever changes how wide the columns are: measured anew when it does. */
   key: string
   /** Whether columns without room are left out. */
@@ -58,7 +58,8 @@ interface TableFitInput {
  * stay in sight. Measured before anything is painted: first with the rows of the first drawing, then with all of them,
  * which can only be wider.
  */
-export const useTableFit = ({ columns, key, folds }: TableFitInput): TableFit => {
+export const useTableFit = ({ columns: ids, key, folds }: TableFitInput): TableFit => {
+  const columns = ids.length
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [known, setKnown] = useState<Measured>({ width: undefined, overflows: false, count: 0, key: '' })
@@ -74,7 +75,8 @@ export const useTableFit = ({ columns, key, folds }: TableFitInput): TableFit =>
     if (box.current === null || table.current === null || width === 0 || of !== fullKey) return
     // Only one that is too wide has its columns at their least width.
     const isWide = table.current.offsetWidth > width
-    const count = isWide && folds && width >= NARROW ? Math.min(fitting, countColumns(table.current, width)) : fitting
+    const count =
+      isWide && folds && width >= NARROW ? Math.min(fitting, countColumns(table.current, width, ids)) : fitting
     // Another width may have room for those that were left out: all are drawn, and measured again.
     if (width !== lastWidth && fitting < columns) setKnown({ width, overflows: false, count: columns, key: '' })
     else if (width !== lastWidth || count !== fitting || known.key !== fullKey || known.overflows !== isWide)
@@ -88,5 +90,11 @@ export const useTableFit = ({ columns, key, folds }: TableFitInput): TableFit =>
     return () => watch.disconnect()
     // Observed anew for another key: a table that shrank and grew back in between would not be told of.
   }, [fullKey])
-  return { box, table, isMeasured: known.width !== undefined, fitting, overflows: known.overflows }
+  return {
+    box,
+    table,
+    isMeasured: known.width !== undefined,
+    fitting: fitting < columns ? ids.slice(0, fitting) : ids,
+    overflows: known.overflows,
+  }
 }

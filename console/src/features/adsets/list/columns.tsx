@@ -88,16 +88,29 @@ interface Shown {
 
 export const adsetColumns = ({ mixed, hasMoney }: Shown): ListColumn<Adset>[] => [
   { id: 'name', title: text('Ad set'), sort: 'name', render: (adset) => <NameCell adset={adset} /> },
-  { id: 'kind', title: text('Kind and platform'), render: (adset) => <KindCell adset={adset} /> },
-  { id: 'account', title: text('Ad account'), hidden: true, render: (adset) => <AccountCell adset={adset} /> },
-  { id: 'enterprise', title: text('Enterprise'), hidden: !mixed, render: ({ enterpriseName }) => enterpriseName },
-  { id: 'status', title: text('Status'), render: ({ status }) => <AdsetStatus status={status} /> },
+  { id: 'kind', title: text('Kind and platform'), yields: 3, render: (adset) => <KindCell adset={adset} /> },
+  {
+    id: 'account',
+    title: text('Ad account'),
+    hidden: true,
+    yields: 4,
+    render: (adset) => <AccountCell adset={adset} />,
+  },
+  {
+    id: 'enterprise',
+    title: text('Enterprise'),
+    hidden: !mixed,
+    yields: 2,
+    render: ({ enterpriseName }) => enterpriseName,
+  },
+  { id: 'status', title: text('Status'), yields: 2, render: ({ status }) => <AdsetStatus status={status} /> },
   ...FIGURE_COLUMNS.filter(({ id }) => hasMoney || !MONEY_FIGURES.some((name) => name === id)),
   {
     id: 'strategy',
     title: text('Push strategy'),
     term: 'strategy',
     hidden: true,
+    yields: 5,
     render: (adset) => <StrategyCell adset={adset} />,
   },
   ...TOTAL_COLUMNS,

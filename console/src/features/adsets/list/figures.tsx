@@ -83,6 +83,7 @@ export const FIGURE_COLUMNS: readonly ListColumn<Adset>[] = [
     id: 'trend',
     title: text('Conversion trend'),
     numeric: true,
+    yields: 1,
     render: ({ figures }) => (
       <Suspense>{figures === undefined ? undefined : <Sparkline values={figures.trend} />}</Suspense>
     ),

@@ -1,5 +1,5 @@
 import { AD_PROVIDERS, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
-import { ANY_OUTLIER, type Outlier } from '#contract/adsets/figures.ts'
+import { type AdsetFigure, ANY_OUTLIER, type Outlier, OUTLIERS } from '#contract/adsets/figures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { ListFilter, PickProps } from '#console/shared/table/list-spec.ts'
@@ -36,6 +36,16 @@ export const OUTLIER_LABELS: Record<Outlier, string> = {
 const OUTLIER_CHOICES = Object.entries({ [ANY_OUTLIER]: text('Any of these'), ...OUTLIER_LABELS }).map(
   ([value, label]) => ({ value, label }),
 )
+
+const OUTLIER_FIGURES: Record<Outlier, readonly AdsetFigure[]> = {
+  cost: ['costPerConversion'],
+  loss: ['salesPerSpend', 'costPerConversion'],
+  silent: ['spend', 'conversions'],
+  failed: ['failed'],
+}
+/** The figures by which the rows of a filter were found. */
+export const figuresFor = ({ Outlier: asked }: Readonly<Record<string, string>>): readonly AdsetFigure[] =>
+  OUTLIERS.flatMap((one) => (one === asked || asked === ANY_OUTLIER ? OUTLIER_FIGURES[one] : []))
 
 const usedIn = (of: 'tags' | 'folders') =>
   pickFilter(
