@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type TFunction } from 'i18next'
 
-const FOLDERS = ['shared', 'shared/i18n', 'app', 'features/adsets', 'features/delivery', 'features/tracking']
+const FOLDERS = [
+  'shared',
+  'shared/i18n',
+  'app',
+  'features/adsets',
+  'features/adsets/list',
+  'features/delivery',
+  'features/tracking',
+]
 const textsIn = (folder: string): object =>
   JSON.parse(readFileSync(new URL(`../${folder}/locale/zh.json`, import.meta.url), 'utf8'))
 

@@ -7,6 +7,8 @@ interface ComparedCellProps {
   /** Of the days that have a counterpart: a running one has none yet. */
   base: number | null
   before: number | null
+  /** The two figures the change is between, where the one shown is neither. */
+  between?: string | undefined
   /** The figure of before in words. */
   was: string
   good?: Good
@@ -15,11 +17,11 @@ interface ComparedCellProps {
 }
 
 /** A figure and below it its change against the period before; where there is none to be told, what it was. */
-export const ComparedCell = ({ base, before, was, good = 'up', children }: ComparedCellProps) => {
+export const ComparedCell = ({ base, before, between, was, good = 'up', children }: ComparedCellProps) => {
   const { t } = useTranslation()
   const said = t('{{figure}} before', { figure: was })
   return (
-    <span className="list-totals-figure" title={said}>
+    <span className="list-totals-figure" title={between ?? said}>
       {children}
       {before === 0 && base === 0 ? undefined : base === null || before === null || before === 0 ? (
         <span className="list-totals-note">{said}</span>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { ComparedFigures } from '#contract/adsets/range-figures.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import type { Good } from '#console/shared/dashboard/delta.tsx'
+import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ComparedCell } from '#console/shared/table/compared-cell.tsx'
+import { useStore } from '#console/shared/store/create-store.ts'
+import { endedStore } from './compared-note.ts'
 import { formatFigure } from './figure-format.ts'
 import '#console/shared/table/list-totals.css'
 
@@ -22,16 +25,28 @@ interface ComparedFigureProps {
 }
 
 /** A figure of an ad set, or of all of them, with its change where it is compared. */
-export const ComparedFigure = ({ figures: { base, before }, name, children }: ComparedFigureProps) =>
-  before === null ? (
-    <span className="list-totals-figure">{children}</span>
-  ) : (
+export const ComparedFigure = ({ figures: { base, before }, name, children }: ComparedFigureProps) => {
+  const { t } = useTranslation()
+  const days = useStore(endedStore, (state) => state.days)
+  if (before === null) return <span className="list-totals-figure">{children}</span>
+  const was = formatFigure(name, before[name])
+  return (
     <ComparedCell
       base={base?.[name] ?? null}
       before={before[name]}
-      was={formatFigure(name, before[name])}
+      was={was}
+      between={
+        days === 0 || base === null
+          ? undefined
+          : t('To yesterday {{base}}; the same {{count}} days before {{was}}', {
+              base: formatFigure(name, base[name]),
+              count: days,
+              was,
+            })
+      }
       good={GOOD[name] ?? 'up'}
     >
       {children}
     </ComparedCell>
   )
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { PeriodPicker } from '#console/shared/dashboard/period-picker.tsx'
 import { type Days, daysIn, readPeriod, writePeriod } from '#console/shared/dashboard/periods.ts'
@@ -6,6 +7,7 @@ import { today } from '#console/shared/table/day-ranges.ts'
 import type { ListParts } from '#console/shared/table/list-spec.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { COLUMN_SETS, shownSet, withSet } from './column-sets.ts'
+import { comparedNote, endedDays, endedStore } from './compared-note.ts'
 import './adset-later.css'
 
 type ControlsProps = Pick<ListParts<Adset>, 'view' | 'change' | 'columns' | 'preferences' | 'prefer'> & {
@@ -28,6 +30,8 @@ export const ListControls = ({ view, change, columns, preferences, prefer, hasSe
     const { compare: _, ...rest } = view.extra ?? {}
     change({ extra: isCompared ? rest : { ...rest, compare: 'previous' } })
   }
+  const ended = endedDays({ from, to }, day)
+  useEffect(() => endedStore.set({ days: ended }), [ended])
   const shown = shownSet(columns, preferences)
   return (
     <>
@@ -47,9 +51,15 @@ export const ListControls = ({ view, change, columns, preferences, prefer, hasSe
         </div>
       ) : undefined}
       <PeriodPicker period={{ from, to, day, count: daysIn({ from, to }), running: to >= day, choose }} />
-      <Button className="adset-later-compare" aria-pressed={isCompared} onClick={compare}>
+      <Button
+        className="adset-later-compare"
+        aria-pressed={isCompared}
+        title={comparedNote({ from, to }, t, day)}
+        onClick={compare}
+      >
         {t('Compare')}
       </Button>
+      {isCompared && !hasSets ? <span className="faint">{comparedNote({ from, to }, t, day)}</span> : undefined}
     </>
   )
 }

@@ -2,9 +2,12 @@ import { OUTLIERS, type Outlier } from '#contract/adsets/figures.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { readPeriod } from '#console/shared/dashboard/periods.ts'
+import { today } from '#console/shared/table/day-ranges.ts'
 import type { ListParts } from '#console/shared/table/list-spec.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import type { Adset } from '#contract/adsets/entities.ts'
+import { comparedNote } from './compared-note.ts'
 import { OUTLIER_LABELS } from './filters.tsx'
 import { type AskedTotals, useTotals } from './use-totals.ts'
 import './adset-later.css'
@@ -20,6 +23,7 @@ const HINTS: Partial<Record<Outlier, string>> = {
 export const Outliers = ({ change, ...asked }: AskedTotals & Pick<ListParts<Adset>, 'change'>) => {
   const { t } = useTranslation()
   const { data } = useTotals(asked)
+  const day = today()
   const { Outlier: chosen, ...others } = asked.view.filters
   if (data === undefined) return <span>{t('Worth a look')} …</span>
   const there = OUTLIERS.filter((one) => data.outliers[one] > 0 || one === chosen)
@@ -41,6 +45,11 @@ export const Outliers = ({ change, ...asked }: AskedTotals & Pick<ListParts<Adse
           </button>
         )
       })}
+      {asked.view.extra?.['compare'] === 'previous' ? (
+        <span className="adset-later-note">
+          {comparedNote(readPeriod(new URLSearchParams(asked.view.extra), day, 'today'), t, day)}
+        </span>
+      ) : undefined}
       <span className="faint">
         {t('Figures of')} <TimeText at={data.at} />
       </span>

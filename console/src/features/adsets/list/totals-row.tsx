@@ -11,6 +11,7 @@ import { medianStore, NO_MEDIANS } from './median-store.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
 import { Sparkline } from './sparkline.tsx'
 import { type AskedTotals, useTotals } from './use-totals.ts'
+import './adset-later.css'
 import '#console/shared/table/list-totals.css'
 
 const isFigure = (id: string): id is AdsetFigure => ADSET_FIGURES.some((name) => name === id)
@@ -19,7 +20,7 @@ const isFigure = (id: string): id is AdsetFigure => ADSET_FIGURES.some((name) =>
 const SpendBeside = ({ amount }: { amount: number }) => {
   const { t } = useTranslation()
   return (
-    <span className="list-totals-note">
+    <span className="list-totals-note adset-later-beside">
       {t('+ {{amount}} of no ad set', { amount: formatFigure('spend', amount) })}
       <HelpMark word={t('Spend of no ad set')}>
         {t('Of accounts without an ad set, and of deleted ad sets. With the total it is the spend of the report.')}

@@ -26,6 +26,7 @@ const Summary = ({ view }: ListParts<Order>) => {
         value: data && say(data[name]),
         base: data?.base?.[name] ?? null,
         before: data?.before?.[name] ?? null,
+        was: data?.before ? say(data.before[name]) : undefined,
         good: 'up',
       }))}
       busy={fetching}

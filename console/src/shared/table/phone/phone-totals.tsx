@@ -9,35 +9,40 @@ interface PhoneTotal {
   value: string | undefined
   base: number | null
   before: number | null
+  /** The figure of before in words, where there is one. */
+  was: string | undefined
   good: Good
 }
 
 interface PhoneTotalsProps {
   totals: readonly PhoneTotal[]
+  /** What the changes compare. */
+  note?: string
   busy: boolean
   failure?: { message: string; again(): void } | undefined
 }
 
 /** The totals of all that the filter finds against the days before, above the cards of a list. */
-export const PhoneTotals = ({ totals, busy, failure }: PhoneTotalsProps) => {
+export const PhoneTotals = ({ totals, note, busy, failure }: PhoneTotalsProps) => {
   const { t } = useTranslation()
   return (
     <>
       <dl className="phone-totals num" aria-busy={busy}>
-        {totals.map(({ title, value, base, before, good }) => (
+        {totals.map(({ title, value, base, before, was, good }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
               <strong>{value ?? '…'}</strong>
-              {base === null || before === null || before === 0 ? (
-                <span className="faint">–</span>
-              ) : (
+              {base !== null && before !== null && before !== 0 ? (
                 <Delta figure={{ base, before }} good={good} />
+              ) : was === undefined ? undefined : (
+                <span className="faint">{t('{{figure}} before', { figure: was })}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
+      {note === undefined ? undefined : <p className="phone-totals-note">{note}</p>}
       {failure === undefined ? undefined : (
         <Button kind="link" onClick={failure.again} title={failure.message}>
           {t('Could not be read. Again')}

@@ -7,7 +7,10 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import type { ListParts } from '#console/shared/table/list-spec.ts'
+import { readPeriod } from '#console/shared/dashboard/periods.ts'
+import { today } from '#console/shared/table/day-ranges.ts'
 import { PhoneTotals } from '#console/shared/table/phone/phone-totals.tsx'
+import { comparedNote } from '../compared-note.ts'
 import { formatFigure, shownValue } from '../figure-format.ts'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from '../filters.tsx'
 import { medianStore, NO_MEDIANS } from '../median-store.ts'
@@ -19,6 +22,7 @@ const WORKING: readonly Shown[] = [
   ['spend', text('Spend'), 'neither'],
   ['conversions', text('Conversions'), 'up'],
   ['costPerConversion', text('Conversion cost'), 'down'],
+  ['salesPerSpend', text('ROI'), 'up'],
 ]
 /** A customer is shown no money. */
 const LOOKING: readonly Shown[] = [
@@ -39,6 +43,7 @@ const NARROWING = ['Outlier', 'Favourite', 'Status']
 /** The totals of all that the filter finds against the days before, and the usual ways to narrow the list. */
 export const Summary = ({ view, change }: ListParts<Adset>) => {
   const { t } = useTranslation()
+  const day = today()
   const works = useAuth((state) => state.role !== 'MemberCustomer')
   const enterpriseId = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const compared = { ...view, extra: { ...view.extra, compare: 'previous' } }
@@ -60,8 +65,10 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
           value: figures && formatFigure(name, shownValue(name, figures.now)),
           base: figures?.base?.[name] ?? null,
           before: figures?.before?.[name] ?? null,
+          was: figures?.before ? formatFigure(name, shownValue(name, figures.before)) : undefined,
           good,
         }))}
+        note={comparedNote(readPeriod(new URLSearchParams(view.extra), day, 'today'), t, day)}
         busy={fetching}
         failure={error === undefined ? undefined : { message: error, again: refetch }}
       />
