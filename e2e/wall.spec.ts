@@ -43,6 +43,8 @@ test('a wall board says what the dashboard says, without a session, until its li
   await expect(screen.getByRole('group', { name: '转化', exact: true }).locator('strong')).toHaveText('0')
   const token = address.split('token=')[1] ?? ''
   expect(asked.filter((url) => url.includes('/api/') && url.includes(token))).toEqual([])
+  // What the shared parts say comes with the session elsewhere.
+  expect(await screen.getByRole('main').innerText()).not.toMatch(/compar|yesterday|chang/i)
   await expectAccessible(screen, 'figures on the wall')
   await screen.keyboard.press(' ')
   await screen.keyboard.press('ArrowRight')
