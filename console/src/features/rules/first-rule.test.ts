@@ -11,11 +11,16 @@ const ADSET = { name: '家电清仓' }
 const TODAY = { unit: 'day', length: 1, today: true }
 
 test('where a cost is known the alarm is of half as much again, in whole yuan, and named by its sentence', () => {
-  const { name, conditions, floor } = firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions: 13 }), t)
+  const { name, conditions, floor } = firstRuleOf(
+    ADSET,
+    figures({ costPerConversion: 36_044, conversions: 13, spend: 468_572 }),
+    t,
+  )
   expect(conditions).toEqual([
     {
       figure: 'costPerConversion',
-      window: TODAY,
+      // Three conversions come in two days.
+      window: { ...TODAY, length: 2 },
       op: 'above',
       base: 'number',
       baseDays: 7,
@@ -25,11 +30,26 @@ test('where a cost is known the alarm is of half as much again, in whole yuan, a
   ])
   expect(name).toMatch(/^家电清仓 · .*¥541\.00$/)
   // Hardly any come a day: it is judged by what was spent.
-  expect(floor).toEqual({ figure: 'spend', least: 108_200 })
+  expect(floor).toEqual({ figure: 'spend', least: 100_400 })
   const floorWith = (conversions: number) =>
     firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions }), t).floor
   expect(floorWith(35)).toEqual({ figure: 'conversions', least: 5 })
   expect(firstRuleOf(ADSET, figures({ costPerConversion: 100, conversions: 700 }), t).floor?.least).toBe(10)
+})
+
+test('its least volume is what its days usually bring, so that it can sound at all', () => {
+  for (let conversions = 1; conversions <= 200; conversions++)
+    for (const cost of [300, 4_450, 29_700, 500_000]) {
+      const spend = cost * conversions
+      const { conditions, floor } = firstRuleOf(ADSET, figures({ costPerConversion: cost, conversions, spend }), t)
+      const days = conditions?.[0]?.window.length ?? 0
+      const usual = (floor?.figure === 'spend' ? spend : conversions) / 7
+      expect([conversions, cost, (floor?.least ?? Infinity) <= Math.max(usual * days * 1.2, 100)]).toEqual([
+        conversions,
+        cost,
+        true,
+      ])
+    }
 })
 
 test('a long name is cut so that the sentence fits', () => {

@@ -18,19 +18,26 @@ const JOIN = ' · '
 const FLOOR = { least: 3, most: 10 }
 /** Thresholds that are spent before a cost is judged where conversions are few. */
 const SPENT = 2
+/** Of the spend that the days usually bring: a floor above it is hardly ever reached, and the alarm never sounds. */
+const USUAL = 0.75
 
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
   Math.min(most, Math.max(least, value))
 
+/** As many days as usually bring enough conversions to judge their cost by. */
+const daysOf = (conversions: number | null): number =>
+  conversions === null || conversions === 0 ? 1 : Math.min(DAYS, Math.ceil((FLOOR.least * DAYS) / conversions))
+
 /** A cost in whole yuan where it is known, else hours without a conversion. */
 const firstCondition = ({ costPerConversion: cost, conversions }: AdsetFigures): RuleCondition | undefined => {
-  const given =
-    cost !== null && cost > 0
-      ? { figure: 'costPerConversion', op: 'above', value: Math.ceil((cost * DEAR) / 100) * 100 }
-      : conversions !== null && conversions > 0
-        ? { figure: 'idleHours', op: 'atLeast', value: within(Math.ceil(((DAYS * 24) / conversions) * LONG), HOURS) }
-        : undefined
-  return given && readRule({ conditions: [{ ...given, window: TODAY, base: 'number' }] }).conditions[0]
+  const isCost = cost !== null && cost > 0
+  const window = isCost ? { ...TODAY, length: daysOf(conversions) } : TODAY
+  const given = isCost
+    ? { figure: 'costPerConversion', op: 'above', value: Math.ceil((cost * DEAR) / 100) * 100 }
+    : conversions !== null && conversions > 0
+      ? { figure: 'idleHours', op: 'atLeast', value: within(Math.ceil(((DAYS * 24) / conversions) * LONG), HOURS) }
+      : undefined
+  return given && readRule({ conditions: [{ ...given, window, base: 'number' }] }).conditions[0]
 }
 
 /** The ad set and the sentence; a long name is cut, not the sentence. */
@@ -40,12 +47,12 @@ const nameOf = (name: string, sentence: string): string => {
   return `${own}${JOIN}${sentence}`
 }
 
-/** Conversions as many as a day brings, or money where that is hardly any. */
-const floorOf = ({ conversions }: AdsetFigures, { value }: RuleCondition) => {
+/** Conversions as many as a day brings; money where that is hardly any, and no more of it than the days usually bring. */
+const floorOf = ({ conversions, spend }: AdsetFigures, { value, window }: RuleCondition) => {
   const daily = Math.round((conversions ?? 0) / DAYS)
-  return daily < FLOOR.least
-    ? { figure: 'spend', least: value * SPENT }
-    : { figure: 'conversions', least: within(daily, FLOOR) }
+  if (daily >= FLOOR.least) return { figure: 'conversions', least: within(daily, FLOOR) }
+  const usual = ((spend ?? 0) / DAYS) * window.length * USUAL
+  return { figure: 'spend', least: Math.max(100, Math.min(value * SPENT, Math.floor(usual / 100) * 100)) }
 }
 
 interface FirstRule {

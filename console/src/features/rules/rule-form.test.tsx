@@ -137,6 +137,16 @@ it('replays what is asked for, and no longer shows it once the rule has changed'
   await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
 })
 
+it('warns of a rule that never applies for want of volume', async () => {
+  const { user } = await open()
+  const skipped = REPLAY.times.map((one) => ({ ...one, reason: 'floor' as const, saved: null }))
+  api.answer('replayRule', () => ({ ...REPLAY, times: skipped, count: 0, skipped: 1, saved: null }))
+  await fill(user, value(), '300')
+  await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
+  await user.click(replayButton())
+  expect((await screen.findByText(/每次都因样本量不足而跳过/, {}, SOON)).closest('[role=alert]')).not.toBeNull()
+})
+
 it('sets a ready strategy or some of its rules, and checks them with the rule', async () => {
   api.answer('createRule', () => refusal('rule.too_many'))
   const { user } = await open()

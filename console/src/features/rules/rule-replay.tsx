@@ -5,6 +5,7 @@ import { formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { request } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
+import { Alert } from '#console/shared/ui/alert.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -127,6 +128,14 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
         {knownSince === null && watched > 0 ? t('Nothing is known of these figures yet.') : undefined}
         {isPartly ? t('Known since {{day}}.', { day: dayOf(knownSince) }) : undefined}
       </p>
+      {count === 0 && replay.times.length > 0 && replay.times.every(({ reason }) => reason === 'floor') ? (
+        <Alert
+          kind="warning"
+          title={t(
+            'Each time the volume was too little: with such figures this rule never applies. Lower the least volume or take more days.',
+          )}
+        />
+      ) : undefined}
       <Timeline replay={replay} />
       {replay.times.length === 0 ? undefined : <Times replay={replay} asked={asked} />}
     </div>
