@@ -27,7 +27,11 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
   const order = orderOf(field, sort)
   return (
     <th scope="col" className={className} data-column={column.id} aria-sort={order}>
-      <button type="button" className="list-table-sort" onClick={() => change(nextSort(field, sort))}>
+      <button
+        type="button"
+        className="list-table-sort"
+        onClick={() => change(nextSort({ field, mostFirst: column.numeric === true }, sort))}
+      >
         {t(title)}
         <span className="list-table-sort-marks" aria-hidden="true">
           <span className={order === 'ascending' ? 'list-table-sort-on' : undefined}>

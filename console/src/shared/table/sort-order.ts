@@ -6,9 +6,15 @@ export const orderOf = (field: string, sort: string | undefined): SortOrder => {
   return sort === `-${field}` ? 'descending' : 'none'
 }
 
-/** The sort after a click on a column: up, then down, then as the server likes. */
-export const nextSort = (field: string, sort: string | undefined): string | undefined => {
-  const order = orderOf(field, sort)
-  if (order === 'none') return field
-  return order === 'ascending' ? `-${field}` : undefined
+interface Sorted {
+  field: string
+  /** Of a figure the most is looked for first. */
+  mostFirst: boolean
+}
+
+/** The sort after a click on a column: up, then down, then as the server likes; of figures down, then up. */
+export const nextSort = ({ field, mostFirst }: Sorted, sort: string | undefined): string | undefined => {
+  const first = mostFirst ? `-${field}` : field
+  if (orderOf(field, sort) === 'none') return first
+  return sort === first ? (mostFirst ? field : `-${field}`) : undefined
 }

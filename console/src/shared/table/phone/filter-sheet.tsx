@@ -18,6 +18,12 @@ const RangePanel = loadPart(() => import('../list-panels.ts').then((panels) => p
 const CHIPS = 8
 const nothing = (): void => undefined
 
+/** In a bar a filter that is not set says that it leaves everything; as a heading it names what it is about. */
+export const headingOf = (label: string): string => {
+  const name = label.replace(/^(?:全部|Every |Tod[oa]s? (?:l[oa]s )?|Cualquier )/, '')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
 type Values = Record<string, string | undefined>
 
 interface OneProps {
@@ -88,13 +94,15 @@ const One = ({ filter, view, set }: OneProps) => {
 
 const SortChips = <Row,>({ columns, view, change }: Pick<SheetProps<Row>, 'columns' | 'view' | 'change'>) => {
   const { t } = useTranslation()
-  const sorts = columns.flatMap(({ sort, title }) => (sort === undefined ? [] : [{ sort, title }]))
+  const sorts = columns.flatMap(({ sort, title, numeric }) =>
+    sort === undefined ? [] : [{ sort, title, mostFirst: numeric === true }],
+  )
   if (sorts.length === 0) return undefined
   return (
     <section className="filter-sheet-part">
       <h3>{t('Order of the rows')}</h3>
       <div className="filter-sheet-chips" role="group" aria-label={t('Order of the rows')}>
-        {sorts.map(({ sort, title }) => {
+        {sorts.map(({ sort, title, mostFirst }) => {
           const order = orderOf(sort, view.sort)
           const way = { none: '', ascending: t('ascending'), descending: t('descending') }[order]
           return (
@@ -102,7 +110,7 @@ const SortChips = <Row,>({ columns, view, change }: Pick<SheetProps<Row>, 'colum
               key={sort}
               type="button"
               aria-pressed={order !== 'none'}
-              onClick={() => change({ sort: nextSort(sort, view.sort) }, { replace: true })}
+              onClick={() => change({ sort: nextSort({ field: sort, mostFirst }, view.sort) }, { replace: true })}
             >
               {t(title)} {way}
             </button>
@@ -160,7 +168,7 @@ export const FilterSheet = <Row,>(props: SheetProps<Row>) => {
         {options}
         {filters.map((filter) => (
           <section key={filterKeys(filter).join()} className="filter-sheet-part">
-            <h3>{t(filter.label)}</h3>
+            <h3>{headingOf(t(filter.label))}</h3>
             <One filter={filter} view={view} set={set} />
           </section>
         ))}
