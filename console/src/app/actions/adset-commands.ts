@@ -26,9 +26,15 @@ export interface Verb {
   icon: IconName
   /** Only for ad sets in this state. */
   status?: AdsetStatus
+  /** Only for ad sets with pushes that failed in the last days. */
+  failed?: boolean
   roles?: readonly Role[]
   perform: Perform
 }
+
+/** Whether it can be done to this ad set as it is. */
+export const isFor = ({ status, failed }: Verb, adset: Adset): boolean =>
+  (status === undefined || status === adset.status) && (failed !== true || adset.total.failed > 0)
 
 const WORK: readonly Role[] = ['Admin', 'User', 'Member']
 
@@ -116,6 +122,7 @@ export const VERBS: readonly Verb[] = [
     title: text('Retry the failed pushes of “{{name}}”'),
     words: text('retry, retry failed pushes'),
     icon: 'refresh',
+    failed: true,
     roles: WORK,
     perform: retryFailedPushes,
   },
@@ -153,7 +160,6 @@ export const commandOf = (verb: Verb, adset: Adset): Action => ({
 
 /** What this person can do to this ad set now. */
 export const commandsFor = (adset: Adset, user: SessionUser): Action[] =>
-  VERBS.filter(
-    ({ roles, status }) =>
-      (roles === undefined || roles.includes(user.role)) && (status === undefined || status === adset.status),
-  ).map((verb) => commandOf(verb, adset))
+  VERBS.filter((verb) => (verb.roles === undefined || verb.roles.includes(user.role)) && isFor(verb, adset)).map(
+    (verb) => commandOf(verb, adset),
+  )

@@ -22,6 +22,9 @@ describe('why something answers', () => {
     ['qianb', '我的钱包', '我的[钱包]', 'qian bao'],
     ['ggz', '新建广告组', '新建[广告组]', 'guang gao zu'],
     ['xj 组', '新建广告组', '[新建]广告[组]', 'xin jian'],
+    ['nvzhuang', '夏季女装', '夏季[女装]', 'nv zhuang'],
+    ['nuzhuang', '夏季女装', '夏季[女装]', 'nu zhuang'],
+    ['nz', '夏季女装', '夏季[女装]', 'nv zhuang'],
     ['apimi', 'API 密钥', '[API 密]钥', 'api  mi'],
   ])('%s in %s', (typed, title, marked, hint) => {
     expect(shown(typed, title)).toEqual([marked, hint])

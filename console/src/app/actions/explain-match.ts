@@ -1,5 +1,5 @@
 import { plain, scattered, wordsOf } from './match-text.ts'
-import type { Syllable } from './pinyin-of.ts'
+import { type Syllable, typedPlainly } from './pinyin-of.ts'
 
 export type Range = readonly [from: number, to: number]
 
@@ -29,7 +29,14 @@ const covered = (syllables: readonly Syllable[], from: number, to: number): Syll
 }
 
 /** The syllables that letters are read as: whole, by initials, or here and there. */
-const heardIn = (word: string, syllables: readonly Syllable[]): Syllable[] => {
+const heardIn = (word: string, given: readonly Syllable[]): Syllable[] => {
+  const plainly = given.map((one) => ({ ...one, say: typedPlainly(one.say) }))
+  const syllables = plainly
+    .map(({ say }) => say)
+    .join('')
+    .includes(word)
+    ? plainly
+    : given
   const whole = syllables.map(({ say }) => say).join('')
   const at = whole.indexOf(word)
   if (at !== -1) return covered(syllables, at, at + word.length)

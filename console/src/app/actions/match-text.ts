@@ -1,4 +1,4 @@
-export const plain = (value: string): string => value.normalize('NFKC').toLowerCase()
+export const plain = (value: string): string => value.normalize('NFKC').toLowerCase().replaceAll('ü', 'v')
 export const wordsOf = (typed: string): string[] => plain(typed).trim().split(/\s+/)
 
 /** Where the letters stand in a text that has them in order; undefined where it does not, or far apart by chance. */

@@ -57,6 +57,20 @@ describe('the palette', () => {
     expect(api.last('setAdsetState').params).toEqual({ id: 'as_1' })
   })
 
+  it('offers to retry only where pushes failed', async () => {
+    const { user, field } = await open()
+    const failing = { ...SUMMER, id: 'as_9', name: '装修报价', total: { ...SUMMER.total, failed: 8 } }
+    api.answer('listAdsets', () => ({ adsets: [failing, SUMMER], page: pageOf(1, 0, 5) }))
+    await fill(user, field, '重试')
+    await waitFor(() => expect(names().join()).toContain('重试“装修报价”'), within45)
+    expect(names().join()).not.toContain('重试“夏季号卡”')
+    const { query } = api.last('listAdsets')
+    expect([query.getAll('filters'), query.get('period')]).toEqual([
+      [JSON.stringify({ ID: 'Outlier', Value: 'failed' })],
+      'last30',
+    ])
+  })
+
   it('does nothing where the question is answered with no', async () => {
     const { user, field } = await open()
     await fill(user, field, 'tz xia')

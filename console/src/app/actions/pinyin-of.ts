@@ -7,12 +7,19 @@ export interface Syllable {
 export type Spell = (title: string) => readonly Syllable[]
 
 const HAN = /\p{Script=Han}/u
+const HAN_V = /^[nl]ve?$/
+
+/** 女 is typed `nv` or, by those who never type it, `nu`. */
+export const typedPlainly = (say: string): string => (HAN_V.test(say) ? say.replace('v', 'u') : say)
 
 /** The readings of a title: whole and by initials. */
-export const readingsOf = (syllables: readonly Syllable[]): string[] =>
-  syllables.length === 0
-    ? []
-    : [syllables.map(({ say }) => say).join(''), syllables.map(({ say }) => say.charAt(0)).join('')]
+export const readingsOf = (syllables: readonly Syllable[]): string[] => {
+  if (syllables.length === 0) return []
+  const whole = syllables.map(({ say }) => say).join('')
+  const plainly = syllables.map(({ say }) => typedPlainly(say)).join('')
+  const initials = syllables.map(({ say }) => say.charAt(0)).join('')
+  return plainly === whole ? [whole, initials] : [whole, plainly, initials]
+}
 
 /** The dictionary is large, so it comes only when someone types letters. */
 export const loadSpell = async (): Promise<Spell> => {
@@ -20,7 +27,7 @@ export const loadSpell = async (): Promise<Spell> => {
   const known = new Map<string, readonly Syllable[]>()
   const read = (title: string): Syllable[] => {
     let from = 0
-    return pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((say) => {
+    return pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map((say) => {
       const first = String.fromCodePoint(title.codePointAt(from) ?? 0)
       const to = from + (HAN.test(first) ? first.length : say.length)
       const syllable = { from, to, say: say.toLowerCase() }

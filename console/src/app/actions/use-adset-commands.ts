@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import type { Outlier } from '#contract/adsets/figures.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useDebounced } from '#console/shared/query/select-query.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import type { Action } from './action.ts'
-import { commandOf, commandsFor, type Verb, VERBS } from './adset-commands.ts'
+import { commandOf, commandsFor, isFor, type Verb, VERBS } from './adset-commands.ts'
 import type { Spell } from './pinyin-of.ts'
 import { nameAfter } from './use-spell.ts'
 
@@ -29,10 +30,12 @@ const useNamed = (verb: Verb | undefined, name: string, enterpriseId: string | u
   const filters = [
     ...(asked === '' ? [] : [filter('Q', asked)]),
     ...(verb?.status === undefined ? [] : [filter('Status', verb.status)]),
+    ...(verb?.failed === true ? [filter('Outlier', 'failed' satisfies Outlier)] : []),
   ]
+  const range = verb?.failed === true ? ({ period: 'last30', sort: '-failed' } as const) : {}
   const { data, fetching, isPrevious } = useQuery(
     'listAdsets',
-    verb === undefined ? SKIP : { query: { pageSize: SHOWN, filters }, enterpriseId },
+    verb === undefined ? SKIP : { query: { pageSize: SHOWN, filters, ...range }, enterpriseId },
     { select: ({ adsets }) => adsets, keepPrevious: true },
   )
   const isSearching = verb !== undefined && (asked !== name || (fetching && (data === undefined || isPrevious)))
@@ -63,7 +66,7 @@ export const useAdsetCommands = (user: SessionUser, typed: string, spell: Spell)
       () =>
         meant.flatMap(({ verb }) =>
           adsets
-            .filter(({ id, status }) => id !== openAdset?.id && (verb.status === undefined || verb.status === status))
+            .filter((adset) => adset.id !== openAdset?.id && isFor(verb, adset))
             .map((adset) => commandOf(verb, adset)),
         ),
       [meant, adsets, openAdset],

@@ -147,6 +147,16 @@ describe('names', () => {
     await server.enterprise('临邛文君酒业')
   })
 
+  it.each(['nvzhuang', 'nuzhuang', 'nz', 'NüZhuang', 'lvsenvzhuang', 'lusenuzhuang'])(
+    'find 女装 however its pinyin is typed: %s',
+    async (typed) => {
+      const name = `绿色女装${mark}`
+      if ((await titlesOf(mine.people.User, name, 'adset')).length === 0)
+        await makeAdset(server, mine.people.User, mine.id, { name })
+      expect(await titlesOf(mine.people.User, typed, 'adset')).toEqual([name])
+    },
+  )
+
   it.each(['xjhk', 'xiajihaoka', 'XiaJi', 'xia ji hao ka', "xia'ji'hao'ka", '夏季号', '季号'])(
     'of ad sets answer Chinese and pinyin, whole, in part and by initials: %s',
     async (typed) => {

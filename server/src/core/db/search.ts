@@ -1,6 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 import { type Expression, type SqlBool, sql } from 'kysely'
 
+/** So many syllables of a text may be typed for one with `ü`. */
+const MOST_U = 3
 const CHINESE = /\p{Script=Han}/u
 
 const spelled = (text: string): string[] => {
@@ -13,6 +15,14 @@ const spelled = (text: string): string[] => {
 export const searchText = (...texts: (string | null | undefined)[]): string => {
   const given = texts.filter((text): text is string => Boolean(text))
   return [...given, ...given.flatMap(spelled)].join(' ').toLowerCase().slice(0, 1000)
+}
+
+/** `ü`, as a text keeps it, is typed as `v` or as `u`: 女 is found by `nv` and by `nu`. */
+const asKept = (typed: string): string[] => {
+  const places = [...typed.matchAll(/(?<=[nl])[uv]/g)].slice(0, MOST_U).map(({ index }) => index)
+  const known = [typed]
+  for (const at of places) known.push(...known.map((one) => `${one.slice(0, at)}ü${one.slice(at + 1)}`))
+  return known
 }
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
@@ -53,9 +63,12 @@ export const matches = (table: Searched, text: string): Expression<SqlBool> => {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return sql<SqlBool>`true`
   if (isIdOf(table, wanted)) return sql<SqlBool>`${sql.ref(`${table}.id`)} = ${wanted}`
-  const like = `%${escapeLike(wanted)}%`
   const [grams, search] = [sql.ref(`${table}.grams`), sql.ref(`${table}.search`)]
-  return sql<SqlBool>`(${grams} @@ search_query(${table}::text, ${wanted}::text) and ${search} like ${like})`
+  const has = asKept(wanted).map(
+    (text) =>
+      sql`${grams} @@ search_query(${table}::text, ${text}::text) and ${search} like ${`%${escapeLike(text)}%`}`,
+  )
+  return sql<SqlBool>`(${sql.join(has, sql` or `)})`
 }
 
 /**
