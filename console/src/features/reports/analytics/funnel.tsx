@@ -7,8 +7,7 @@ import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { reportOf } from '../report-link.ts'
-import { betweenWords } from '#console/shared/dashboard/compared.ts'
-import { Delta } from '#console/shared/dashboard/delta.tsx'
+import { Compared, Delta } from '#console/shared/dashboard/delta.tsx'
 import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { daysIn, untilNow } from '#console/shared/dashboard/periods.ts'
@@ -61,7 +60,7 @@ const FunnelStep = ({ overview: { funnel, period, trend }, step, before }: StepP
       >
         {COUNT.exact(now)}
       </Link>
-      <Delta figure={figure} good={good} />
+      {period.comparedUntil === null ? <Delta figure={figure} good={good} /> : undefined}
       <ShareBar share={over(now, most) ?? 0} />
       <span className="funnel-notes num">
         {before === undefined ? undefined : (
@@ -81,7 +80,10 @@ const FunnelStep = ({ overview: { funnel, period, trend }, step, before }: StepP
           </span>
         ))}
         {period.comparedUntil === null ? undefined : (
-          <span>{betweenWords({ figure, measure: COUNT, until: period.comparedUntil }, t)}</span>
+          // Beside the figures it is between: the large one goes on to now.
+          <span>
+            <Compared figure={figure} measure={COUNT} good={good} until={period.comparedUntil} />
+          </span>
         )}
       </span>
     </li>
