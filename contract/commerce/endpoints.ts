@@ -82,7 +82,7 @@ const orders: ListSpec = {
   key: 'orders',
   firstPage: 0,
   filters: ['Q', 'Provider', 'Status', 'AdsetId', 'ProductId', 'Match', 'From', 'To'],
-  sort: ['createdAt'],
+  sort: ['createdAt', 'amount', 'commission'],
 }
 /** Whether the totals stand beside the days before; the rows are the same. */
 const OrderQuery = z.strictObject({ compare: z.enum(['previous', 'none']).optional() })

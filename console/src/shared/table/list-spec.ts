@@ -71,6 +71,8 @@ export interface RowAction<Row> {
   id: string
   label: string
   danger?: boolean
+  /** Stands in the menu of the row, however few there are. */
+  aside?: boolean
   /** May this person do this to this row? Else the button is absent. */
   allowed?(row: Row): boolean
   /** Why it cannot be done now, said on the disabled button. */

@@ -17,7 +17,7 @@ interface RowActionsProps<Row> {
 }
 
 /**
- * The first two that one may use stand in the row, the rest in a menu, which is drawn when it is opened. While one is at
+ * The first two that one may use stand in the row, the rest and those set aside in a menu, which is drawn when it is opened. While one is at
  * work they keep the focus, which a disabled button would lose.
  */
 export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActionsProps<Row>) => {
@@ -25,8 +25,10 @@ export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActio
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const usable = actions.filter((action) => action.allowed?.(row) ?? true)
+  const shown = usable.filter(({ aside }) => aside !== true).slice(0, VISIBLE)
+  const rest = usable.filter((action) => !shown.includes(action))
   const items = () =>
-    usable.slice(VISIBLE).map((action) => ({
+    rest.map((action) => ({
       id: action.id,
       label: t(action.label),
       danger: action.danger,
@@ -36,7 +38,7 @@ export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActio
   const label = t('More actions for {{name}}', { name })
   return (
     <span className="list-page-actions">
-      {usable.slice(0, VISIBLE).map((action) => {
+      {shown.map((action) => {
         const why = action.blocked?.(row)
         const isOff = busy || why !== undefined
         return (
@@ -53,7 +55,7 @@ export const RowActions = <Row,>({ row, name, actions, busy, perform }: RowActio
           </Button>
         )
       })}
-      {usable.length <= VISIBLE ? undefined : (
+      {rest.length === 0 ? undefined : (
         <Button
           ref={more}
           kind="text"

@@ -1,10 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#contract/list.ts'
 import type { Tables } from './schema.ts'
 import type { Scope, Tx } from './tenant.ts'
 
 /** Filtered rows are counted up to here; beyond, the reply says that there are more. */
 export const COUNT_LIMIT = 5_000
+
+/** A column, or an expression of columns, as an index has it. */
+export const refOf = (column: string): RawBuilder<unknown> => (column.includes('(') ? sql.raw(column) : sql.ref(column))
 
 interface Order {
   /** Indexed together with the id, so that a page is a walk along an index. */
@@ -25,7 +28,7 @@ export const orderOf = (list: ListQuery, columns: Record<string, string>, id: st
 export const ordering = ({ column, descending }: Order, id: string) => {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const keys = column === id ? [id] : [column, id]
-  return sql`order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${direction}`))}`
+  return sql`order by ${sql.join(keys.map((key) => sql`${refOf(key)} ${direction}`))}`
 }
 
 /** The total of a list nobody filtered, from the counters the triggers keep. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ListQuery } from '#contract/list.ts'
-import { ordering, orderOf, type Query } from '../db/paginate.ts'
+import { ordering, orderOf, type Query, refOf } from '../db/paginate.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Tx } from '../db/tenant.ts'
 
@@ -28,7 +28,7 @@ export const countAll = async <T extends keyof Tables>(tx: Tx, query: Query<T>):
 
 /** Behind the position in PostgreSQL's own order, in which nulls stand at the upper end. */
 const isBehind = (column: string, id: string, descending: boolean, last: Position) => {
-  const [key, own] = [sql.ref(column), sql.ref(id)]
+  const [key, own] = [refOf(column), sql.ref(id)]
   if (column === id) return descending ? sql<SqlBool>`${own} < ${last.id}` : sql<SqlBool>`${own} > ${last.id}`
   if (descending) {
     return last.key === null
@@ -51,7 +51,7 @@ export const windowAfter = async <T extends keyof Tables>(
   const found = await rest
     .select([
       sql<string>`${sql.ref(id)}`.as('window_id'),
-      sql<string | null>`${sql.ref(order.column)}::text`.as('window_key'),
+      sql<string | null>`${refOf(order.column)}::text`.as('window_key'),
     ])
     .modifyEnd(sql`${ordering(order, id)} limit ${WINDOW}`)
     .$castTo<{ window_id: string; window_key: string | null }>()

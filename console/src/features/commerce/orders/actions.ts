@@ -29,6 +29,7 @@ export const orderActions = (t: TFunction, { mayDelete, open }: Opens): RowActio
       ? [
           {
             ...deletion,
+            aside: true,
             question: (order: Order) => ({
               title: t('Delete “{{name}}”?', { name: nameOf(order) }),
               detail: t('It leaves the list; what it brought to its ad set stays. You can undo this afterwards.'),

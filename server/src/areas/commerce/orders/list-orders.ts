@@ -27,7 +27,12 @@ const isUnmatched = sql<SqlBool>`orders.match not in ('track', 'manual')`
 /** What the list shows; an export takes exactly the same. */
 export const orderList = {
   id: 'orders.id',
-  columns: { createdAt: 'orders.id' },
+  columns: {
+    createdAt: 'orders.id',
+    amount: 'orders.amount',
+    // One that is not known yet is less than none.
+    commission: 'coalesce(orders.commission, -1)',
+  },
   matching: (tx: Tx, { filters }: ListQuery, scope: Scope) => {
     const { Q, From, To } = filters
     let rows = tx.selectFrom('orders').where('orders.deleted_at', 'is', null)

@@ -4,6 +4,9 @@ import { ANY_UNMATCHED, MATCH_REASONS, type Order, ORDER_STATUSES, SHOPS } from 
 import { newId } from '../../../core/db/ids.ts'
 import { addDays } from '../../../core/time/period.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../../core/time/shanghai.ts'
+import { windowAfter } from '../../../core/exports/windows.ts'
+import { withTenant } from '../../../core/db/tenant.ts'
+import { orderList } from './list-orders.ts'
 import { makeAdset } from '../../../testing/adsets.ts'
 import type { Api } from '../../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -68,6 +71,47 @@ const questions = fc.record({
   AdsetId: fc.constantFrom(undefined, undefined, 'own', 'as_none'),
   From: optional(addDays(today, -3), addDays(today, -1)),
   To: optional(addDays(today, -1), today),
+})
+
+describe('the list', () => {
+  it('is sorted by amount and by commission on every page, what is not known being the least', async () => {
+    const value = { amount: ({ amount }: Order) => amount, commission: ({ commission }: Order) => commission ?? -1 }
+    const all = (await owner.get('/orders?pageSize=1000')).body.orders as Order[]
+    for (const field of ['amount', 'commission'] as const)
+      for (const sign of ['', '-']) {
+        const found: Order[] = []
+        for (let page = 0; found.length < all.length; page++) {
+          const { status, body } = await owner.get(`/orders?pageSize=7&page=${page}&sort=${sign}${field}`)
+          expect([status, body.orders.length > 0]).toEqual([200, true])
+          found.push(...body.orders)
+        }
+        const wanted = all.map(value[field]).toSorted((a, b) => (sign === '' ? a - b : b - a))
+        expect([field, sign, found.map(value[field])]).toEqual([field, sign, wanted])
+        expect(new Set(found.map(({ id }) => id)).size).toBe(all.length)
+      }
+  })
+
+  it('is exported in that order, window by window', async () => {
+    const list = { page: 0, pageSize: 20, index: 0, filters: {}, sort: { field: 'commission', descending: true } }
+    const enterprise = (await owner.get('/orders?pageSize=1')).body.orders[0].enterpriseId
+    const ids = await withTenant(server.services.db, { userId: '', scope: [enterprise] }, async (tx) => {
+      const found: string[] = []
+      const matching = () => orderList.matching(tx, list, [enterprise])
+      let { ids, last } = await windowAfter(matching(), { ...orderList, list }, undefined)
+      found.push(...ids)
+      // Begins anew in the middle, as a window does after the one before.
+      const middle = (await owner.get('/orders?pageSize=1000&sort=-commission')).body.orders[10] as Order
+      ;({ ids, last } = await windowAfter(
+        matching(),
+        { ...orderList, list },
+        { key: String(middle.commission ?? -1), id: middle.id },
+      ))
+      expect([last, ids]).toEqual([undefined, found.slice(11)])
+      return found
+    })
+    const shown = (await owner.get('/orders?pageSize=1000&sort=-commission')).body.orders as Order[]
+    expect(ids).toEqual(shown.map(({ id }) => id))
+  })
 })
 
 describe('the totals of the orders', () => {
