@@ -33,7 +33,7 @@ import { countForgedHooks, countStranger } from '../core/http/count-stranger.ts'
 import { callKey, limitStore } from '../core/http/limit-store.ts'
 import { registerRoutes } from '../core/http/register-routes.ts'
 import { addSecurityHeaders, secure } from '../core/http/security-headers.ts'
-import { serveConsole } from '../core/http/serve-console.ts'
+import { consoleAddress, serveConsole } from '../core/http/serve-console.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -141,7 +141,12 @@ export const buildApp = async (services: Services, tracker?: Tracker): Promise<F
   countForgedHooks(app, services)
   app.setNotFoundHandler(
     { preHandler: (request: FastifyRequest) => countStranger(services, request) },
-    (request, reply) => reply.status(404).send(errorReply(request, 'request.not_found')),
+    (request, reply) => {
+      const address = consoleAddress(request, config)
+      return address === undefined
+        ? reply.status(404).send(errorReply(request, 'request.not_found'))
+        : reply.redirect(address)
+    },
   )
 
   serveHealth(app, services)

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { CONSOLE_BUILD, serveConsole } from './serve-console.ts'
+import { consoleAddress, CONSOLE_BUILD, serveConsole } from './serve-console.ts'
 
 const CONFIG = { publicUrl: 'https://go.example', secondHost: undefined }
 
@@ -37,6 +37,20 @@ it('sends the page and the files of the built console', async () => {
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
   expect((await ask(build, '/assets/main.js')).body).toBe('start()')
   expect((await ask(build, '/favicon.svg')).body).toBe('<svg/>')
+})
+
+it('knows where a page is that was asked for without the hash', () => {
+  const address = (url: string, accept = 'text/html,*/*', more = {}) =>
+    consoleAddress({ method: 'GET', url, headers: { accept }, ...more }, { roles: ['api'] })
+  expect(address('/landing')).toBe('/#/landing')
+  expect(address('/apps/adsets/list?period=last7&sort=-spend')).toBe('/#/apps/adsets/list?period=last7&sort=-spend')
+  expect(address('//evil.example/x')).toBe('/#//evil.example/x')
+  for (const url of ['/api/v1/nowhere', '/assets/old.js', '/a%0d%0ab', '/a\\b']) expect(address(url)).toBeUndefined()
+  expect(address('/landing', 'application/json')).toBeUndefined()
+  expect(address('/landing', 'text/html', { method: 'POST' })).toBeUndefined()
+  expect(
+    consoleAddress({ method: 'GET', url: '/landing', headers: { accept: 'text/html' } }, { roles: ['worker'] }),
+  ).toBe(undefined)
 })
 
 it('sends a file with what a file needs, in the packing that was made for it', async () => {

@@ -2,13 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { COMPRESSION } from './compress-replies.ts'
 import { pagePolicy } from './security-headers.ts'
+import { API } from './register-routes.ts'
 import { serveAssets } from './serve-assets.ts'
 
 export const CONSOLE_BUILD = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
+
+const PATH = /^\/[\w./-]*$/
+
+/** Where in the console a page is that a browser was led to without the hash; undefined for what is no page. */
+export const consoleAddress = (
+  { method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
+  config: Pick<Config, 'roles'>,
+): string | undefined => {
+  const [path = '', query] = url.split('?', 2)
+  const isPage = method === 'GET' && headers.accept?.includes('text/html') === true && PATH.test(path)
+  const isOther = path.startsWith(`${API}/`) || path.startsWith('/assets/')
+  if (!isPage || isOther || !config.roles.includes('api')) return undefined
+  return `/#${path}${query === undefined ? '' : `?${query}`}`
+}
 
 /** The built console: one page with a fresh nonce each time, files that never change under their name. */
 export const serveConsole = (
