@@ -95,6 +95,11 @@ export const AdsetTotals = z.object({
    */
   spendBeside: z.number().nullable(),
   /**
+   * The return of the ad sets that sold something, where others spent as well: these have none, and their spend is in the
+   * total. Null where all or none sold, and where the caller is shown no money.
+   */
+  selling: z.object({ adsets: z.number(), salesPerSpend: z.number() }).nullable(),
+  /**
    * By kind, of the ad sets that had a conversion: what stands out is judged by it. A kind of which fewer than three had
    * one is missing; so are all where the caller is shown no money.
    */

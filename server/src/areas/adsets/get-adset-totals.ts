@@ -6,7 +6,7 @@ import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countOutliers, medianCosts } from './figures/outliers.ts'
 import { answerOnce, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
-import { askedRange, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
+import { askedRange, figureOf, type RangeSums, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
 import { matchingAdsets, refuseUnknownEnterprise } from './list-adsets.ts'
 
 /** The filters that spend can be asked by as well. */
@@ -32,6 +32,14 @@ const readSpendBeside = async (
   return (await services.figures.spend(tx, { scope: whole, range: period }, only)) - listed
 }
 
+/** What those of the list brought that sold something, beside others that spent. */
+const sellingOf = (ids: readonly string[], sums: ReadonlyMap<string, RangeSums>): AdsetTotals['selling'] => {
+  const spending = ids.filter((id) => (sums.get(id)?.now.spend ?? 0) > 0)
+  const sold = spending.filter((id) => (sums.get(id)?.now.orders ?? 0) > 0)
+  const salesPerSpend = figureOf('salesPerSpend', sumOf(sold, sums).now)
+  return sold.length === spending.length || salesPerSpend === null ? null : { adsets: sold.length, salesPerSpend }
+}
+
 /** From the same reading as the rows: the total is their sum. */
 export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetTotals>) => {
   const { list, query, scope, caller, services, tx } = context
@@ -50,6 +58,7 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
       adsets: ids.length,
       figures: { ...showRange(total, { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
       spendBeside: await readSpendBeside(tx, context, total.now.spend ?? 0),
+      selling: hidesMoney ? null : sellingOf(ids, sums),
       medianCosts: hidesMoney ? {} : medianCosts(all),
       outliers: countOutliers(all),
       period: range.period,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Adset } from '#contract/adsets/entities.ts'
+import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure } from '#contract/adsets/figures.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -29,6 +29,21 @@ const SpendBeside = ({ amount }: { amount: number }) => {
   )
 }
 
+/** Leads, cards and forms bring no sales: their spend alone makes the return of the whole list less. */
+const Selling = ({ selling: { adsets, salesPerSpend } }: { selling: NonNullable<AdsetTotals['selling']> }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="list-totals-note adset-later-beside">
+      {t('{{n}} that sold {{roi}}', { n: formatCount(adsets), roi: formatFigure('salesPerSpend', salesPerSpend) })}
+      <HelpMark word={t('ROI')}>
+        {t(
+          'Sales over spend. The total has the spend of all ad sets, also of those that sell nothing and have no ROI of their own; below it stands that of the ad sets with orders alone.',
+        )}
+      </HelpMark>
+    </span>
+  )
+}
+
 /** The totals under the columns of the rows. */
 export const AdsetTotalsRow = ({ layout, ...asked }: AskedTotals & { layout: Layout<Adset> }) => {
   const { t } = useTranslation()
@@ -39,13 +54,14 @@ export const AdsetTotalsRow = ({ layout, ...asked }: AskedTotals & { layout: Lay
     if (data === undefined) return undefined
     if (id === 'trend') return <Sparkline values={data.figures.trend} />
     if (!isFigure(id)) return undefined
-    const { spendBeside, figures } = data
+    const { spendBeside, selling, figures } = data
     return (
       <>
         <ComparedFigure figures={figures} name={id}>
           <strong>{formatFigure(id, shownValue(id, figures.now))}</strong>
         </ComparedFigure>
         {id === 'spend' && spendBeside !== null && spendBeside !== 0 ? <SpendBeside amount={spendBeside} /> : undefined}
+        {id === 'salesPerSpend' && selling !== null ? <Selling selling={selling} /> : undefined}
       </>
     )
   }

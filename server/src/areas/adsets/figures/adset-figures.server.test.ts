@@ -112,7 +112,14 @@ describe('the list and its totals', () => {
     await fc.assert(
       fc.asyncProperty(questions, async (asked) => {
         const rows = await allRows(owner, asked)
-        const { adsets, figures } = await totals(owner, asked)
+        const { adsets, figures, selling } = await totals(owner, asked)
+        const spending = rows.filter((row) => (row.figures?.now.spend ?? 0) > 0)
+        const sold = spending.filter((row) => (row.figures?.now.orders ?? 0) > 0)
+        expect(selling).toEqual(
+          sold.length === 0 || sold.length === spending.length
+            ? null
+            : { adsets: sold.length, salesPerSpend: sumsOf(sold, 'now')['salesPerSpend'] },
+        )
         expect(adsets).toBe(rows.length)
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
         expect(figures.now).toEqual(sumsOf(rows, 'now'))
@@ -337,7 +344,7 @@ describe('who sees the figures', () => {
     for (const name of ADSET_FIGURES)
       expect([name, rows[0]?.figures?.now[name]]).toEqual([name, isMoney(name) ? null : shared?.figures?.now[name]])
     const total = await totals(customer, { period: 'last7' })
-    expect([total.adsets, total.figures.now.spend, total.outliers.cost]).toEqual([1, null, 0])
+    expect([total.adsets, total.figures.now.spend, total.outliers.cost, total.selling]).toEqual([1, null, 0, null])
     expect(total.figures.now.clicks).toBe(shared?.figures?.now.clicks)
   })
 
