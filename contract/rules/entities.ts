@@ -236,6 +236,8 @@ export const RuleReplay = z.object({
     z.object({
       subject: Subject,
       reason: z.enum(SKIP_REASONS).nullable(),
+      /** All that it does was so already then. */
+      unchanged: z.boolean(),
       since: Time,
       until: Time.nullable(),
       readings: z.array(Reading),
@@ -245,6 +247,10 @@ export const RuleReplay = z.object({
   ),
   /** How often it would have applied; more than are listed where there are very many. */
   count: z.number(),
+  /** How often all that it does was so already; not among `count`. */
+  unchanged: z.number(),
+  /** How many of `count` may have been so already: nobody wrote down how the ad set was set up then. */
+  uncertain: z.number(),
   skipped: z.number(),
   saved: z.number().nullable(),
 })

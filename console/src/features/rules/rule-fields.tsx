@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Select } from 'antd'
 import { isPriced } from '#contract/adsets/priced.ts'
 import type { Rule, RuleScope } from '#contract/rules/entities.ts'
@@ -32,10 +33,16 @@ interface RuleFieldsProps {
 const TemplateField = () => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
+  const [taken, setTaken] = useState<string>()
   const take = (id: string) => {
-    const template = TEMPLATES.find((one) => one.id === id)
+    const templateOf = (wanted: string | undefined) => TEMPLATES.find((one) => one.id === wanted)
+    const template = templateOf(id)
     if (template === undefined) return
-    const { conditions, actions, floor, ...rest } = template.given
+    setTaken(id)
+    const { conditions, actions, floor, scope, ...rest } = template.given
+    // The state goes with the template that brought it.
+    if (scope !== undefined || templateOf(taken)?.given.scope !== undefined)
+      form.setFieldValue(['scope', 'status'], scope?.status ?? null)
     form.setFieldsValue({ subject: 'adset', lasting: 0, repeats: false, ...rest, name: t(template.title) })
     form.setFieldValue('floor', floor ?? { figure: rest.subject === 'account' ? 'spend' : 'conversions' })
     form.setFieldValue('conditions', conditions)

@@ -19,6 +19,7 @@ const REPLAY: RuleReplay = {
     {
       subject: { type: 'adset', id: 'as_1', name: '装修报价' },
       reason: null,
+      unchanged: false,
       since: '2026-11-17T02:00:00.000Z',
       until: null,
       readings: [{ value: 60_000, figure: 60_000, base: null }],
@@ -26,6 +27,8 @@ const REPLAY: RuleReplay = {
     },
   ],
   count: 1,
+  unchanged: 3,
+  uncertain: 1,
   skipped: 0,
   saved: 12_300,
 }
@@ -120,6 +123,8 @@ it('replays what is asked for, and no longer shows it once the rule has changed'
   await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
   await user.click(replayButton())
   await waitFor(() => expect(found()?.textContent).toContain('最近 30 天会执行 1 次'), SOON)
+  expect(found()?.textContent).toContain('另有 3 次无需改动')
+  expect(found()?.textContent).toContain('其中 1 次')
   const line = screen.getByRole('row', { name: /装修报价/ })
   expect(within(line).getByText(/¥600\.00/)).toBeTruthy()
   expect(line.textContent).toContain('节省 ¥123.00')

@@ -28,7 +28,7 @@ const daysOf = ({ from, to, times }: Replayed): { day: string; n: number }[] => 
     if (day > last) break
     days.push(day)
   }
-  const applied = times.filter(({ reason }) => reason === null)
+  const applied = times.filter(({ reason, unchanged }) => reason === null && !unchanged)
   return days.map((day) => ({ day, n: applied.filter(({ since }) => dayOf(since) === day).length }))
 }
 
@@ -72,7 +72,7 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ subject, since, until, readings, reason, saved }) => (
+          {shown.map(({ subject, since, until, readings, reason, unchanged, saved }) => (
             <tr key={`${subject.id} ${since}`}>
               <td>{subject.name}</td>
               <td className="num nowrap">
@@ -82,7 +82,7 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
                 {asked.conditions.map((one, index) => readingText(one, readings[index], t)).join(' · ')}
               </td>
               <td>
-                {reason === null ? t('Apply') : t(REASON_LABELS[reason])}
+                {reason !== null ? t(REASON_LABELS[reason]) : unchanged ? t('Was so already') : t('Apply')}
                 {saved === null ? undefined : ` · ${t('saves {{sum}}', { sum: formatMoney(saved) })}`}
               </td>
             </tr>
@@ -90,7 +90,9 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
         </tbody>
       </ScrollBox>
       {replay.times.length > shown.length ? (
-        <p className="faint">{t('{{n}} more times', { n: replay.count + replay.skipped - shown.length })}</p>
+        <p className="faint">
+          {t('{{n}} more times', { n: replay.count + replay.unchanged + replay.skipped - shown.length })}
+        </p>
       ) : undefined}
     </>
   )
@@ -98,7 +100,7 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
 
 const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
   const { t } = useTranslation()
-  const { count, skipped, watched, looked, granularity, knownSince, from, saved } = replay
+  const { count, unchanged, uncertain, skipped, watched, looked, granularity, knownSince, from, saved } = replay
   const isPartly = knownSince !== null && dayOf(knownSince) > dayOf(from)
   return (
     <div className="rules-found" role="status">
@@ -110,6 +112,16 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
           ? undefined
           : t('and saved about {{sum}}, had the ads been paused on the platform too.', {
               sum: formatMoney(saved),
+            })}{' '}
+        {unchanged === 0
+          ? undefined
+          : t('{{n}} times all of it was so already (running, stopped, no cap to raise); these are not counted.', {
+              n: unchanged,
+            })}{' '}
+        {uncertain === 0
+          ? undefined
+          : t('Of {{n}} of them nobody wrote down how the ad set was set up then: it may have been so already.', {
+              n: uncertain,
             })}{' '}
         {skipped === 0 ? undefined : t('{{n}} times it would have been skipped.', { n: skipped })}
       </p>

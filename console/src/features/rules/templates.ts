@@ -47,6 +47,7 @@ export const TEMPLATES: readonly RuleTemplate[] = [
         { figure: 'costPerConversion', window: TODAY, op: 'atMost', base: 'number', value: 15_000 },
       ],
       floor: { figure: 'conversions', least: 1 },
+      scope: { status: 'AD_STOP' },
       actions: [{ kind: 'start' }, { kind: 'notify' }],
       cooldown: 1440,
     },

@@ -42,6 +42,8 @@ const effectOfOne = (action: RuleAction, { status, strategy, agentIds }: Setup):
     case 'stop':
       return differs(status, (now) => now !== 'AD_STOP')
     case 'start':
+      // One that maps no event is not started.
+      if (strategy !== null && Object.keys(strategy.events).length === 0) return 'none'
       return differs(status, (now) => now !== 'AD_RUNNING')
     case 'strategy':
       return differs(strategy, (now) => !isSameStrategy({ ...now, ...action.change }, now))
@@ -53,7 +55,7 @@ const effectOfOne = (action: RuleAction, { status, strategy, agentIds }: Setup):
     case 'agents':
       return differs(agentIds, (now) => !isSameList(now, [...new Set(action.ids)]))
     case 'pause':
-      return 'unknown'
+      return 'some'
   }
 }
 

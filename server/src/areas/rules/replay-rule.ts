@@ -1,4 +1,4 @@
-import { REPLAY_DAYS, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { isActing, REPLAY_DAYS, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type * as endpoints from '#contract/rules/endpoints.ts'
 import type { JudgedRule, Reading, RuleReplay } from '#contract/rules/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
@@ -6,11 +6,13 @@ import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
-import { advance, SILENT, type Step } from './advance.ts'
+import { advance, SILENT, type Step, withoutEffect } from './advance.ts'
 import { checkRule } from './check-rule.ts'
+import { type Effect, effectOn } from './effect.ts'
 import { judge } from './judge.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
 import { dayNumber } from './series.ts'
+import { readSetupHistory, type SetupAt } from './setup-history.ts'
 import { findWatched, type Subject } from './watched.ts'
 
 const HOUR = 3_600_000
@@ -30,6 +32,8 @@ const replayTimes = (now: Date): Date[] => {
 interface Span {
   subject: Subject
   reason: Step['reason']
+  /** Whether it would have found something to change, by how the ad set was set up then. */
+  effect: Effect
   since: Date
   until: Date | null
   readings: Reading[]
@@ -41,7 +45,13 @@ interface Replayed {
 }
 
 /** What the evaluation would have done, hour by hour, for all subjects at each time: they share what a rule may do a day. */
-const replay = (rule: JudgedRule, subjects: readonly Subject[], figures: Figures, times: readonly Date[]): Replayed => {
+const replay = (
+  rule: JudgedRule,
+  subjects: readonly Subject[],
+  figures: Figures,
+  setupAt: SetupAt | undefined,
+  times: readonly Date[],
+): Replayed => {
   const spans: Span[] = []
   const states = new Map(subjects.map((subject) => [subject.id, SILENT]))
   const open = new Map<string, Span>()
@@ -53,7 +63,11 @@ const replay = (rule: JudgedRule, subjects: readonly Subject[], figures: Figures
       const { readings, volumes, isStale } = figures.look(rule, subject, subjects, at)
       if (readings.every(({ value }) => value !== null)) knownSince ??= at
       const verdict = judge(rule, { readings, volumes, isStale, isHalted: false }, at)
-      const step = advance(rule, states.get(subject.id) ?? SILENT, verdict, applied.get(day) ?? 0, at)
+      const before = states.get(subject.id) ?? SILENT
+      const advanced = advance(rule, before, verdict, applied.get(day) ?? 0, at)
+      const mayApply = advanced.change === 'began' || advanced.change === 'again'
+      const effect = mayApply && setupAt !== undefined ? effectOn(rule, setupAt(subject.id, at)) : 'some'
+      const step = effect === 'none' ? withoutEffect(advanced, before) : advanced
       states.set(subject.id, step.state)
       const last = open.get(subject.id)
       const applies = step.change === 'began' || step.change === 'again'
@@ -63,9 +77,9 @@ const replay = (rule: JudgedRule, subjects: readonly Subject[], figures: Figures
         last.until = at
         open.delete(subject.id)
       }
-      if (applies) applied.set(day, (applied.get(day) ?? 0) + 1)
-      else if (step.reason === null || step.reason === undefined) continue
-      const span: Span = { subject, reason: applies ? null : step.reason, since: at, until: null, readings }
+      if (applies && effect !== 'none') applied.set(day, (applied.get(day) ?? 0) + 1)
+      if (!applies && (step.reason === null || step.reason === undefined)) continue
+      const span: Span = { subject, reason: applies ? null : step.reason, effect, since: at, until: null, readings }
       open.set(subject.id, span)
       spans.push(span)
     }
@@ -74,8 +88,19 @@ const replay = (rule: JudgedRule, subjects: readonly Subject[], figures: Figures
 }
 
 /** What was spent from then on until the end of the day, where the rule stops what it applies to. */
-const savedBy = (rule: JudgedRule, { subject, since, reason }: Span, figures: Figures, now: Date): number | null => {
-  if (reason !== null || subject.type !== 'adset' || !rule.actions.some(({ kind }) => kind === 'stop')) return null
+const savedBy = (
+  rule: JudgedRule,
+  { subject, since, reason, effect }: Span,
+  figures: Figures,
+  now: Date,
+): number | null => {
+  if (
+    reason !== null ||
+    effect === 'none' ||
+    subject.type !== 'adset' ||
+    !rule.actions.some(({ kind }) => kind === 'stop')
+  )
+    return null
   const day = dayNumber(shanghaiDay(since))
   const series = figures.series(subject.id)
   const isToday = shanghaiDay(now) === shanghaiDay(since)
@@ -93,19 +118,28 @@ export const replayOf = async (
   rule: JudgedRule,
   now: Date,
 ): Promise<RuleReplay> => {
-  // What the rule itself would have changed is not in the figures: it is tried out as if nothing had been done.
+  // What the rule itself would have changed is neither in the figures nor in the history of the ad sets: it is tried out as if
+  // nothing had been done.
   const subjects = await findWatched(tx, enterpriseId, rule)
   const looked = subjects.slice(0, MOST_LOOKED)
   const times = replayTimes(now)
   const from = times[0] ?? now
   const asked = { enterpriseId, subjects: looked, rules: [rule], from, to: now }
   const figures = await loadFigures(tx, services.figures, asked)
-  const { spans, knownSince } = replay(rule, looked, figures, times)
+  const isOfAdsets = rule.subject === 'adset' && rule.actions.some(({ kind }) => isActing(kind))
+  const setupAt = isOfAdsets
+    ? await readSetupHistory(
+        tx,
+        looked.map(({ id }) => id),
+      )
+    : undefined
+  const { spans, knownSince } = replay(rule, looked, figures, setupAt, times)
   const all = spans
     .filter(({ reason }) => reason !== 'lasting')
     .map((span) => ({ ...span, saved: savedBy(rule, span, figures, now) }))
     .toSorted((one, other) => other.since.getTime() - one.since.getTime())
-  const applied = all.filter(({ reason }) => reason === null)
+  const due = all.filter(({ reason }) => reason === null)
+  const applied = due.filter(({ effect }) => effect !== 'none')
   const savings = applied.flatMap(({ saved }) => saved ?? [])
   return {
     granularity: rule.conditions.every(({ figure }) => specOfFigure(figure).units.includes('hour')) ? 'hour' : 'day',
@@ -114,16 +148,21 @@ export const replayOf = async (
     knownSince: knownSince?.toISOString() ?? null,
     watched: subjects.length,
     looked: looked.length,
-    times: all.slice(0, MOST_TIMES).map(({ subject: { type, id, name }, reason, since, until, readings, saved }) => ({
-      subject: { type, id, name },
-      reason: reason ?? null,
-      since: since.toISOString(),
-      until: until?.toISOString() ?? null,
-      readings,
-      saved,
-    })),
+    times: all
+      .slice(0, MOST_TIMES)
+      .map(({ subject: { type, id, name }, reason, effect, since, until, readings, saved }) => ({
+        subject: { type, id, name },
+        reason: reason ?? null,
+        unchanged: effect === 'none',
+        since: since.toISOString(),
+        until: until?.toISOString() ?? null,
+        readings,
+        saved,
+      })),
     count: applied.length,
-    skipped: all.length - applied.length,
+    unchanged: due.length - applied.length,
+    uncertain: applied.filter(({ effect }) => effect === 'unknown').length,
+    skipped: all.length - due.length,
     saved: savings.length === 0 ? null : savedOnce(applied),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Rule, RuleReplay } from '#contract/rules/entities.ts'
+import { newId } from '../../core/db/ids.ts'
 import { withTenant } from '../../core/db/tenant.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { dayAfter } from '../../core/time/span.ts'
@@ -24,6 +25,8 @@ const chance = (() => {
 beforeAll(async () => {
   world = await openRuleWorld()
   adsets = [await world.adset('一', ['试']), await world.adset('二', ['试']), await world.adset('三')]
+  // They ran all the time.
+  await world.server.rows("update audit set at = now() - interval '90 days' where action = 'adset.start'")
 })
 afterAll(() => world.server.stop())
 
@@ -186,6 +189,51 @@ it('takes the median of ad sets of the same kind', async () => {
   expect(times.map(({ subject }: Told) => subject.name)).toEqual(['线索三'])
 })
 
+it('counts apart what it would have found so already, by starts, stops and strategies of then', async () => {
+  const hours = (n: number) => new Date(now.getTime() - n * HOUR)
+  const failAt = async (id: string, ...ago: number[]) => {
+    for (const n of ago) await world.hour(id, hours(n), 9, 'failed')
+  }
+  const replayed = async (id: string, actions: object[]): Promise<RuleReplay> => {
+    const conditions = [{ figure: 'failed', op: 'above', value: 3, window: { unit: 'hour', length: 1 } }]
+    const reply = await world.owner.post('/rules/replay', { scope: { ids: [id] }, conditions, actions, cooldown: 0 })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body
+  }
+  const { id } = await world.adset('史')
+  await world.server.rows("delete from audit where action = 'adset.start' and entity_id = $1", [id])
+  await failAt(id, 40, 30, 20, 10)
+  // It ran until 25 hours ago, stood still, and runs since 5 hours ago.
+  for (const [ago, action] of [
+    [25, 'adset.stop'],
+    [5, 'adset.start'],
+  ] as const)
+    await world.server.rows(
+      `insert into audit (id, at, action, entity, entity_id, enterprise_id, actor_name, ip, user_agent, request_id, search)
+       values ($1, $2, $3, 'adset', $4, $5, '', '', '', '', '')`,
+      [newId('au', hours(ago).getTime()), hours(ago), action, id, world.enterpriseId],
+    )
+  expect(await replayed(id, [{ kind: 'start' }])).toMatchObject({ count: 2, unchanged: 2, skipped: 0, uncertain: 0 })
+  expect(await replayed(id, [{ kind: 'cap', how: 'set', value: 20 }])).toMatchObject({ count: 4, uncertain: 4 })
+  await world.server.rows("update strategy_versions set changed_at = now() - interval '90 days' where adset_id = $1", [
+    id,
+  ])
+  const start = await replayed(id, [{ kind: 'start' }])
+  expect(start).toMatchObject({ count: 2, unchanged: 2, uncertain: 0 })
+  expect(start.times.map(({ unchanged }) => unchanged)).toEqual([false, false, true, true])
+  expect(await replayed(id, [{ kind: 'stop' }])).toMatchObject({ count: 2, unchanged: 2 })
+  expect(await replayed(id, [{ kind: 'notify' }])).toMatchObject({ count: 4, unchanged: 0 })
+  const raise = [{ kind: 'cap', how: 'raise', value: 20 }]
+  expect(await replayed(id, raise)).toMatchObject({ count: 0, unchanged: 4 })
+  // A cap since 15 hours ago.
+  await world.server.rows(
+    `insert into strategy_versions (adset_id, version, strategy, changed_at)
+     select adset_id, 2, strategy || '{"dailyCap": 100}', $2 from strategy_versions where adset_id = $1`,
+    [id, hours(15)],
+  )
+  expect(await replayed(id, raise)).toMatchObject({ count: 1, unchanged: 3 })
+})
+
 it('of very many ad sets looks at the running ones first, up to a bound', async () => {
   await world.server.rows(
     `insert into adsets (id, key, name, kind, provider, enterprise_id, account_id, status, params, strategy)
@@ -194,6 +242,6 @@ it('of very many ad sets looks at the running ones first, up to a bound', async 
     [first().id],
   )
   const reply = await world.owner.post('/rules/replay', inShort({ kind: 'spend', threshold: 10_000 }))
-  expect(reply.body).toMatchObject({ watched: 310, looked: 200 })
+  expect(reply.body).toMatchObject({ watched: 311, looked: 200 })
   expect(reply.body.count).toBeGreaterThan(0)
 })
