@@ -32,7 +32,7 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: '从模板开始' }).click()
   await page.getByText('止损：有消耗无转化', { exact: true }).last().click()
-  await expect(drawer).toContainText(`“${name}”：当今日 消耗 不低于 ¥300.00，且今日 转化 不高于 0`)
+  await expect(drawer).toContainText(`“${name}”：如果今日消耗不低于 ¥300.00，且今日转化不高于 0`)
   await drawer.getByLabel('持续多久才触发（小时）').fill('0')
   await drawer.getByRole('button', { name: '回放最近 30 天' }).click()
   await expect(drawer.getByRole('status')).toContainText('最近 30 天会执行 1 次')

@@ -2,20 +2,9 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { COOLDOWNS, FLOOR_FIGURES, MOST_LASTING_HOURS, type RuleSubject } from '#contract/rules/rule-kinds.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { YuanInput } from '#console/shared/form/yuan-input.tsx'
-import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { FIGURE_LABELS } from './labels.ts'
+import { FIGURE_LABELS, pauseText, WEEKDAY_OPTIONS } from './labels.ts'
 import './rules.css'
-
-const DAYS = [
-  text('Monday'),
-  text('Tuesday'),
-  text('Wednesday'),
-  text('Thursday'),
-  text('Friday'),
-  text('Saturday'),
-  text('Sunday'),
-] as const
 
 interface SwitchFieldProps {
   label: string
@@ -73,12 +62,7 @@ export const GuardFields = () => {
             aria-label={t('Not again for')}
             options={COOLDOWNS.map((value) => ({
               value,
-              label:
-                value === 0
-                  ? t('No pause')
-                  : value < 60
-                    ? t('{{n}} minutes', { n: value })
-                    : t('{{n}} hours', { n: value / 60 }),
+              label: value === 0 ? t('No pause') : pauseText(value, t),
             }))}
           />
         </Field>
@@ -101,7 +85,7 @@ export const GuardFields = () => {
           mode="multiple"
           aria-label={t('On these days')}
           placeholder={t('Every day')}
-          options={DAYS.map((day, index) => ({ value: index + 1, label: t(day) }))}
+          options={WEEKDAY_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         />
       </Form.Item>
       <div className="rules-pair">

@@ -23,7 +23,10 @@ const NAMED = [
   { id: 'ac_1', name: '腾讯一号' },
 ]
 const TODAY = { unit: 'day', length: 1, today: true }
-const described = (given: Record<string, unknown>): Described => ({ ...readRule(given), dry: given['dry'] === true })
+const described = (given: Record<string, unknown>): Described => ({
+  ...readRule({ cooldown: 0, ...given }),
+  dry: given['dry'] === true,
+})
 
 test.each([
   [
@@ -33,7 +36,7 @@ test.each([
       lasting: 2,
       actions: [{ kind: 'stop' }, { kind: 'notify' }],
     },
-    '“装修报价”：当今日 单个转化成本 高于 ¥50.00连续 2 小时时，停止投放、发送通知',
+    '“装修报价”：如果今日单个转化成本高于 ¥50.00，并持续 2 小时，则停止投放、发送通知',
   ],
   [
     {
@@ -45,7 +48,7 @@ test.each([
       actions: [{ kind: 'cap', how: 'raise', value: 20 }],
       dry: true,
     },
-    '标签“家装”下的任一广告组：当今日 消耗 不低于 ¥300.00，且今日 转化 不高于 0时，每日上限提高 20%（试运行，只记录）',
+    '标签“家装”下的任一广告组：如果今日消耗不低于 ¥300.00，且今日转化不高于 0，则每日上限提高 20%（试运行，只记录）',
   ],
   [
     {
@@ -54,7 +57,7 @@ test.each([
       conditions: [{ figure: 'balance', op: 'below', value: 100_000 }],
       actions: [{ kind: 'pause', minutes: 30 }],
     },
-    '账户“腾讯一号”：当账户余额 低于 ¥1,000.00时，暂停账户回传 30 分钟',
+    '账户“腾讯一号”：如果账户余额低于 ¥1,000.00，则暂停账户回传 30 分钟',
   ],
   [
     {
@@ -64,7 +67,7 @@ test.each([
       ],
       actions: [{ kind: 'strategy', change: { mode: 'ratio', ratio: 40 } }],
     },
-    '企业任一广告组：当昨日 点击 较上一周期变化低于 -30%，且近 3 小时 回传率 不高于同类型中位数的 80%时，更改回传策略（每 10 条精确回传 4 条）',
+    '企业任一广告组：如果昨日点击较上一周期变化低于 -30%，且近 3 小时回传率不高于同类型中位数的 80%，则更改回传策略（每 10 条精确回传 4 条）',
   ],
   [
     {
@@ -72,23 +75,36 @@ test.each([
       conditions: [{ figure: 'clicks', window: TODAY, op: 'above', value: 100 }],
       actions: [{ kind: 'strategy', change: { dailyCap: 50, hours: [9, 10], minAmount: 5000 } }],
     },
-    '标签“家装”下、类型“京东商品”、巨量引擎的任一广告组：当今日 点击 高于 100时，更改回传策略（每日上限 50 条；仅回传金额不低于 ¥50 的；仅 9:00–11:00）',
+    '标签“家装”下、类型“京东商品”、巨量引擎的任一广告组：如果今日点击高于 100，则更改回传策略（每日上限 50 条；仅回传金额不低于 ¥50 的；仅 9:00–11:00）',
   ],
   [
     {
       conditions: [{ figure: 'clicks', window: TODAY, op: 'above', value: 100 }],
       actions: [{ kind: 'strategy', change: { enabled: false } }],
     },
-    '企业任一广告组：当今日 点击 高于 100时，更改回传策略（回传已关闭：转化只记录，全部扣留）',
+    '企业任一广告组：如果今日点击高于 100，则更改回传策略（回传已关闭：转化只记录，全部扣留）',
   ],
   [
     {
       conditions: [{ figure: 'costPerOrder', window: TODAY, op: 'above', base: 'target', target: 5000, value: 150 }],
       actions: [{ kind: 'stop' }],
     },
-    '企业任一广告组：当今日 单均成本 高于目标 ¥50.00 的 150%时，停止投放',
+    '企业任一广告组：如果今日单均成本高于目标 ¥50.00 的 150%，则停止投放',
   ],
-  [{ conditions: [{ figure: 'spend', op: 'above', value: null }], actions: [] }, '企业任一广告组：当…时，…'],
+  [{ conditions: [{ figure: 'spend', op: 'above', value: null }], actions: [] }, '企业任一广告组：如果…，则…'],
+  [
+    {
+      scope: { status: 'AD_STOP', tag: '家装' },
+      conditions: [{ figure: 'clicks', window: TODAY, op: 'above', value: 100 }],
+      actions: [{ kind: 'start' }],
+      floor: { figure: 'spend', least: 10_000 },
+      schedule: { days: [1, 5], from: '09:00', to: '18:00' },
+      dailyMost: 3,
+      cooldown: 1440,
+      repeats: true,
+    },
+    '标签“家装”下、已停止的任一广告组：如果今日点击高于 100，则启动投放；仅在周一、周五 09:00–18:00 生效；消耗不少于 ¥100.00；每天最多 3 次；条件持续满足时每 24 小时再执行',
+  ],
 ])('a rule reads as a sentence: %#', (given, sentence) => {
   expect(sentenceOf(described(given), NAMED, t)).toBe(sentence)
 })

@@ -117,8 +117,10 @@ const comparedText = ({ figure, base, baseDays, target, value, op }: RuleConditi
 
 export const conditionText = (condition: RuleCondition, t: TFunction): string => {
   const { figure, window } = condition
-  const when = isMomentary(figure) ? '' : `${windowText(window, t)} `
-  return `${when}${t(FIGURE_LABELS[figure])} ${comparedText(condition, t)}`
+  const known = { figure: t(FIGURE_LABELS[figure]), compared: comparedText(condition, t) }
+  return isMomentary(figure)
+    ? t('{{figure}} {{compared}}', known)
+    : t('{{window}} {{figure}} {{compared}}', { ...known, window: windowText(window, t) })
 }
 
 export const conditionsText = (conditions: readonly RuleCondition[], t: TFunction): string =>
@@ -149,14 +151,18 @@ const scopeText = (
   const account = scope.accountId === null ? undefined : namesOf([scope.accountId], named, t)
   if (subject === 'account')
     return account === undefined ? t('each account of the enterprise') : t('the account “{{name}}”', { name: account })
-  if (scope.ids.length > 0) return t('“{{name}}”', { name: namesOf(scope.ids, named, t) })
   const parts = [
     ...(account === undefined ? [] : [t('of the account “{{name}}”', { name: account })]),
     ...(scope.tag === null ? [] : [t('tagged “{{name}}”', { name: scope.tag })]),
     ...(scope.folder === null ? [] : [t('in the folder “{{name}}”', { name: scope.folder })]),
     ...(scope.kind === null ? [] : [t('of the kind “{{name}}”', { name: t(kindOf(scope.kind).title) })]),
     ...(scope.provider === null ? [] : [t('on {{platform}}', { platform: t(PROVIDER_TITLES[scope.provider]) })]),
+    ...(scope.status === null ? [] : [scope.status === 'AD_STOP' ? t('that is stopped') : t('that is running')]),
   ]
+  if (scope.ids.length > 0) {
+    const name = t('“{{name}}”', { name: namesOf(scope.ids, named, t) })
+    return parts.length === 0 ? name : t('{{name}} ({{which}})', { name, which: parts.join(t(', ')) })
+  }
   return parts.length === 0
     ? t('each ad set of the enterprise')
     : t('each ad set {{which}}', { which: parts.join(t(', ')) })
@@ -207,16 +213,64 @@ export const waysText = ({ people, robots, mail }: Receivers, t: TFunction): str
     ...(robots.length > 0 ? [t('by group robot')] : []),
   ].join(t(', '))
 
-export type Described = Pick<JudgedRule, 'subject' | 'scope' | 'conditions' | 'actions' | 'lasting'> & { dry: boolean }
+const WEEKDAYS = [
+  text('Monday'),
+  text('Tuesday'),
+  text('Wednesday'),
+  text('Thursday'),
+  text('Friday'),
+  text('Saturday'),
+  text('Sunday'),
+] as const
+/** Monday is 1. */
+export const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: index + 1, label }))
+
+export const pauseText = (minutes: number, t: TFunction): string =>
+  minutes < 60 ? t('{{n}} minutes', { n: minutes }) : t('{{n}} hours', { n: minutes / 60 })
+
+const scheduleText = ({ days, from, to }: NonNullable<JudgedRule['schedule']>, t: TFunction): string => {
+  const on = WEEKDAY_OPTIONS.filter(({ value }) => days.includes(value)).map(({ label }) => t(label))
+  const hours = from === null || to === null ? [] : [`${from}–${to}`]
+  return t('only {{when}}', { when: [on.length === 0 ? t('Every day') : on.join(t(', ')), ...hours].join(' ') })
+}
+
+/** What keeps the rule from applying although its conditions hold. */
+const guardsText = (rule: Described, t: TFunction): string[] => {
+  const { schedule, floor, dailyMost, cooldown, repeats, freshHours, conditions } = rule
+  const pause = pauseText(cooldown, t)
+  return [
+    ...(schedule === null ? [] : [scheduleText(schedule, t)]),
+    ...(floor === null
+      ? []
+      : [
+          t('{{figure}} at least {{value}}', {
+            figure: t(FIGURE_LABELS[floor.figure]),
+            value: figureText(floor.figure, floor.least, t),
+          }),
+        ]),
+    ...(freshHours !== null && conditions.some(({ figure }) => specOfFigure(figure).spent)
+      ? [t('spend not older than {{n}} hours', { n: freshHours })]
+      : []),
+    ...(dailyMost === null ? [] : [t('at most {{n}} times a day', { n: dailyMost })]),
+    ...(repeats
+      ? [t('again every {{pause}} while it holds', { pause })]
+      : cooldown === 0
+        ? []
+        : [t('not again within {{pause}}', { pause })]),
+  ]
+}
+
+export type Described = JudgedRule & { dry: boolean }
 
 /** The whole rule in one sentence. */
 export const sentenceOf = (rule: Described, named: readonly Named[], t: TFunction): string => {
   const condition = conditionsText(rule.conditions, t) || '…'
-  const whole = t('When of {{what}} {{condition}}{{lasting}}: {{actions}}', {
+  const what = t('When of {{what}} {{condition}}{{lasting}}: {{actions}}', {
     what: scopeText(rule, named, t),
     condition,
     lasting: rule.lasting > 0 ? t(' for {{n}} hours on end', { n: rule.lasting }) : '',
     actions: actionsText(rule.actions, named, t) || '…',
   })
+  const whole = [what, ...guardsText(rule, t)].join(t('; '))
   return rule.dry ? t('{{sentence}} (only written down)', { sentence: whole }) : whole
 }

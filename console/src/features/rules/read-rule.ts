@@ -2,7 +2,7 @@ import type { StrategyChange } from '#contract/adsets/bulk.ts'
 import { KIND_NAMES } from '#contract/adsets/kinds.ts'
 import { ADSET_STATUSES } from '#contract/adsets/statuses.ts'
 import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
-import type { RuleAction, RuleCondition, RuleScope } from '#contract/rules/entities.ts'
+import type { RuleAction, RuleCondition, RuleSchedule, RuleScope } from '#contract/rules/entities.ts'
 import {
   RULE_ACTIONS,
   RULE_BASES,
@@ -20,10 +20,11 @@ import { isRecord } from '#console/shared/store/stored.ts'
 
 type ReplayBody = SentBodyOf<Endpoints['replayRule']>
 /** Everything that is judged and done, as far as the form is filled in. */
-export type Judged = Required<Omit<ReplayBody, 'enterpriseId' | 'conditions' | 'actions' | 'scope'>> & {
+export type Judged = Required<Omit<ReplayBody, 'enterpriseId' | 'conditions' | 'actions' | 'scope' | 'schedule'>> & {
   conditions: RuleCondition[]
   actions: RuleAction[]
   scope: RuleScope
+  schedule: RuleSchedule | null
 }
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)

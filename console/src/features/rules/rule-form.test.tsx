@@ -98,9 +98,15 @@ it('asks for a volume with a cost or rate, and shows the one a rule has without 
 
 it('follows what is typed with its sentence', async () => {
   const { user } = await open()
-  expect(sentence()).toBe('“装修报价”：当…时，发送通知')
+  expect(sentence()).toBe('“装修报价”：如果…，则发送通知；转化不少于 10；1 小时内不重复')
   await spendAbove(user, '300')
-  await waitFor(() => expect(sentence()).toBe('“装修报价”：当今日 消耗 高于 ¥300.00时，发送通知'), SOON)
+  await waitFor(
+    () =>
+      expect(sentence()).toBe(
+        '“装修报价”：如果今日消耗高于 ¥300.00，则发送通知；消耗数据滞后不超过 24 小时；1 小时内不重复',
+      ),
+    SOON,
+  )
   await pick(user, '条件 1 对比', '目标值的百分比')
   await fill(user, screen.getByLabelText('目标值'), '50')
   await fill(user, value(), '150')
@@ -110,7 +116,7 @@ it('follows what is typed with its sentence', async () => {
   await waitFor(
     () =>
       expect(sentence()).toBe(
-        '“装修报价”：当今日 消耗 高于目标 ¥50.00 的 150%连续 2 小时时，停止投放（试运行，只记录）',
+        '“装修报价”：如果今日消耗高于目标 ¥50.00 的 150%，并持续 2 小时，则停止投放；消耗数据滞后不超过 24 小时；1 小时内不重复（试运行，只记录）',
       ),
     SOON,
   )
