@@ -23,6 +23,7 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'strategy/parts.ts',
     'strategy/presets.ts',
     'strategy/read-strategy.ts',
+    'strategy/setting-changes.ts',
     'strategy/strategy-parts.tsx',
     'strategy/strategy-sentence.ts',
     'strategy/strategy-tab.tsx',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import type { TFunction } from 'i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { RuleEvent, RuleResult } from '#contract/rules/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { findAdsets, nameOfAdset } from '#console/shared/adsets/adset-search.ts'
@@ -14,6 +15,8 @@ import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import { searchFilters } from '#console/shared/query/search-filters.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { exactTime } from '#console/shared/ui/when.ts'
+import { settingChanges } from '#console/features/delivery/strategy/setting-changes.ts'
 import { ACTION_LABELS, conditionText, readingText, REASON_LABELS } from './labels.ts'
 import { ruleEvents } from './resource.ts'
 import './rules.css'
@@ -62,16 +65,52 @@ const Figures = ({ event: { conditions, readings } }: { event: RuleEvent }) => {
   )
 }
 
-const Results = ({ event: { results } }: { event: RuleEvent }) => {
+/** Before → after of what was changed, or would be. */
+const changedTo = ({ kind, before, after }: RuleResult, t: TFunction): string[] => {
+  const { pausedUntil } = after
+  if (kind === 'pause' && typeof pausedUntil === 'string')
+    return [t('until {{time}}', { time: exactTime(pausedUntil) })]
+  return settingChanges({ before, after }, t)
+}
+
+const Result = ({ result }: { result: RuleResult }) => {
   const { t } = useTranslation()
+  const { kind, state, reason } = result
+  const isChange = state === 'changed' || state === 'planned'
   return (
-    <span className="rules-lines">
-      {results.map(({ kind, state, reason }) => (
-        <span key={kind}>
-          {t(ACTION_LABELS[kind])}: {t(RESULT_LABELS[state])}
-          {reason === null ? undefined : <span className="faint"> {reason}</span>}
+    <span>
+      {t('{{action}}: {{result}}', { action: t(ACTION_LABELS[kind]), result: t(RESULT_LABELS[state]) })}
+      {reason === null ? undefined : <span className="faint"> {reason}</span>}
+      {(isChange ? changedTo(result, t) : []).map((change) => (
+        <span key={change} className="rules-change faint">
+          {change}
         </span>
       ))}
+    </span>
+  )
+}
+
+const Results = ({ event: { results } }: { event: RuleEvent }) => (
+  <span className="rules-lines">
+    {results.map((result) => (
+      <Result key={result.kind} result={result} />
+    ))}
+  </span>
+)
+
+/** What it acted on, and which rule did. */
+const Lead = ({ event: { subject, link, ruleId, ruleName } }: { event: RuleEvent }) => {
+  const mayChange = useAuth((state) => state.role !== 'Member')
+  return (
+    <span className="rules-lines">
+      <Link to={link}>{subject.name}</Link>
+      {mayChange ? (
+        <Link className="rules-by" to={`/apps/rules?edit=${ruleId}`}>
+          {ruleName}
+        </Link>
+      ) : (
+        <span className="faint">{ruleName}</span>
+      )}
     </span>
   )
 }
@@ -79,15 +118,14 @@ const Results = ({ event: { results } }: { event: RuleEvent }) => {
 const eventColumns = (ofAll: boolean): ListColumn<RuleEvent>[] => [
   {
     id: 'subject',
-    title: text('Ad set or account'),
-    render: ({ subject, link }) => <Link to={link}>{subject.name}</Link>,
+    title: text('What, by which rule'),
+    render: (event) => <Lead event={event} />,
   },
   { id: 'state', title: text('Rule state'), render: (event) => <State event={event} /> },
   { id: 'results', title: text('What it did'), render: (event) => <Results event={event} /> },
   { id: 'figures', title: text('Figures when it began'), render: (event) => <Figures event={event} /> },
   { id: 'since', title: text('Since'), sort: 'createdAt', render: ({ since }) => <TimeText at={since} /> },
   { id: 'until', title: text('Until'), render: ({ until }) => <TimeText at={until} /> },
-  { id: 'rule', title: text('Rule'), render: ({ ruleName }) => ruleName },
   ...(ofAll
     ? [{ id: 'enterprise', title: text('Enterprise'), render: ({ enterpriseName }: RuleEvent) => enterpriseName }]
     : []),
@@ -149,6 +187,7 @@ const UNDO: RowAction<RuleEvent> = {
 const EventsTab = () => {
   const { t } = useTranslation()
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const several = useAuth((state) => state.role === 'Admin' || (state.user?.enterprises.length ?? 0) > 1)
   const mayChange = useAuth((state) => state.role !== 'Member')
@@ -167,6 +206,7 @@ const EventsTab = () => {
           'What rules did to which ad set or account by which figures, and why they did not; kept for 180 days.',
         ),
         nameOf: ({ subject }) => subject.name,
+        openRow: ({ link }) => void navigate(link),
         columns,
         filters: params.has('Event') ? [ENTRY_FILTER, ...FILTERS] : FILTERS,
         card: { state: 'state', figures: ['figures', 'since', 'until'], note: 'results', action: ['undo'] },
