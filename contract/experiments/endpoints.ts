@@ -144,6 +144,8 @@ export const getExperiment = defineEndpoint({
     phases: z.array(PhaseResult),
     /** Of the last phase, as it was at the end of each day. */
     days: z.array(z.object({ day: z.string(), differences: z.array(Difference) })),
+    /** The ad set still shows what was adopted, so that it can be taken back. */
+    adoptionStands: z.boolean(),
   }),
   errors: ['experiment.not_found'],
 })
@@ -187,11 +189,22 @@ export const adoptVariant = defineEndpoint({
   method: 'POST',
   path: '/experiments/{id}/adopt',
   access: WORK,
-  summary: 'Make a variant the default of its ad set, which ends the experiment; can be undone for 30 days',
+  summary:
+    'Make a variant the default of its ad set, which ends the experiment; can be undone while the ad set shows it',
   params: IdParams,
   body: z.strictObject({ variantId: Id }),
   reply: OneExperiment.extend({ undo: z.string() }),
   errors: ['experiment.not_found', 'experiment.decided'],
+})
+export const undoAdoption = defineEndpoint({
+  name: 'undoAdoption',
+  method: 'POST',
+  path: '/experiments/{id}/adoption/undo',
+  access: WORK,
+  summary: 'Let the ad set lead again where it led before a variant was adopted, unless it was changed since',
+  params: IdParams,
+  reply: OneExperiment,
+  errors: ['experiment.not_found', 'undo.conflict'],
 })
 export const deleteExperiment = defineEndpoint({
   name: 'deleteExperiment',

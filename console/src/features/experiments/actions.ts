@@ -65,3 +65,18 @@ export const adoptAction = (t: TFunction, variantId: string, name: string): RowA
     return { undo: { token: undo, said: t('“{{name}}” is the default now.', { name }) }, reload: true }
   },
 })
+
+/** While the ad set still shows what was adopted. */
+export const undoAdoptionAction = (t: TFunction): RowAction<Experiment> => ({
+  id: 'undo-adoption',
+  label: text('Undo'),
+  question: ({ adset }) => ({
+    title: t('Take the adopted variant back?'),
+    detail: t('“{{adset}}” shows again what it showed before, and the experiment is stopped.', { adset: adset.name }),
+  }),
+  perform: async ({ id }) => {
+    await mutate('undoAdoption', { params: { id } })
+    invalidateInAllTabs('getAdset', 'listAdsets')
+    return { said: t('The ad set shows again what it showed before'), reload: true }
+  },
+})

@@ -21,7 +21,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { adoptAction, experimentActions } from './actions.ts'
+import { adoptAction, experimentActions, undoAdoptionAction } from './actions.ts'
 import { State } from './columns.tsx'
 import { Comparison } from './comparison.tsx'
 import { IntervalChart } from './interval-chart.tsx'
@@ -100,7 +100,7 @@ const Phases = ({ phases }: Pick<Reply, 'phases'>) => {
   )
 }
 
-const OpenExperiment = ({ experiment, phases, days, refetch }: Reply & { refetch(): void }) => {
+const OpenExperiment = ({ experiment, phases, days, adoptionStands, refetch }: Reply & { refetch(): void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayChange = useAuth((state) => state.role !== 'MemberCustomer')
@@ -162,7 +162,24 @@ const OpenExperiment = ({ experiment, phases, days, refetch }: Reply & { refetch
       />
       <UndoBars undo={actions.undo} />
       {actions.failed === undefined ? undefined : <FailureNote message={actions.failed.message} />}
-      <Alert kind={said.kind} role="status" showIcon title={said.title} detail={said.detail || undefined} />
+      <Alert
+        kind={said.kind}
+        role="status"
+        showIcon
+        title={said.title}
+        detail={said.detail || undefined}
+        action={
+          mayChange && adoptionStands && actions.undo.offers.length === 0 ? (
+            <Button
+              small
+              loading={actions.busy.length > 0}
+              onClick={() => actions.perform(undoAdoptionAction(t), experiment)}
+            >
+              {t('Undo')}
+            </Button>
+          ) : undefined
+        }
+      />
       {result === null ? undefined : (
         <section className="experiments-part" aria-label={t('Result')}>
           <h2>

@@ -97,7 +97,13 @@ export const sayResult = (result: PhaseResult | null, t: TFunction): Said => {
         : said(kind, t('{{what}}; it can be adopted', { what: comparedText(result, t) }), poorer)
     }
     case 'no_difference':
-      return said('warning', t('No difference worth waiting for was found'), comparedText(result, t))
+      return said(
+        'warning',
+        t('No difference worth waiting for was found'),
+        result.differences.length === 0
+          ? t('The maximum of visitors is reached, and too few of them converted to tell the variants apart.')
+          : comparedText(result, t),
+      )
     case 'running':
       return said(
         'info',

@@ -1,12 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '#contract/experiments/endpoints.ts'
+import type { Experiment } from '#contract/experiments/endpoints.ts'
 import { audit } from '../../core/audit/audit.ts'
+import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { rememberDeletion, type Restorer } from '../../core/undo/undo.ts'
-import { changeAdset } from '../adsets/change-adset.ts'
-import { findVariants, holdExperiment } from './find-experiment.ts'
+import { type Acting, changeAdset } from '../adsets/change-adset.ts'
+import { findAdset } from '../adsets/find-adset.ts'
+import { findExperiment, findVariants, holdExperiment } from './find-experiment.ts'
 import { experimentById } from './show-experiment.ts'
+
+/** Its own history says where the new params come from. */
+const noteOnAdset = (tx: Tx, { caller, client }: Acting, experiment: Experiment, action: string, variant: string) =>
+  audit(tx, caller, client, {
+    action,
+    entity: 'adset',
+    entityId: experiment.adset.id,
+    entityName: experiment.adset.name,
+    enterpriseId: experiment.enterpriseId,
+    after: { experiment: experiment.name, variant },
+  })
 
 /** What the variant shows becomes what the ad set shows, in the way and with the history of any other change of it. */
 export const adoptVariant = (context: Context<typeof endpoints.adoptVariant>) => {
@@ -33,6 +47,7 @@ export const adoptVariant = (context: Context<typeof endpoints.adoptVariant>) =>
       .execute()
     await changeAdset(tx, context, adset.id, { params: { ...adset.params, ...variant.params } })
     const experiment = await experimentById(tx, { services, shared: [] }, id)
+    await noteOnAdset(tx, context, experiment, 'adset.adopt_variant', variant.name)
     await audit(tx, caller, client, {
       action: 'experiment.adopt',
       entity: 'experiment',
@@ -45,21 +60,56 @@ export const adoptVariant = (context: Context<typeof endpoints.adoptVariant>) =>
   })
 }
 
+type Held = Awaited<ReturnType<typeof holdExperiment>>
+
+/** Where the ad set led before, and whether it still shows what was adopted. */
+const adoptionOf = async (tx: Tx, { row, adset }: Held) => {
+  const winner = (await findVariants(tx, [row.id])).find((one) => one.id === row.winner_id)
+  const before = row.status === 'decided' ? row.params_before : null
+  const stands = before !== null && isDeepStrictEqual(adset.params, { ...before, ...winner?.params })
+  return { before, stands, variant: winner?.name ?? '' }
+}
+
+export const adoptionStands = async (tx: Tx, id: string): Promise<boolean> => {
+  const row = await findExperiment(tx, id)
+  return row.status === 'decided' && (await adoptionOf(tx, { row, adset: await findAdset(tx, row.adset_id) })).stands
+}
+
 /** The ad set leads again where it led before, unless it was changed meanwhile; the experiment is only stopped. */
+const takeBack = async (tx: Tx, acting: Acting, id: string): Promise<Experiment> => {
+  const held = await holdExperiment(tx, id)
+  const { before, stands, variant } = await adoptionOf(tx, held)
+  if (before === null || !stands) throw new Failure('undo.conflict')
+  await changeAdset(tx, acting, held.adset.id, { params: before })
+  await tx
+    .updateTable('experiments')
+    .set({ status: 'stopped', winner_id: null, decided_at: null, params_before: null, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  const experiment = await experimentById(tx, { services: acting.services, shared: [] }, id)
+  await noteOnAdset(tx, acting, experiment, 'adset.undo_adoption', variant)
+  return experiment
+}
+
+export const undoAdoption = (context: Context<typeof endpoints.undoAdoption>) => {
+  const { params, caller, client, tx } = context
+  return tx(async (tx) => {
+    const experiment = await takeBack(tx, context, params.id)
+    await audit(tx, caller, client, {
+      action: 'adoption.restore',
+      entity: 'adoption',
+      entityId: experiment.id,
+      entityName: experiment.name,
+      enterpriseId: experiment.enterpriseId,
+    })
+    return { experiment }
+  })
+}
+
 export const adoptionRestorer: Restorer = {
   access: ['Admin', 'User', 'Member'],
   restore: async (tx, id, acting) => {
-    const { row, adset } = await holdExperiment(tx, id)
-    const winner = (await findVariants(tx, [id])).find((one) => one.id === row.winner_id)
-    const adopted = { ...row.params_before, ...winner?.params }
-    if (row.status !== 'decided' || row.params_before === null || !isDeepStrictEqual(adset.params, adopted))
-      throw new Failure('undo.conflict')
-    await changeAdset(tx, acting, adset.id, { params: row.params_before })
-    await tx
-      .updateTable('experiments')
-      .set({ status: 'stopped', winner_id: null, decided_at: null, params_before: null, updated_at: new Date() })
-      .where('id', '=', id)
-      .execute()
-    return { name: row.name, enterpriseId: row.enterprise_id }
+    const { name, enterpriseId } = await takeBack(tx, acting, id)
+    return { name, enterpriseId }
   },
 }

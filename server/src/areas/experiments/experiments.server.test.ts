@@ -179,7 +179,7 @@ describe('a variant that is adopted', () => {
     expect(reply.body.experiment).toMatchObject({ status: 'decided', winnerId: variants[1]?.id })
     const paramsNow = async () => (await owner.get(`/adsets/${adset.id}`)).body.adset.params
     expect(await paramsNow()).toEqual({ ...adset.params, headline: '限时领取', color: '#ff6600' })
-    expect((await auditOf(adset.id)).at(-1)).toMatchObject({
+    expect((await auditOf(adset.id)).at(-2)).toMatchObject({
       action: 'adset.update',
       after: { params: { headline: '限时领取' } },
     })
@@ -202,6 +202,32 @@ describe('a variant that is adopted', () => {
     const { body } = await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })
     await owner.put(`/adsets/${adset.id}`, { params: { ...adset.params, headline: '再改' } })
     expect((await owner.post(`/undo/${body.undo}`)).body.code).toBe('undo.conflict')
+    expect((await read(id)).adoptionStands).toBe(false)
+    expect((await owner.post(`/experiments/${id}/adoption/undo`)).body.code).toBe('undo.conflict')
+  })
+
+  it('is taken back later, too, by whoever may change it, and the ad set’s history names the experiment', async () => {
+    const adset = await adsetOf()
+    const { id, name, variants } = await makeExperiment(owner, adset.id)
+    expect((await read(id)).adoptionStands).toBe(false)
+    await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })
+    expect((await read(id)).adoptionStands).toBe(true)
+    const [stranger, customer] = [
+      await server.join(await server.enterprise(), 'User'),
+      await server.join(enterpriseId, 'MemberCustomer'),
+    ]
+    expect((await stranger.post(`/experiments/${id}/adoption/undo`)).status).toBe(404)
+    expect((await customer.post(`/experiments/${id}/adoption/undo`)).status).toBe(403)
+    const colleague = await server.join(enterpriseId, 'User')
+    const replies = await Promise.all([1, 2].map(() => colleague.post(`/experiments/${id}/adoption/undo`)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await owner.get(`/adsets/${adset.id}`)).body.adset.params).toEqual(adset.params)
+    expect((await read(id)).experiment).toMatchObject({ status: 'stopped', winnerId: null })
+    const lines = (await auditOf(adset.id)).filter(({ action }) => action !== 'adset.update')
+    expect(lines.slice(-2)).toMatchObject([
+      { action: 'adset.adopt_variant', after: { experiment: name, variant: '新标题' } },
+      { action: 'adset.undo_adoption', after: { experiment: name, variant: '新标题' } },
+    ])
   })
 })
 

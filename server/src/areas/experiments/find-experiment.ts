@@ -8,7 +8,7 @@ export type ExperimentRow = Omit<Row<'experiments'>, 'grams'>
 export type VariantRow = Row<'experiment_variants'>
 
 /** Of a live ad set, or 404: absent, deleted and out of scope look the same. */
-const findExperiment = async (tx: Tx, id: string): Promise<ExperimentRow> => {
+export const findExperiment = async (tx: Tx, id: string): Promise<ExperimentRow> => {
   const row = await tx
     .selectFrom('experiments')
     .innerJoin('adsets', 'adsets.id', 'experiments.adset_id')

@@ -95,6 +95,20 @@ describe('the interval of value per visitor', () => {
 })
 
 describe('the verdict on a phase', () => {
+  it('comes to an end with its visitors, though hardly anyone converted', () => {
+    const drawn = armsOf([561, 0], [646, 0])
+    const [first, second] = drawn as [PhaseArm, PhaseArm]
+    const closed = { ...first, id: 'va_closed', weight: 0, visitors: 0 }
+    expect(judgePhase([closed, first, second], 500)).toMatchObject({
+      verdict: 'no_difference',
+      winnerId: null,
+      comparisons: [],
+      visitorsLeft: null,
+    })
+    expect(judgePhase(drawn, 562).verdict).toBe('too_few')
+    expect(judgePhase(armsOf([600, 19], [600, 0]), 500)).toMatchObject({ verdict: 'no_difference', winnerId: null })
+  })
+
   it('is withheld until there is enough to say something of', () => {
     expect(judgePhase(armsOf([199, 50], [220, 60]), NEVER)).toMatchObject({
       verdict: 'too_few',

@@ -35,7 +35,7 @@ interface Comparison extends Difference {
 }
 
 export interface Judgement {
-  /** `too_few`: nothing is said yet · `mismatch`: visitors were not split as they should have been, so that nothing can be said. */
+  /** `too_few`: nothing is said yet · `no_difference`: visitors are used up, also where too few converted to compare them · `mismatch`: visitors were not split as they should have been, so that nothing can be said. */
   verdict: Verdict
   /** Whom the others are compared with: the first variant that takes new visitors. */
   baselineId: string | null
@@ -80,6 +80,8 @@ export const judgePhase = (arms: readonly PhaseArm[], maxVisitors: number): Judg
   const drawn = [baseline, ...others]
   const smallest = Math.min(...drawn.map(({ visitors }) => visitors))
   const converted = drawn.reduce((sum, arm) => sum + armOf(arm).converted, 0)
+  const isUsedUp = smallest >= Math.max(LEAST_VISITORS, maxVisitors)
+  if (converted < LEAST_CONVERTED * drawn.length && isUsedUp) return { ...nothing, verdict: 'no_difference' }
   if (smallest < LEAST_VISITORS || converted < LEAST_CONVERTED * drawn.length)
     return {
       ...nothing,
@@ -96,7 +98,7 @@ export const judgePhase = (arms: readonly PhaseArm[], maxVisitors: number): Judg
   const winnerId = winnerOf(baseline, others, comparisons)
   const known = { ...nothing, comparisons }
   if (winnerId !== null) return { ...known, verdict: 'winner', winnerId }
-  if (smallest >= maxVisitors) return { ...known, verdict: 'no_difference' }
+  if (isUsedUp) return { ...known, verdict: 'no_difference' }
   const times = others.map((other) => timesUntilClear(armOf(baseline), armOf(other), alpha) ?? Infinity)
   const needed = Math.min(maxVisitors, Math.ceil(smallest * Math.min(...times)))
   return { ...known, verdict: 'running', visitorsLeft: Math.max(1, needed - smallest) }

@@ -4,6 +4,7 @@ import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
+import { adoptionStands } from './adopt-variant.ts'
 import { phaseDays, phaseResult, readPhases } from './read-results.ts'
 import { experimentById, experimentsByIds, judgedFor } from './show-experiment.ts'
 
@@ -36,5 +37,6 @@ export const getExperiment = ({ params, scope, caller, services, tx }: Context<t
       experiment,
       phases: phases.map(({ phase, counts }) => phaseResult(phase, counts, judged)),
       days: last === undefined ? [] : phaseDays(last.phase, last.counts, judged),
+      adoptionStands: await adoptionStands(tx, params.id),
     }
   })

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/experiments/endpoints.ts'
 import { type Route, route } from '../../core/http/route.ts'
-import { adoptVariant } from './adopt-variant.ts'
+import { adoptVariant, undoAdoption } from './adopt-variant.ts'
 import { deleteExperiment } from './delete-experiment.ts'
 import { getExperiment, listExperiments } from './list-experiments.ts'
 import { createExperiment, updateExperiment } from './save-experiment.ts'
@@ -14,4 +14,5 @@ export const experimentRoutes: Route[] = [
   route(endpoints.deleteExperiment, deleteExperiment),
   route(endpoints.setExperimentState, setExperimentState),
   route(endpoints.adoptVariant, adoptVariant),
+  route(endpoints.undoAdoption, undoAdoption),
 ]

@@ -75,6 +75,8 @@ export const ACTION_LABELS: Record<string, string> = {
   'adset.test': text('Pushed a test event'),
   'track.retry': text('Tried a push again'),
   'conversion.create': text('Entered a conversion'),
+  'adset.adopt_variant': text('Adopted the variant of an experiment'),
+  'adset.undo_adoption': text('Took an adopted variant back'),
   'adset.agents': text('Chose the agents of an ad set'),
   'agent.create': text('Created an agent'),
   'agent.update': text('Changed an agent'),
