@@ -49,6 +49,7 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'timeline/timeline-tab.tsx',
   ],
   wall: ['wall-drawer.tsx'],
+  webhooks: ['enterprise-webhooks.tsx'],
   wecom: ['corps/corps-list.tsx', 'enterprise-corps.tsx', 'links/link-picker.tsx', 'parts/use-corps.ts'],
   work: ['needs-you.tsx'],
 }

@@ -53,6 +53,7 @@ describe('the menu', () => {
       '/apps/customer/list',
       '/apps/yianOrders/list',
       '/apps/enterprises/list_members/en_1?tab=robots',
+      '/apps/enterprises/list_members/en_1?tab=webhooks',
       '/apps/enterprises/list_members/en_1?tab=api-keys',
     ])
     expect(mine({ selectEnterprise: 'en_2', enterprises: [own] })[0]).toBe('/apps/enterprises/list_members/en_2')

@@ -112,6 +112,7 @@ export const MY_ENTERPRISE: MenuItem = {
     },
     { title: text('Insurance orders'), path: '/apps/yianOrders/list', roles: OWNER },
     { title: text('Group robots'), path: `${OWN_MEMBERS}?tab=robots`, roles: OWNER },
+    { title: text('Webhooks'), path: `${OWN_MEMBERS}?tab=webhooks`, roles: OWNER },
     { title: text('API keys'), path: `${OWN_MEMBERS}?tab=api-keys`, roles: OWNER },
   ],
 }

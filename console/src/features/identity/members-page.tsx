@@ -26,10 +26,15 @@ const Robots = lazyAntd(() => import('#console/features/notifications/robots/ent
   texts: ['notifications'],
   fallback: PageWait,
 })
+const Webhooks = lazyAntd(() => import('#console/features/webhooks/enterprise-webhooks.tsx'), {
+  texts: ['webhooks'],
+  fallback: PageWait,
+})
 const TABS = {
   members: text('Members'),
   corps: text('WeChat-work'),
   robots: text('Group robots'),
+  webhooks: text('Webhooks'),
   'api-keys': text('API keys'),
 }
 type Tab = keyof typeof TABS
@@ -83,7 +88,7 @@ const MembersTab = ({ enterpriseId, back, name }: MembersTabProps) => {
   )
 }
 
-/** An enterprise: who works in it, its WeChat-work corps, its group robots, and its API keys. */
+/** An enterprise: who works in it, its WeChat-work corps, its group robots, webhooks and API keys. */
 const MembersPage = () => {
   const { t } = useTranslation()
   const { enterpriseId = '' } = useParams()
@@ -110,6 +115,7 @@ const MembersPage = () => {
       {tab === 'members' ? <MembersTab enterpriseId={enterpriseId} back={back} name={enterprise?.name} /> : undefined}
       {tab === 'corps' ? <Corps /> : undefined}
       {tab === 'robots' ? <Robots /> : undefined}
+      {tab === 'webhooks' ? <Webhooks /> : undefined}
       {tab === 'api-keys' ? <KeysTab enterpriseId={enterpriseId} back={back} /> : undefined}
     </Watermark>
   )

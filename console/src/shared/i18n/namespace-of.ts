@@ -54,6 +54,7 @@ export const NAMESPACES = [
   'tracking',
   'wall',
   'wallet',
+  'webhooks',
   'wecom',
   'work',
 ] as const

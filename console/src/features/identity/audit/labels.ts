@@ -170,6 +170,13 @@ export const ACTION_LABELS: Record<string, string> = {
   'robot.delete': text('Deleted a group robot'),
   'robot.restore': text('Restored a group robot'),
   'robot.test': text('Tested a group robot'),
+  'webhook.create': text('Added a webhook'),
+  'webhook.update': text('Changed a webhook'),
+  'webhook.delete': text('Deleted a webhook'),
+  'webhook.restore': text('Restored a webhook'),
+  'webhook.rotate': text('Made a new secret of a webhook'),
+  'webhook.test': text('Tested a webhook'),
+  'webhook.replay': text('Sent events again'),
 }
 
 export const ENTITY_LABELS: Record<string, string> = {
@@ -206,6 +213,7 @@ export const ENTITY_LABELS: Record<string, string> = {
   adoption: text('Adopted variant'),
   rule: text('Automation rule'),
   robot: text('Group robot'),
+  webhook: text('Webhook'),
   api_key: text('API key'),
 }
 
