@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const DOCS = new URL('../../../../docs/', import.meta.url)
-const page = readFileSync(new URL('api.md', DOCS), 'utf8')
+const page = ['api.md', 'webhooks.md'].map((name) => readFileSync(new URL(name, DOCS), 'utf8')).join('\n')
 /** The code blocks that name their file: ```ts file=examples/list-adsets.ts */
 const blocks = [...page.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({
   file,
   code,
 }))
 
-describe('docs/api.md', () => {
+describe('docs/api.md and docs/webhooks.md', () => {
   it('shows every example once', () => {
     const files = readdirSync(new URL('examples/', DOCS)).map((name) => `examples/${name}`)
     expect(files.length).toBeGreaterThan(0)
