@@ -232,6 +232,13 @@ export const consoleChunks = (): Group[] => [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // Of the drawers of webhooks: no other page with antd needs it.
+  {
+    name: 'webhooks',
+    test: (id) => isCode(id) && /src\/features\/webhooks\//.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
   { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },

@@ -30,20 +30,20 @@ const addressesOf = (endpoints: readonly Endpoint[]) =>
 
 const MARKS: Record<Endpoint['method'], string> = { GET: ' ', POST: '+', PUT: '=', PATCH: '~', DELETE: '-' }
 
-/** The same as code, short: name, mark of the method and path in one text, by path; the rest beside. */
+/** The same as code, short: name, mark of the method, first page of a list and path in one text, by path; the rest beside. */
 const packedAddresses = (endpoints: readonly Endpoint[]): string => {
   const places = endpoints
     .toSorted((one, other) => one.path.localeCompare(other.path))
-    .map(({ name, method, path }) => `${name}${MARKS[method]}${path.slice(1)}`)
+    .map(({ name, method, path, list }) => `${name}${MARKS[method]}${list?.firstPage ?? ''}${path.slice(1)}`)
     .join()
   const rest = endpoints.flatMap(({ name, host, bodyType, list }) => {
-    const more = { host, bodyType, firstPage: list?.firstPage, pageSize: list?.pageSize, published: list?.published }
+    const more = { host, bodyType, pageSize: list?.pageSize, published: list?.published }
     return Object.values(more).every((value) => value === undefined) ? [] : [[name, more]]
   })
   const methods = Object.fromEntries(Object.entries(MARKS).map(([method, mark]) => [mark, method]))
   return `((places, methods, rest) => Object.fromEntries(places.split(',').map((place) => {
-  const [, name, mark, path] = /(\\w+)(.)(.*)/.exec(place)
-  return [name, { method: methods[mark], path: '/' + path, ...rest[name] }]
+  const [, name, mark, first, path] = /(\\w+)(.)(\\d?)(.*)/.exec(place)
+  return [name, { method: methods[mark], path: '/' + path, firstPage: first ? +first : undefined, ...rest[name] }]
 })))(${JSON.stringify(places)}, ${JSON.stringify(methods)}, ${JSON.stringify(Object.fromEntries(rest))})`
 }
 

@@ -6,7 +6,6 @@ export type EventMap = Partial<Record<ConversionKind, string>>
 export interface PlatformSpec {
   /** An i18n key, and the platform's name in English. */
   title: string
-  zh: string
   /** A shape of our own on a 16 px grid, drawn in white on the colour. */
   mark: string
   colour: string
@@ -30,6 +29,8 @@ export interface PushModeText {
 
 /** How clicks come from a platform and conversions go to it. */
 export interface DeliverySpec<P extends PlatformSpec> {
+  /** Its name in Chinese, for files and mails; screens translate the title. */
+  zh: string
   /** How many days after a click its conversions are worth sending. */
   windowDays: number
   modeTexts: Record<P['modes'][number], PushModeText>

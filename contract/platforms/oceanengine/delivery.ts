@@ -4,6 +4,7 @@ import type { OCEANENGINE } from './platform.ts'
 const SHOP: EventMap = { order_paid: 'ecom_successful_pay', order_refunded: 'ecom_refund' }
 
 export const OCEANENGINE_DELIVERY: DeliverySpec<typeof OCEANENGINE> = {
+  zh: '巨量引擎',
   // Its click ids are said to live so long.
   windowDays: 21,
   modeTexts: {

@@ -2,7 +2,6 @@ import type { PlatformSpec } from '../platform-spec.ts'
 
 export const OCEANENGINE = {
   title: 'OceanEngine',
-  zh: '巨量引擎',
   mark: 'M4.4 12V9.2M8 12V4.4M11.6 12V6.9',
   colour: '#5b3fd1',
   kinds: ['mp2', 'xsmini', 'cid_pingduoduo', 'cid_jdunion', 'formschema', 'idcard', 'colorring', 'huoke'],

@@ -4,6 +4,7 @@ import type { TENCENT } from './platform.ts'
 const SHOP: EventMap = { order_paid: 'COMPLETE_ORDER', order_refunded: 'RE_FUND' }
 
 export const TENCENT_DELIVERY: DeliverySpec<typeof TENCENT> = {
+  zh: '腾讯广告',
   // Tencent names no limit.
   windowDays: 30,
   modeTexts: {

@@ -1,3 +1,4 @@
+import { deliveryOf } from '#contract/platforms/deliveries.ts'
 import { PLATFORMS } from '#contract/platforms/platforms.ts'
 import { type AccountStatus, byPlatform, type Provider, type TokenStatus } from '#contract/accounts/providers.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
@@ -13,7 +14,7 @@ export const labelOf = <K extends PropertyKey>(labels: Labels<K>, key: K, langua
   labels[key][language === 'zh' ? 0 : 1]
 
 export const PROVIDERS: Labels<Provider> = {
-  ...byPlatform((provider) => [PLATFORMS[provider].zh, PLATFORMS[provider].title] as const),
+  ...byPlatform((provider) => [deliveryOf(provider).zh, PLATFORMS[provider].title] as const),
   pingduoduo: ['拼多多', 'Pinduoduo'],
 }
 export const KINDS: Labels<AdsetKind> = {
