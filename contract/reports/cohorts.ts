@@ -20,3 +20,6 @@ export const HORIZONS = [1, 3, 7, 14, 30, 60] as const
 
 /** So many cohorts must have come so far before what they did is expected of others. */
 export const LEAST_HISTORY = 5
+
+/** So many forecasts of the past must have been tested before it is said between what eight of ten lay. */
+export const LEAST_TESTS = 20

@@ -153,7 +153,14 @@ const CohortSums = z.object({
 })
 
 /** What is expected, and between what it came to be in most of the cases of the past; null where those are too few to say. */
-const Forecast = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
+const Forecast = z.object({
+  value: z.number(),
+  /** Between these lay eight of ten; null where fewer were tested than that takes. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** How many forecasts of the past, made from as far back, were tested. */
+  tests: z.number(),
+})
 export type Forecast = z.infer<typeof Forecast>
 
 export const Cohort = CohortSums.extend({

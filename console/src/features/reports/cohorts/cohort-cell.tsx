@@ -1,4 +1,4 @@
-import type { CohortStep } from '#contract/reports/cohorts.ts'
+import { type CohortStep, LEAST_TESTS } from '#contract/reports/cohorts.ts'
 import type { CohortTable, Forecast } from '#contract/reports/entities.ts'
 import { type BigMeasure, MONEY } from '#console/shared/dashboard/measures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -75,24 +75,34 @@ interface ForecastCellProps {
 }
 
 /** What is to be expected by a horizon, and between what it came to be most times. */
-export const ForecastCell = ({ forecast: { value, low, high }, spend, money }: ForecastCellProps) => {
+export const ForecastCell = ({ forecast: { value, low, high, tests }, spend, money }: ForecastCellProps) => {
   const { t } = useTranslation()
   const whole = (fen: number): string => MONEY.exact(Math.round(fen))
   const says =
     low === null || high === null
-      ? t('Forecast {{value}}; too few of the past were tested to give a range.', { value: whole(value) })
-      : t('Forecast {{value}}; eight of ten such forecasts of the past came to between {{low}} and {{high}}.', {
+      ? t('Forecast {{value}}; {{n}} such forecasts of the past were tested, a range takes {{least}}.', {
           value: whole(value),
-          low: whole(low),
-          high: whole(high),
+          n: tests,
+          least: LEAST_TESTS,
         })
+      : t(
+          'Forecast {{value}}; of {{n}} such forecasts of the past eight in ten came to between {{low}} and {{high}}.',
+          {
+            value: whole(value),
+            n: tests,
+            low: whole(low),
+            high: whole(high),
+          },
+        )
   const isRange = low !== null && high !== null && spend !== null
   return (
     <td className="cohorts-cell num is-forecast" {...tooltip(says)}>
       ≈ {money.big(Math.round(value))}
       {spend === null ? undefined : (
         <span className="cohorts-share" aria-hidden="true">
-          {isRange ? `${percent(low / spend)}–${percent(high / spend)}` : percent(value / spend)}
+          {isRange
+            ? t('{{range}} ({{n}} tests)', { range: `${percent(low / spend)}–${percent(high / spend)}`, n: tests })
+            : percent(value / spend)}
         </span>
       )}
       <span className="sr-only">{says}</span>

@@ -24,7 +24,12 @@ export const CohortCurves = ({ table, dimmed }: { table: CohortTable; dimmed: bo
   const title = t('How the money comes back')
   const { paybackDay, spend } = total
   return (
-    <Panel className="lead-figure-panel" title={title} dimmed={dimmed} extra={t('By days after the visit')}>
+    <Panel
+      className="lead-figure-panel"
+      title={title}
+      dimmed={dimmed}
+      extra={t('By days after the visit; each step is of the same {{n}} cohorts or more', { n: LEAST_HISTORY })}
+    >
       <div className="lead-figure-row">
         <LeadFigure
           label={t('Paid back on average')}

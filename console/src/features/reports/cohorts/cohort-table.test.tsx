@@ -55,3 +55,29 @@ it('says weeks where the rows are weeks, and an average where neither spend nor 
   await screen.findByRole('row', { name: /^合计/ })
   expect(total()[3]).toBe('每周 ¥150.002/4 周')
 })
+
+it('marks a payback day that refunds have taken back', async () => {
+  const row = {
+    ...SUMS,
+    from: '2026-11-01',
+    to: '2026-11-01',
+    key: '',
+    name: '',
+    clicks: 1,
+    visits: 1,
+    conversions: 1,
+    spend: 2006_00,
+    paybackDay: 3,
+    values: [2100_00, 1819_00, null],
+    forecasts: [null, null, { value: 1900_00, low: 1800_00, high: 2000_00, tests: 24 }],
+  }
+  const rows = [
+    { ...row, value: 1819_00 },
+    { ...row, from: '2026-10-31', value: 2100_00 },
+  ]
+  show(<CohortTable table={{ ...TABLE, rows }} view={FIRST_COHORTS} />)
+  const [, , lost, kept] = await screen.findAllByRole('row')
+  expect(lost?.textContent).toContain('第 3 天退款后低于消耗')
+  expect(kept?.textContent).not.toContain('低于消耗')
+  expect(lost?.textContent).toContain('（24 次）')
+})

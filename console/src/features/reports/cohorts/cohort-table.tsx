@@ -8,6 +8,7 @@ import { Link } from '#console/shared/page/link.tsx'
 import { today } from '#console/shared/table/day-ranges.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
+import { tooltip } from '#console/shared/ui/tooltip.ts'
 import { TermMark } from '#console/shared/ui/term.tsx'
 import { METRIC_LABELS } from '../metric-labels.ts'
 import { reportOf } from '../report-link.ts'
@@ -32,10 +33,23 @@ const costReport = (row: Cohort, { by, filters }: CohortView): string => {
   })
 }
 
-const Payback = ({ day, spend }: { day: number | null; spend: number | null }) => {
+interface PaybackProps {
+  day: number | null
+  spend: number | null
+  /** What is left of it now, where that may have fallen below the spend again. */
+  value?: number
+}
+const Payback = ({ day, spend, value }: PaybackProps) => {
   const { t } = useTranslation()
-  if (day !== null) return <span className="text-ok">{t('Day {{n}}', { n: day })}</span>
-  return <span className="faint">{spend === null || spend === 0 ? '—' : t('Not yet')}</span>
+  if (day === null) return <span className="faint">{spend === null || spend === 0 ? '—' : t('Not yet')}</span>
+  const isLost = value !== undefined && spend !== null && value < spend
+  if (!isLost) return <span className="text-ok">{t('Day {{n}}', { n: day })}</span>
+  return (
+    <span className="text-warn" {...tooltip(t('As much had come back by then; less is left after refunds.'))}>
+      {t('Day {{n}}', { n: day })}
+      <span className="cohorts-share">{t('below the spend again')}</span>
+    </span>
+  )
 }
 
 interface CohortTableProps {
@@ -152,7 +166,7 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
               })}
               <td className="num">{money.big(row.value)}</td>
               <td>
-                <Payback day={row.paybackDay} spend={row.spend} />
+                <Payback day={row.paybackDay} spend={row.spend} value={row.value} />
               </td>
             </tr>
           ))}

@@ -45,16 +45,29 @@ describe('the curves of cohorts', () => {
       cohort('2026-11-03', {
         spend: 3000,
         values: [300, null],
-        forecasts: [null, { value: 900, low: null, high: null }],
+        forecasts: [null, { value: 900, low: null, high: null, tests: 0 }],
       }),
       cohort('2026-11-01', { spend: 1000, values: [500, 1000] }),
       // Without spend nothing can return.
       cohort('2026-11-02', { spend: 0, values: [700, 700] }),
     ]
     const [net, foreseen, even] = Object.values(valuesOf({ rows }))
-    expect(net).toEqual([0.2, 1])
+    // One of two is no average.
+    expect(net).toEqual([0.2, null])
     expect(foreseen).toEqual([0.2, 1900 / 4000])
     expect(even).toEqual([1, 1])
+  })
+  it('compare from one horizon to the next the same cohorts alone, and end where too few have come so far', () => {
+    const old = (from: string) => cohort(from, { values: [1000, 1500] })
+    const rows = [
+      ...['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'].map(old),
+      ...['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map((from) =>
+        cohort(from, { values: [500, null] }),
+      ),
+    ]
+    // 75 % of all after a day; the older ones, which had 100 % by then, gained 50 points more.
+    expect(Object.values(valuesOf({ rows }))[0]).toEqual([0.75, 1.25])
+    expect(Object.values(valuesOf({ rows: rows.slice(1) }))[0]?.[1]).toBeNull()
   })
   it('end a forecast where one of the cohorts has none', () => {
     const rows = [cohort('2026-11-03', { values: [300, null] }), cohort('2026-11-01', { values: [500, 1000] })]

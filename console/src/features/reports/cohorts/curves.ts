@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { LEAST_HISTORY } from '#contract/reports/cohorts.ts'
 import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import { MONEY, SHARE } from '#console/shared/dashboard/measures.ts'
@@ -6,18 +7,28 @@ import { groupLabel, MEASURE_LABELS } from './cohort-labels.ts'
 
 const TONES: readonly ChartTone[] = ['accent', 'second', 'third', 'warn', 'bad']
 
-/** What came back by a horizon of the spend of those cohorts that have come so far; of money where no spend is known. */
-const reached = (rows: readonly Cohort[], at: number, isShare: boolean): number | null => {
-  let [value, spend, cohorts] = [0, 0, 0]
-  for (const row of rows) {
-    const come = row.values[at] ?? null
-    if (come === null || (isShare && (row.spend ?? 0) <= 0)) continue
-    value += come
-    spend += row.spend ?? 0
-    cohorts++
-  }
-  if (cohorts === 0) return null
-  return isShare ? value / spend : value / cohorts
+/**
+ * What came back by each horizon of the spend; of money where no spend is known. From one horizon to the next each adds what
+ * came in between to those cohorts that have come so far, so that no step compares other days with each other. It ends where
+ * too few have.
+ */
+const reached = (rows: readonly Cohort[], horizons: readonly number[], isShare: boolean): (number | null)[] => {
+  const judged = rows.filter(({ spend, values }) => values[0] !== null && (!isShare || (spend ?? 0) > 0))
+  const least = Math.max(1, Math.min(LEAST_HISTORY, judged.length))
+  let sum: number | null = 0
+  return horizons.map((_, at) => {
+    const come = judged.filter(({ values }) => (values[at] ?? null) !== null)
+    if (sum === null || come.length < least) {
+      sum = null
+      return null
+    }
+    const added = come.reduce(
+      (total, { values }) => total + (values[at] ?? 0) - (at === 0 ? 0 : (values[at - 1] ?? 0)),
+      0,
+    )
+    sum += added / (isShare ? come.reduce((total, { spend }) => total + (spend ?? 0), 0) : come.length)
+    return sum
+  })
 }
 
 /** The same with what is expected of the others: only where each has come so far or is expected to. */
@@ -44,7 +55,7 @@ export const curvesOf = (table: CohortTable, t: TFunction): ChartData | undefine
     tone,
     shape: 'line',
     measure: isShare ? SHARE : MONEY,
-    values: horizons.map((_, at) => reached(of, at, isShare)),
+    values: reached(of, horizons, isShare),
   })
   const own = groups.flatMap((of, n): ChartSeries[] => {
     const [first] = of

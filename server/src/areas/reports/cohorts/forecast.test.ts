@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEAST_HISTORY } from '#contract/reports/cohorts.ts'
+import { LEAST_HISTORY, LEAST_TESTS } from '#contract/reports/cohorts.ts'
 import { type History, makeForecasts } from './forecast.ts'
 
 const HORIZONS = [1, 3, 7]
@@ -57,13 +57,18 @@ describe('a forecast', () => {
   })
 
   test('has a range once enough of the past was foreseen from as far back', () => {
-    const histories = alike(SHAPE, [...sizes, ...sizes])
+    const long = Array.from({ length: 60 }, (_, day) => SHAPE[day] ?? 180 + day * 10)
+    const histories = alike(long, [...sizes, ...sizes, ...sizes])
     const { expect: foresee } = makeForecasts([histories], HORIZONS)
     const [, third, seventh] = foresee(0, histories[1] ?? [])
     expect([third?.low, third?.high]).toEqual([expect.closeTo(360), expect.closeTo(360)])
+    expect(third?.tests).toBeGreaterThanOrEqual(LEAST_TESTS)
     expect(seventh?.low).toBeCloseTo(480)
-    const short = makeForecasts([alike(SHAPE, sizes.slice(0, 13))], HORIZONS)
-    expect(short.expect(0, [100])[2]).toMatchObject({ low: null, high: null })
+    // A dozen tests are not enough to speak of eight in ten.
+    const short = makeForecasts([alike(SHAPE, [...sizes, ...sizes].slice(0, 24))], HORIZONS).expect(0, [100])[2]
+    expect([short?.low, short?.high]).toEqual([null, null])
+    expect(short?.tests).toBeGreaterThanOrEqual(LEAST_HISTORY)
+    expect(short?.tests).toBeLessThan(LEAST_TESTS)
   })
 })
 

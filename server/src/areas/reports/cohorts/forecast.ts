@@ -1,4 +1,4 @@
-import { LEAST_HISTORY } from '#contract/reports/cohorts.ts'
+import { LEAST_HISTORY, LEAST_TESTS } from '#contract/reports/cohorts.ts'
 import type { CohortTable, Forecast } from '#contract/reports/entities.ts'
 
 /** What a cohort had come to by the end of its first day, its second, and so on, as far as all its visitors have come. */
@@ -87,11 +87,12 @@ const backTest = (series: readonly Series[], horizons: readonly number[]): Map<s
 export const makeForecasts = (groups: readonly (readonly History[])[], horizons: readonly number[]) => {
   const series = groups.map((histories) => ({ histories, growth: growthOf(histories) }))
   const ratios = backTest(series, horizons)
-  const rangeOf = (value: number, days: number, to: number): Pick<Forecast, 'low' | 'high'> => {
+  const rangeOf = (value: number, days: number, to: number): Omit<Forecast, 'value'> => {
     const from = horizons.findLast((horizon) => horizon <= days)
     const sorted = sortedNumbers(ratios.get(`${from} ${to}`) ?? [])
-    if (sorted.length < LEAST_HISTORY) return { low: null, high: null }
-    return { low: value * quantile(sorted, LOW), high: value * quantile(sorted, HIGH) }
+    const tests = sorted.length
+    if (tests < LEAST_TESTS) return { low: null, high: null, tests }
+    return { low: value * quantile(sorted, LOW), high: value * quantile(sorted, HIGH), tests }
   }
   const missingOf = (to: number, at: number): Missing | null => {
     const from = horizons[at - 1]
