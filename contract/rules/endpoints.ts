@@ -117,8 +117,7 @@ export const replayRule = defineEndpoint({
   body: ReplayBody,
   bodyLimit: LARGE_BODY,
   reply: RuleReplay,
-  errors: ['enterprise.choose', 'enterprise.not_found', 'rule.target', 'agent.not_found'],
-  perMinute: 60,
+  errors: ['enterprise.choose', 'enterprise.not_found', 'rule.target', 'agent.not_found', 'request.too_many'],
 })
 
 const Halt = z.object({

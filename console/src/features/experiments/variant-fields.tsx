@@ -130,6 +130,7 @@ export const VariantFields = ({ previews, ...place }: Place & { previews: Readon
   const form = Form.useFormInstance()
   const variants = listed(Form.useWatch('variants', { form, preserve: true }))
   const sum = variants.reduce<number>((total, one) => total + weightOf(one), 0)
+  const drawing = variants.filter((one) => weightOf(one) > 0).length
   const set = (next: readonly unknown[]) => form.setFieldValue('variants', next)
   const idOf = (variant: unknown): string => {
     const id = isRecord(variant) ? variant['id'] : undefined
@@ -162,8 +163,11 @@ export const VariantFields = ({ previews, ...place }: Place & { previews: Readon
         >
           {t('Add a variant')}
         </Button>
-        <span className={sum === 0 ? 'field-wrong' : 'faint'} role="status">
+        <span className={drawing < FEWEST_VARIANTS ? 'field-wrong' : 'faint'} role="status">
           {sum === 0 ? t('At least one variant needs a weight above 0') : t('Sum of the weights: {{sum}}', { sum })}
+          {sum > 0 && drawing < FEWEST_VARIANTS
+            ? ` · ${t('Only one variant takes new visitors: there is nothing to compare')}`
+            : undefined}
         </span>
       </div>
     </>

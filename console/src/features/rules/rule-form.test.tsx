@@ -132,7 +132,7 @@ it('replays what is asked for, and no longer shows it once the rule has changed'
   expect(found()?.textContent).toContain('另有 3 次无需改动')
   expect(found()?.textContent).toContain('其中 1 次')
   const line = screen.getByRole('row', { name: /装修报价/ })
-  expect(within(line).getByText(/¥600\.00/)).toBeTruthy()
+  expect(within(line).getByText('消耗 ¥600.00')).toBeTruthy()
   expect(line.textContent).toContain('节省 ¥123.00')
   expect(api.last('replayRule').body).toMatchObject({
     enterpriseId: 'en_1',

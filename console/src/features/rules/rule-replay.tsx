@@ -10,7 +10,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { readingText, REASON_LABELS } from './labels.ts'
+import { FIGURE_LABELS, readingText, REASON_LABELS } from './labels.ts'
 import type { Judged } from './read-rule.ts'
 import './rules.css'
 
@@ -79,7 +79,9 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
                 {at(since)} – {until === null ? t('now') : at(until)}
               </td>
               <td className="num nowrap">
-                {asked.conditions.map((one, index) => readingText(one, readings[index], t)).join(' · ')}
+                {asked.conditions
+                  .map((one, index) => `${t(FIGURE_LABELS[one.figure])} ${readingText(one, readings[index], t)}`)
+                  .join(' · ')}
               </td>
               <td>
                 {reason !== null ? t(REASON_LABELS[reason]) : unchanged ? t('Was so already') : t('Apply')}

@@ -15,6 +15,22 @@ it.each([
   [{ kind: 'cost', window: 2 }, 'conditions.0.window'],
   [{ kind: 'cost', floor: null }, 'floor'],
   [{ conditions: [{ figure: 'spend', op: 'above', base: 'target', value: 120 }] }, 'conditions.0.target'],
+  [
+    {
+      conditions: [
+        { figure: 'clicks', op: 'atLeast', value: 10 },
+        { figure: 'clicks', op: 'below', value: 5 },
+      ],
+    },
+    'conditions.1.value',
+  ],
+  [
+    {
+      conditions: [{ figure: 'conversions', op: 'atMost', value: 0 }],
+      floor: { figure: 'conversions', least: 1 },
+    },
+    'floor.least',
+  ],
   [{ userIds: [] }, 'userIds'],
   [{ quietFrom: '22:00' }, 'quietTo'],
   [{ quietFrom: '22:00', quietTo: '22:00' }, 'quietTo'],
@@ -34,4 +50,25 @@ it.each([
   const reply = await world.owner.post('/rules', inShort({ ...base, ...body }))
   expect(reply.status).toBe(400)
   expect(JSON.stringify(reply.body)).toContain(`"${field}"`)
+})
+
+it('refuses a folder that is not there, as a tag', async () => {
+  const base = { name: '夹', userIds: [idOf(world.owner)], kind: 'failures', threshold: 5 } as const
+  const ask = async (folder: string) => {
+    const reply = await world.owner.post('/rules', inShort({ ...base, scope: { folder } }))
+    return [reply.status, reply.body.code, reply.body.issues?.[0].path]
+  }
+  expect(await ask('没有')).toEqual([422, 'rule.target', 'scope.folder'])
+  const { id } = await world.adset('在夹里')
+  await world.server.rows("update adsets set folder = '春季' where id = $1", [id])
+  expect(await ask('春季')).toEqual([200, undefined, undefined])
+})
+
+it('limits replays by person, not by address', async () => {
+  const body = inShort({ kind: 'failures', threshold: 5 })
+  const statuses: number[] = []
+  for (let n = 0; n < 61; n++) statuses.push((await world.owner.post('/rules/replay', body)).status)
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  const colleague = await world.server.join(world.enterpriseId, 'User')
+  expect((await colleague.post('/rules/replay', body)).status).toBe(200)
 })

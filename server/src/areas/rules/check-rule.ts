@@ -9,7 +9,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
-import { clashOf } from './clash.ts'
+import { canHold, clashOf } from './clash.ts'
 import { ownerFor } from '../work/todos/list-todo-owners.ts'
 
 const wrong = (path: string, message: Record<Language, string>): Failure =>
@@ -90,6 +90,17 @@ const checkActions = ({ actions, subject }: JudgedRule): void => {
 const checkJudged = (rule: JudgedRule): void => {
   const { conditions, subject, schedule, floor, cooldown, repeats, scope } = rule
   for (const [index, condition] of conditions.entries()) checkCondition(condition, subject, `conditions.${index}`)
+  const never = conditions.findIndex((_, at) => !canHold({ conditions: conditions.slice(0, at + 1), floor: null }))
+  if (never >= 0)
+    throw wrong(`conditions.${never}.value`, {
+      zh: '与前面的条件不可能同时满足',
+      en: 'This and a condition before it can never hold together',
+    })
+  if (!canHold(rule))
+    throw wrong('floor.least', {
+      zh: '达到最低样本量时条件不可能满足',
+      en: 'With so much volume the conditions can never hold',
+    })
   checkActions(rule)
   if (floor === null && conditions.some(({ figure }) => specOfFigure(figure).floored))
     throw wrong('floor', {
@@ -149,7 +160,7 @@ const gone = (path: string): Failure => new Failure('rule.target', { issues: [{ 
 
 /** The ad sets, tag, account and agents are of this very enterprise. */
 const checkTargets = async (tx: Tx, services: Services, enterpriseId: string, rule: JudgedRule): Promise<void> => {
-  const { ids, accountId, tag } = rule.scope
+  const { ids, accountId, tag, folder } = rule.scope
   const count = async (query: ReturnType<typeof sql>): Promise<number> => (await query.execute(tx)).rows.length
   if (ids.length > 0) {
     const query = sql`select from adsets where id = any (${[...ids]}::text[]) and enterprise_id = ${enterpriseId} and deleted_at is null`
@@ -164,6 +175,11 @@ const checkTargets = async (tx: Tx, services: Services, enterpriseId: string, ru
     const query = sql`select from adsets where tags @> array[${tag}] and enterprise_id = ${enterpriseId}
       and deleted_at is null limit 1`
     if ((await count(query)) === 0) throw gone('scope.tag')
+  }
+  if (folder !== null && folder !== '') {
+    const query = sql`select from adsets where folder = ${folder} and enterprise_id = ${enterpriseId}
+      and deleted_at is null limit 1`
+    if ((await count(query)) === 0) throw gone('scope.folder')
   }
   for (const action of rule.actions)
     if (action.kind === 'agents') await services.adsetAgents.find(tx, enterpriseId, action.ids)

@@ -112,6 +112,9 @@ const allOf = ({ conditions, floor }: Conditional): RuleCondition[] => [
       )),
 ]
 
+/** Whether figures can be such that all conditions of one rule hold. */
+export const canHold = (one: Conditional): boolean => canBothHold(one, { conditions: [], floor: null })
+
 /** Whether figures can be such that all conditions of both hold. */
 export const canBothHold = (one: Conditional, other: Conditional): boolean =>
   [...Map.groupBy([...allOf(one), ...allOf(other)], keyOf).values()].every((some) => meet(some.map(rangeOf)))

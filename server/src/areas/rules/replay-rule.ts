@@ -2,6 +2,7 @@ import { isActing, REPLAY_DAYS, specOfFigure } from '#contract/rules/rule-kinds.
 import type * as endpoints from '#contract/rules/endpoints.ts'
 import type { JudgedRule, Reading, RuleReplay } from '#contract/rules/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
+import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
@@ -182,10 +183,20 @@ const savedOnce = (applied: readonly Saving[]): number => {
   return [...most.values()].reduce((sum, saved) => sum + saved, 0)
 }
 
-export const replayRule = ({ body, scope, services, tx }: Context<typeof endpoints.replayRule>) =>
-  tx(async (tx) => {
+/** So often a person may ask a minute; those behind one address do not take each other's turn. */
+const MOST_A_MINUTE = 60
+
+const countReplay = async ({ limits }: Services, userId: string): Promise<void> => {
+  const { n, leftMs } = await limits.count({ key: `replay ${userId}`, max: MOST_A_MINUTE, spanMs: 60_000 })
+  if (n > MOST_A_MINUTE) throw new Failure('request.too_many', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
+
+export const replayRule = async ({ body, scope, caller, services, tx }: Context<typeof endpoints.replayRule>) => {
+  await countReplay(services, caller.userId)
+  return tx(async (tx) => {
     const { enterpriseId: asked, ...rule } = body
     const enterpriseId = await enterpriseFor(tx, scope, asked)
     await checkRule(tx, services, enterpriseId, rule)
     return replayOf(tx, services, enterpriseId, rule, new Date())
   })
+}
