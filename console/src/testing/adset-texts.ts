@@ -9,6 +9,7 @@ const FOLDERS = [
   'features/adsets/list',
   'features/delivery',
   'features/tracking',
+  'features/spend',
 ]
 const textsIn = (folder: string): object =>
   JSON.parse(readFileSync(new URL(`../${folder}/locale/zh.json`, import.meta.url), 'utf8'))

@@ -1,9 +1,9 @@
-import type { ReconciledDay } from '#contract/spend/platform-endpoints.ts'
-import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import type { TFunction } from 'i18next'
+import type { ReconciledDay, UnreadAccount } from '#contract/spend/platform-endpoints.ts'
+import { UNREAD_LABELS } from './read-labels.ts'
 
 /** Why the platform's figures of a day and ours differ, as far as we know; each only where it counts something. */
-export const useExplain = (day: ReconciledDay): string[] => {
-  const { t } = useTranslation()
+export const explain = (day: ReconciledDay, unread: UnreadAccount | undefined, t: TFunction): string[] => {
   const counted: [number, string][] = [
     [day.held, t('held by the strategy {{n}}', { n: day.held })],
     [day.failed, t('pushes failed {{n}}', { n: day.failed })],
@@ -17,7 +17,12 @@ export const useExplain = (day: ReconciledDay): string[] => {
   ]
   return [
     ...counted.flatMap(([n, words]) => (n === 0 ? [] : [words])),
-    ...(day.platform === null ? [t('the platform has no figures of this day yet')] : []),
+    ...(day.platform === null
+      ? [unread === undefined ? t('the platform has no figures of this day yet') : t(UNREAD_LABELS[unread.reason])]
+      : []),
+    ...(day.platform !== null && day.platform.clicks > 0 && day.clicks + day.bots + day.tests === 0
+      ? [t('no click was reported to us: the ads may lack the monitoring link')]
+      : []),
     ...(day.provisional ? [t('the platform has not counted the whole day yet')] : []),
     ...(day.shared ? [t('other enterprises use this account, and the platform counts theirs too')] : []),
   ]

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { ReconciledDay, ReconciledFigures } from '#contract/spend/platform-endpoints.ts'
+import type { ReconciledDay, ReconciledFigures, UnreadAccount } from '#contract/spend/platform-endpoints.ts'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Query } from '#console/shared/query/use-query.ts'
-import { useExplain } from './explain.ts'
+import { explain } from './explain.ts'
 import './reconciliation.css'
 
 type Reconciliation = ReplyOf<Endpoints['getReconciliation']>
@@ -32,8 +32,9 @@ const Figures = ({ of }: { of: ReconciledFigures }) => {
   )
 }
 
-const Line = ({ day }: { day: ReconciledDay }) => {
-  const reasons = useExplain(day)
+const Line = ({ day, unread }: { day: ReconciledDay; unread: UnreadAccount | undefined }) => {
+  const { t } = useTranslation()
+  const reasons = explain(day, unread, t)
   return (
     <tr>
       <th scope="row" className="nowrap">
@@ -58,7 +59,7 @@ export const ReconciledPanel = ({ reconciled }: { reconciled: Query<Reconciliati
     t('Conversions, platform'),
     t('Delivered on the day'),
     t('Conversions, ours'),
-    t('Not explained'),
+    t('Conversions not explained'),
   ]
   return (
     <Panel
@@ -99,7 +100,11 @@ export const ReconciledPanel = ({ reconciled }: { reconciled: Query<Reconciliati
             </tr>
           )}
           {data?.days.map((day) => (
-            <Line key={`${day.day} ${day.account.id}`} day={day} />
+            <Line
+              key={`${day.day} ${day.account.id}`}
+              day={day}
+              unread={data.unread.find(({ id }) => id === day.account.id)}
+            />
           ))}
         </tbody>
       </DashTable>

@@ -24,7 +24,10 @@ const COLUMNS: readonly [header: Record<Language, string>, value: (day: Reconcil
   [{ zh: '次日以后送达', en: 'Delivered later' }, ({ later }) => later],
   [{ zh: '前日转化当日送达', en: 'Of earlier days' }, ({ earlier }) => earlier],
   [{ zh: '当日送达', en: 'Delivered on the day' }, ({ delivered }) => delivered],
-  [{ zh: '未解释', en: 'Unexplained' }, ({ platform, delivered }) => platform && platform.conversions - delivered],
+  [
+    { zh: '未解释的转化', en: 'Conversions not explained' },
+    ({ platform, delivered }) => platform && platform.conversions - delivered,
+  ],
   [{ zh: '点击在更早日期', en: 'With older clicks' }, ({ olderClicks }) => olderClicks],
   [{ zh: '测试转化', en: 'Tests' }, ({ tests }) => tests],
   [{ zh: '读取时间', en: 'Read' }, ({ readAt }) => time(readAt)],
