@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdsetFigures } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
-import { toneOf } from './figure-tone.ts'
+import { toneOf, usualCost } from './figure-tone.ts'
 
 const figures = (some: Partial<AdsetFigures>): AdsetFigures => ({
   ...(Object.fromEntries(ADSET_FIGURES.map((name) => [name, 0])) as AdsetFigures),
@@ -41,4 +41,12 @@ test('only what stands out has a colour', () => {
   expect(toneOf('salesPerSpend', figures({ orders: 1, salesPerSpend: 0.9 }), undefined)).toBe('adset-list-bad')
   expect(toneOf('conversions', figures({ spend: 1 }), undefined)).toBe('adset-list-bad')
   expect(toneOf('conversions', figures({}), undefined)).toBe('faint')
+})
+
+test('where too few of a kind say what is usual, its own cost of before does', () => {
+  const before = figures({ costPerConversion: 1955 })
+  const now = figures({ conversions: 2, spend: 21_344, costPerConversion: 10_672 })
+  expect(toneOf('costPerConversion', now, usualCost(undefined, before))).toBe('adset-list-high')
+  expect(toneOf('costPerConversion', now, usualCost(undefined, null))).toBeUndefined()
+  expect(usualCost(9000, before)).toBe(9000)
 })

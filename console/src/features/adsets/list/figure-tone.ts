@@ -9,6 +9,10 @@ const COST_TONES: Record<CostVerdict, string> = {
   cheap: 'adset-list-low',
 }
 
+/** What a conversion usually costs: in the middle of its kind; where too few say so, what its own did before. */
+export const usualCost = (median: number | undefined, before: AdsetFigures | null): number | undefined =>
+  median ?? before?.costPerConversion ?? undefined
+
 /** Colours what stands out: pushes that failed, sales below spend, a conversion much dearer or cheaper than its kind's. */
 export const toneOf = (name: AdsetFigure, figures: AdsetFigures, median: number | undefined): string | undefined => {
   const value = shownValue(name, figures)
