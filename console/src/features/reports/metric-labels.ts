@@ -100,7 +100,12 @@ export const METRIC_LABELS: Record<Metric, MetricWord> = {
     'neither',
   ),
   visitRate: of(text('Visit rate'), text('Visits over clicks.'), SHARE, 'up'),
-  conversionRate: of(text('Conversion rate'), text('Conversions over clicks.'), SHARE, 'up'),
+  conversionRate: of(
+    text('Conversion rate'),
+    text('Conversions over clicks. One click may bring several conversions, so that it can be above 100 %.'),
+    SHARE,
+    'up',
+  ),
   pushRate: of(text('Push rate'), text('Accepted pushes over conversions.'), SHARE, 'up'),
   refundRate: of(text('Refund rate'), text('Refunded orders over orders.'), SHARE, 'down'),
   costPerClick: of(text('Cost per click'), text('Spend over clicks.'), MONEY, 'down'),

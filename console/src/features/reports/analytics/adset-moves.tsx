@@ -38,10 +38,17 @@ export const TopAdsets = ({ overview, dimmed }: MovesProps) => {
             value={COUNT.exact(conversions)}
             share={over(conversions, most) ?? 0}
             tone="ok"
-            note={t('{{rate}} of {{clicks}} clicks', {
-              rate: said(over(conversions, clicks), SHARE),
-              clicks: COUNT.exact(clicks),
-            })}
+            note={
+              conversions > clicks && clicks > 0
+                ? t('{{n}} conversions for each of {{clicks}} clicks', {
+                    n: (conversions / clicks).toFixed(2),
+                    clicks: COUNT.exact(clicks),
+                  })
+                : t('{{rate}} of {{clicks}} clicks', {
+                    rate: said(over(conversions, clicks), SHARE),
+                    clicks: COUNT.exact(clicks),
+                  })
+            }
           />
         ))}
       </ul>
