@@ -42,7 +42,7 @@ const CARD = {
   state: 'status',
   figures: ['spend', 'conversions', 'costPerConversion'],
   action: ['retry', 'stop', 'start'],
-  also: 'replenish',
+  also: ['stop', 'replenish'],
 }
 const nameOf = ({ name }: Adset): string => name
 

@@ -1,9 +1,11 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { withTimeout } from '#console/shared/page/load-page.tsx'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
+import { MenuButton } from '#console/shared/ui/menu-button.tsx'
+import { useIsPhone } from '#console/shared/ui/use-is-phone.ts'
 import { PrintButton } from '#console/shared/ui/print-button.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
 import { compareOf, editOf } from '#console/shared/adsets/paths.ts'
@@ -47,6 +49,9 @@ export const Head = () => {
   const [drawer, setDrawer] = useState<'links' | 'test' | 'share'>()
   const test = useLinkTest(adset.id)
   const close = () => setDrawer(undefined)
+  const onPhone = useIsPhone()
+  const navigate = useNavigate()
+  const compare = compareOf([adset.id])
   const openTest = () => {
     setDrawer('test')
     test.start()
@@ -63,15 +68,44 @@ export const Head = () => {
       </div>
       <div className="page-head-actions adset-detail-actions">
         <Button onClick={() => setDrawer('links')}>{t('Links and QR codes')}</Button>
-        <Button href={`#${compareOf([adset.id])}`}>{t('Compare with others…')}</Button>
-        <PrintButton />
-        {canWork ? (
+        {onPhone ? undefined : (
+          <>
+            <Button href={`#${compare}`}>{t('Compare with others…')}</Button>
+            <PrintButton />
+          </>
+        )}
+        {canWork && !onPhone ? (
           <>
             <Button onClick={openTest}>{t('Link test')}</Button>
             <Button onClick={() => setDrawer('share')}>{t('Share')}</Button>
+          </>
+        ) : undefined}
+        {canWork ? (
+          <>
             <Button href={`#${editOf(adset.id)}`}>{t('Edit')}</Button>
             <StartStop />
           </>
+        ) : undefined}
+        {onPhone ? (
+          <MenuButton
+            icon="more"
+            aria-label={t('More actions for {{name}}', { name: adset.name })}
+            align="end"
+            groups={() => [
+              {
+                id: 'rest',
+                items: [
+                  ...(canWork
+                    ? [
+                        { id: 'test', label: t('Link test'), onSelect: openTest },
+                        { id: 'share', label: t('Share'), onSelect: () => setDrawer('share') },
+                      ]
+                    : []),
+                  { id: 'compare', label: t('Compare with others…'), onSelect: () => void navigate(compare) },
+                ],
+              },
+            ]}
+          />
         ) : undefined}
       </div>
       <div className="adset-detail-facts">

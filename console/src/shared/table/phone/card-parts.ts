@@ -49,7 +49,7 @@ export const cardActions = <Row>(
     card?.action === undefined
       ? usable.find(({ id, danger, blocked }) => !OPENS.includes(id) && danger !== true && blocked?.(row) === undefined)
       : wanted[0]
-  const also = usable.find(({ id }) => id === card?.also)
+  const also = (card?.also ?? []).flatMap((id) => usable.find((action) => action.id === id && action !== due) ?? [])[0]
   return { due, also, rest: usable.filter((action) => action !== due && action !== also) }
 }
 

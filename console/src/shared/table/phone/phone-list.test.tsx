@@ -111,5 +111,8 @@ describe('the parts of a card', () => {
     expect(cardActions(ANN, spec, []).due?.id).toBe('stop')
     expect(cardActions(BEN, spec, []).due?.id).toBe('edit')
     expect(cardActions(ANN, spec, []).rest.map(({ id }) => id)).toEqual(['edit'])
+    const both = { ...spec, card: { ...spec.card, also: ['stop', 'edit'] } }
+    expect(cardActions(ANN, both, []).also?.id).toBe('edit')
+    expect(cardActions(ANN, { ...both, card: { ...both.card, action: ['edit'] } }, []).also?.id).toBe('stop')
   })
 })

@@ -13,8 +13,8 @@ export interface CardSpec {
   note?: string
   /** The first of these that may be done to the row is the card's button. */
   action?: readonly string[]
-  /** A second button, where it may be done. */
-  also?: string
+  /** The first of these that may be done, and is not that button, is a second one. */
+  also?: readonly string[]
 }
 
 /** An action that says on the card how much of it there is to do. */
