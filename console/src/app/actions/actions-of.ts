@@ -7,12 +7,14 @@ import { HELP_ACTIONS, PAGE_HELP_ACTION, PALETTE_ACTION, SHORTCUTS_ACTION } from
 import { LIST_ACTIONS } from './list-actions.ts'
 import { LOOK_ACTIONS } from './look-actions.ts'
 import { pageActions } from './page-actions.ts'
+import { PART_ACTIONS } from './part-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 
 /** Everything this person can do from anywhere. */
 export const actionsOf = (user: SessionUser): Action[] =>
   [
     ...pageActions(user),
+    ...PART_ACTIONS,
     ...CREATE_ACTIONS,
     ...LIST_ACTIONS,
     ...ACCOUNT_ACTIONS,

@@ -2,8 +2,6 @@ import type { AddOn } from '../add-ons/add-on.ts'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { FRAME_ROUTES } from '../frame-routes.ts'
 import { MANAGEMENT, MENU, type MenuItem, ownMenu, visibleMenu } from '../menu.ts'
-import type { Role } from '#contract/roles.ts'
-import { text } from '#console/shared/i18n/i18n.ts'
 import type { Action } from './action.ts'
 
 const SHORTCUTS: Record<string, string> = {
@@ -44,30 +42,10 @@ const unnamedPages = (role: string, named: ReadonlySet<string | undefined>): Act
     perform: ({ navigate }) => navigate(path),
   }))
 
-/** Parts of a screen that are looked for by a name of their own. */
-const PARTS: readonly { path: string; title: string; roles: readonly Role[] }[] = [
-  { path: '/apps/adaccounts/list?tab=spend', title: text('Spend'), roles: ['Admin', 'User', 'Member'] },
-  { path: '/apps/adaccounts/list?tab=spend&way=reconcile', title: text('Reconciliation'), roles: ['Admin', 'User'] },
-]
-const partActions = (role: Role | 'Guest'): Action[] =>
-  PARTS.filter(({ roles }) => roles.some((one) => one === role)).map(({ path, title, roles }) => ({
-    name: `page:${path}`,
-    title,
-    group: 'page',
-    icon: 'resources',
-    place: text('Ad resources'),
-    roles,
-    perform: ({ navigate }) => navigate(path),
-  }))
-
 /** Every screen this person may open, as something to go to. */
 export const pageActions = (user: SessionUser): Action[] => {
   const items = leaves(ownMenu(visibleMenu([...MENU, MANAGEMENT], user.role), user))
-  return [
-    ...menuActions(items),
-    ...unnamedPages(user.role, new Set(items.map(({ path }) => path))),
-    ...partActions(user.role),
-  ]
+  return [...menuActions(items), ...unnamedPages(user.role, new Set(items.map(({ path }) => path)))]
 }
 
 const menuActions = (items: readonly (MenuItem & { place?: string })[]): Action[] =>
