@@ -102,7 +102,7 @@ export const METRIC_LABELS: Record<Metric, MetricWord> = {
   visitRate: of(text('Visit rate'), text('Visits over clicks.'), SHARE, 'up'),
   conversionRate: of(
     text('Conversion rate'),
-    text('Conversions over clicks. One click may bring several conversions, so that it can be above 100 %.'),
+    text('Conversions over clicks; one click may bring several.'),
     SHARE,
     'up',
   ),

@@ -38,10 +38,6 @@ const FunnelStep = ({ overview: { funnel, period, trend }, step, before }: StepP
   const most = Math.max(...STEPS.map((name) => funnel[name].now))
   const known = untilNow(daysIn(period) === 1 ? period.comparedUntil : null)
   const figure = funnel[step]
-  const between = [
-    ...(figure.base === figure.now ? [] : [t('{{figure}} of it compared', { figure: COUNT.exact(figure.base) })]),
-    t('{{figure}} before', { figure: COUNT.exact(figure.before) }),
-  ].join(' · ')
   return (
     <li className="funnel-step">
       <div className="figure-card-label">
@@ -56,7 +52,7 @@ const FunnelStep = ({ overview: { funnel, period, trend }, step, before }: StepP
         className="funnel-count num"
         to={to(step)}
         aria-label={`${t(title)} ${COUNT.exact(now)}`}
-        {...tooltip(between)}
+        {...tooltip(t('{{figure}} before', { figure: COUNT.exact(figure.before) }))}
       >
         {COUNT.exact(now)}
       </Link>
