@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdsetFigures } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
-import { toneOf, usualCost } from './figure-tone.ts'
+import { isDearerThanBefore, toneOf } from './figure-tone.ts'
 
 const figures = (some: Partial<AdsetFigures>): AdsetFigures => ({
   ...(Object.fromEntries(ADSET_FIGURES.map((name) => [name, 0])) as AdsetFigures),
@@ -43,10 +43,14 @@ test('only what stands out has a colour', () => {
   expect(toneOf('conversions', figures({}), undefined)).toBe('faint')
 })
 
-test('where too few of a kind say what is usual, its own cost of before does', () => {
+test('where too few of a kind say what is usual, its own cost of before does, and only what is dearer stands out', () => {
   const before = figures({ costPerConversion: 1955 })
-  const now = figures({ conversions: 2, spend: 21_344, costPerConversion: 10_672 })
-  expect(toneOf('costPerConversion', now, usualCost(undefined, before))).toBe('adset-list-high')
-  expect(toneOf('costPerConversion', now, usualCost(undefined, null))).toBeUndefined()
-  expect(usualCost(9000, before)).toBe(9000)
+  const base = (cost: number, conversions: number) =>
+    figures({ conversions, spend: cost * conversions, costPerConversion: cost })
+  expect(isDearerThanBefore({ base: base(10_672, 2), before })).toBe(true)
+  expect(isDearerThanBefore({ base: base(4000, 6), before })).toBe(true)
+  expect(isDearerThanBefore({ base: base(2000, 6), before })).toBe(false)
+  expect(isDearerThanBefore({ base: base(100, 6), before })).toBe(false)
+  expect(isDearerThanBefore({ base: null, before })).toBe(false)
+  expect(isDearerThanBefore({ base: base(10_672, 2), before: null })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { AdsetFigures } from '#contract/adsets/entities.ts'
+import type { ComparedFigures } from '#contract/adsets/range-figures.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import { type CostVerdict, judgeCost } from '#contract/adsets/judge-cost.ts'
 import { shownValue } from './figure-format.ts'
@@ -9,9 +10,11 @@ const COST_TONES: Record<CostVerdict, string> = {
   cheap: 'adset-list-low',
 }
 
-/** What a conversion usually costs: in the middle of its kind; where too few say so, what its own did before. */
-export const usualCost = (median: number | undefined, before: AdsetFigures | null): number | undefined =>
-  median ?? before?.costPerConversion ?? undefined
+/** Where too few of a kind say what a conversion usually costs: whether it is much dearer than it was before. */
+export const isDearerThanBefore = ({ base, before }: Pick<ComparedFigures, 'base' | 'before'>): boolean => {
+  const verdict = base === null ? undefined : judgeCost(base, before?.costPerConversion)
+  return verdict !== undefined && verdict !== 'cheap'
+}
 
 /** Colours what stands out: pushes that failed, sales below spend, a conversion much dearer or cheaper than its kind's. */
 export const toneOf = (name: AdsetFigure, figures: AdsetFigures, median: number | undefined): string | undefined => {

@@ -33,7 +33,7 @@ const SpendBeside = ({ amount }: { amount: number }) => {
 const Selling = ({ selling: { adsets, salesPerSpend } }: { selling: NonNullable<AdsetTotals['selling']> }) => {
   const { t } = useTranslation()
   return (
-    <span className="list-totals-note adset-later-beside">
+    <span className="list-totals-note adset-later-beside is-narrow">
       {t('{{n}} that sold {{roi}}', { n: formatCount(adsets), roi: formatFigure('salesPerSpend', salesPerSpend) })}
       <HelpMark word={t('ROI')}>
         {t(
