@@ -66,6 +66,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/contract\/rules\//, 'rules'],
   [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
+  [/src\/features\/identity\/enterprises\//, 'enterprises'],
   [/src\/features\/identity\/(auth|audit)\//, ''],
   [/src\/(?:features|shared(?=\/(?:accounts|adsets|agents|wecom)\/))\/(\w+)\//, ''],
   [/src\/(app)\//, ''],

@@ -46,7 +46,7 @@ export const WebhooksList = ({ enterpriseId, openLog }: WebhooksListProps) => {
           columns,
           filters: WEBHOOK_FILTERS,
           rowActions: webhookActions(t, { edit, openLog, tested: setTested, made: setMade }),
-          card: { state: 'health', figures: ['lastSuccessAt', 'url', 'events'], action: ['test'], also: 'log' },
+          card: { state: 'health', figures: ['lastSuccessAt', 'url', 'events'], action: ['test'], also: ['log'] },
           create: { label: text('New webhook'), onClick: () => setAdding(true) },
           empty: {
             title: text('No webhook yet'),
