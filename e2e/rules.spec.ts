@@ -50,7 +50,7 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   await open('/apps/rules?tab=events')
   await settled(page)
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('停止投放: 已执行')
+  await expect(row).toContainText('停止投放：已执行')
   await expect(row).toContainText('¥800.00')
   await expectAccessible(page, 'the rule log')
   await row.getByRole('button', { name: '撤销' }).click()

@@ -26,7 +26,7 @@ export const FloorFields = ({ required, subject }: { required: boolean; subject:
     : t('Below it the rule does nothing. Empty: however little.')
   return (
     <div className="rules-pair">
-      <Form.Item name={['floor', 'figure']} label={t('Least volume of')} initialValue="conversions">
+      <Form.Item name={['floor', 'figure']} label={t('Least volume of')}>
         <Select
           aria-label={t('Least volume of')}
           options={figures.map((value) => ({ value, label: t(FIGURE_LABELS[value]) }))}

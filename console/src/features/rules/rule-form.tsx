@@ -28,8 +28,13 @@ const FIRST = {
   value: null,
 }
 
+/** The figure stands there before its least value is said. */
+const floorOf = (floor: Rule['floor'] | undefined, subject: string) =>
+  floor ?? { figure: subject === 'adset' ? 'conversions' : 'spend' }
+
 const startOf = (rule: Rule) => ({
   ...rule,
+  floor: floorOf(rule.floor, rule.subject),
   userIds: rule.people.map(({ id }) => id),
   robotIds: rule.robots.map(({ id }) => id),
 })
@@ -119,7 +124,7 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
         <ContractForm
           endpoint="createRule"
           name={`create-rule-${adset?.id ?? ''}`}
-          initial={{ floor, ...first }}
+          initial={{ floor: floorOf(floor, first.subject), ...first }}
           submit={save}
           {...whole}
         />

@@ -20,12 +20,15 @@ import '#console/shared/ui/two-lines.css'
 
 const TAGS_SHOWN = 2
 
+/** With the platform's mark: where its column has no room, it is still told at a glance. */
 const NameCell = ({ adset }: { adset: Adset }) => {
-  const { id, name, tags } = adset
+  const { t } = useTranslation()
+  const { id, name, provider, tags } = adset
   return (
     <span className="two-lines adset-list-name">
       <span className="adset-list-title">
         <FavouriteStar adset={adset} />
+        <PlatformMark provider={provider} label={t(PROVIDER_TITLES[provider])} />
         <Link to={detailsOf(id)} title={name}>
           {name}
         </Link>
@@ -49,10 +52,7 @@ const KindCell = ({ adset: { kind, provider } }: { adset: Adset }) => {
   const { t } = useTranslation()
   return (
     <span className="two-lines adset-list-kind">
-      <span>
-        <PlatformMark provider={provider} label={t(PROVIDER_TITLES[provider])} />
-        {t(kindOf(kind).title)}
-      </span>
+      <span>{t(kindOf(kind).title)}</span>
       <span className="faint">{t(PROVIDER_TITLES[provider])}</span>
     </span>
   )
