@@ -22,7 +22,8 @@ export const askPlatform = async <T>(
     throw new PlatformFailure(status === 429 ? 'throttled' : 'away', String(status), `平台答复 HTTP ${status}`)
   }
   if (decision.outcome !== 'delivered') {
-    throw new PlatformFailure(decision.kind, String(envelope.code), showMessage(envelope.message, secrets))
+    const { kind, isForbidden } = decision
+    throw new PlatformFailure(kind, String(envelope.code), showMessage(envelope.message, secrets), isForbidden)
   }
   const parsed = shape.safeParse(envelope.data)
   if (!parsed.success) throw new PlatformFailure('away', 'shape', '平台的答复缺少需要的内容')

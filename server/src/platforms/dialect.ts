@@ -14,6 +14,8 @@ export interface CodeClass {
   kind: PlatformFailure['kind']
   /** How long to leave the platform alone, where it is known. */
   seconds?: number
+  /** The app or its user may not ask this. */
+  isForbidden?: boolean
 }
 
 export const ACCEPTED: CodeClass = { outcome: 'delivered', kind: 'refused' }
@@ -22,6 +24,7 @@ export const KNOWN: CodeClass = { outcome: 'duplicate', kind: 'refused' }
 export const BUSY: CodeClass = { outcome: 'retry', kind: 'away' }
 /** The account or app is set up wrongly: no conversion's fault, so it waits until someone has put it right. */
 export const MISCONFIGURED: CodeClass = { outcome: 'retry', kind: 'refused' }
+export const FORBIDDEN: CodeClass = { ...MISCONFIGURED, isForbidden: true }
 export const BAD_TOKEN: CodeClass = { outcome: 'auth_failed', kind: 'auth' }
 export const BAD_REQUEST: CodeClass = { outcome: 'rejected', kind: 'refused' }
 export const throttled = (seconds: number): CodeClass => ({ outcome: 'throttled', kind: 'throttled', seconds })

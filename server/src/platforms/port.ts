@@ -77,10 +77,13 @@ export class PlatformFailure extends Error {
   /** `refused`: it said no. `auth`: the token is no good. `throttled` and `away` pass by themselves. */
   readonly kind: 'refused' | 'auth' | 'throttled' | 'away'
   readonly code: string
-  constructor(kind: PlatformFailure['kind'], code: string, message: string) {
+  /** Refused because the app or its user may not ask this. */
+  readonly isForbidden: boolean
+  constructor(kind: PlatformFailure['kind'], code: string, message: string, isForbidden = false) {
     super(message)
     this.kind = kind
     this.code = code
+    this.isForbidden = isForbidden
   }
 }
 
@@ -139,6 +142,8 @@ export interface Platform {
   readAccount(accessToken: string, accountId: string): Promise<PlatformAccount>
   /** What the account has left, in fen; null where the platform names no figure. */
   readFunds(accessToken: string, accountId: string): Promise<number | null>
+  /** How many days back a report reaches, today among them; null where that is longer than anyone asks for. */
+  reportDays: number | null
   /** A day without anything has no row. However long the span, it is asked for in parts that the platform allows. */
   readReport(accessToken: string, ask: ReportAsk): Promise<ReportRow[]>
   /** Pages count from 0 and may have any size. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadFailure } from '#contract/spend/reads.ts'
 import type { Services } from '../../core/services.ts'
-import { lacksRight } from '../../platforms/lacks-right.ts'
 import { platformOf } from '../../platforms/platforms.ts'
 import { type Platform, PlatformFailure } from '../../platforms/port.ts'
 import { withAccessToken } from './access-token.ts'
@@ -11,7 +10,7 @@ import type { AccountRow } from './show-account.ts'
 /** What is read of an account by the clock, each with a note of how it went. */
 type Read = 'report' | 'funds'
 
-const failureOf = (failure: PlatformFailure): ReadFailure => (lacksRight(failure) ? 'forbidden' : failure.kind)
+const failureOf = (failure: PlatformFailure): ReadFailure => (failure.isForbidden ? 'forbidden' : failure.kind)
 
 const note = async (
   { db }: Services,

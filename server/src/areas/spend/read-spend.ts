@@ -50,6 +50,12 @@ export const spanDue = (
   return { from: from < earliest ? earliest : from, to: today, recheck }
 }
 
+/** As much of a span that ends today as the platform's reports still hold. */
+export const spanWithin = ({ from, to }: Span, reportDays: number | null, now: Date): Span => {
+  const earliest = reportDays === null ? from : dayAfter(shanghaiDay(now), 1 - reportDays)
+  return { from: from < earliest ? earliest : from, to }
+}
+
 /** Reads what the platform counted of an account and books it; answers what failed. */
 export const readAccountSpend = (
   services: Services,
@@ -63,13 +69,14 @@ export const readAccountSpend = (
     account,
     'report',
     async (platform, token) => {
-      const ask = { accountId: account.account_id, from: span.from, to: span.to, by: 'day' as const }
+      const within = spanWithin(span, platform.reportDays, askedAt)
+      const ask = { accountId: account.account_id, ...within, by: 'day' as const }
       // The ads first: what is spent between the two calls is in the total alone.
       const ads = await platform.readReport(token, { ...ask, level: 'ad' })
       const whole = await platform.readReport(token, { ...ask, level: 'account' })
-      return [...whole, ...ads.filter(({ adId }) => adId !== '')]
+      return { span: within, rows: [...whole, ...ads.filter(({ adId }) => adId !== '')] }
     },
-    (rows) => storeReport(services, account.id, { span, askedAt, rows, again }),
+    (read) => storeReport(services, account.id, { ...read, askedAt, again }),
   )
 }
 

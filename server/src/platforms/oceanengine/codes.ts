@@ -1,4 +1,14 @@
-import { ACCEPTED, BAD_REQUEST, BAD_TOKEN, BUSY, type CodeClass, KNOWN, MISCONFIGURED, throttled } from '../dialect.ts'
+import {
+  ACCEPTED,
+  BAD_REQUEST,
+  BAD_TOKEN,
+  BUSY,
+  type CodeClass,
+  FORBIDDEN,
+  KNOWN,
+  MISCONFIGURED,
+  throttled,
+} from '../dialect.ts'
 
 // The platform publishes no table; these are the codes its clients know.
 const CLASSES: Record<number, CodeClass> = {
@@ -6,7 +16,7 @@ const CLASSES: Record<number, CodeClass> = {
   // Taken, but not as a new conversion; what exactly it means is not published, and clients do not treat it as an error.
   128: KNOWN,
   40000: BAD_REQUEST,
-  40002: MISCONFIGURED,
+  40002: FORBIDDEN,
   40100: throttled(60),
   40101: MISCONFIGURED,
   40102: BAD_TOKEN,

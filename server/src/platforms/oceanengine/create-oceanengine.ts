@@ -11,6 +11,7 @@ export const createOceanengine = (context: OceanengineContext): Platform => ({
   provider: 'oceanengine',
   ...oceanengineOauth(context),
   ...oceanengineAccounts(context),
+  reportDays: null,
   readReport: oceanengineReports(context),
   dataSources: undefined,
   // Landing-page conversions carry no token; where they must be signed, a secret of the settings does it.

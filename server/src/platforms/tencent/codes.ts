@@ -1,4 +1,13 @@
-import { ACCEPTED, BAD_REQUEST, BAD_TOKEN, BUSY, type CodeClass, MISCONFIGURED, throttled } from '../dialect.ts'
+import {
+  ACCEPTED,
+  BAD_REQUEST,
+  BAD_TOKEN,
+  BUSY,
+  type CodeClass,
+  FORBIDDEN,
+  MISCONFIGURED,
+  throttled,
+} from '../dialect.ts'
 
 /** A spent minute limit recovers after about five minutes. */
 const MINUTE_LIMIT = 300
@@ -18,12 +27,14 @@ const CLASSES: Record<number, CodeClass> = {
   11011: BAD_REQUEST,
   11012: BAD_TOKEN,
   11013: BAD_REQUEST,
-  11014: MISCONFIGURED,
+  // Out of the authorised scope.
+  11014: FORBIDDEN,
   11016: throttled(5),
   11017: throttled(MINUTE_LIMIT),
   11018: throttled(3600),
   11019: throttled(60),
-  31033: BAD_REQUEST,
+  // Not on the platform’s list of those who may.
+  31033: { ...BAD_REQUEST, isForbidden: true },
   // The data source belongs to another account, or to no app. One ad set is set up wrongly; the account's others go on.
   51000: BAD_REQUEST,
   51001: BAD_REQUEST,

@@ -16,6 +16,7 @@ export const createTencent = (context: TencentContext): Platform => ({
   provider: 'tencent_gdt',
   ...tencentOauth(context),
   ...tencentAccounts(context),
+  reportDays: 365,
   readReport: tencentReports(context),
   appToken: undefined,
   dataSources: tencentDataSources(context),

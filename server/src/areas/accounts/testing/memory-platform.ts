@@ -107,6 +107,7 @@ export const memoryPlatform = (provider: Provider = 'tencent_gdt'): MemoryPlatfo
       admit(token)
       return 777
     },
+    reportDays: null,
     readReport: async (token) => {
       admit(token)
       return []

@@ -28,6 +28,7 @@ export const fakePlatform = (
     readAccount: unused,
     agentAccounts: unused,
     readFunds: unused,
+    reportDays: null,
     readReport: unused,
     dataSources: undefined,
     needsToken: () => false,
