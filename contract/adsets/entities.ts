@@ -24,7 +24,7 @@ const Hours = z
 const EventName = z
   .string()
   .trim()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_]{0,63}$/)
 
 /** Which conversions are pushed, in this order: eligible → dedupe → cap → first ones → ratio → delay. */
 export const PushStrategy = z.strictObject({

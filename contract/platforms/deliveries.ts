@@ -25,6 +25,10 @@ export const landingQuery = (provider: AdProvider): string => macrosIn(deliveryO
 export const defaultEvents = (kind: AdsetKind, provider: AdProvider): EventMap =>
   deliveryOf(provider).events[kind] ?? {}
 
+/** What an event means, where its name does not say it. */
+export const eventTitle = (provider: AdProvider, event: string): string | undefined =>
+  deliveryOf(provider).eventTitles?.[event]
+
 export const pushModeText = (provider: AdProvider, mode: unknown): PushModeText | undefined =>
   deliveryOf(provider).modeTexts[String(mode)]
 

@@ -42,6 +42,10 @@ export interface DeliverySpec<P extends PlatformSpec> {
   monitor: Record<string, string>
   /** What the page of an ad is told beside what the platform adds by itself, where there is no other way to join it with its click. */
   landing: Record<string, string>
+  /** Why it refuses the event of a test click, where it does: an i18n key. */
+  testRefusal?: string
+  /** What an event means whose name does not say it: i18n keys. */
+  eventTitles?: Readonly<Record<string, string>>
   /** What the events of each kind of ad set are called there. */
   events: Record<P['kinds'][number], EventMap>
 }

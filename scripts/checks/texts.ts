@@ -60,6 +60,8 @@ const registryKeys = (): [string, string][] => {
   const platforms = AD_PROVIDERS.flatMap((provider) => [
     ...strings(deliveryOf(provider).modeTexts, ['title', 'hint']),
     PROVIDER_TITLES[provider],
+    ...[deliveryOf(provider).testRefusal ?? []].flat(),
+    ...Object.values(deliveryOf(provider).eventTitles ?? {}),
   ])
   const base = notices.map((key): [string, string] => [key, 'contract'])
   const set = settings.map((key): [string, string] => [key, 'contract/settings'])

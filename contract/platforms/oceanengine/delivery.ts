@@ -19,6 +19,8 @@ export const OCEANENGINE_DELIVERY: DeliverySpec<typeof OCEANENGINE> = {
   },
   callbackModes: [],
   dataSourceModes: [],
+  testRefusal:
+    'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
   monitor: {
     callback: 'CALLBACK_PARAM',
     track_id: 'TRACK_ID',

@@ -1,4 +1,4 @@
-import { defaultEvents } from '#contract/platforms/deliveries.ts'
+import { defaultEvents, eventTitle } from '#contract/platforms/deliveries.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
 import { type AdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
@@ -17,11 +17,15 @@ const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvid
       className="adset-kind-events"
       aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_TITLES[provider]) })}
     >
-      {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => (
-        <li key={conversion}>
-          {t(CONVERSION_LABELS[conversion])} → <span className="mono">{event}</span>
-        </li>
-      ))}
+      {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => {
+        const title = eventTitle(provider, event)
+        return (
+          <li key={conversion}>
+            {t(CONVERSION_LABELS[conversion])} → <span className="mono">{event}</span>
+            {title === undefined ? undefined : ` ${t(title)}`}
+          </li>
+        )
+      })}
     </ul>
   )
 }

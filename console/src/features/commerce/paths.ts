@@ -1,3 +1,4 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { Shop } from '#contract/commerce/entities.ts'
 
 export const PRODUCTS = '/apps/product/list'
@@ -9,5 +10,5 @@ export const productOf = (goods: string): string => `${PRODUCTS}?${new URLSearch
 export const ordersOf = (productId: string): string =>
   `/apps/orders/list?${new URLSearchParams({ ProductId: productId })}`
 /** The wizard of an ad set that leads to the product. */
-export const advertiseOf = (shop: Shop, platform: 'tencent_gdt' | 'oceanengine', productId: string): string =>
+export const advertiseOf = (shop: Shop, platform: AdProvider, productId: string): string =>
   `/apps/adsets/cid/${shop}/${platform}?${new URLSearchParams({ product: productId })}`

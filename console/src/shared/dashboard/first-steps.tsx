@@ -7,7 +7,7 @@ import './first-steps.css'
 const STEPS = [
   {
     title: text('Connect an ad account'),
-    hint: text('Bring in the accounts of Tencent Ads or OceanEngine, so that results can be reported back.'),
+    hint: text('Bring in your accounts at the ad platforms, so that results can be reported back.'),
     to: '/apps/adaccounts/list',
   },
   {

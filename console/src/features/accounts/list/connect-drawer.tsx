@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { ConsentForm } from './consent-form.tsx'
+import { UnprovenNote } from '../unproven-note.tsx'
 import { EnterForm } from './enter-form.tsx'
 import '#console/shared/ui/choice-list.css'
 
@@ -30,26 +31,29 @@ const ConnectDrawer = ({ way, within, close, goImport }: ConnectDrawerProps) => 
       {chosen === 'consent' ? (
         <ConsentForm within={within} />
       ) : (
-        <ul className="choice-list">
-          <li>
-            <button type="button" onClick={() => choose('consent')}>
-              <strong>{t('Authorise at the platform')}</strong>
-              <span>{t('The owner consents there; tokens are renewed by themselves. Recommended.')}</span>
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={() => choose('enter')}>
-              <strong>{t('Enter by hand')}</strong>
-              <span>{t('One account, with a permanent key or a token of your own.')}</span>
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={goImport}>
-              <strong>{t('Import a sheet')}</strong>
-              <span>{t('Many at once from CSV or a pasted table, checked before they are taken in.')}</span>
-            </button>
-          </li>
-        </ul>
+        <>
+          <UnprovenNote />
+          <ul className="choice-list">
+            <li>
+              <button type="button" onClick={() => choose('consent')}>
+                <strong>{t('Authorise at the platform')}</strong>
+                <span>{t('The owner consents there; tokens are renewed by themselves. Recommended.')}</span>
+              </button>
+            </li>
+            <li>
+              <button type="button" onClick={() => choose('enter')}>
+                <strong>{t('Enter by hand')}</strong>
+                <span>{t('One account, with a permanent key or a token of your own.')}</span>
+              </button>
+            </li>
+            <li>
+              <button type="button" onClick={goImport}>
+                <strong>{t('Import a sheet')}</strong>
+                <span>{t('Many at once from CSV or a pasted table, checked before they are taken in.')}</span>
+              </button>
+            </li>
+          </ul>
+        </>
       )}
     </Drawer>
   )

@@ -7,6 +7,7 @@ import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { stillThere } from '#console/shared/query/still-there.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { AppPicker } from '../app-picker.tsx'
+import { UnprovenNote } from '../unproven-note.tsx'
 import { accounts } from '#console/shared/accounts/resource.ts'
 import type { AccountDrawerProps } from './drawer-props.ts'
 import '#console/shared/form/form.css'
@@ -21,6 +22,7 @@ const EditAccount = ({ account, close }: AccountDrawerProps) => {
       <p className="form-fact">
         <CopyId id={accountId} />
       </p>
+      <UnprovenNote provider={provider} />
       <ContractForm
         endpoint="updateAccount"
         name={`edit-account-${id}`}

@@ -15,6 +15,7 @@ import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.
 import { accounts } from '#console/shared/accounts/resource.ts'
 import { useImportSchemas } from '../use-import-schemas.ts'
 import { PROVIDER_CHOICES } from '../labels.ts'
+import { UnprovenNote } from '../unproven-note.tsx'
 
 const SchemaForm = lazy(() => import('#console/shared/schema-form/schema-form.tsx'))
 
@@ -60,6 +61,7 @@ export const EnterForm = ({ within, close }: { within: string | undefined; close
             onChange={(next: Provider) => setProvider(next)}
           />
         </Form.Item>
+        <UnprovenNote provider={provider} />
         <Form.Item label={t('Grant them to (optional)')} htmlFor="enter-enterprise">
           <EnterprisePicker
             id="enter-enterprise"

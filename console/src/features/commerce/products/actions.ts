@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { AD_PROVIDERS, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
+import { providersOf } from '#contract/adsets/kinds.ts'
 import type { Product } from '#contract/commerce/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
@@ -23,18 +25,13 @@ export const productActions = (t: TFunction, { mayDelete, go }: Opens): RowActio
       label: text('Sync'),
       perform: async (row) => ({ said: t('{{name}} was synced', { name: (await syncProduct(row)).name }) }),
     },
-    {
-      id: 'tencent',
-      label: text('Advertise at Tencent'),
+    ...AD_PROVIDERS.map((platform): RowAction<Product> => ({
+      id: platform,
+      label: t('Advertise at {{platform}}', { platform: t(PROVIDER_TITLES[platform]) }),
+      allowed: ({ provider }) => providersOf(`cid_${provider}`).includes(platform),
       blocked,
-      perform: ({ id, provider }) => void go(advertiseOf(provider, 'tencent_gdt', id)),
-    },
-    {
-      id: 'oceanengine',
-      label: text('Advertise at OceanEngine'),
-      blocked,
-      perform: ({ id, provider }) => void go(advertiseOf(provider, 'oceanengine', id)),
-    },
+      perform: ({ id, provider }) => void go(advertiseOf(provider, platform, id)),
+    })),
     ...(mayDelete
       ? [
           {

@@ -1,4 +1,4 @@
-import { defaultEvents } from '#contract/platforms/deliveries.ts'
+import { defaultEvents, eventTitle } from '#contract/platforms/deliveries.ts'
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { AdProvider } from '#contract/accounts/providers.ts'
@@ -9,7 +9,7 @@ import { isRecord } from '#console/shared/store/stored.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import './event-fields.css'
 
-const EVENT = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+const EVENT = /^[A-Za-z0-9][A-Za-z0-9_]{0,63}$/
 
 const mappedIn = (events: unknown): ConversionKind[] =>
   CONVERSION_KINDS.filter((kind) => isRecord(events) && typeof events[kind] === 'string')
@@ -41,7 +41,11 @@ export const EventFields = ({ kind, provider, at }: EventFieldsProps) => {
   const isName = (_rule: unknown, value: unknown): Promise<void> =>
     typeof value !== 'string' || value.trim() === '' || EVENT.test(value.trim())
       ? Promise.resolve()
-      : Promise.reject(new Error(t('Letters, digits and _, starting with a letter, at most 64')))
+      : Promise.reject(new Error(t('Letters, digits and _, starting with a letter or digit, at most 64')))
+  const titleOf = (kind: ConversionKind): string | undefined => {
+    const event = isRecord(events) ? events[kind] : undefined
+    return typeof event === 'string' ? eventTitle(provider, event) : undefined
+  }
   return (
     <>
       <div className="event-fields">
@@ -52,6 +56,7 @@ export const EventFields = ({ kind, provider, at }: EventFieldsProps) => {
             label={t(CONVERSION_LABELS[one])}
             normalize={(value: unknown) => (value === '' ? undefined : value)}
             validateTrigger="onBlur"
+            extra={t(titleOf(one) ?? '')}
             rules={[{ validator: isName }]}
           >
             <Input

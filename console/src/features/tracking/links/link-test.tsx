@@ -1,5 +1,5 @@
 import { PLATFORMS } from '#contract/platforms/platforms.ts'
-import { needsCallbackAddress, pushModeText } from '#contract/platforms/deliveries.ts'
+import { deliveryOf, needsCallbackAddress, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -61,20 +61,15 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   const { provider, account } = adset
   const isByToken = needsToken(provider, adset.params['pushMode'])
   const tokenWarning = isByToken && account !== null ? BARRED[account.tokenStatus] : undefined
-  const canBeAccepted = provider !== 'oceanengine' && tokenWarning === undefined
+  const { testRefusal } = deliveryOf(provider)
+  const canBeAccepted = testRefusal === undefined && tokenWarning === undefined
   const push = useMutation(async () => {
     const body = { trackId: visit.id, ...(kind === undefined ? {} : { kind }) }
     setPushed((await mutate('testLink', { params: { id: adset.id }, body })).track ?? undefined)
   })
   return (
     <>
-      {adset.provider === 'oceanengine' ? (
-        <p className="faint">
-          {t(
-            'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
-          )}
-        </p>
-      ) : undefined}
+      {testRefusal === undefined ? undefined : <p className="faint">{t(testRefusal)}</p>}
       {tokenWarning === undefined ? undefined : (
         <p className="text-warn">
           {t(
