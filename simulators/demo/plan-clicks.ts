@@ -12,9 +12,8 @@ const DAY = 86_400_000
 const LOOKED = 5
 const LANDED = 0.76
 const CONVERTED = 0.24
-/** OceanEngine's clicks are worth sending for 21 days, and the ad sets look back 15: told of late, some are past it. */
+/** The ad sets look back 15 days: told of late, some clicks are past what the platform takes. */
 const OLD_CLICK = 14.5 * DAY
-const WORTH_SENDING = 21 * DAY
 
 /**
  * What is wrong with a conversion of the past. `garbled`: its callback came damaged, and the platform refuses it; `old`: the
@@ -77,9 +76,9 @@ const countOf = ({ sells }: LiveAdset, day: string, chance: Seeded): number => {
 const flawOf = ({ provider }: LiveAdset, at: number, now: number, chance: Seeded): Flaw | undefined => {
   const drawn = chance.next()
   if (drawn < 0.03) return 'unknown'
-  if (!platformOf(provider).judgesCallbacks) return undefined
-  if (drawn < 0.07) return 'garbled'
-  return drawn < 0.11 && at - OLD_CLICK + WORTH_SENDING < now ? 'old' : undefined
+  const { judgesCallbacks, worthDays } = platformOf(provider)
+  if (drawn < 0.07) return judgesCallbacks ? 'garbled' : undefined
+  return worthDays !== null && drawn < 0.11 && at - OLD_CLICK + worthDays * DAY < now ? 'old' : undefined
 }
 
 /** Who clicked an ad set's ads on a day up to now, the first first. */

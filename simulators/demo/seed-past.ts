@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
+import { AD_PLATFORMS } from '../ad-platforms.ts'
 import type { Simulators } from '../start.ts'
 import { type Api, within } from './api.ts'
 import type { Past, ToReport } from './lay-clicks.ts'
@@ -64,17 +66,15 @@ const acknowledge = async (admin: Api, adsets: readonly LiveAdset[]): Promise<vo
 }
 
 /** What became of the clicks of the past: reported as ever, with the time it happened; some answers of the platform get lost. */
-const reportPast = async (
-  { oceanengine }: Simulators,
-  conversions: readonly ToReport[],
-  pace: Pace,
-): Promise<number> => {
-  const sent = conversions.filter(({ visitor }) => visitor.adset.provider === 'oceanengine')
-  if (sent.length > LOST * 10) oceanengine.faults.set('dropAfterAccept', { count: LOST, path: '/conversion' })
+const reportPast = async ({ ads }: Simulators, conversions: readonly ToReport[], pace: Pace): Promise<number> => {
+  const sentTo = (provider: string) => conversions.filter(({ visitor }) => visitor.adset.provider === provider).length
+  for (const { provider, countsTwice: path } of Object.values<AdPlatform>(AD_PLATFORMS))
+    if (path !== null && sentTo(provider) > LOST * 10)
+      ads[provider]?.faults.set('dropAfterAccept', { count: LOST, path })
   try {
     return await sideBySide(mixed(conversions), LANES, reportOne, pace)
   } finally {
-    oceanengine.faults.clear('dropAfterAccept')
+    for (const { faults } of Object.values(ads)) faults.clear('dropAfterAccept')
   }
 }
 

@@ -44,9 +44,9 @@ const clicksOf = async (admin: Api, enterpriseId: string, now: number): Promise<
 }
 
 /** Conversions by account and the day on which they arrived. */
-const arrivedAt = ({ tencent, oceanengine }: Simulators): Map<string, number> => {
+const arrivedAt = ({ ads }: Simulators): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const { ledger } of [tencent, oceanengine])
+  for (const { ledger } of Object.values(ads))
     for (const { accountId, receivedAt } of ledger.page(0, 1_000_000).entries) {
       const key = `${accountId ?? ''} ${beijingText(receivedAt).slice(0, 10)}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -54,8 +54,8 @@ const arrivedAt = ({ tencent, oceanengine }: Simulators): Map<string, number> =>
   return counts
 }
 
-const simulatorOf = ({ tencent, oceanengine }: Simulators, accountId: number) =>
-  tencent.accounts.find(accountId) === undefined ? oceanengine : tencent
+const simulatorOf = ({ ads }: Simulators, accountId: number) =>
+  Object.values(ads).find(({ accounts }) => accounts.find(accountId) !== undefined)
 
 /** What the platforms counted of an enterprise's accounts: each ad set under its ad, the rest under one that nobody follows. */
 const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at: number): Promise<SpendRow[]> => {
@@ -86,7 +86,7 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
         conversions: n === 0 ? (arrived.get(key) ?? 0) : 0,
       }))
     })
-    simulatorOf(simulators, accountId).reports.set(accountId, told)
+    simulatorOf(simulators, accountId)?.reports.set(accountId, told)
   }
   return planned
 }

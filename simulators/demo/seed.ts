@@ -71,9 +71,9 @@ const ensureApp = async (admin: Api, provider: string): Promise<string> => {
 }
 
 /** Gives consent at the platform as its owner would in a browser. */
-const authorize = async (admin: Api, appId: string, agency: number): Promise<void> => {
+const authorize = async (admin: Api, appId: string, owners: readonly number[]): Promise<void> => {
   const asked = new URL(textOf(await admin.must('POST', '/accounts/authorize', { appId }), 'url'))
-  asked.searchParams.set('account_id', String(agency))
+  asked.searchParams.set('account_id', owners.join(','))
   const consent = await fetch(asked, { redirect: 'manual' })
   const back = consent.headers.get('location')
   if (back === null) throw new Error(`The platform gave no consent: ${consent.status} ${await consent.text()}`)
@@ -98,11 +98,21 @@ const connect = async (
   const simulator = simulators[nameOf(provider)]
   const accounts = simulator.accounts.all
   const agency = accounts.find(({ role }) => role === 'agency')
-  if (agency === undefined) throw new Error(`${provider} has no agency`)
-  await authorize(admin, await ensureApp(admin, provider), agency.id)
-  const chosen = simulator.accounts.under(agency.id, 'advertiser').slice(0, 6)
-  const { id } = await accountOf(admin, provider, agency.id)
-  await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map((one) => String(one.id)) })
+  const appId = await ensureApp(admin, provider)
+  const chosen = accounts
+    .filter(({ role, parentId }) => role === 'advertiser' && parentId === (agency?.id ?? null))
+    .slice(0, 6)
+  if (agency === undefined)
+    await authorize(
+      admin,
+      appId,
+      chosen.map(({ id }) => id),
+    )
+  else {
+    await authorize(admin, appId, [agency.id])
+    const { id } = await accountOf(admin, provider, agency.id)
+    await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map((one) => String(one.id)) })
+  }
   // Each account serves one of them, so that its owner looks after the money too.
   const served = chosen.map((one, at) => ({ id: one.id, enterpriseId: enterprises[at % enterprises.length] ?? '' }))
   for (const { id, enterpriseId } of served) {

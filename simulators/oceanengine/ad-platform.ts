@@ -1,4 +1,5 @@
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
+import { OCEANENGINE_ADSETS } from './demo-adsets.ts'
 import {
   buildOceanengine,
   oceanengineDemoApp,
@@ -24,4 +25,7 @@ export const OCEANENGINE: AdPlatform<OceanengineSimulator, OceanengineOptions> =
   otherKeys: ({ clickId }, callback) => ({ monitor: [callback], landing: [clickId] }),
   adNames: { account: 'advertiser_id', campaign: 'project_id', ad: 'promotion_id', creative: 'mid1' },
   judgesCallbacks: true,
+  worthDays: 21,
+  countsTwice: '/conversion',
+  demoAdsets: OCEANENGINE_ADSETS,
 }

@@ -2,10 +2,23 @@ import type { Click } from './click-book.ts'
 import type { Seeded } from './seeded.ts'
 import type { Simulator, SimulatorOptions } from './simulator.ts'
 
+type Kind =
+  | 'mp1'
+  | 'mp2'
+  | 'xsmini'
+  | 'cid_pingduoduo'
+  | 'cid_jdunion'
+  | 'formschema'
+  | 'idcard'
+  | 'colorring'
+  | 'huoke'
+
 /** An ad set of the demonstration, as an operator would set it up. */
 export interface DemoAdset {
+  /** Its place among those of all platforms. */
+  turn: number
   name: string
-  kind: string
+  kind: Kind
   headline: string
   pushMode?: string
   strategy?: Record<string, unknown>
@@ -45,6 +58,12 @@ export interface AdPlatform<S extends Simulator = Simulator, O extends Simulator
   otherKeys(click: Pick<Click, 'clickId'>, callback: string): { monitor: readonly string[]; landing: readonly string[] }
   /** The query parameters in which the platform's call names account, campaign, ad and creative. */
   adNames: Readonly<Record<string, string>>
-  /** Whether it refuses a callback that was cut short, and one too old. */
+  /** Whether it refuses a callback that was cut short. */
   judgesCallbacks: boolean
+  /** How many days after a click a conversion is worth sending; null where no demonstration can be too late. */
+  worthDays: number | null
+  /** Where it takes conversions, if one that comes twice counts twice. */
+  countsTwice: string | null
+  /** Of every kind it has one, with strategies as operators use them. */
+  demoAdsets: readonly DemoAdset[]
 }

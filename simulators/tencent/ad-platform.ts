@@ -1,4 +1,5 @@
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
+import { TENCENT_ADSETS } from './demo-adsets.ts'
 import { buildTencent, tencentDemoApp, type TencentOptions, type TencentSimulator } from './build-tencent.ts'
 
 export const TENCENT: AdPlatform<TencentSimulator, TencentOptions> = {
@@ -14,4 +15,7 @@ export const TENCENT: AdPlatform<TencentSimulator, TencentOptions> = {
   otherKeys: () => ({ monitor: [], landing: [] }),
   adNames: { account: 'account_id', ad: 'adgroup_id', creative: 'dynamic_creative_id' },
   judgesCallbacks: false,
+  worthDays: null,
+  countsTwice: null,
+  demoAdsets: TENCENT_ADSETS,
 }
