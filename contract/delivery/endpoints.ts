@@ -5,6 +5,7 @@ import { DECISION_RULES } from '../adsets/statuses.ts'
 import { defineEndpoint, IdParams, LARGE_BODY, SIGNED_IN } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
+import { ClickId } from '../tracking/click-id.ts'
 
 const WORK = ['Admin', 'User', 'Member'] as const
 
@@ -64,7 +65,7 @@ export const acknowledgePushes = defineEndpoint({
 
 const ReplenishBody = z.strictObject({
   count: z.int().min(1).max(10_000).optional(),
-  clickId: z.string().trim().min(1).max(200).optional(),
+  clickId: ClickId.optional(),
 })
 const ReplenishReply = z.object({ adset: Adset, released: z.number(), tracks: z.array(e.Track) })
 const replenish = {

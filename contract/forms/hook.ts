@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
 import { SchemaId } from './entities.ts'
+import { ClickId } from '../tracking/click-id.ts'
 
 /** What a mini-program's server sends for a visitor, signed with the ad set's secret. */
 export const FormHookBody = z.strictObject({
@@ -12,5 +13,5 @@ export const FormHookBody = z.strictObject({
   data: z.record(z.string().max(40), z.unknown()),
   at: Time.optional(),
   trackId: Id.optional(),
-  clickId: z.string().trim().min(1).max(200).optional(),
+  clickId: ClickId.optional(),
 })

@@ -6,6 +6,7 @@ import { Time } from '../identity/entities.ts'
 import { Rotation } from '../agents/entities.ts'
 import { DECISION_RULES, PUSH_STATES } from '../adsets/statuses.ts'
 import { ATTRIBUTION_RULES, CONVERSION_KINDS, CONVERSION_SOURCES } from './conversion-kinds.ts'
+import { ClickId, LONGEST_CLICK_ID } from './click-id.ts'
 
 export const ConversionKind = z.enum(CONVERSION_KINDS)
 
@@ -106,7 +107,7 @@ const TimelineQuestion = z.strictObject({
   /** Those the figure of that name counts: clicks of the days, or landing pages opened on them; neither machines nor link tests. */
   counted: z.enum(COUNTED_VISITS).optional(),
   /** A click id or track id. */
-  q: z.string().trim().max(200).optional(),
+  q: z.string().trim().max(LONGEST_CLICK_ID).optional(),
 })
 export const TimelineBody = daysInOrder(TimelineQuestion, 'startDate', 'endDate')
 
@@ -114,7 +115,7 @@ export const ManualConversionBody = z.strictObject({
   adsetId: Id,
   kind: ConversionKind,
   trackId: Id.optional(),
-  clickId: z.string().trim().min(1).max(200).optional(),
+  clickId: ClickId.optional(),
   at: Time.optional(),
   amount: z.int().min(0).max(100_000_000_00).optional(),
   orderNo: z
@@ -133,7 +134,7 @@ export const ServerConversionBody = z.strictObject({
   sourceKey: z.string().trim().min(1).max(100),
   at: Time.optional(),
   trackId: Id.optional(),
-  clickId: z.string().trim().min(1).max(200).optional(),
+  clickId: ClickId.optional(),
   phone: z
     .string()
     .trim()

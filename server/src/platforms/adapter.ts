@@ -15,6 +15,8 @@ export interface ClickNames {
   /** What else may name the same click. */
   others: readonly string[]
   callback: readonly string[]
+  /** The id in an address to call back; without this, such an address names no click. */
+  idInAddress?(address: string): string | null
   /** The platform's ids: account, campaign, ad, creative. */
   ad: Readonly<Record<string, readonly string[]>>
 }

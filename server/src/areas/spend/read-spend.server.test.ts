@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AdProvider } from '#contract/accounts/providers.ts'
+import { type AdProvider, byPlatform } from '#contract/accounts/providers.ts'
 import type { Spend } from '#contract/spend/endpoints.ts'
 import type { Api } from '../../testing/api.ts'
 import { unique } from '../../testing/test-server.ts'
@@ -12,8 +12,8 @@ let world: Awaited<ReturnType<typeof openSpendWorld>>
 let owner: Api
 let stranger: Api
 /** Our ids and the platforms' numbers. */
-const numbers: Record<AdProvider, number> = { tencent_gdt: 0, oceanengine: 0 }
-const accounts: Record<AdProvider, string> = { tencent_gdt: '', oceanengine: '' }
+const numbers = byPlatform(() => 0)
+const accounts = byPlatform(() => '')
 let first: { id: string; monitor: string }
 const ADS = ['228000001', '228000002', '228000003']
 const day = (back: number): string => dayAfter(today(), -back)

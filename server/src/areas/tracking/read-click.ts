@@ -1,4 +1,5 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
+import { LONGEST_CLICK_ID } from '#contract/tracking/click-id.ts'
 import type { ClickNames } from '../../platforms/adapter.ts'
 import { ADAPTERS } from '../../platforms/adapters.ts'
 import type { LinkQuery } from './read-query.ts'
@@ -21,7 +22,6 @@ export interface ReadClick {
 const DEVICE = ['muid', 'oaid', 'hash_oaid', 'oaid_md5', 'idfa', 'imei', 'hash_android_id', 'androidid', 'caid']
 const TIME = ['click_time', 'ts']
 
-const LONGEST_ID = 512
 const LONGEST_CALLBACK = 2048
 const LONGEST_WORD = 64
 const LONGEST_USER_AGENT = 300
@@ -62,18 +62,21 @@ const readAd = (query: LinkQuery, names: ClickNames['ad']): Record<string, strin
   return ad
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
+const isAddress = (text: string): boolean => /^https?(:\/\/|%3a)/i.test(text)
 
-const readIds = (query: LinkQuery, names: readonly string[]): string[] =>
-  // An address to call back is no id of a click.
-  names.map((name) => query.get(name) ?? '').filter((id) => id !== '' && id.length <= LONGEST_ID && !isAddress(id))
+const readIds = (query: LinkQuery, names: readonly string[], { idInAddress }: ClickNames): string[] =>
+  names
+    .map((name) => query.get(name) ?? '')
+    .map((value) => (isAddress(value) ? (idInAddress?.(value) ?? '') : value))
+    .filter((id) => id !== '' && id.length <= LONGEST_CLICK_ID)
 
 export const readClick = (provider: AdProvider, query: LinkQuery, now: number): ReadClick => {
   const names = ADAPTERS[provider].clickNames
-  const [clickId = null] = readIds(query, names.click)
+  const [clickId = null] = readIds(query, names.click, names)
   return {
     clickId,
-    otherKeys: names.others.length === 0 ? names.others : readIds(query, names.others).filter((id) => id !== clickId),
+    otherKeys:
+      names.others.length === 0 ? names.others : readIds(query, names.others, names).filter((id) => id !== clickId),
     clickedAt: readTime(first(query, TIME, 13), now),
     callback: first(query, names.callback, LONGEST_CALLBACK),
     ad: readAd(query, names.ad),

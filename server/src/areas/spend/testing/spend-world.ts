@@ -1,4 +1,4 @@
-import { AD_PLATFORMS } from '#simulators/ad-platforms.ts'
+import { AD_PLATFORMS, nameOf } from '#simulators/ad-platforms.ts'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { startSimulators } from '#simulators/start.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
@@ -16,8 +16,7 @@ export const openSpendWorld = async () => {
   }
   const enterpriseId = await server.enterprise()
   const owner = await server.join(enterpriseId, 'User')
-  const simulatorOf = (provider: AdProvider) =>
-    provider === 'tencent_gdt' ? simulators.tencent : simulators.oceanengine
+  const simulatorOf = (provider: AdProvider) => simulators[nameOf(provider)]
 
   /** The way of a browser through the platform's consent; answers our id of the account. */
   const connect = async (provider: AdProvider, number: number, within = enterpriseId): Promise<string> => {
