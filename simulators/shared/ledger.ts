@@ -8,7 +8,8 @@ export type Arrival = {
   clickId: string | null
   callback: string | null
   accountId: number | null
-  mode: 'token' | 'callback' | 'legacy' | 'v2'
+  /** By which of its ways it came, as the platform tells them apart. */
+  mode: string
   attributed: boolean
   /** The sender's own id of the conversion (outer_action_id, order_id). */
   outerId: string | null

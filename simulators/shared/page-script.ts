@@ -12,7 +12,7 @@ function draw(view){
  $('now').textContent=new Date(view.now).toLocaleString('zh-CN',{hour12:false})+(view.offsetMs?'（已拨动 '+Math.round(view.offsetMs/1000)+' 秒）':'')
  for(const name of ['conversions','arrivals','duplicates','attributed','unattributed'])$(name).textContent=view.ledger[name].toLocaleString('zh-CN')
  $('clicks-total').textContent=view.clicks.total.toLocaleString('zh-CN')
- fill('ledger',view.ledger.latest,(row,it)=>{cell(row,time(it.receivedAt));cell(row,it.event);cell(row,it.amount==null?'':String(it.amount),'number');cell(row,it.accountId);cell(row,modes[it.mode]);cell(row,it.outerId,'cut');cell(row,it.clickId,'cut');cell(row,it.arrivals,'number'+(it.arrivals>1?' warn':''));cell(row,it.attributed?'已归因':'未归因',it.attributed?'good':'warn')},'还没有收到转化')
+ fill('ledger',view.ledger.latest,(row,it)=>{cell(row,time(it.receivedAt));cell(row,it.event);cell(row,it.amount==null?'':String(it.amount),'number');cell(row,it.accountId);cell(row,modes[it.mode]||it.mode);cell(row,it.outerId,'cut');cell(row,it.clickId,'cut');cell(row,it.arrivals,'number'+(it.arrivals>1?' warn':''));cell(row,it.attributed?'已归因':'未归因',it.attributed?'good':'warn')},'还没有收到转化')
  fill('clicks',view.clicks.latest,(row,it)=>{cell(row,time(it.time));cell(row,it.accountId);cell(row,it.clickId,'cut');cell(row,it.callback,'cut')},'还没有点击')
  fill('accounts',view.accounts,(row,it)=>{cell(row,it.id);cell(row,it.name,'cut');cell(row,roles[it.role]);cell(row,it.status.replace('CUSTOMER_STATUS_','').replace('STATUS_',''));cell(row,money(it.balanceFen),'number');cell(row,it.conversions,'number')},'')
  const refused=Object.entries(view.ledger.refused);$('refused').textContent=refused.length?'拒绝：'+refused.map(([code,n])=>code+' × '+n).join('，'):''
