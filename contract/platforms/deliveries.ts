@@ -1,5 +1,6 @@
 import type { AdProvider } from '../accounts/providers.ts'
 import type { AdsetKind } from '../adsets/kinds.ts'
+import { KUAISHOU_DELIVERY } from './kuaishou/delivery.ts'
 import { OCEANENGINE_DELIVERY } from './oceanengine/delivery.ts'
 import type { DeliverySpec, EventMap, PlatformSpec, PushModeText } from './platform-spec.ts'
 import type { PLATFORMS } from './platforms.ts'
@@ -8,6 +9,7 @@ import { TENCENT_DELIVERY } from './tencent/delivery.ts'
 const DELIVERIES: { [P in AdProvider]: DeliverySpec<(typeof PLATFORMS)[P]> } = {
   tencent_gdt: TENCENT_DELIVERY,
   oceanengine: OCEANENGINE_DELIVERY,
+  kuaishou: KUAISHOU_DELIVERY,
 }
 
 export const deliveryOf = (provider: AdProvider): DeliverySpec<PlatformSpec> => DELIVERIES[provider]

@@ -1,3 +1,4 @@
+import { KUAISHOU } from './kuaishou/platform.ts'
 import { OCEANENGINE } from './oceanengine/platform.ts'
 import type { PlatformSpec } from './platform-spec.ts'
 import { TENCENT } from './tencent/platform.ts'
@@ -6,6 +7,7 @@ import { TENCENT } from './tencent/platform.ts'
 export const PLATFORMS = {
   tencent_gdt: TENCENT,
   oceanengine: OCEANENGINE,
+  kuaishou: KUAISHOU,
 } as const
 
 /** Where a platform's own console shows an account, or one of its ads. */

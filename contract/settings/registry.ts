@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KUAISHOU_SETTINGS } from '../platforms/kuaishou/settings.ts'
 import { OCEANENGINE_SETTINGS } from '../platforms/oceanengine/settings.ts'
 import { TENCENT_SETTINGS } from '../platforms/tencent/settings.ts'
 import { LEVELS } from '../core/entities.ts'
@@ -203,6 +204,7 @@ export const SETTINGS = {
   }),
   tencent_gdt: TENCENT_SETTINGS,
   oceanengine: OCEANENGINE_SETTINGS,
+  kuaishou: KUAISHOU_SETTINGS,
   pingduoduo: define({
     group: 'Ad Platform',
     title: 'Pinduoduo',

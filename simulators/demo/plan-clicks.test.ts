@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { platformOf } from '../ad-platforms.ts'
 import { hourOf, planBots, planClicks } from './plan-clicks.ts'
 import { dayOf, pastDays, startOf } from './plan-sales.ts'
 import type { LiveAdset } from './seed.ts'
@@ -72,7 +73,7 @@ test('what sells brings orders alone, and everything else what its kind brings',
 test('some go wrong: without a click, with a damaged callback, and too late for the platform', () => {
   const flawed = (flaw: string) => conversions.filter((one) => one.flaw === flaw)
   for (const flaw of ['unknown', 'garbled', 'old']) expect(flawed(flaw).length, flaw).toBeGreaterThan(0)
-  expect(flawed('garbled').every(({ adset }) => adset.provider === 'oceanengine')).toBe(true)
+  expect(flawed('garbled').every(({ adset }) => platformOf(adset.provider).judgesCallbacks)).toBe(true)
   for (const { clickedAt, conversion } of all.filter(({ conversion }) => conversion?.flaw === 'old')) {
     expect(now - clickedAt).toBeGreaterThan(21 * 86_400_000)
     expect((conversion?.at ?? 0) - clickedAt).toBeLessThan(15 * 86_400_000)

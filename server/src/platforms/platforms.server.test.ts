@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AD_PROVIDERS } from '#contract/accounts/providers.ts'
 import { PLATFORMS } from '#contract/platforms/platforms.ts'
 import { httpAnswer, startAnswering } from '../core/outbound/testing/raw-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -17,9 +18,7 @@ const save = async (key: string, settings: object) => {
 }
 
 test('each ad platform has its adapter, Pinduoduo none', async () => {
-  const tencent = await platformOf(server.services, 'tencent_gdt')
-  const oceanengine = await platformOf(server.services, 'oceanengine')
-  expect([tencent?.provider, oceanengine?.provider]).toEqual(['tencent_gdt', 'oceanengine'])
+  for (const provider of AD_PROVIDERS) expect((await platformOf(server.services, provider))?.provider).toBe(provider)
   expect(await platformOf(server.services, 'pingduoduo')).toBeUndefined()
 })
 
@@ -53,7 +52,7 @@ test('only simulators open the way to this machine', async () => {
 
 test('every push mode of the contract is known to its adapter', async () => {
   const channel = { accountId: '1', dataSource: null, accessToken: 'token-of-the-test' }
-  for (const provider of ['tencent_gdt', 'oceanengine'] as const) {
+  for (const provider of AD_PROVIDERS) {
     const platform = await platformOf(server.services, provider)
     for (const mode of PLATFORMS[provider].modes) {
       const answer = await platform?.push({ ...channel, mode }, [pushItem({ event: 'form' })])

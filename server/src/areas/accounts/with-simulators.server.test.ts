@@ -65,6 +65,14 @@ describe.each(AD_PROVIDERS)('an account of %s', (provider) => {
     expect(second.version).toBe(first.version + 1)
     expect(second.token).not.toBe(first.token)
     expect((await server.admin.post(`/accounts/${id}/refresh`)).status).toBe(200)
+
+    // Where a refresh kills the old pair, a second one beside it would end the authorisation.
+    await server.rows("update authorizations set access_expires_at = now() - interval '1 minute' where id = $1", [
+      authorization,
+    ])
+    const asked = await Promise.all(Array.from({ length: 6 }, () => accessTokenOf(server.services, authorization)))
+    expect(new Set(asked.map(({ version }) => version))).toEqual(new Set([second.version + 1]))
+    expect((await server.admin.post(`/accounts/${id}/refresh`)).status).toBe(200)
   })
 
   it.runIf(hasAgency(provider))('that is an agency lists its accounts, of which the chosen are taken in', async () => {

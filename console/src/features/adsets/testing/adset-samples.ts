@@ -1,3 +1,4 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
 import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { z } from 'zod'
 import type { Account } from '#contract/accounts/entities.ts'
@@ -24,7 +25,7 @@ export const KINDS: ReplyOf<Endpoints['listKinds']> = {
   ),
 }
 
-export const accountOf = (provider: 'tencent_gdt' | 'oceanengine', given: Partial<Account> = {}): Account => ({
+export const accountOf = (provider: AdProvider, given: Partial<Account> = {}): Account => ({
   id: `ac_${provider}`,
   provider,
   accountId: '20001',

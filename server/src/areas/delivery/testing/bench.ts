@@ -45,9 +45,10 @@ export interface Bench {
   stop(): Promise<void>
 }
 
-const EVENTS = {
+const EVENTS: Record<AdProvider, Record<string, string>> = {
   tencent_gdt: { friend_added: 'ADD_WECHAT', order_paid: 'COMPLETE_ORDER' },
   oceanengine: { friend_added: 'clue_interflow', order_paid: 'ecom_successful_pay' },
+  kuaishou: { friend_added: '64', order_paid: '15' },
 }
 
 export const openBench = async (roles = 'api'): Promise<Bench> => {

@@ -1,4 +1,6 @@
 import { type Simulators, startSimulators } from '#simulators/start.ts'
+import { nameOf, platformOf } from '#simulators/ad-platforms.ts'
+import { AD_PROVIDERS, type AdProvider } from '#contract/accounts/providers.ts'
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { newId } from '../../../core/db/ids.ts'
@@ -17,11 +19,12 @@ export interface Sold {
 export interface Platforms extends Simulators {
   tencentSold(mode?: 'api' | 'callback' | 'legacy'): Promise<Sold>
   oceanengineSold(): Promise<Sold>
+  kuaishouSold(): Promise<Sold>
   /** Where the platform is reached from now on. */
   moveOceanengine(url: string): Promise<void>
 }
 
-const saveSettings = async ({ server }: Bench, key: 'tencent_gdt' | 'oceanengine', value: object): Promise<void> => {
+const saveSettings = async ({ server }: Bench, key: AdProvider, value: object): Promise<void> => {
   await server.rows('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2', [
     key,
     JSON.stringify(value),
@@ -80,19 +83,40 @@ const authorise = async ({ server }: Bench, tencent: Simulators['tencent'], plat
   return id
 }
 
-/** Both platforms, simulated, on the bench's clock, and the server's settings pointing at them. */
+/** The platforms, simulated, on the bench's clock, and the server's settings pointing at them. */
 export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
   const simulators = await startSimulators({ now: () => bench.now().getTime() })
   const { tencent, oceanengine } = simulators
   const [tencentUrl, oceanengineUrl] = [tencent.url(), oceanengine.url()]
-  const advertisers = {
-    tencent: tencent.accounts.all.filter(({ role }) => role === 'advertiser').values(),
-    oceanengine: oceanengine.accounts.all.filter(({ role }) => role === 'advertiser').values(),
-  }
-  const nextOf = (name: keyof typeof advertisers): number => {
-    const { value } = advertisers[name].next()
+  const advertisers = new Map(
+    AD_PROVIDERS.map((provider) => {
+      const { all } = simulators[nameOf(provider)].accounts
+      return [provider, all.filter(({ role }) => role === 'advertiser').values()]
+    }),
+  )
+  const nextOf = (provider: AdProvider): number => {
+    const value = advertisers.get(provider)?.next().value
     if (value === undefined) throw new Error('No advertiser left')
     return value.id
+  }
+  /** At a platform that needs no token. */
+  const soldAt = async (provider: AdProvider): Promise<Sold> => {
+    const platformId = nextOf(provider)
+    const adset = await bench.adset(provider)
+    const accountId = await connect(bench, adset, platformId, null)
+    const sell = () => simulators[nameOf(provider)].mintClick(platformId)
+    return {
+      adset,
+      accountId,
+      platformId,
+      convert: async (count, fact) => {
+        const ids: string[] = []
+        // The order number is the only mark of ours that such a platform keeps, if any; it does not count by it for this event.
+        for (let at = 0; at < count; at++)
+          ids.push(...(await bench.convert(adset.id, 1, { orderNo: newId('no'), ...fact }, sell)))
+        return ids
+      },
+    }
   }
   await saveSettings(bench, 'tencent_gdt', {
     apiBase: tencentUrl,
@@ -107,11 +131,12 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
       callbackHosts: new URL(oceanengineUrl).host,
     })
   await moveOceanengine(oceanengineUrl)
+  await saveSettings(bench, 'kuaishou', platformOf('kuaishou').settingsFor(simulators.kuaishou.url()))
   return {
     ...simulators,
     moveOceanengine,
     tencentSold: async (mode = 'api') => {
-      const platformId = nextOf('tencent')
+      const platformId = nextOf('tencent_gdt')
       const set = tencent.actionSets.add({
         accountId: platformId,
         type: 'WEB',
@@ -130,26 +155,7 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
         convert: (count, fact) => bench.convert(adset.id, count, fact, () => tencent.mintClick(platformId)),
       }
     },
-    oceanengineSold: async () => {
-      const platformId = nextOf('oceanengine')
-      const adset = await bench.adset('oceanengine')
-      const accountId = await connect(bench, adset, platformId, null)
-      return {
-        adset,
-        accountId,
-        platformId,
-        convert: async (count, fact) => {
-          const ids: string[] = []
-          // The order number is the only mark of ours that this platform keeps; it does not count by it for this event.
-          for (let at = 0; at < count; at++)
-            ids.push(
-              ...(await bench.convert(adset.id, 1, { orderNo: newId('no'), ...fact }, () =>
-                oceanengine.mintClick(platformId),
-              )),
-            )
-          return ids
-        },
-      }
-    },
+    oceanengineSold: () => soldAt('oceanengine'),
+    kuaishouSold: () => soldAt('kuaishou'),
   }
 }
