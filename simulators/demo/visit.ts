@@ -86,7 +86,7 @@ export interface Telling {
 /** What the advertiser's own server reports, signed. */
 export const convert = async ({ adset, click: { clickId } }: Visitor, telling: Telling = {}): Promise<void> => {
   const kind = telling.kind ?? kindReported(adset.kind) ?? 'friend_added'
-  const body = JSON.stringify({ clickId, sourceKey: `${kind}-${clickId}`, ...telling, kind })
+  const body = JSON.stringify({ clickId, sourceKey: `${kind}-${clickId.slice(-64)}`, ...telling, kind })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac('sha256', adset.secret).update(`${timestamp}\n${body}`).digest('hex')
   const reply = await fetch(adset.conversions, {
