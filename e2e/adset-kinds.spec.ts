@@ -17,6 +17,7 @@ const MINI = { field: '小程序链接', target: 'https://wxaurl.cn/Hk2mP1walk' 
 const WALKS: Walk[] = [
   { kind: 'mp1', provider: 'tencent_gdt', path: 'mp1', ...MINI, event: ['加粉', 'SCANCODE_WX'] },
   { kind: 'mp2', provider: 'oceanengine', path: 'mp2/oceanengine', ...MINI, event: ['加粉', 'wechat'] },
+  { kind: 'mp2', provider: 'kuaishou', path: 'mp2/kuaishou', ...MINI, event: ['加粉', '64'] },
   {
     kind: 'cid_pingduoduo',
     provider: 'tencent_gdt',
@@ -37,7 +38,7 @@ const WALKS: Walk[] = [
 
 for (const { kind, provider, path, field, target, event } of WALKS) {
   // Each further kind differs by its fields, which wizard.test.tsx looks at.
-  test(`the wizard makes an ad set of kind ${kind}`, { tag: '@long' }, async ({ page, open, admin }) => {
+  test(`the wizard makes an ad set of kind ${kind} on ${provider}`, { tag: '@long' }, async ({ page, open, admin }) => {
     const place = await makePlace(admin)
     const name = `${kind} ${unique()}`
     await open(`/apps/adsets/${path}`)
