@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { call } from '#simulators/testing/call.ts'
+import { AD_PLATFORM_NAMES } from './ad-platforms.ts'
 import { startSimulators } from './start.ts'
 
 test('all platforms start on free ports, share a clock source and stop', async () => {
@@ -36,19 +37,20 @@ test('the services beside the ad platforms start only when their port is named',
 })
 
 test('the program prints its addresses and ends cleanly when asked', async () => {
+  const adPorts = Object.fromEntries(AD_PLATFORM_NAMES.map((name) => [`SIM_${name.toUpperCase()}_PORT`, '0']))
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { ...process.env, SIM_TENCENT_PORT: '0', SIM_OCEANENGINE_PORT: '0', SIM_WECOM_PORT: '0' },
+    env: { ...process.env, ...adPorts, SIM_WECOM_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await new Promise<string>((resolve) => {
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      if (text.split('\n').length > 3) resolve(text)
+      if (text.split('\n').length > AD_PLATFORM_NAMES.length + 1) resolve(text)
     })
   })
   const urls = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-  expect(urls).toHaveLength(3)
+  expect(urls).toHaveLength(AD_PLATFORM_NAMES.length + 1)
   for (const url of urls) expect((await fetch(url)).status).toBe(200)
   const code = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
