@@ -4,6 +4,7 @@ import type { KUAISHOU } from './platform.ts'
 const SHOP: EventMap = { order_paid: '15' }
 
 export const KUAISHOU_DELIVERY: DeliverySpec<typeof KUAISHOU> = {
+  zh: '快手',
   // Assumed: no limit is published.
   windowDays: 30,
   modeTexts: {

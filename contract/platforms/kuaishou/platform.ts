@@ -2,7 +2,6 @@ import type { PlatformSpec } from '../platform-spec.ts'
 
 export const KUAISHOU = {
   title: 'Kuaishou',
-  zh: '快手',
   mark: 'M4 5h5v6H4zM9 7l3-2v6L9 9',
   colour: '#c2410c',
   // No conversion of a scanned code is known there.

@@ -29,7 +29,7 @@ const FIRST = {
 }
 
 /** The figure stands there before its least value is said. */
-const floorOf = (floor: Rule['floor'] | undefined, subject: string) =>
+const floorOf = (floor: { figure: string; least: number } | null | undefined, subject: string) =>
   floor ?? { figure: subject === 'adset' ? 'conversions' : 'spend' }
 
 const startOf = (rule: Rule) => ({

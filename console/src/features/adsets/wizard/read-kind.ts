@@ -1,6 +1,5 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { AdsetKind } from '#contract/adsets/kinds.ts'
-import { deliveryOf } from '#contract/platforms/deliveries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -37,11 +36,6 @@ const OWN_HINTS: Record<string, Hints> = {
   color: { wrong: text('# and six digits or letters a to f') },
 }
 
-const modeHints = (provider: AdProvider): Record<string, Hints> => {
-  const modes = Object.entries(deliveryOf(provider).modeTexts)
-  return { pushMode: { labels: Object.fromEntries(modes.map(([mode, { title }]) => [mode, title])) } }
-}
-
 const record = (json: string): Record<string, unknown> => {
   const value: unknown = JSON.parse(json)
   return isRecord(value) ? value : {}
@@ -64,8 +58,7 @@ const named = (field: SchemaField): SchemaField => {
 export const openKind = ({ kind, provider, schema: given, ui }: KindInfo): OpenedKind => {
   const schema = readSchema(record(given))
   const hints = readHints(record(ui))
-  for (const [name, own] of Object.entries({ ...OWN_HINTS, ...modeHints(provider) }))
-    hints[name] = { ...hints[name], ...own }
+  for (const [name, own] of Object.entries(OWN_HINTS)) hints[name] = { ...hints[name], ...own }
   const fields = fieldsOf(schema, hints)
   return {
     kind,

@@ -1,3 +1,5 @@
+import type { AdProvider } from '#contract/accounts/providers.ts'
+import type { SchemaField } from '#console/shared/schema-form/fields-of.ts'
 import { needsDataSource, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Form } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
@@ -33,6 +35,15 @@ interface TargetFieldsProps {
   account: Account | undefined
 }
 
+/** The ways in the words of the platform. */
+const worded = (field: SchemaField, provider: AdProvider): SchemaField =>
+  'options' in field
+    ? {
+        ...field,
+        options: field.options.map((one) => ({ ...one, label: pushModeText(provider, one.value)?.title ?? one.label })),
+      }
+    : field
+
 /** Where pushes go: the account, how they travel, and the data source where that way needs one. */
 export const TargetFields = ({ opened, enterpriseId, account }: TargetFieldsProps) => {
   const { t } = useTranslation()
@@ -50,7 +61,7 @@ export const TargetFields = ({ opened, enterpriseId, account }: TargetFieldsProp
       </Field>
       {opened.pushMode === undefined ? undefined : (
         <SchemaFields
-          fields={[{ ...opened.pushMode, ...(hint === undefined ? {} : { help: hint }) }]}
+          fields={[{ ...worded(opened.pushMode, opened.provider), ...(hint === undefined ? {} : { help: hint }) }]}
           under={['params']}
         />
       )}
