@@ -205,6 +205,8 @@ it('counts apart what it would have found so already, by starts, stops and strat
   }
   const { id } = await world.adset('史')
   await world.server.rows("delete from audit where action = 'adset.start' and entity_id = $1", [id])
+  const madeAt = (at: Date) => world.server.rows('update adsets set created_at = $2 where id = $1', [id, at])
+  await madeAt(hours(90 * 24))
   await failAt(id, 40, 30, 20, 10)
   // It ran until 25 hours ago, stood still, and runs since 5 hours ago.
   for (const [ago, action] of [
@@ -235,6 +237,9 @@ it('counts apart what it would have found so already, by starts, stops and strat
     [id, hours(15)],
   )
   expect(await replayed(id, raise)).toMatchObject({ count: 1, unchanged: 3 })
+  // What it was before it was entered here nobody knows.
+  await madeAt(hours(15))
+  expect(await replayed(id, [{ kind: 'start' }])).toMatchObject({ count: 4, unchanged: 0, uncertain: 3 })
 })
 
 it('of very many ad sets looks at the running ones first, up to a bound', async () => {

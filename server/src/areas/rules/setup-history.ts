@@ -30,9 +30,14 @@ export const readSetupHistory = async (tx: Tx, ids: readonly string[]): Promise<
     where entity = 'adset' and entity_id = any (${[...ids]}::text[])
       and action in ('adset.start', 'adset.stop', 'adset.agents')
     order by entity_id, at, id`.execute(tx)
+  const { rows: adsets } = await sql<{ id: string; at: Date }>`
+    select id, created_at at from adsets where id = any (${[...ids]}::text[])`.execute(tx)
+  const made = new Map(adsets.map(({ id, at }) => [id, at]))
   const strategies = Map.groupBy(versions, ({ id }) => id)
   const done = Map.groupBy(deeds, ({ id }) => id)
   const statusAt = (id: string, at: Date, current: Setup): Setup['status'] => {
+    // Figures from before it was entered here: of an ad that ran without us.
+    if (at < (made.get(id) ?? at)) return null
     const own = (done.get(id) ?? []).filter(({ action }) => action !== 'adset.agents')
     const last = own.findLast((one) => one.at <= at)
     if (last !== undefined) return last.action === 'adset.start' ? 'AD_RUNNING' : 'AD_STOP'
