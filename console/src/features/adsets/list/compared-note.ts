@@ -7,6 +7,9 @@ import { rangeFigures } from '#console/shared/table/day-ranges.ts'
 /** How many days have ended of those the figures are of, where the running one is among them; 0 where it is not. */
 export const endedDays = (days: Days, day: string): number => (days.to < day ? 0 : daysIn(days) - 1)
 
+/** Today alone has none: yesterday's figure stands beside it. */
+export const hasChanges = (days: Days, day: string): boolean => days.to < day || endedDays(days, day) > 0
+
 /** Of the days that are chosen: what the cells of the list need to say what their changes compare. */
 export const endedStore = createStore({ days: 0 })
 

@@ -17,7 +17,7 @@ interface PhoneTotal {
 interface PhoneTotalsProps {
   totals: readonly PhoneTotal[]
   /** What the changes compare. */
-  note?: string
+  note?: string | undefined
   busy: boolean
   failure?: { message: string; again(): void } | undefined
 }

@@ -10,7 +10,7 @@ import type { ListParts } from '#console/shared/table/list-spec.ts'
 import { readPeriod } from '#console/shared/dashboard/periods.ts'
 import { today } from '#console/shared/table/day-ranges.ts'
 import { PhoneTotals } from '#console/shared/table/phone/phone-totals.tsx'
-import { comparedNote } from '../compared-note.ts'
+import { comparedNote, hasChanges } from '../compared-note.ts'
 import { formatFigure, shownValue } from '../figure-format.ts'
 import { ADSET_FILTERS, CUSTOMER_FILTERS } from '../filters.tsx'
 import { medianStore, NO_MEDIANS } from '../median-store.ts'
@@ -44,6 +44,7 @@ const NARROWING = ['Outlier', 'Favourite', 'Status']
 export const Summary = ({ view, change }: ListParts<Adset>) => {
   const { t } = useTranslation()
   const day = today()
+  const days = readPeriod(new URLSearchParams(view.extra), day, 'today')
   const works = useAuth((state) => state.role !== 'MemberCustomer')
   const enterpriseId = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const compared = { ...view, extra: { ...view.extra, compare: 'previous' } }
@@ -68,7 +69,7 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
           was: figures?.before ? formatFigure(name, shownValue(name, figures.before)) : undefined,
           good,
         }))}
-        note={comparedNote(readPeriod(new URLSearchParams(view.extra), day, 'today'), t, day)}
+        note={hasChanges(days, day) ? comparedNote(days, t, day) : undefined}
         busy={fetching}
         failure={error === undefined ? undefined : { message: error, again: refetch }}
       />
