@@ -101,6 +101,7 @@ describe('an account entered by hand', () => {
     expect(schemas.map((one: { provider: string }) => one.provider)).toEqual([
       'tencent_gdt',
       'oceanengine',
+      'kuaishou',
       'pingduoduo',
     ])
     const schema = JSON.parse(schemas[0].schema)
