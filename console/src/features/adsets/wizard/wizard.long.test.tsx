@@ -165,7 +165,7 @@ describe('the push step', () => {
     expect(screen.getByLabelText('加粉')).toHaveProperty('value', 'ADD_WECHAT')
     await fill(user, screen.getByLabelText('加粉'), '1 bad')
     await user.tab()
-    await waitFor(() => expect(problemAt(screen.getByLabelText('加粉'))).toMatch(/以字母开头/))
+    await waitFor(() => expect(problemAt(screen.getByLabelText('加粉'))).toMatch(/以字母或数字开头/))
     const form = () => screen.queryByLabelText('表单提交', { selector: 'input' })
     expect(form()).toBeNull()
     await pick(user, '添加转化类型', '表单提交')

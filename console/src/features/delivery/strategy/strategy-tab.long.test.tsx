@@ -100,7 +100,7 @@ describe('a strategy is saved', () => {
     const event = screen.getByPlaceholderText('默认 ADD_WECHAT')
     await fill(user, event, '加粉')
     await user.click(save())
-    await waitFor(() => expect(problemAt(event)).toBe('以字母开头，只含字母、数字和下划线，最多 64 个字符'))
+    await waitFor(() => expect(problemAt(event)).toBe('以字母或数字开头，只含字母、数字和下划线，最多 64 个字符'))
     await fill(user, event, 'ADD_WECHAT')
     await fill(user, field('最低金额（元）'), '20')
     await fill(user, field('最高金额（元）'), '10')
