@@ -88,7 +88,7 @@ test('the table sorts, pages and filters, and the address holds it', async ({ pa
       Number(one.replaceAll(/[¥,]/g, '')),
     )
   const head = page.getByRole('columnheader', { name: /今日消耗/ })
-  await head.getByRole('button').click()
+  // Figures begin with the most.
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect
