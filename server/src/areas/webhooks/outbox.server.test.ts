@@ -197,7 +197,7 @@ describe('what is written where a webhook listens', () => {
 
 it('every kind of event is said by a function of the database, and no other', async () => {
   const rows = await server.rows<{ text: string }>(
-    "select prosrc text from pg_proc where proname in ('tell_conversions', 'tell_pushes', 'tell_orders', 'tell_alarms')",
+    "select prosrc text from pg_proc where proname in ('queue_conversion_webhooks', 'queue_push_webhooks', 'queue_order_webhooks', 'queue_alarm_webhooks')",
   )
   const said = rows.flatMap(({ text }) =>
     [...text.matchAll(/'((?:conversion|push|order|alarm)\.\w+)'/g)].map(([, type = '']) => type),

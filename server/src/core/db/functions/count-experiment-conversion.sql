@@ -1,8 +1,8 @@
 -- Of conversions: counts the visitor for the variant they were shown, once, and what they brought each time. What takes a conversion
--- back (a refund, a surrender, a friend lost) is none: it lessens the value of a visitor who was counted. A conversion that finds its
--- visit later is counted then; a link test never is. A browser may name an earlier visit as the first one: that counts only where the
--- visit is one of the ad set's that was counted for the same variant in the same phase, so that nobody converts who is no visitor. The ad set's counters are held by whoever writes a conversion, so that no two
--- count for one experiment at once.
+-- back (a refund, a surrender, a friend lost) is none: it lessens the value of a visitor who was counted. A conversion that finds
+-- its visit later is counted then; a link test never is. A browser may name an earlier visit as the first one: that counts only
+-- where the visit is one of the ad set's that was counted for the same variant in the same phase, so that nobody converts who is no
+-- visitor. The ad set's counters are held by whoever writes a conversion, so that no two count for one experiment at once.
 create or replace function count_experiment_conversion() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare

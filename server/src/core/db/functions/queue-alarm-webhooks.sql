@@ -1,6 +1,6 @@
 -- Of what is told in the console and by robots: what concerns an enterprise's accounts, pushes, WeChat-work, rules and experiments
 -- is told to its webhooks as well, once by its key.
-create or replace function tell_alarms() returns trigger
+create or replace function queue_alarm_webhooks() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare
   before constant text := current_setting('app.scope', true);
@@ -21,7 +21,7 @@ begin
   perform set_config('app.scope', coalesce(before, ''), true);
   return null;
 end $$;
-revoke execute on function tell_alarms() from public;
+revoke execute on function queue_alarm_webhooks() from public;
 
-create or replace trigger notice_events_told after insert on notice_events referencing new table as new_rows
-  for each statement execute function tell_alarms();
+create or replace trigger notice_events_webhooks after insert on notice_events referencing new table as new_rows
+  for each statement execute function queue_alarm_webhooks();

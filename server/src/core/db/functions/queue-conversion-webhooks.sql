@@ -1,5 +1,5 @@
--- Of conversions: tells webhooks that one was recorded, and that it has found its click later. A link test is no conversion.
-create or replace function tell_conversions() returns trigger
+-- Of conversions: queues for webhooks that one was recorded, and that it has found its click later. A link test is no conversion.
+create or replace function queue_conversion_webhooks() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare
   before constant text := current_setting('app.scope', true);
@@ -33,9 +33,9 @@ begin
   perform set_config('app.scope', coalesce(before, ''), true);
   return null;
 end $$;
-revoke execute on function tell_conversions() from public;
+revoke execute on function queue_conversion_webhooks() from public;
 
-create or replace trigger conversions_told_insert after insert on conversions referencing new table as new_rows
-  for each statement execute function tell_conversions();
-create or replace trigger conversions_told_update after update on conversions
-  referencing old table as old_rows new table as new_rows for each statement execute function tell_conversions();
+create or replace trigger conversions_webhooks_insert after insert on conversions referencing new table as new_rows
+  for each statement execute function queue_conversion_webhooks();
+create or replace trigger conversions_webhooks_update after update on conversions
+  referencing old table as old_rows new table as new_rows for each statement execute function queue_conversion_webhooks();

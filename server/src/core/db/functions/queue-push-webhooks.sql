@@ -1,6 +1,6 @@
--- Of pushes: tells webhooks what was decided of a conversion, and what became of its push. What is only to be tried again is not
+-- Of pushes: queues for webhooks what was decided of a conversion, and what became of its push. What is only to be tried again is not
 -- told, nor is a link test.
-create or replace function tell_pushes() returns trigger
+create or replace function queue_push_webhooks() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare
   before constant text := current_setting('app.scope', true);
@@ -48,9 +48,9 @@ begin
   perform set_config('app.scope', coalesce(before, ''), true);
   return null;
 end $$;
-revoke execute on function tell_pushes() from public;
+revoke execute on function queue_push_webhooks() from public;
 
-create or replace trigger pushes_told_insert after insert on pushes referencing new table as new_rows
-  for each statement execute function tell_pushes();
-create or replace trigger pushes_told_update after update on pushes
-  referencing old table as old_rows new table as new_rows for each statement execute function tell_pushes();
+create or replace trigger pushes_webhooks_insert after insert on pushes referencing new table as new_rows
+  for each statement execute function queue_push_webhooks();
+create or replace trigger pushes_webhooks_update after update on pushes
+  referencing old table as old_rows new table as new_rows for each statement execute function queue_push_webhooks();

@@ -1,6 +1,6 @@
--- Of orders of shops, of cards and tones, and of policies: tells webhooks of a new one and of what it comes to. Nothing of the
+-- Of orders of shops, of cards and tones, and of policies: queues for webhooks of a new one and of what it comes to. Nothing of the
 -- person who ordered.
-create or replace function tell_orders() returns trigger
+create or replace function queue_order_webhooks() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare
   before constant text := current_setting('app.scope', true);
@@ -77,17 +77,17 @@ begin
   perform set_config('app.scope', coalesce(before, ''), true);
   return null;
 end $$;
-revoke execute on function tell_orders() from public;
+revoke execute on function queue_order_webhooks() from public;
 
-create or replace trigger orders_told_insert after insert on orders referencing new table as new_rows
-  for each statement execute function tell_orders();
-create or replace trigger orders_told_update after update on orders
-  referencing old table as old_rows new table as new_rows for each statement execute function tell_orders();
-create or replace trigger ext_orders_told_insert after insert on ext_orders referencing new table as new_rows
-  for each statement execute function tell_orders();
-create or replace trigger ext_orders_told_update after update on ext_orders
-  referencing old table as old_rows new table as new_rows for each statement execute function tell_orders();
-create or replace trigger yian_orders_told_insert after insert on yian_orders referencing new table as new_rows
-  for each statement execute function tell_orders();
-create or replace trigger yian_orders_told_update after update on yian_orders
-  referencing old table as old_rows new table as new_rows for each statement execute function tell_orders();
+create or replace trigger orders_webhooks_insert after insert on orders referencing new table as new_rows
+  for each statement execute function queue_order_webhooks();
+create or replace trigger orders_webhooks_update after update on orders
+  referencing old table as old_rows new table as new_rows for each statement execute function queue_order_webhooks();
+create or replace trigger ext_orders_webhooks_insert after insert on ext_orders referencing new table as new_rows
+  for each statement execute function queue_order_webhooks();
+create or replace trigger ext_orders_webhooks_update after update on ext_orders
+  referencing old table as old_rows new table as new_rows for each statement execute function queue_order_webhooks();
+create or replace trigger yian_orders_webhooks_insert after insert on yian_orders referencing new table as new_rows
+  for each statement execute function queue_order_webhooks();
+create or replace trigger yian_orders_webhooks_update after update on yian_orders
+  referencing old table as old_rows new table as new_rows for each statement execute function queue_order_webhooks();
