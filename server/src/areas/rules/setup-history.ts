@@ -8,7 +8,8 @@ interface Versioned {
   at: Date
   strategy: PushStrategy
 }
-interface Deed {
+/** A start, a stop or a change of agents, as the audit log has it. */
+interface StateChange {
   id: string
   at: Date
   action: 'adset.start' | 'adset.stop' | 'adset.agents'
@@ -25,7 +26,7 @@ export const readSetupHistory = async (tx: Tx, ids: readonly string[]): Promise<
   const { rows: versions } = await sql<Versioned>`
     select adset_id id, changed_at at, strategy from strategy_versions where adset_id = any (${[...ids]}::text[])
     order by adset_id, version`.execute(tx)
-  const { rows: deeds } = await sql<Deed>`
+  const { rows: changes } = await sql<StateChange>`
     select entity_id id, at, action from audit
     where entity = 'adset' and entity_id = any (${[...ids]}::text[])
       and action in ('adset.start', 'adset.stop', 'adset.agents')
@@ -34,11 +35,11 @@ export const readSetupHistory = async (tx: Tx, ids: readonly string[]): Promise<
     select id, created_at at from adsets where id = any (${[...ids]}::text[])`.execute(tx)
   const made = new Map(adsets.map(({ id, at }) => [id, at]))
   const strategies = Map.groupBy(versions, ({ id }) => id)
-  const done = Map.groupBy(deeds, ({ id }) => id)
+  const changesOf = Map.groupBy(changes, ({ id }) => id)
   const statusAt = (id: string, at: Date, current: Setup): Setup['status'] => {
     // Figures from before it was entered here: of an ad that ran without us.
     if (at < (made.get(id) ?? at)) return null
-    const own = (done.get(id) ?? []).filter(({ action }) => action !== 'adset.agents')
+    const own = (changesOf.get(id) ?? []).filter(({ action }) => action !== 'adset.agents')
     const last = own.findLast((one) => one.at <= at)
     if (last !== undefined) return last.action === 'adset.start' ? 'AD_RUNNING' : 'AD_STOP'
     const [next] = own
@@ -48,7 +49,7 @@ export const readSetupHistory = async (tx: Tx, ids: readonly string[]): Promise<
   return (id, at) => {
     const current = now.get(id)
     if (current === undefined) return NOTHING_KNOWN
-    const isOtherSince = done.get(id)?.some((one) => one.action === 'adset.agents' && one.at > at) === true
+    const isOtherSince = changesOf.get(id)?.some((one) => one.action === 'adset.agents' && one.at > at) === true
     return {
       status: statusAt(id, at, current),
       strategy: strategies.get(id)?.findLast((one) => one.at <= at)?.strategy ?? null,
