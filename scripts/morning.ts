@@ -133,7 +133,7 @@ const walkAtDesk = async (walk: Walk): Promise<void> => {
   await walk.picture('4-alarm')
   await walk.click(rule.getByRole('button', { name: '保存' }))
   await expect(rule).toHaveCount(0)
-  await expect(strip).toContainText(/转化成本 高于/)
+  await expect(strip).toContainText(/转化成本高于/)
   walk.end('an alarm for it, tried out over 30 days')
 
   await walk.click(page.locator('nav').getByRole('button', { name: '仪表盘' }).first())
