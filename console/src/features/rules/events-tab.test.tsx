@@ -53,5 +53,5 @@ it('says at each entry which rule acted and what it changed', async () => {
   expect(row.textContent).toContain('更改回传策略：已执行')
   expect(row.textContent).toMatch(/→.*55/)
   expect(row.textContent).toContain('小李 → 夜班')
-  expect(row.textContent).toContain('启动投放：无需改动')
+  expect(row.textContent).toContain('启动广告组：无需改动')
 })

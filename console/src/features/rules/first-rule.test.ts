@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import type { AdsetFigures } from '#contract/adsets/range-figures.ts'
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
+import { WINDOW_DAYS } from '#contract/rules/rule-kinds.ts'
 import { firstRuleOf } from './first-rule.ts'
 
 const t = i18next.getFixedT('en')
@@ -19,8 +20,8 @@ test('where a cost is known the alarm is of half as much again, in whole yuan, a
   expect(conditions).toEqual([
     {
       figure: 'costPerConversion',
-      // Three conversions come in two days.
-      window: { ...TODAY, length: 2 },
+      // Three conversions come in two days; the next window a rule has is of three.
+      window: { ...TODAY, length: 3 },
       op: 'above',
       base: 'number',
       baseDays: 7,
@@ -29,8 +30,8 @@ test('where a cost is known the alarm is of half as much again, in whole yuan, a
     },
   ])
   expect(name).toMatch(/^家电清仓 · .*¥541\.00$/)
-  // Hardly any come a day: it is judged by what was spent.
-  expect(floor).toEqual({ figure: 'spend', least: 100_400 })
+  // Hardly any come a day: it is judged once twice the threshold was spent.
+  expect(floor).toEqual({ figure: 'spend', least: 108_200 })
   const floorWith = (conversions: number) =>
     firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions }), t).floor
   expect(floorWith(35)).toEqual({ figure: 'conversions', least: 5 })
@@ -43,6 +44,7 @@ test('its least volume is what its days usually bring, so that it can sound at a
       const spend = cost * conversions
       const { conditions, floor } = firstRuleOf(ADSET, figures({ costPerConversion: cost, conversions, spend }), t)
       const days = conditions?.[0]?.window.length ?? 0
+      expect(WINDOW_DAYS).toContain(days)
       const usual = (floor?.figure === 'spend' ? spend : conversions) / 7
       expect([conversions, cost, (floor?.least ?? Infinity) <= Math.max(usual * days * 1.2, 100)]).toEqual([
         conversions,

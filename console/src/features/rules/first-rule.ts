@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AdsetFigures } from '#contract/adsets/range-figures.ts'
 import type { RuleCondition } from '#contract/rules/entities.ts'
+import { WINDOW_DAYS } from '#contract/rules/rule-kinds.ts'
 import { conditionText } from './labels.ts'
 import { readRule } from './read-rule.ts'
 
@@ -24,9 +25,11 @@ const USUAL = 0.75
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
   Math.min(most, Math.max(least, value))
 
-/** As many days as usually bring enough conversions to judge their cost by. */
-const daysOf = (conversions: number | null): number =>
-  conversions === null || conversions === 0 ? 1 : Math.min(DAYS, Math.ceil((FLOOR.least * DAYS) / conversions))
+/** The shortest window that usually brings enough conversions to judge their cost by, and no longer than the days looked at. */
+const daysOf = (conversions: number | null): number => {
+  const needed = conversions === null || conversions === 0 ? 1 : Math.ceil((FLOOR.least * DAYS) / conversions)
+  return WINDOW_DAYS.find((length) => length >= needed || length === DAYS) ?? DAYS
+}
 
 /** A cost in whole yuan where it is known, else hours without a conversion. */
 const firstCondition = ({ costPerConversion: cost, conversions }: AdsetFigures): RuleCondition | undefined => {

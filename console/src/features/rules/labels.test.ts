@@ -36,7 +36,7 @@ test.each([
       lasting: 2,
       actions: [{ kind: 'stop' }, { kind: 'notify' }],
     },
-    '“装修报价”：如果今日单个转化成本高于 ¥50.00，并持续 2 小时，则停止投放、发送通知',
+    '“装修报价”：如果今日单个转化成本高于 ¥50.00，并持续 2 小时，则停止广告组、发送通知',
   ],
   [
     {
@@ -89,7 +89,7 @@ test.each([
       conditions: [{ figure: 'costPerOrder', window: TODAY, op: 'above', base: 'target', target: 5000, value: 150 }],
       actions: [{ kind: 'stop' }],
     },
-    '企业任一广告组：如果今日单均成本高于目标 ¥50.00 的 150%，则停止投放',
+    '企业任一广告组：如果今日单均成本高于目标 ¥50.00 的 150%，则停止广告组',
   ],
   [{ conditions: [{ figure: 'spend', op: 'above', value: null }], actions: [] }, '企业任一广告组：如果…，则…'],
   [
@@ -103,7 +103,7 @@ test.each([
       cooldown: 1440,
       repeats: true,
     },
-    '标签“家装”下、已停止的任一广告组：如果今日点击高于 100，则启动投放；仅在周一、周五 09:00–18:00 生效；消耗不少于 ¥100.00；每天最多 3 次；条件持续满足时每 24 小时再执行',
+    '标签“家装”下、已停止的任一广告组：如果今日点击高于 100，则启动广告组；仅在周一、周五 09:00–18:00 生效；消耗不少于 ¥100.00；每天最多 3 次；条件持续满足时每 24 小时再执行',
   ],
 ])('a rule reads as a sentence: %#', (given, sentence) => {
   expect(sentenceOf(described(given), NAMED, t)).toBe(sentence)

@@ -110,13 +110,13 @@ it('follows what is typed with its sentence', async () => {
   await pick(user, '条件 1 对比', '目标值的百分比')
   await fill(user, screen.getByLabelText('目标值'), '50')
   await fill(user, value(), '150')
-  await pick(user, '动作 1', '停止投放')
+  await pick(user, '动作 1', '停止广告组')
   await fill(user, screen.getByLabelText('持续多久才触发（小时）'), '2')
   await user.click(screen.getByRole('switch', { name: '试运行' }))
   await waitFor(
     () =>
       expect(sentence()).toBe(
-        '“装修报价”：如果今日消耗高于目标 ¥50.00 的 150%，并持续 2 小时，则停止投放；消耗数据滞后不超过 24 小时；1 小时内不重复（试运行，只记录）',
+        '“装修报价”：如果今日消耗高于目标 ¥50.00 的 150%，并持续 2 小时，则停止广告组；消耗数据滞后不超过 24 小时；1 小时内不重复（试运行，只记录）',
       ),
     SOON,
   )
@@ -184,13 +184,22 @@ it('sets a ready strategy or some of its rules, and checks them with the rule', 
 })
 
 it('says at the action which rule it would undo', async () => {
-  const message = '与规则“止损”相互抵消：一条规则停止投放，另一条启动投放'
+  const message = '与规则“止损”相互抵消：一条规则停止广告组，另一条启动广告组'
   api.answer('createRule', () => refusal('rule.conflict', [{ path: 'actions.0.kind', message }]))
   const { user, close } = await open()
   await fill(user, screen.getByLabelText('规则名称'), '重启')
   await spendAbove(user, '300')
-  await pick(user, '动作 1', '启动投放')
+  await pick(user, '动作 1', '启动广告组')
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(problemAt(screen.getByLabelText('动作 1'))).toBe(message), SOON)
   expect(close).not.toHaveBeenCalled()
+})
+
+it('says at the field what a replay was refused for', async () => {
+  const message = '该指标不支持此统计时段'
+  api.answer('replayRule', () => refusal('request.malformed', [{ path: 'conditions.0.window', message }]))
+  const { user } = await open()
+  await spendAbove(user, '300')
+  await user.click(replayButton())
+  await waitFor(() => expect(problemAt(screen.getByLabelText('统计时段'))).toBe(message), SOON)
 })

@@ -1,6 +1,7 @@
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import type { RuleReplay as Replayed } from '#contract/rules/entities.ts'
+import { fieldsIn, showAtFields, splitFailure } from '#console/shared/form/show-failure.ts'
 import { formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { request } from '#console/shared/query/mutate.ts'
@@ -100,12 +101,15 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
   )
 }
 
+/** The answer comes below the edge of a long form. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
   const { t } = useTranslation()
   const { count, unchanged, uncertain, skipped, watched, looked, granularity, knownSince, from, saved } = replay
   const isPartly = knownSince !== null && dayOf(knownSince) > dayOf(from)
   return (
-    <div className="rules-found" role="status">
+    <div ref={bringIntoView} className="rules-found" role="status">
       <p>
         <strong>
           {count === 0 ? t('It would not have applied') : t('It would have applied {{n}} times', { n: count })}
@@ -159,11 +163,16 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
 /** What the rule would have done in the last 30 days; whoever changes it looks again. */
 export const RuleReplay = ({ enterpriseId, asked }: { enterpriseId: string | undefined; asked: Judged }) => {
   const { t } = useTranslation()
+  const form = Form.useFormInstance()
   const question = JSON.stringify([enterpriseId, asked])
   const [found, setFound] = useState<{ question: string; replay: Replayed }>()
   const ask = useMutation(async () => {
     const body = { ...asked, ...(enterpriseId === undefined ? {} : { enterpriseId }) }
-    setFound({ question, replay: await request('replayRule', { body }) })
+    const replay = await request('replayRule', { body }).catch((error: unknown) => {
+      showAtFields(form, splitFailure(error, fieldsIn(form)).atFields)
+      throw error
+    })
+    setFound({ question, replay })
   })
   const isReady = asked.conditions.length > 0 && asked.actions.length > 0
   return (

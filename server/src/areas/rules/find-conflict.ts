@@ -79,7 +79,7 @@ export const findConflict = async (
 }
 
 const WHY: Record<Clash, Record<Language, string>> = {
-  state: { zh: '一条规则停止投放，另一条启动投放', en: 'one stops the ad set, the other starts it' },
+  state: { zh: '一条规则停止广告组，另一条启动广告组', en: 'one stops the ad set, the other starts it' },
   strategy: { zh: '两条规则把回传策略改成不同的值', en: 'they set the push strategy to different values' },
   caps: { zh: '两条规则把每日上限设为不同的值', en: 'they set the daily cap to different values' },
   capWays: { zh: '一条规则提高每日上限，另一条降低', en: 'one raises the daily cap, the other lowers it' },
