@@ -63,6 +63,7 @@ const FIELD_WORDS: Record<string, Record<Language, string>> = {
   provider: { zh: '平台', en: 'Platform' },
   pushMode: { zh: '回传方式', en: 'Way of pushing' },
   pushStrategy: { zh: '回传策略', en: 'Push strategy' },
+  pushToken: { zh: '回传令牌', en: 'Push token' },
   q: { zh: '关键词', en: 'Search text' },
   qrcode: { zh: '二维码', en: 'QR code' },
   query: { zh: '关键词', en: 'Search text' },

@@ -40,6 +40,8 @@ export const Account = z.object({
   tokenExpiresAt: Time.nullable(),
   refreshExpiresAt: Time.nullable(),
   tokenError: z.string().nullable(),
+  /** The token for conversions alone, which is never read back; null where the platform gives out none. */
+  hasPushToken: z.boolean().nullable(),
   appId: z.string().nullable(),
   appName: z.string().nullable(),
   dataSources: z.array(DataSource),
@@ -76,6 +78,11 @@ export const ImportFields = z.strictObject({
     .default('')
     .meta({ title: 'Access token', description: 'A permanent key of the data source, or a token of your own' }),
   refreshToken: z.string().trim().max(512).default('').meta({ title: 'Refresh token' }),
+  /** Only of platforms that give one out. */
+  pushToken: z.string().trim().max(512).optional().meta({
+    title: 'Push token',
+    description: 'Copied from the platform’s conversion settings; never shown again',
+  }),
   remark: Remark.default('').meta({ title: 'Remark' }),
 })
 export type ImportFields = z.infer<typeof ImportFields>
@@ -88,6 +95,8 @@ export const AccountUpdate = z.strictObject({
   appId: Id.nullable().optional(),
   accessToken: z.string().trim().max(512).optional(),
   refreshToken: z.string().trim().max(512).optional(),
+  /** Refused where the platform gives out none; empty keeps the stored one. */
+  pushToken: z.string().trim().max(512).optional(),
 })
 
 export const ImportSchema = z.object({

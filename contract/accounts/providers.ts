@@ -26,6 +26,6 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 export const TOKEN_STATUSES = ['none', 'valid', 'expiring', 'expired', 'broken'] as const
 export type TokenStatus = (typeof TOKEN_STATUSES)[number]
 
-/** Why an account does not push: its token waits for a person, the platform fails or asked for a pause, or a rule paused it. */
-export const PAUSE_REASONS = ['token', 'breaker', 'throttled', 'rule'] as const
+/** Why an account does not push: a token of it waits for a person, the platform fails or asked for a pause, or a rule paused it. */
+export const PAUSE_REASONS = ['token', 'push_token', 'breaker', 'throttled', 'rule'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]

@@ -134,7 +134,15 @@ export const Adset = z.object({
   provider: AdProvider,
   enterpriseId: z.string(),
   enterpriseName: z.string(),
-  account: z.object({ id: z.string(), accountId: z.string(), name: z.string(), tokenStatus: TokenStatus }).nullable(),
+  account: z
+    .object({
+      id: z.string(),
+      accountId: z.string(),
+      name: z.string(),
+      tokenStatus: TokenStatus,
+      hasPushToken: z.boolean(),
+    })
+    .nullable(),
   dataSource: z.string().nullable(),
   status: AdsetStatus,
   params: z.record(z.string(), z.unknown()),

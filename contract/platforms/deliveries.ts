@@ -37,6 +37,10 @@ export const pushModeText = (provider: AdProvider, mode: unknown): PushModeText 
 export const needsDataSource = (provider: AdProvider, pushMode: unknown): boolean =>
   deliveryOf(provider).dataSourceModes.some((mode) => mode === pushMode)
 
+/** Whether it takes the token that is typed in at the account; see `pushTokenModes`. */
+export const needsPushToken = (provider: AdProvider, pushMode: unknown): boolean =>
+  deliveryOf(provider).pushTokenModes.some((mode) => mode === pushMode)
+
 /** Whether a conversion goes to an address that only a click of the platform brings; the click of a link test has none. */
 export const needsCallbackAddress = (provider: AdProvider, pushMode: unknown): boolean =>
   deliveryOf(provider).callbackModes.some((mode) => mode === pushMode)

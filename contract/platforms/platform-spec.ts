@@ -38,6 +38,8 @@ export interface DeliverySpec<P extends PlatformSpec> {
   callbackModes: readonly P['modes'][number][]
   /** Modes that send to a data source of the account. */
   dataSourceModes: readonly P['modes'][number][]
+  /** Modes that need the token a platform gives out for conversions alone, copied by hand; none of them is a token mode. */
+  pushTokenModes: readonly P['modes'][number][]
   /** The query of a monitoring link: our names for the platform's macros. */
   monitor: Record<string, string>
   /** What the page of an ad is told beside what the platform adds by itself, where there is no other way to join it with its click. */

@@ -15,6 +15,7 @@ export const KUAISHOU_DELIVERY: DeliverySpec<typeof KUAISHOU> = {
   },
   callbackModes: [],
   dataSourceModes: [],
+  pushTokenModes: [],
   testRefusal:
     'A test click is none of Kuaishou’s own: it refuses the event (“callbackinfo decoded failure”), which shows that it can be reached. For an accepted event open the monitoring link with Kuaishou’s own test tool.',
   // The platform refuses a link with a macro that it does not list; which of the others pass for every kind of ad is not known.

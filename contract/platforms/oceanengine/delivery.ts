@@ -19,6 +19,7 @@ export const OCEANENGINE_DELIVERY: DeliverySpec<typeof OCEANENGINE> = {
   },
   callbackModes: [],
   dataSourceModes: [],
+  pushTokenModes: [],
   testRefusal:
     'A test click is none of OceanEngine’s own: it refuses the event (“callback does not exist”), which shows that it can be reached. For an accepted event open the monitoring link with OceanEngine’s own test tool.',
   monitor: {

@@ -23,6 +23,7 @@ export const TENCENT_DELIVERY: DeliverySpec<typeof TENCENT> = {
   },
   callbackModes: ['callback', 'legacy'],
   dataSourceModes: ['api'],
+  pushTokenModes: [],
   monitor: {
     click_id: 'CLICK_ID',
     click_time: 'CLICK_TIME',

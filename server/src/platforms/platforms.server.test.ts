@@ -39,7 +39,7 @@ test('only simulators open the way to this machine', async () => {
   await save('oceanengine', { conversionBase: fake.url })
   const { settings } = server.services
   await expect.poll(async () => (await settings.get('oceanengine')).conversionBase).toBe(fake.url)
-  const channel = { mode: 'v2', accountId: '1', dataSource: null, accessToken: null }
+  const channel = { mode: 'v2', accountId: '1', dataSource: null, accessToken: null, pushToken: null }
   const push = async (simulators: boolean) =>
     await (
       await platformOf({ settings, config: { simulators } }, 'oceanengine')
@@ -51,7 +51,7 @@ test('only simulators open the way to this machine', async () => {
 })
 
 test('every push mode of the contract is known to its adapter', async () => {
-  const channel = { accountId: '1', dataSource: null, accessToken: 'token-of-the-test' }
+  const channel = { accountId: '1', dataSource: null, accessToken: 'token-of-the-test', pushToken: null }
   for (const provider of AD_PROVIDERS) {
     const platform = await platformOf(server.services, provider)
     for (const mode of PLATFORMS[provider].modes) {

@@ -113,6 +113,8 @@ export interface PushChannel {
   dataSource: string | null
   /** Handed over wherever there is one: some addresses want it though their mode can do without. */
   accessToken: string | null
+  /** The token for conversions alone, as a person copied it; null where the mode needs none. */
+  pushToken: string | null
 }
 
 /** What became of one call; it holds for every item in it. */
@@ -161,6 +163,8 @@ export interface Platform {
     | undefined
   needsToken(mode: string): boolean
   needsDataSource(mode: string): boolean
+  /** Such a mode goes without an access token. */
+  needsPushToken(mode: string): boolean
   /** Sent twice it counts once. */
   isIdempotent(mode: string): boolean
   /** Items that may travel in one call together, within the platform's limits. */

@@ -38,6 +38,7 @@ export const TOKEN_LABELS: Record<TokenStatus, StatusLabel> = {
 
 export const PAUSED_LABELS: Record<NonNullable<Account['pushPaused']>['reason'], string> = {
   token: text('Pushes wait for a new authorisation'),
+  push_token: text('Pushes wait for the push token'),
   breaker: text('Pushes pause after failures'),
   throttled: text('Pushes pause at the platform’s limit'),
   rule: text('Pushes paused by a rule'),

@@ -125,6 +125,7 @@ const LABELS: Record<HealthKind, Labels> = {
 
 const PAUSES: Record<string, string> = {
   token: text('the platform refuses the token'),
+  push_token: text('the push token is missing or refused'),
   breaker: text('the platform keeps failing'),
 }
 const MATCHES: Record<string, string> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stopQuestion } from './stop-question.ts'
 
 const t = i18next.getFixedT('en')
-const account = { id: 'ac_1', accountId: '1700001', name: '主账户', tokenStatus: 'valid' as const }
+const account = { id: 'ac_1', accountId: '1700001', name: '主账户', tokenStatus: 'valid' as const, hasPushToken: false }
 
 test('the question says first that the ad goes on at the platform, and leads there', () => {
   const { title, detail, link } = stopQuestion({ name: '夏季', account, provider: 'oceanengine' }, t)

@@ -61,7 +61,15 @@ export const news = (found: Found, known: Known): Known => {
   )
 }
 
-const insert = async (tx: Tx, { actor, client }: AuditContext, provider: Provider, accountId: string, known: Known) => {
+interface Brought {
+  provider: Provider
+  accountId: string
+  known: Known
+  /** As the log names them. */
+  secrets: object
+}
+
+const insert = async (tx: Tx, { actor, client }: AuditContext, { provider, accountId, known, secrets }: Brought) => {
   const id = newId('ac')
   const name = known.name || accountId
   await tx
@@ -84,7 +92,7 @@ const insert = async (tx: Tx, { actor, client }: AuditContext, provider: Provide
     entity: 'account',
     entityId: id,
     entityName: name,
-    after: auditSnapshot(await accountById(tx, id)),
+    after: { ...auditSnapshot(await accountById(tx, id)), ...secrets },
   })
   return id
 }
@@ -127,11 +135,13 @@ export const bringIn = async (
   provider: Provider,
   accountId: string,
   known: Known,
+  secrets: object = {},
 ): Promise<{ id: string; outcome: Exclude<ImportResult['outcome'], 'failed'> }> => {
   const found = await findByPlatformId(tx, provider, accountId)
-  if (found === undefined) return { id: await insert(tx, auditContext, provider, accountId, known), outcome: 'created' }
+  if (found === undefined)
+    return { id: await insert(tx, auditContext, { provider, accountId, known, secrets }), outcome: 'created' }
   const fresh = news(found, known)
-  if (Object.keys(fresh).length === 0) return { id: found.id, outcome: 'unchanged' }
-  await change(tx, auditContext, found, fresh)
+  if (Object.keys({ ...fresh, ...secrets }).length === 0) return { id: found.id, outcome: 'unchanged' }
+  await change(tx, auditContext, found, fresh, secrets)
   return { id: found.id, outcome: 'updated' }
 }

@@ -4,7 +4,7 @@ import { ERRORS, type Language } from '#contract/errors.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import { enterAccount } from './update-account.ts'
-import { readFields } from './list-import-schemas.ts'
+import { fieldReader } from './list-import-schemas.ts'
 
 type Asked = Context<typeof endpoints.importRows>
 
@@ -50,10 +50,11 @@ class Foreseen {
 export const importRows = async (context: Asked) => {
   const { body, caller, client, language, services, tx } = context
   const entry = { services, auditContext: { actor: caller, client }, language, at: '' }
+  const read = await fieldReader(services, body.provider, language, '')
   const seen = new Set<string>()
   const take = async (row: Record<string, unknown>): Promise<ImportResult> => {
     try {
-      const fields = readFields(body.provider, cellsOf(row), language, '')
+      const fields = read(cellsOf(row))
       if (seen.has(fields.accountId)) return failed(fields.accountId, TWICE[language])
       seen.add(fields.accountId)
       const done = await tx(async (tx) => {

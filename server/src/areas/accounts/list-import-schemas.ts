@@ -5,26 +5,37 @@ import { isAdProvider, type Provider, PROVIDER_TITLES, PROVIDERS } from '#contra
 import type { Language } from '#contract/errors.ts'
 import type { Context } from '../../core/http/route.ts'
 import { readInput } from '../../core/http/read-input.ts'
+import type { Services } from '../../core/services.ts'
+import { takesPushToken } from './push-token.ts'
 
-const WITHOUT_REFRESH = ImportFields.omit({ refreshToken: true })
-/** Pinduoduo gives a session that lasts and is not renewed. */
-const schemaOf = (provider: Provider): z.ZodObject => (isAdProvider(provider) ? ImportFields : WITHOUT_REFRESH)
+/** What a provider asks for. Pinduoduo gives a session that lasts and is not renewed. */
+const schemaOf = async (services: Services, provider: Provider): Promise<z.ZodObject> => {
+  const isAd = isAdProvider(provider)
+  const hasPushToken = await takesPushToken(services, provider)
+  return ImportFields.omit({
+    ...(isAd ? {} : { refreshToken: true }),
+    ...(hasPushToken ? {} : { pushToken: true }),
+  })
+}
 
 const HINTS = {
   accessToken: { widget: 'password' },
   refreshToken: { widget: 'password' },
+  pushToken: { widget: 'password' },
   remark: { widget: 'textarea' },
 }
 
 const JsonSchema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})) })
 
 /** What a row or a form brought, read by its provider's own schema. */
-export const readFields = (provider: Provider, fields: unknown, language: Language, at: string): ImportFields =>
-  ImportFields.parse(readInput(schemaOf(provider), fields, language, at))
+export const fieldReader = async (services: Services, provider: Provider, language: Language, at: string) => {
+  const schema = await schemaOf(services, provider)
+  return (fields: unknown): ImportFields => ImportFields.parse(readInput(schema, fields, language, at))
+}
 
 /** The apps one may choose stand in the schema, so that a form offers them by name. */
-const schemaFor = (provider: Provider, apps: readonly { id: string; name: string }[]): string => {
-  const { properties, ...rest } = JsonSchema.parse(z.toJSONSchema(schemaOf(provider), { io: 'input' }))
+const schemaFor = (schema: z.ZodObject, apps: readonly { id: string; name: string }[]): string => {
+  const { properties, ...rest } = JsonSchema.parse(z.toJSONSchema(schema, { io: 'input' }))
   const oneOf = apps.map(({ id, name }) => ({ const: id, title: name }))
   const offered = Object.entries(properties).flatMap(([name, own]) => {
     if (name !== 'appId') return [[name, own]]
@@ -33,23 +44,27 @@ const schemaFor = (provider: Provider, apps: readonly { id: string; name: string
   return JSON.stringify({ ...rest, properties: Object.fromEntries(offered) })
 }
 
-export const listImportSchemas = ({ tx }: Context<typeof endpoints.listImportSchemas>) =>
-  tx(async (tx) => {
-    const apps = await tx
+export const listImportSchemas = async ({ services, tx }: Context<typeof endpoints.listImportSchemas>) => {
+  const asked = await Promise.all(
+    PROVIDERS.map(async (provider) => ({ provider, schema: await schemaOf(services, provider) })),
+  )
+  const apps = await tx((tx) =>
+    tx
       .selectFrom('third_party_apps')
       .select(['id', 'provider', 'name'])
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .limit(1000)
-      .execute()
-    const schemas = PROVIDERS.map((provider) => ({
-      provider,
-      title: PROVIDER_TITLES[provider],
-      schema: schemaFor(
-        provider,
-        apps.filter((app) => app.provider === provider),
-      ),
-      ui: JSON.stringify(HINTS),
-    }))
-    return { schemas }
-  })
+      .execute(),
+  )
+  const schemas = asked.map(({ provider, schema }) => ({
+    provider,
+    title: PROVIDER_TITLES[provider],
+    schema: schemaFor(
+      schema,
+      apps.filter((app) => app.provider === provider),
+    ),
+    ui: JSON.stringify(HINTS),
+  }))
+  return { schemas }
+}

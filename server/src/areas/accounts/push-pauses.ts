@@ -14,7 +14,7 @@ export const pausePushes = async (tx: Tx, authorizationId: string): Promise<void
     insert into delivery_lanes (account_id, paused)
     select id, 'token' from ad_accounts where authorization_id = ${authorizationId} and deleted_at is null
     on conflict (account_id) do update set paused = 'token', paused_until = null, changed_at = now()
-      where delivery_lanes.paused is distinct from 'token'`.execute(tx)
+      where delivery_lanes.paused is null or delivery_lanes.paused not in ('token', 'push_token')`.execute(tx)
 }
 
 /** With a token that works there is nothing left to wait for. */
@@ -23,6 +23,14 @@ export const resumePushes = async (tx: Tx, authorizationId: string): Promise<voi
     update delivery_lanes set paused = null, paused_until = null, failures = 0, changed_at = now()
     where paused = 'token'
       and account_id in (select id from ad_accounts where authorization_id = ${authorizationId})`.execute(tx)
+}
+
+/** A push token was typed in. Its queue is held first: a refusal of the old one that is being written down is seen, or sees the new one. */
+export const resumeWithPushToken = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`select from delivery_lanes where account_id = ${accountId} for update`.execute(tx)
+  await sql`
+    update delivery_lanes set paused = null, paused_until = null, failures = 0, changed_at = now()
+    where paused = 'push_token' and account_id = ${accountId}`.execute(tx)
 }
 
 /** The pushes of an account wait until then, unless they wait already; false where they do. */

@@ -1,4 +1,6 @@
 import type { Account } from '#contract/accounts/entities.ts'
+import { isAdProvider, type Provider } from '#contract/accounts/providers.ts'
+import { deliveryOf } from '#contract/platforms/deliveries.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { balanceOf, type BalanceSettings, type SpendDay } from './balance.ts'
@@ -17,6 +19,7 @@ const COLUMNS = [
   'ac.status',
   'ac.remark',
   'ac.created_at',
+  'ac.push_token_sealed',
 ] as const
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -46,6 +49,9 @@ const balanceNow = (
   const balance = balanceOf(row, days)
   return { balance: balance?.amount ?? null, balanceAt: balance?.at ?? null, balanceFrom: balance?.from ?? null }
 }
+
+const givesPushTokens = (provider: Provider): boolean =>
+  isAdProvider(provider) && deliveryOf(provider).pushTokenModes.length > 0
 
 const grantsOf = (tx: Tx, ids: readonly string[]) =>
   tx
@@ -97,6 +103,7 @@ export const accountsByIds = async (tx: Tx, ids: readonly string[]): Promise<Acc
     tokenExpiresAt: iso(row.access_expires_at),
     refreshExpiresAt: iso(row.refresh_expires_at),
     tokenError: row.au_status === 'broken' ? row.error : null,
+    hasPushToken: row.push_token_sealed !== null || (givesPushTokens(row.provider) ? false : null),
     appId: row.app_id,
     appName: row.app_name,
     dataSources: (sources.get(row.id) ?? []).map((one) => ({

@@ -6,13 +6,17 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { bringIn, change, type AuditContext, findByPlatformId, holdAccounts, type Known, news } from './bring-in.ts'
+import { bringIn, change, type AuditContext, findByPlatformId, holdAccounts, type Known } from './bring-in.ts'
 import { putCredentials } from './credentials.ts'
+import { putPushToken, refusePushToken } from './push-token.ts'
 import { accountById, findAccount } from './show-account.ts'
 
-const secretsIn = ({ accessToken, refreshToken }: { accessToken?: string; refreshToken?: string }): object => ({
+type Secrets = Partial<Pick<ImportFields, 'accessToken' | 'refreshToken' | 'pushToken'>>
+
+const secretsIn = ({ accessToken, refreshToken, pushToken }: Secrets): object => ({
   ...(accessToken ? { accessToken: '***' } : {}),
   ...(refreshToken ? { refreshToken: '***' } : {}),
+  ...(pushToken ? { pushToken: '***' } : {}),
 })
 
 const textsOf = ({ name, corporation, remark }: ImportFields): Known => ({ name, corporation, remark })
@@ -39,11 +43,10 @@ export const enterAccount = async (
     throw new Failure('account.taken', { issues: [{ path: `${at}.accountId`, message: '' }] })
   const holder = { provider, accountId: fields.accountId, authorizationId: found?.authorization_id ?? null }
   const authorization_id = await putCredentials(tx, services, holder, fields, { at, language })
-  const secrets = secretsIn(fields)
-  if (found === undefined || Object.keys(secrets).length === 0)
-    return bringIn(tx, auditContext, provider, fields.accountId, { ...textsOf(fields), authorization_id })
-  await change(tx, auditContext, found, news(found, { ...textsOf(fields), authorization_id }), secrets)
-  return { id: found.id, outcome: 'updated' as const }
+  const known = { ...textsOf(fields), authorization_id }
+  const done = await bringIn(tx, auditContext, provider, fields.accountId, known, secretsIn(fields))
+  await putPushToken(tx, services, done.id, fields.pushToken)
+  return done
 }
 
 export const updateAccount = ({
@@ -60,8 +63,10 @@ export const updateAccount = ({
     const { provider, account_id: accountId } = await findAccount(tx, params.id)
     const found = await findByPlatformId(tx, provider, accountId)
     if (found === undefined) throw new Failure('account.not_found')
+    if (body.pushToken !== undefined) await refusePushToken(services, provider, language)
     const holder = { provider, accountId, authorizationId: found.authorization_id }
     const authorization_id = await putCredentials(tx, services, holder, body, { at: '', language })
+    await putPushToken(tx, services, found.id, body.pushToken)
     const { name, corporation, remark } = body
     const given = Object.entries({ name, corporation, remark, authorization_id })
     // Here an empty text was meant to be empty.

@@ -12,6 +12,7 @@ const accountsOf = async (tx: Tx, ids: readonly string[]) => {
     .selectFrom('ad_accounts as a')
     .leftJoin('authorizations as au', 'au.id', 'a.authorization_id')
     .select(['a.id', 'a.account_id as accountId', 'a.name', tokenStatus.as('tokenStatus')])
+    .select(sql<boolean>`a.push_token_sealed is not null`.as('hasPushToken'))
     .where('a.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -35,6 +35,13 @@ describe('the breaker of an account', () => {
     expect(allowedCalls(broken, soon(1e6))).toBe(0)
     expect(afterAnswer(broken, { outcome: 'delivered' }, NOW)).toEqual(broken)
   })
+  it('says whether an authorisation or a push token is waited for', () => {
+    const broken = afterAnswer(OPEN, { outcome: 'auth_failed', credential: 'push_token' }, NOW)
+    expect(broken).toEqual({ paused: 'push_token', paused_until: null, failures: 0 })
+    expect(allowedCalls(broken, soon(1e6))).toBe(0)
+    for (const outcome of ['delivered', 'auth_failed', 'throttled'] as const)
+      expect(afterAnswer(broken, { outcome }, NOW)).toEqual(broken)
+  })
   it('tries a new token that is not in force yet again after a while', () => {
     const settling = afterAnswer(OPEN, { outcome: 'auth_failed', retryAfterSeconds: 60 }, NOW)
     expect([allowedCalls(settling, soon(59)), allowedCalls(settling, soon(60))]).toEqual([0, 1])

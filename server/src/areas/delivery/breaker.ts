@@ -2,6 +2,9 @@ import type { PushAnswer } from '../../platforms/port.ts'
 import type { Row } from '../../core/db/schema.ts'
 
 export type BreakerState = Pick<Row<'delivery_lanes'>, 'paused' | 'paused_until' | 'failures'>
+/** What a call proves itself by, and so what a refusal waits for: an authorisation anew, or a token that a person copies. */
+export type Credential = 'token' | 'push_token'
+export type BreakerAnswer = Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'> & { credential?: Credential }
 const OPENS_AFTER = 5
 const PAUSE = 30_000
 const LONGEST = 600_000
@@ -13,17 +16,17 @@ const breakFor = (failures: number): number => Math.min(LONGEST, PAUSE * 2 ** (M
 /** The breaker of an account's queue after an answer. */
 export const afterAnswer = (
   queue: BreakerState,
-  { outcome, retryAfterSeconds }: Pick<PushAnswer, 'outcome' | 'retryAfterSeconds'>,
+  { outcome, retryAfterSeconds, credential = 'token' }: BreakerAnswer,
   now: Date,
 ): BreakerState => {
-  // Only a new authorisation ends this one.
-  if (queue.paused === 'token' && queue.paused_until === null) return queue
+  // Only a person ends this one.
+  if ((queue.paused === 'token' || queue.paused === 'push_token') && queue.paused_until === null) return queue
   // What a rule paused stays so for its time, whatever answers to calls that were under way.
   if (queue.paused === 'rule' && queue.paused_until !== null && queue.paused_until > now && outcome !== 'auth_failed')
     return queue
   if (outcome === 'auth_failed') {
     const until = retryAfterSeconds === undefined ? null : later(now, retryAfterSeconds * 1000)
-    return { ...queue, paused: 'token', paused_until: until }
+    return { ...queue, paused: credential, paused_until: until }
   }
   if (outcome === 'throttled') {
     const until = later(now, Math.max(1000, (retryAfterSeconds ?? THROTTLED / 1000) * 1000))

@@ -5,7 +5,7 @@ import { platformOf } from '../../platforms/platforms.ts'
 import type { Platform, PushChannel } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
 import { type Attempted, startAttempts } from './attempts.ts'
-import { allowedCalls, type BreakerState } from './breaker.ts'
+import { allowedCalls, type BreakerState, type Credential } from './breaker.ts'
 import { callsLeft, holdAccountQueue, type AccountQueueRow, spendCalls } from './account-queues.ts'
 import { takeLease } from './lease.ts'
 import { type DuePush, readDue } from './read-items.ts'
@@ -25,6 +25,8 @@ export interface Claim {
   authorizationId: string | null
   provider: AdProvider
   platform: Platform
+  /** The account's push token, sealed, as it was when the claim was made. */
+  pushTokenSealed: string | null
   /** Of the account's queue, when the claim was made. */
   breaker: BreakerState
   /** The calls in the order they are made: one portion is settled before the next is begun. */
@@ -38,12 +40,38 @@ const NOT_IDEMPOTENT_AT_ONCE = 32
 
 type Planned = Omit<Call, 'pushes'> & { pushes: DuePush[] }
 
-const planCalls = (platform: Platform, accountId: string, due: readonly DuePush[]): Planned[] => {
+export const credentialOf = ({ platform }: Claim, { channel }: Call): Credential =>
+  platform.needsPushToken(channel.mode) ? 'push_token' : 'token'
+
+interface Sender {
+  platform: Platform
+  accountId: string
+  pushToken: string | null
+}
+
+/** The account's token for conversions alone; one that cannot be opened holds up only what needs it. */
+const openPushToken = ({ keys, log }: Services, id: string, sealed: string | null): string | null => {
+  if (sealed === null) return null
+  try {
+    return keys.decrypt(sealed)
+  } catch (err) {
+    log.error({ err, account: id }, 'push token not readable')
+    return null
+  }
+}
+
+const planCalls = ({ platform, accountId, pushToken }: Sender, due: readonly DuePush[]): Planned[] => {
   const ways = Map.groupBy(due, ({ mode, dataSource }) => JSON.stringify([mode, dataSource]))
   return [...ways.values()].flatMap((pushes) => {
     const [first] = pushes
     if (first === undefined) return []
-    const channel: PushChannel = { mode: first.mode, accountId, dataSource: first.dataSource, accessToken: null }
+    const channel: PushChannel = {
+      mode: first.mode,
+      accountId,
+      dataSource: first.dataSource,
+      accessToken: null,
+      pushToken: platform.needsPushToken(first.mode) ? pushToken : null,
+    }
     const byId = new Map(pushes.map((one) => [one.item.pushId, one]))
     return platform
       .batches(
@@ -98,7 +126,7 @@ const moveTo = async (tx: Tx, pushes: readonly DuePush[]): Promise<void> => {
 const accountOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('ad_accounts')
-    .select(['account_id', 'authorization_id', 'provider'])
+    .select(['account_id', 'authorization_id', 'push_token_sealed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -138,7 +166,9 @@ export const claimDue = (
     )
     const open = due.filter((one) => !moved.includes(one) && !overdue.includes(one))
     const most = Math.min(allowed, await callsLeft(services, queue, next.provider, now))
-    const planned = planCalls(platform, account.account_id, open).slice(0, most)
+    const isProved = open.some(({ mode }) => platform.needsPushToken(mode))
+    const pushToken = isProved ? openPushToken(services, accountId, account.push_token_sealed) : null
+    const planned = planCalls({ platform, accountId: account.account_id, pushToken }, open).slice(0, most)
     if (planned.length === 0) return undefined
     if (allowed === 1) await beginProbe(tx, queue, now)
     await spendCalls(tx, services, queue, next.provider, planned.length, now)
@@ -154,6 +184,7 @@ export const claimDue = (
       authorizationId: account.authorization_id,
       provider: next.provider,
       platform,
+      pushTokenSealed: account.push_token_sealed,
       breaker: queue,
       portions: portions.map((calls) => calls.map((call) => startCall(call, now))),
     }

@@ -5,7 +5,7 @@ import { enqueue } from '../conversions/push-queue.ts'
 import { afterAnswer, allowedCalls } from './breaker.ts'
 import { holdAccountQueue, spendCalls } from './account-queues.ts'
 import { startAttempts } from './attempts.ts'
-import type { Call, Claim } from './claim.ts'
+import { type Call, type Claim, credentialOf } from './claim.ts'
 import { advanceLease, holdLeases } from './lease.ts'
 import { sendCall } from './send.ts'
 import { type Answered, type Clocked, lastOf } from './settle.ts'
@@ -80,7 +80,7 @@ export const runClaim = async (
         hasFailed = true
       })
       settled.push(done)
-      breaker = afterAnswer(breaker, answer, clock.now())
+      breaker = afterAnswer(breaker, { ...answer, credential: credentialOf(claim, call) }, clock.now())
       // What has not been sent when an answer stops the account's queue goes back into it.
       if (isClosed()) await giveBackRest()
     }

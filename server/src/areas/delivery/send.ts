@@ -5,6 +5,8 @@ import type { Exchange } from './attempts.ts'
 import type { Call, Claim } from './claim.ts'
 
 const SETTLING = 60
+/** Seconds until it is seen whether the key is there that a push token was sealed with. */
+const UNREADABLE = 600
 
 const unsent = (outcome: PushAnswer['outcome'], code: string, message: string): PushAnswer => ({
   outcome,
@@ -63,6 +65,14 @@ const prove = async (
   await proveToken(services, authorizationId, token)
 }
 
+/** A token that a person typed in is not renewed: without it nothing is sent, and one that is refused waits for the next. */
+const sendWithPushToken = (services: Services, claim: Claim, call: Call): Promise<PushAnswer> | PushAnswer => {
+  if (call.channel.pushToken !== null) return push(services, claim, call, null)
+  if (claim.pushTokenSealed === null) return unsent('auth_failed', 'none', '广告账户未填写回传令牌，未发送')
+  const answer = unsent('auth_failed', 'sealed', '广告账户的回传令牌无法解密，请重新填写，未发送')
+  return { ...answer, retryAfterSeconds: UNREADABLE }
+}
+
 /** Makes one call, and once more with a new token where the platform calls the first one bad. */
 export const sendCall = async (
   services: Services,
@@ -70,6 +80,8 @@ export const sendCall = async (
   call: Call,
   now: () => Date,
 ): Promise<[Exchange, ...Exchange[]]> => {
+  if (claim.platform.needsPushToken(call.channel.mode))
+    return [await exchange(now, async () => sendWithPushToken(services, claim, call))]
   if (!claim.platform.needsToken(call.channel.mode))
     return [await exchange(now, () => push(services, claim, call, null))]
   const { authorizationId } = claim

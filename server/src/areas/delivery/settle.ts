@@ -7,8 +7,8 @@ import type { PushAnswer } from '../../platforms/port.ts'
 import type { Services } from '../../core/services.ts'
 import { notifyOfAccount, notifyOfDead } from './alarms.ts'
 import { type Attempted, type Exchange, writeAttempts } from './attempts.ts'
-import { afterAnswer, type BreakerState } from './breaker.ts'
-import { type Call, type Claim, pushIdsOf } from './claim.ts'
+import { afterAnswer, type BreakerState, type Credential } from './breaker.ts'
+import { type Call, type Claim, credentialOf, pushIdsOf } from './claim.ts'
 import { type AccountQueueRow, holdAccountQueues } from './account-queues.ts'
 import { nextTry } from './next-try.ts'
 import { enqueue } from '../conversions/push-queue.ts'
@@ -107,6 +107,34 @@ const writeStates = async (
   return begun
 }
 
+/** An answer and what its call proved itself by. */
+interface Judged {
+  answer: PushAnswer
+  credential: Credential
+  pushes: number
+}
+
+/** What the answers say of the account. A refusal of a push token that has been replaced since says nothing any more. */
+const judgedOf = async (tx: Tx, accountId: string, settlements: readonly Settlement[]): Promise<Judged[]> => {
+  const judged = settlements.flatMap(({ claim, answered }) =>
+    answered.map((one) => ({
+      answer: lastOf(one),
+      credential: credentialOf(claim, one.call),
+      pushes: one.call.pushes.length,
+      sealed: claim.pushTokenSealed,
+    })),
+  )
+  const isRefused = ({ answer, credential }: Judged): boolean =>
+    answer.outcome === 'auth_failed' && credential === 'push_token'
+  if (!judged.some(isRefused)) return judged
+  const { push_token_sealed: sealed } = await tx
+    .selectFrom('ad_accounts')
+    .select('push_token_sealed')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return judged.filter((one) => !isRefused(one) || one.sealed === sealed)
+}
+
 const FAILED: readonly PushAnswer['outcome'][] = ['retry', 'rejected', 'uncertain', 'auth_failed']
 
 /** The account's queue after these answers, and the alarms that go with it. */
@@ -114,21 +142,24 @@ const moveAccountQueue = async (
   tx: Tx,
   services: Services,
   before: AccountQueueRow,
-  answered: readonly Answered[],
+  answered: readonly Judged[],
   now: Date,
 ): Promise<void> => {
-  const after = answered.reduce<BreakerState>((breaker, one) => afterAnswer(breaker, lastOf(one), now), before)
+  const after = answered.reduce<BreakerState>(
+    (breaker, { answer, credential }) => afterAnswer(breaker, { ...answer, credential }, now),
+    before,
+  )
   let failed = before.failed_in_row
   let words = ''
   const { alarmFailures } = await services.settings.get('push')
   let alarming = false
-  for (const one of answered) {
-    const { outcome, message, code } = lastOf(one)
+  for (const { answer, pushes } of answered) {
+    const { outcome, message, code } = answer
     if (outcome === 'delivered' || outcome === 'duplicate') failed = 0
     else if (FAILED.includes(outcome)) {
       words = message ?? code ?? outcome
-      alarming ||= failed < alarmFailures && failed + one.call.pushes.length >= alarmFailures
-      failed += one.call.pushes.length
+      alarming ||= failed < alarmFailures && failed + pushes >= alarmFailures
+      failed += pushes
     }
   }
   const { paused, paused_until, failures } = after
@@ -157,7 +188,7 @@ const moveAccountQueue = async (
       { kind: 'push.failing', params: { count: String(failed), error: words } },
       now,
     )
-  if (paused !== before.paused && (paused === 'breaker' || paused === 'token'))
+  if (paused !== before.paused && (paused === 'breaker' || paused === 'token' || paused === 'push_token'))
     await notifyOfAccount(tx, before.account_id, { kind: 'push.paused', params: { error: words } }, now)
 }
 
@@ -214,13 +245,7 @@ export const settle = async (
     for (const [accountId, own] of byAccount) {
       const queue = queues.get(accountId)
       if (queue === undefined) throw new Error(`No queue for account ${accountId}`)
-      await moveAccountQueue(
-        tx,
-        services,
-        queue,
-        own.flatMap(({ answered }) => answered),
-        now,
-      )
+      await moveAccountQueue(tx, services, queue, await judgedOf(tx, accountId, own), now)
     }
     const dead = new Set(settled.filter(({ state }) => state === 'dead').map(({ adsetId }) => adsetId))
     if (dead.size > 0) await notifyOfDead(tx, [...dead], now)

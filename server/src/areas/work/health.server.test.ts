@@ -119,6 +119,8 @@ describe('health', () => {
     await expectNone('push.paused')
     await rows("update delivery_lanes set paused = 'breaker' where account_id = $1", [accountId])
     expect(await expectItem('push.paused', 1)).toMatchObject({ params: { reason: 'breaker' } })
+    await rows("update delivery_lanes set paused = 'push_token' where account_id = $1", [accountId])
+    expect(await expectItem('push.paused', 1)).toMatchObject({ params: { reason: 'push_token' } })
     await rows('update delivery_lanes set paused = null where account_id = $1', [accountId])
     await expectNone('push.paused')
   })

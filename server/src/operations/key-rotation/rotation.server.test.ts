@@ -43,6 +43,7 @@ const sealSomething = async ({ services, rows }: TestServer, tenant: Tenant): Pr
      select 'wh_sealed', enterprise_id, 'x', 'https://example.com/', $2, $3, 'x' from adsets where id = $1`,
     [tenant.adsetId, sealed(), sealed()],
   )
+  await rows('update ad_accounts set push_token_sealed = $1', [sealed()])
   await rows('update third_party_apps set token_sealed = $2 where id = $1', [tenant.appId, sealed()])
   await rows(
     `insert into authorizations (id, provider, app_id, owner_account_id, access_sealed, refresh_sealed, access_expires_at)

@@ -16,6 +16,7 @@ const columns = (table: string, key: string, ...names: string[]): SealedPlace[] 
 export const SEALED_PLACES: readonly SealedPlace[] = [
   ...columns('third_party_apps', 'id', 'secret_sealed', 'token_sealed'),
   ...columns('authorizations', 'id', 'access_sealed', 'refresh_sealed'),
+  ...columns('ad_accounts', 'id', 'push_token_sealed'),
   ...columns('totp_secrets', 'user_id', 'secret_sealed'),
   ...columns('adsets', 'id', 'secret_sealed'),
   ...columns('wecom_suites', 'suite_id', 'ticket_sealed', 'token_sealed'),

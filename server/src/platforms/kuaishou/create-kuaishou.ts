@@ -16,6 +16,7 @@ export const createKuaishou = (context: KuaishouContext): Platform => ({
   dataSources: undefined,
   needsToken: () => false,
   needsDataSource: () => false,
+  needsPushToken: () => false,
   isIdempotent: () => false,
   batches: (_channel, items) => items.map((item) => [item]),
   push: async (channel, items) => {

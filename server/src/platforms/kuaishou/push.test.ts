@@ -21,7 +21,7 @@ const platformAt = (url = simulators.kuaishou.url()) => {
   return createKuaishou({ settings: SETTINGS.kuaishou.schema.parse(bases), allowLoopback: true, now: Date.now })
 }
 const mint = () => simulators.kuaishou.mintClick(simulators.kuaishou.accounts.all[1]?.id ?? 0)
-const channel = { mode: 'activate', accountId: '1', dataSource: null, accessToken: null }
+const channel = { mode: 'activate', accountId: '1', dataSource: null, accessToken: null, pushToken: null }
 const push = (given: Partial<PushItem>, platform = platformAt()) =>
   platform.push(channel, [pushItem({ event: '9', ...given })])
 const entries = () => simulators.kuaishou.ledger.page(0, 100).entries

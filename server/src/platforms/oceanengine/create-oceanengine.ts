@@ -17,6 +17,7 @@ export const createOceanengine = (context: OceanengineContext): Platform => ({
   // Landing-page conversions carry no token; where they must be signed, a secret of the settings does it.
   needsToken: () => false,
   needsDataSource: () => false,
+  needsPushToken: () => false,
   isIdempotent: () => false,
   batches: (_channel, items) => items.map((item) => [item]),
   push: async (channel, items) => {

@@ -29,7 +29,7 @@ const clicked = (given: Partial<PushItem> = {}): PushItem => {
   return pushItem({ event: 'form', callback, ...given })
 }
 const push = (mode: string, item: PushItem, signSecret?: string) =>
-  platformWith(signSecret).push({ mode, accountId: '1', dataSource: null, accessToken: null }, [item])
+  platformWith(signSecret).push({ mode, accountId: '1', dataSource: null, accessToken: null, pushToken: null }, [item])
 const entries = () => simulators.oceanengine.ledger.page(0, 100).entries
 
 test.each([
@@ -143,7 +143,10 @@ test('where nobody listens it is tried again: nothing was sent', async () => {
   await gone.stop()
   const settings = SETTINGS.oceanengine.schema.parse({ conversionBase: 'http://127.0.0.1:1' })
   const platform = createOceanengine({ settings, allowLoopback: true, now: Date.now })
-  const answer = await platform.push({ mode: 'v2', accountId: '1', dataSource: null, accessToken: null }, [clicked()])
+  const answer = await platform.push(
+    { mode: 'v2', accountId: '1', dataSource: null, accessToken: null, pushToken: null },
+    [clicked()],
+  )
   expect(answer).toMatchObject({ outcome: 'retry', status: null, message: '连不上平台,未发送 (ECONNREFUSED)' })
 })
 

@@ -22,6 +22,7 @@ export const createTencent = (context: TencentContext): Platform => ({
   dataSources: tencentDataSources(context),
   needsToken: (mode) => mode !== 'legacy',
   needsDataSource: (mode) => mode === 'api',
+  needsPushToken: () => false,
   isIdempotent: () => true,
   batches: (channel, items) =>
     channel.mode === 'api' ? batchActions(channel, items, context.now()) : items.map((item) => [item]),

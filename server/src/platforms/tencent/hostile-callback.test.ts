@@ -7,7 +7,7 @@ import { createTencent } from './create-tencent.ts'
 
 const PATH = '/v3.0/user_actions/add?cb=Y2FsbGJhY2s&conv_id=1'
 const TOKEN = 'secret-access-token'
-const channel: PushChannel = { mode: 'callback', accountId: '1', dataSource: null, accessToken: TOKEN }
+const channel: PushChannel = { mode: 'callback', accountId: '1', dataSource: null, accessToken: TOKEN, pushToken: null }
 let other: RawServer
 let platform: RawServer
 beforeAll(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const accountId = simulators.tencent.accounts.all[1]?.id ?? 0
   const { accessToken } = simulators.tencent.authorise(accountId)
   const source = await platform.dataSources?.create(accessToken, String(accountId), { type: 'WEB', name: 'web' })
-  channel = { mode: 'api', accountId: String(accountId), dataSource: source ?? null, accessToken }
+  channel = { mode: 'api', accountId: String(accountId), dataSource: source ?? null, accessToken, pushToken: null }
 })
 afterAll(() => simulators.stop())
 afterEach(() => {

@@ -5,6 +5,7 @@ import {
   landingQuery,
   monitorQuery,
   needsDataSource,
+  needsPushToken,
   pushModeText,
 } from '#contract/platforms/deliveries.ts'
 import { platformConsole, PLATFORMS } from '#contract/platforms/platforms.ts'
@@ -37,7 +38,7 @@ const paidEvents = (provider: AdProvider): string[] =>
 
 const describeSpec = (provider: AdProvider, world: () => World) => {
   const spec: PlatformSpec = PLATFORMS[provider]
-  const { modeTexts, callbackModes, dataSourceModes, windowDays, events } = deliveryOf(provider)
+  const { modeTexts, callbackModes, dataSourceModes, pushTokenModes, windowDays, events } = deliveryOf(provider)
 
   test('what the contract says of it is what it does', () => {
     const { platform } = world()
@@ -46,10 +47,15 @@ const describeSpec = (provider: AdProvider, world: () => World) => {
     expect(platform.appToken !== undefined).toBe(spec.hasAppToken)
     expect(Object.keys(modeTexts)).toEqual([...spec.modes])
     expect(Object.keys(events)).toEqual([...spec.kinds])
-    expect([...callbackModes, ...dataSourceModes].every((mode) => spec.modes.includes(mode))).toBe(true)
+    expect([...callbackModes, ...dataSourceModes, ...pushTokenModes].every((mode) => spec.modes.includes(mode))).toBe(
+      true,
+    )
     for (const mode of spec.modes) {
       expect([mode, platform.needsToken(mode)]).toEqual([mode, spec.tokenModes.includes(mode)])
       expect([mode, platform.needsDataSource(mode)]).toEqual([mode, needsDataSource(provider, mode)])
+      expect([mode, platform.needsPushToken(mode)]).toEqual([mode, needsPushToken(provider, mode)])
+      // A refusal has to say by itself which of them a person renews.
+      expect([mode, platform.needsToken(mode) && platform.needsPushToken(mode)]).toEqual([mode, false])
       expect(pushModeText(provider, mode)?.title).toBeTruthy()
     }
     expect(platform.dataSources !== undefined).toBe(dataSourceModes.length > 0)
@@ -266,7 +272,12 @@ const describeMode = (provider: AdProvider, mode: string, known: Known, world: (
   test('what an operator reads has no secret and no phone', async () => {
     const { clicked, app } = world()
     const shown = JSON.stringify(await push(clicked({ event, phone: '13800138000' })))
-    for (const secret of [app.secret, channel.accessToken ?? app.secret, '13800138000'])
+    for (const secret of [
+      app.secret,
+      channel.accessToken ?? app.secret,
+      channel.pushToken ?? app.secret,
+      '13800138000',
+    ])
       expect(shown).not.toContain(secret)
     expect(shown).toContain('delivered')
   })

@@ -59,7 +59,13 @@ export const openAdapter = (provider: AdProvider, simulator: Simulator) => {
     const dataSource = needsDataSource(provider, mode)
       ? ((await platform.dataSources?.create(accessToken, id, { type: 'WEB', name: 'w' })) ?? null)
       : null
-    return { mode, accountId: id, dataSource, accessToken: platform.needsToken(mode) ? accessToken : null }
+    return {
+      mode,
+      accountId: id,
+      dataSource,
+      accessToken: platform.needsToken(mode) ? accessToken : null,
+      pushToken: null,
+    }
   }
   /** A conversion of a click that was sold just now. */
   const clicked = (given: Partial<PushItem> & Pick<PushItem, 'event'>): PushItem => {

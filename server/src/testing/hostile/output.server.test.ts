@@ -132,7 +132,7 @@ describe('replies', () => {
   }
   const FORBIDDEN = /password|secret|hash|credential|token|ancestors|deleted|search|grams|_id$|_at$/i
   /** Whether there is one, how it stands and until when: not the thing itself. */
-  const TELLS_OF = /^(secretSet|tokenStatus|tokenExpiresAt|tokenError)$/
+  const TELLS_OF = /^(secretSet|hasPushToken|tokenStatus|tokenExpiresAt|tokenError)$/
   const smells = (key: string): boolean => FORBIDDEN.test(key) && !TELLS_OF.test(key)
 
   /** Every field's name, but for those that only say that something is hidden. */

@@ -42,5 +42,6 @@ export const KNOWN_NAMES: Record<string, readonly string[]> = {
   appId: ['app', 'appid', 'clientid', '应用', '应用id', '第三方应用'],
   accessToken: ['accesstoken', 'token', 'key', '令牌', '访问令牌', '密钥', '数据源密钥'],
   refreshToken: ['refreshtoken', '刷新令牌'],
+  pushToken: ['pushtoken', '回传令牌', '回传token', '转化令牌'],
   remark: ['remark', 'memo', 'note', 'comment', '备注', '说明'],
 }

@@ -15,19 +15,21 @@ import '#console/shared/form/form.css'
 const EditAccount = ({ account, close }: AccountDrawerProps) => {
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
-  const { id, accountId, name, corporation, remark, appId, provider, tokenStatus } = account
+  const { id, accountId, name, corporation, remark, appId, provider, tokenStatus, hasPushToken } = account
   const kept = tokenStatus === 'none' ? undefined : t('Set; leave empty to keep it')
+  const pushToken = hasPushToken === true ? t('Push token: filled in') : t('Push token: not filled in')
   return (
     <FormDrawer title={t('Edit {{name}}', { name })} leave={leave}>
       <p className="form-fact">
         <CopyId id={accountId} />
       </p>
+      {hasPushToken === null ? undefined : <p className="form-fact">{pushToken}</p>}
       <UnprovenNote provider={provider} />
       <ContractForm
         endpoint="updateAccount"
         name={`edit-account-${id}`}
         initial={{ name, corporation, remark, appId }}
-        secrets={['accessToken', 'refreshToken']}
+        secrets={['accessToken', 'refreshToken', 'pushToken']}
         fieldOf={{ 'app.not_found': 'appId' }}
         submitText={t('Save')}
         leave={leave}
@@ -44,6 +46,15 @@ const EditAccount = ({ account, close }: AccountDrawerProps) => {
         </Field>
         <Field name="accessToken" label={t('Access token')} secret placeholder={kept} />
         <Field name="refreshToken" label={t('Refresh token')} secret placeholder={kept} />
+        {hasPushToken === null ? undefined : (
+          <Field
+            name="pushToken"
+            label={t('Push token')}
+            secret
+            placeholder={hasPushToken ? t('Set; leave empty to keep it') : undefined}
+            hint={t('Copied from the platform’s conversion settings; never shown again')}
+          />
+        )}
         <Field name="remark" label={t('Remark')} long />
       </ContractForm>
     </FormDrawer>

@@ -263,6 +263,7 @@ export const FIELD_LABELS: Record<string, string> = {
   secret: text('Secret'),
   refreshToken: text('Refresh token'),
   accessToken: text('Access token'),
+  pushToken: text('Push token'),
   appName: text('Third-party app'),
   appId: text('App id'),
   agentAccountId: text('Agency account'),

@@ -133,6 +133,7 @@ export const memoryPlatform = (provider: Provider = 'tencent_gdt'): MemoryPlatfo
     },
     needsToken: () => true,
     needsDataSource: () => true,
+    needsPushToken: () => false,
     isIdempotent: () => true,
     batches: (_lane, items) => [[...items]],
     push: async () => ({ outcome: 'delivered', status: 200, code: '0', message: null, request: '', reply: null }),

@@ -33,6 +33,7 @@ export const fakePlatform = (
     dataSources: undefined,
     needsToken: () => false,
     needsDataSource: () => false,
+    needsPushToken: () => false,
     isIdempotent: () => idempotent,
     batches: (_channel, items) =>
       Array.from({ length: Math.ceil(items.length / batch) }, (_, at) => items.slice(at * batch, at * batch + batch)),

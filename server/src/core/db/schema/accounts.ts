@@ -43,6 +43,7 @@ interface AdAccounts {
   role: Generated<'advertiser' | 'agency'>
   agent_account_id: string | null
   authorization_id: string | null
+  push_token_sealed: Optional<string>
   status: Generated<AccountStatus>
   balance: number | null
   balance_at: When

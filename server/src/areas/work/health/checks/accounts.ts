@@ -25,7 +25,7 @@ export const tokens: Check = async (asked) => [
 /** Accounts whose pushes wait for a person, or for a platform that fails. Throttled ones go on by themselves. */
 export const pausedAccounts: Check = async (asked) => {
   const items: HealthItem[] = []
-  for (const reason of ['token', 'breaker'])
+  for (const reason of ['token', 'push_token', 'breaker'])
     items.push(
       ...(await accountsWith(
         asked,
