@@ -1,19 +1,27 @@
 import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { SchemaField } from '#console/shared/schema-form/fields-of.ts'
-import { needsDataSource, pushModeText } from '#contract/platforms/deliveries.ts'
+import { needsDataSource, needsPushToken, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Form } from 'antd'
 import type { Account } from '#contract/accounts/entities.ts'
 import { Field } from '#console/shared/form/field.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { SchemaFields } from '#console/shared/schema-form/schema-fields.tsx'
 import { AccountPicker } from '#console/shared/accounts/account-picker.tsx'
+import { PushTokenState } from '../push-token-state.tsx'
 import { TokenWarning } from '../token-warning.tsx'
 import { needsToken } from '#console/shared/adsets/labels.ts'
 import { DataSourceField } from './data-source-field.tsx'
 import type { OpenedKind } from './read-kind.ts'
 import './wizard.css'
 
-const AccountFacts = ({ account, isNeeded }: { account: Account | undefined; isNeeded: boolean }) => {
+interface AccountFactsProps {
+  account: Account | undefined
+  /** What the way of pushing needs of it. */
+  isNeeded: boolean
+  isPushTokenNeeded: boolean
+}
+
+const AccountFacts = ({ account, isNeeded, isPushTokenNeeded }: AccountFactsProps) => {
   const { t } = useTranslation()
   if (account === undefined)
     return <span className="wizard-account">{t('Only accounts granted to the enterprise can be chosen.')}</span>
@@ -24,6 +32,11 @@ const AccountFacts = ({ account, isNeeded }: { account: Account | undefined; isN
       {isNeeded ? <TokenWarning status={account.tokenStatus} /> : undefined}
       {isNeeded && ['none', 'expired', 'broken'].includes(account.tokenStatus) ? (
         <span>{t('Pushes wait until the account is authorised.')}</span>
+      ) : undefined}
+      {isPushTokenNeeded ? (
+        <span>
+          {t('Push token')} <PushTokenState account={account} />
+        </span>
       ) : undefined}
     </span>
   )
@@ -55,7 +68,13 @@ export const TargetFields = ({ opened, enterpriseId, account }: TargetFieldsProp
         name="accountId"
         label={t('Ad account')}
         required
-        hint={<AccountFacts account={account} isNeeded={needsToken(opened.provider, mode)} />}
+        hint={
+          <AccountFacts
+            account={account}
+            isNeeded={needsToken(opened.provider, mode)}
+            isPushTokenNeeded={needsPushToken(opened.provider, mode)}
+          />
+        }
       >
         <AccountPicker provider={opened.provider} enterpriseId={enterpriseId} />
       </Field>

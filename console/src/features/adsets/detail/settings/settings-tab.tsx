@@ -1,10 +1,11 @@
-import { needsDataSource, pushModeText } from '#contract/platforms/deliveries.ts'
+import { needsDataSource, needsPushToken, pushModeText } from '#contract/platforms/deliveries.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { landingParams } from '../../landing/landing-params.ts'
 import { useLandingLines } from '../../landing/use-landing-lines.tsx'
 import { paramLabel } from '../../landing/labels.ts'
+import { PushTokenState } from '../../push-token-state.tsx'
 import { editOf } from '#console/shared/adsets/paths.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { Customers } from './customers.tsx'
@@ -38,6 +39,14 @@ const Params = () => {
           <div>
             <dt>{t('Data source')}</dt>
             <dd className="mono">{adset.dataSource ?? '—'}</dd>
+          </div>
+        ) : undefined}
+        {adset.account !== null && needsPushToken(adset.provider, mode) ? (
+          <div>
+            <dt>{t('Push token')}</dt>
+            <dd>
+              <PushTokenState account={adset.account} />
+            </dd>
           </div>
         ) : undefined}
         {landing.map(({ name, value }) => (
