@@ -63,8 +63,21 @@ export const acknowledgePushes = defineEndpoint({
   errors: ['adset.not_found', 'adset.ack_too_many'],
 })
 
+/** At once, by one call. */
+export const MOST_RELEASED = 10_000
+export const countReleasable = defineEndpoint({
+  name: 'countReleasable',
+  method: 'GET',
+  path: '/adsets/{id}/releasable',
+  access: WORK,
+  summary: 'How many held, dead or uncertain pushes could be released now, counted up to what one call releases',
+  params: IdParams,
+  reply: z.object({ releasable: z.number() }),
+  errors: ['adset.not_found'],
+})
+
 const ReplenishBody = z.strictObject({
-  count: z.int().min(1).max(10_000).optional(),
+  count: z.int().min(1).max(MOST_RELEASED).optional(),
   clickId: ClickId.optional(),
 })
 const ReplenishReply = z.object({ adset: Adset, released: z.number(), tracks: z.array(e.Track) })

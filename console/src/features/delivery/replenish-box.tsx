@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { formatCount } from '#console/shared/format/number.ts'
 import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
@@ -15,12 +17,25 @@ import './replenish.css'
 
 const MOST = 10_000
 
+const sayReleasable = (t: TFunction, n: number): string =>
+  n === 0
+    ? t(
+        'None can be released now: each is a duplicate, over the daily cap, or past its attribution window or push deadline.',
+      )
+    : t('{{n}} can be released now.', { n: formatCount(n) })
+
 /** 补量: how many, or which click; says what will happen before it does. */
 const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: () => void }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   const held = adset.total.held
-  const [count, setCount] = useState<number | null>(Math.min(Math.max(held, 1), 10))
+  const { data, error } = useQuery('countReleasable', clickId === undefined ? { params: { id: adset.id } } : SKIP, {
+    fresh: true,
+  })
+  const releasable = data?.releasable
+  const [typed, setTyped] = useState<number | null>()
+  const count = typed === undefined ? Math.min(Math.max(releasable ?? held, 1), 10) : typed
+  const blocked = clickId === undefined && (count === null || releasable === 0)
   const release = useMutation(async () => {
     const body = clickId === undefined ? { count: count ?? 1 } : { clickId }
     const reply = await mutate('relenishPushes', { params: { id: adset.id }, body })
@@ -29,6 +44,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
     notifyUser('success', t('{{n}} released; they are on their way to the platform', { n: reply.released }))
     close()
   })
+  const failure = release.error ?? error
   return (
     <Modal
       open
@@ -36,7 +52,10 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
       title={<Term name="replenish">{clickId === undefined ? t('Replenish') : t('Replenish this click')}</Term>}
       okText={t('Release')}
       cancelText={t('Cancel')}
-      okButtonProps={{ loading: spinning(release.pending), disabled: clickId === undefined && count === null }}
+      okButtonProps={{
+        loading: spinning(release.pending),
+        disabled: blocked,
+      }}
       onOk={() => void release.run()}
       onCancel={close}
     >
@@ -51,10 +70,13 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
               max={MOST}
               precision={0}
               autoFocus
-              onChange={setCount}
-              onPressEnter={() => void release.run()}
+              onChange={setTyped}
+              onPressEnter={() => void (blocked || release.run())}
             />
-            <p className="faint">{t('{{n}} are held now.', { n: formatCount(held) })}</p>
+            <p className="faint">
+              {t('{{n}} are held now.', { n: formatCount(held) })}{' '}
+              {releasable === undefined ? undefined : sayReleasable(t, releasable)}
+            </p>
           </>
         ) : (
           <p>
@@ -78,7 +100,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
           </li>
           <li>{t('Each is marked as released by you, and goes to the platform at once.')}</li>
         </ul>
-        {release.error === undefined ? undefined : <FailureNote message={release.error} />}
+        {failure === undefined ? undefined : <FailureNote message={failure} />}
       </div>
     </Modal>
   )

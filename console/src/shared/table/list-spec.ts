@@ -78,7 +78,7 @@ export interface RowAction<Row> {
   /** Why it cannot be done now, said on the disabled button. */
   blocked?(row: Row): string | undefined
   /** Asked once before it is done. */
-  question?(row: Row): Question
+  question?(row: Row): Question | Promise<Question>
   perform(row: Row): Promise<Outcome | undefined> | Outcome | undefined
 }
 

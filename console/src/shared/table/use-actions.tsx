@@ -4,6 +4,7 @@ import { messageOf } from '../api/failure.ts'
 import { notifyUser } from '../notifier/notifier.ts'
 import { isGone } from '../query/still-there.ts'
 import type { BatchAction, BatchHandover, Outcome, Question, RowAction } from './list-spec.ts'
+import type { Course, Failed } from './perform-each.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -11,18 +12,6 @@ export interface Asked extends Question {
   /** What the button that goes on says: the label itself. */
   label: string
   go(): Promise<void>
-}
-
-interface Failed {
-  message: string
-  rest: readonly string[]
-}
-
-/** How far an action has come that is done to several rows. */
-export interface Course {
-  label: string
-  done: number
-  all: number
 }
 
 /** Asks, does, and tells: what the buttons of a list's rows have in common. */
@@ -40,47 +29,40 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
     if (outcome?.undo !== undefined) undo.offer(outcome.undo.token, outcome.undo.said)
     if (outcome?.undo !== undefined || outcome?.reload === true) reload()
   }
-  const doOne = async (action: RowAction<Row>, row: Row) => {
-    setBusy((now) => [...now, row.id])
+  const showBusy = async (rows: readonly Row[], work: () => Promise<void>) => {
+    const ids = rows.map(({ id }) => id)
+    setBusy((now) => [...now, ...ids])
     setFailed(undefined)
-    keepFocusNear(row.id)
     try {
-      settle(await action.perform(row))
+      await work()
     } catch (error) {
       setFailed({ message: messageOf(error), rest: [] })
       if (isGone(error)) reload()
     } finally {
-      setBusy((now) => now.filter((id) => id !== row.id))
+      setBusy((now) => now.filter((id) => !ids.includes(id)))
     }
   }
-  const doEach = async (action: BatchAction<Row>, rows: readonly Row[]) => {
-    setFailed(undefined)
-    setBusy(rows.map(({ id }) => id))
-    const rest: string[] = []
-    for (const [done, row] of rows.entries()) {
-      setCourse({ label: t(action.label), done, all: rows.length })
-      try {
-        await action.perform(row)
-      } catch (error) {
-        rest.push(`${action.nameOf(row)}: ${messageOf(error)}`)
-      }
-    }
-    setBusy([])
-    setCourse(undefined)
-    const done = rows.length - rest.length
-    if (done > 0) notifyUser('success', t('{{action}}: {{done}} done', { action: t(action.label), done }))
-    if (rest.length > 0)
-      setFailed({
-        message: t('{{failed}} of {{all}} could not be done', { failed: rest.length, all: rows.length }),
-        rest,
-      })
-    reload()
-  }
+  const doOne = (action: RowAction<Row>, row: Row) =>
+    showBusy([row], async () => {
+      keepFocusNear(row.id)
+      settle(await action.perform(row))
+    })
+  const doEach = (action: BatchAction<Row>, rows: readonly Row[]) =>
+    showBusy(rows, async () => {
+      const { performEach } = await import('./perform-each.ts')
+      setFailed(await performEach(t, action, rows, setCourse))
+      setCourse(undefined)
+      reload()
+    })
 
   const perform = (action: RowAction<Row>, row: Row): void => {
+    const ask = (question: Question | undefined) =>
+      question === undefined
+        ? doOne(action, row)
+        : setAsked({ ...question, label: action.label, go: () => doOne(action, row) })
     const question = action.question?.(row)
-    if (question === undefined) void doOne(action, row)
-    else setAsked({ ...question, label: action.label, go: () => doOne(action, row) })
+    if (question instanceof Promise) void showBusy([row], async () => ask(await question))
+    else void ask(question)
   }
   // The same one at each render, so that rows need not be drawn anew for it.
   const latest = useRef(perform)

@@ -209,12 +209,18 @@ describe('replenishing', () => {
       pushStrategy: { ...adset.pushStrategy, mode: 'none' },
     })
     const held = await bench.convert(adset.id, 3)
+    const releasable = async () => (await admin.get(`/adsets/${adset.id}/releasable`)).body.releasable
+    // Of those held the cap lets one go, though more are held.
+    expect(await releasable()).toBe(1)
     const reply = await admin.put(`/adsets/${adset.id}/relenish`, { count: 10 })
     expect(idsOf(reply.body.tracks)).toEqual([held[0]])
+    expect(await releasable()).toBe(0)
     const none = await admin.put(`/adsets/${adset.id}/relenish`, { count: 10 })
     expect(none.body.code).toBe('adset.nothing_to_release')
     await admin.put(`/adsets/${adset.id}`, { pushStrategy: { ...adset.pushStrategy, dailyCap: null } })
     await bench.server.rows(`update pushes set deadline = now() - interval '1 second' where id = $1`, [held[1]])
+    // One is too late, one is a double.
+    expect(await releasable()).toBe(1)
     const rest = await admin.put(`/adsets/${adset.id}/relenish`, { count: 10 })
     expect(idsOf(rest.body.tracks)).toEqual([held[2]])
   })

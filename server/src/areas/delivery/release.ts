@@ -130,27 +130,58 @@ const release = async (
   return own.map(({ id }) => id)
 }
 
+interface Wanted {
+  count: number
+  clickId: string | undefined
+}
+
+/** What may be released, oldest first, portion by portion. */
+async function* readyPortions(tx: Tx, adset: AdsetRow, clickId: string | undefined, now: Date) {
+  const gone = new Set<string>()
+  for (let after = ''; ;) {
+    const held = await nextHeld(tx, adset.id, clickId, after, now)
+    yield await releasable(tx, adset, held, gone)
+    if (held.length < PORTION) return
+    after = held.at(-1)?.id ?? ''
+  }
+}
+
+/** How many more the daily cap lets go today. */
+const roomToday = ({ strategy }: AdsetRow, pushedToday: number): number =>
+  Math.max(0, (strategy.dailyCap ?? Infinity) - pushedToday)
+
+/** How many would be released now, were so many asked for. */
+export const countReady = async (tx: Tx, adset: AdsetRow, most: number, now: Date): Promise<number> => {
+  const counters = await readCounters(tx, adset)
+  const room = Math.min(most, roomToday(adset, counters.day === shanghaiDay(now) ? counters.pushedToday : 0))
+  let ready = 0
+  if (room === 0) return 0
+  for await (const portion of readyPortions(tx, adset, undefined, now)) {
+    ready += portion.length
+    if (ready >= room) return room
+  }
+  return ready
+}
+
 /** Releases up to so many, oldest first. Neither what was pushed before, nor the cap, nor the window gives way. Hold the counters first. */
 export const releaseHeld = async (
   tx: Tx,
   adset: AdsetRow,
-  wanted: { count: number; clickId: string | undefined },
+  wanted: Wanted,
   caller: Caller,
   now: Date,
 ): Promise<string[]> => {
   const counters = await readCounters(tx, adset)
   const day = shanghaiDay(now)
   const pushedToday = counters.day === day ? counters.pushedToday : 0
-  const room = Math.min(wanted.count, Math.max(0, (adset.strategy.dailyCap ?? Infinity) - pushedToday))
-  const gone = new Set<string>()
+  const room = Math.min(wanted.count, roomToday(adset, pushedToday))
   const released: string[] = []
-  for (let after = ''; released.length < room;) {
-    const held = await nextHeld(tx, adset.id, wanted.clickId, after, now)
-    const ready = (await releasable(tx, adset, held, gone)).slice(0, room - released.length)
-    if (ready.length > 0) released.push(...(await release(tx, adset, ready, caller, now)))
-    if (held.length < PORTION) break
-    after = held.at(-1)?.id ?? ''
-  }
+  if (room > 0)
+    for await (const portion of readyPortions(tx, adset, wanted.clickId, now)) {
+      const ready = portion.slice(0, room - released.length)
+      if (ready.length > 0) released.push(...(await release(tx, adset, ready, caller, now)))
+      if (released.length >= room) break
+    }
   await keepCounters(tx, adset.id, { ...counters, day, pushedToday: pushedToday + released.length })
   return released
 }

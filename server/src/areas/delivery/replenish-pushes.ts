@@ -1,4 +1,5 @@
 import type * as endpoints from '#contract/delivery/endpoints.ts'
+import { MOST_RELEASED } from '#contract/delivery/endpoints.ts'
 import { announceAdsets } from '../../core/live/announce-adsets.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { adsetById } from '../adsets/show-adset.ts'
@@ -10,7 +11,7 @@ import type { Context } from '../../core/http/route.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { holdCounters } from '../conversions/counters.ts'
 import { tracksByIds } from '../conversions/tracks-by-ids.ts'
-import { releaseHeld } from './release.ts'
+import { countReady, releaseHeld } from './release.ts'
 import { wakeDelivery } from '../conversions/push-queue.ts'
 
 const ALL_OF_ONE_CLICK = 1000
@@ -27,6 +28,13 @@ const refuseWithoutConversion = async (tx: Tx, adsetId: string, clickId: string)
     .executeTakeFirst()
   if (known === undefined) throw new Failure('adset.no_conversion')
 }
+
+/** How many conversions could be released at once; counted no further than one call may ask for. */
+export const countReleasable = ({ params, tx }: Context<typeof endpoints.countReleasable>) =>
+  tx(async (tx) => {
+    const adset = await findAdset(tx, params.id)
+    return { releasable: await countReady(tx, adset, MOST_RELEASED, await databaseNow(tx)) }
+  })
 
 type Replenish = Context<typeof endpoints.relenishPushes> | Context<typeof endpoints.replenishPushes>
 

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/delivery/endpoints.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { acknowledgePushes } from './acknowledge-pushes.ts'
 import { previewStrategy } from '../conversions/preview-strategy.ts'
-import { relenishPushes, replenishPushes } from './replenish-pushes.ts'
+import { countReleasable, relenishPushes, replenishPushes } from './replenish-pushes.ts'
 import { retryTrack } from './retry-track.ts'
 import { getTrack, listTracks } from './list-tracks.ts'
 
@@ -11,6 +11,7 @@ export const deliveryRoutes: Route[] = [
   route(endpoints.getTrack, getTrack),
   route(endpoints.retryTrack, retryTrack),
   route(endpoints.acknowledgePushes, acknowledgePushes),
+  route(endpoints.countReleasable, countReleasable),
   route(endpoints.relenishPushes, relenishPushes),
   route(endpoints.replenishPushes, replenishPushes),
   route(endpoints.previewStrategy, previewStrategy),

@@ -70,12 +70,12 @@ describe('what can be done to an ad set in the list', () => {
   it('is only looking for a customer', () => {
     expect(offered('MemberCustomer', 'AD_RUNNING')).toEqual(['details'])
   })
-  it('is no deleting while it runs and no moving to nowhere, and says so; stopping asks and starting does not', () => {
+  it('is no deleting while it runs and no moving to nowhere, and says so; stopping asks and starting does not', async () => {
     const action = (id: string) => actionsOf('User').find((one) => one.id === id)
     expect(action('delete')?.blocked?.(adset('AD_RUNNING'))).toBe('Stop it first')
     expect(action('delete')?.blocked?.(adset('AD_STOP'))).toBeUndefined()
     expect(action('move')?.blocked?.(adset('AD_STOP'))).toBe('You own no other enterprise')
-    expect(action('stop')?.question?.(adset('AD_RUNNING')).title).toBe('Stop “夏季”?')
+    expect((await action('stop')?.question?.(adset('AD_RUNNING')))?.title).toBe('Stop “夏季”?')
     expect(action('start')?.question).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { api } from '#console/testing/fake-api.ts'
 import { matchMediaOf } from '#console/testing/media.ts'
 import { userOf } from '#console/testing/samples.ts'
 import { signInAs } from '#console/testing/session.ts'
-import type { BatchAction, RowAction } from '../list-spec.ts'
+import type { BatchAction, Question, RowAction } from '../list-spec.ts'
 import { answerPeople, PEOPLE, showPeople } from '../testing/people-list.tsx'
 import { cardActions, cardParts } from './card-parts.ts'
 
@@ -58,6 +58,25 @@ describe('a list on a phone', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '停止' }))
     await waitFor(() => expect(stop).toHaveBeenCalledOnce())
     expect(within(await cardOf('ben')).queryByRole('button', { name: '停止' })).toBeNull()
+  })
+
+  it('asks first what a question depends on, and says why there is nothing to ask', async () => {
+    const question = vi
+      .fn<() => Promise<Question>>()
+      .mockRejectedValueOnce(new Error('一条也补不了'))
+      .mockResolvedValueOnce({ title: '补 3 条？' })
+    const { user } = showPeople({ rowActions: [EDIT, { ...STOP, question }] })
+    const card = await cardOf('ann')
+    stop.mockClear()
+    await user.click(within(card).getByRole('button', { name: '停止' }))
+    expect(await screen.findByText('一条也补不了')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(within(card).getByRole('button', { name: '停止' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('补 3 条？')).toBeTruthy()
+    expect(screen.queryByText('一条也补不了')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: '停止' }))
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
   })
 
   it('opens the row by a tap on its card', async () => {
