@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
 import { defaultEvents } from '../contract/platforms/deliveries.ts'
 import { platformOf } from '../simulators/ad-platforms.ts'
+import type { Account as SimulatedAccount } from '../simulators/shared/accounts.ts'
 import type { Account } from '../contract/accounts/entities.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Api } from '../server/src/testing/api.ts'
@@ -42,16 +43,23 @@ interface Click {
   status: number
 }
 
+/** The platform's accounts, as its simulator lists them. */
+const listed = async (world: World, provider: AdProvider): Promise<SimulatedAccount[]> => {
+  const { accounts } = JSON.parse(await (await fetch(`${world.platforms[provider].url}/admin/accounts`)).text())
+  return accounts
+}
+
 const click = async (world: World, { links, provider, account }: Adset, count: number): Promise<string[]> => {
+  const { accountIdOf, otherKeys } = platformOf(provider)
+  const sold = (await listed(world, provider)).find((one) => accountIdOf(one) === account?.accountId)
   const reply = await fetch(`${world.platforms[provider].url}/admin/clicks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ template: links.monitor, accountId: Number(account?.accountId), count }),
+    body: JSON.stringify({ template: links.monitor, accountId: sold?.id, count }),
   })
   const { clicks }: { clicks: (Click & { callback: string })[] } = JSON.parse(await reply.text())
   expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 200))
   // What the advertiser's page would know the visitor by.
-  const { otherKeys } = platformOf(provider)
   return clicks.map((click) => otherKeys(click, click.callback).monitor[0] ?? click.clickId)
 }
 
@@ -90,7 +98,7 @@ for (const provider of AD_PROVIDERS) {
     await giveConsent(page, admin, world, provider)
     await expect(page.getByText(/已连接|已授权/).first()).toBeVisible()
     const granted = await admin.get(`/enterprise/${world.enterprise.id}/accounts?provider=${provider}`)
-    const real = await (await fetch(`${world.platforms[provider].url}/admin/accounts`)).text()
+    const real = (await listed(world, provider)).map(platformOf(provider).accountIdOf)
     const account: Account = granted.body.accounts.find(
       ({ role, tokenStatus, accountId }: Account) =>
         role === 'advertiser' && tokenStatus === 'valid' && real.includes(accountId),

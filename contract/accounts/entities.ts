@@ -7,7 +7,7 @@ import { ACCOUNT_ROLES, ACCOUNT_STATUSES, PAUSE_REASONS, PROVIDERS, TOKEN_STATUS
 
 export const Provider = z.enum(PROVIDERS)
 export const TokenStatus = z.enum(TOKEN_STATUSES)
-/** The platform's own id of an account: digits, or letters where it has them. */
+/** The platform's own id of an account or app: digits, or letters where it has them; some say another form (`accountIds`). */
 export const PlatformId = z
   .string()
   .trim()

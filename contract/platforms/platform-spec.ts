@@ -31,6 +31,8 @@ export interface PushModeText {
 export interface DeliverySpec<P extends PlatformSpec> {
   /** Its name in Chinese, for files and mails; screens translate the title. */
   zh: string
+  /** What its account ids are where they are no plain numbers, and how they are asked for: an i18n key. */
+  accountIds?: { form: RegExp; title: string }
   /** How many days after a click its conversions are worth sending. */
   windowDays: number
   modeTexts: Record<P['modes'][number], PushModeText>

@@ -37,14 +37,15 @@ const connectPlatforms = async (
 ): Promise<World['platforms']> => {
   const connect = async (provider: AdProvider): Promise<World['platforms'][AdProvider]> => {
     const simulator = simulators[nameOf(provider)]
-    const settings = platformOf(provider).settingsFor(simulator.url())
+    const { settingsFor, accountIdOf } = platformOf(provider)
+    const settings = settingsFor(simulator.url())
     await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings) }))
     const account = simulator.accounts.all.find(({ parentId, role }) => parentId === null && role === 'advertiser')
     if (account === undefined) throw new Error(`${provider} has no advertiser of its own`)
     const { accessToken, refreshToken } = simulator.authorise(account.id)
     const made = await admin.post('/accounts', {
       provider,
-      fields: { accountId: String(account.id), name: account.name, accessToken, refreshToken },
+      fields: { accountId: accountIdOf(account), name: account.name, accessToken, refreshToken },
     })
     const id = String(made.body.account.id)
     await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))

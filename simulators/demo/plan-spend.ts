@@ -13,10 +13,10 @@ export interface SpendRow extends Record<string, string | number> {
 }
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
-const rowOf = (accountId: number, day: string, fen: number, adset?: LiveAdset): SpendRow => {
-  const chance = chanceOf('price', String(accountId), adset?.name ?? '', day)
+const rowOf = (accountId: string, day: string, fen: number, adset?: LiveAdset): SpendRow => {
+  const chance = chanceOf('price', accountId, adset?.name ?? '', day)
   const clicks = Math.round(fen / chance.int(70, 160))
-  const place = { accountId: String(accountId), ...(adset === undefined ? {} : { adsetId: adset.id }) }
+  const place = { accountId, ...(adset === undefined ? {} : { adsetId: adset.id }) }
   return { ...place, day, amount: yuan(fen), clicks, impressions: clicks * chance.int(30, 70) }
 }
 
@@ -36,7 +36,7 @@ export const costOf = (adset: LiveAdset, day: string): number => {
 }
 
 /** What an account spends on ads that no ad set here follows. */
-const besideOf = (accountId: number, day: string): number => chanceOf('beside', String(accountId), day).int(2000, 4000)
+const besideOf = (accountId: string, day: string): number => chanceOf('beside', accountId, day).int(2000, 4000)
 
 /** Two weeks of an enterprise's spend and today's as far as the day has come: each account's total, and beside it its ad sets. */
 export const planSpend = (
@@ -48,9 +48,9 @@ export const planSpend = (
   const own = adsets.filter(({ enterpriseId }) => enterpriseId === enterprises[at])
   const held = accounts.filter(({ enterpriseId }) => enterpriseId === enterprises[at])
   return pastDays(now).flatMap((day) =>
-    held.flatMap(({ id: accountId }) => {
+    held.flatMap(({ id, accountId }) => {
       const costs = own
-        .filter((one) => one.accountId === accountId)
+        .filter((one) => one.accountId === id)
         .map((adset) => {
           const planned = costOf(adset, day) * shareGone(day, now)
           // Who sells more than planned has paid for more clicks too.

@@ -20,7 +20,7 @@ const adsetOf = (name: string, accountId: number, returns?: number): LiveAdset =
   sells: returns === undefined ? undefined : { goods: '零食', perDay: [4, 9], returns, refundShare: 0.1 },
 })
 const [earner, loser, leads] = [adsetOf('earner', 7, 3), adsetOf('loser', 7, 0.6), adsetOf('leads', 8)]
-const accounts = [7, 8, 9].map((id) => ({ id, enterpriseId: 'en_1' }))
+const accounts = [7, 8, 9].map((id) => ({ id, accountId: String(id), enterpriseId: 'en_1' }))
 const world: World = { enterprises: ['en_1'], accounts, adsets: [earner, loser, leads], ways: [] }
 const now = startOf('2026-03-16') + 15 * 3_600_000
 

@@ -29,8 +29,8 @@ const ensureFunds = async (admin: Api, world: World, simulators: Simulators, at:
     if (alarm['daysBelow'] !== null || alarm['balanceBelow'] !== null) continue
     const place = `/accounts/${textOf(account, 'id')}`
     const perDay = Number(account['perDay'] ?? 0)
-    const isLow = account['accountId'] === String(loser?.accountId)
-    const number = Number(account['accountId'])
+    const number = world.accounts.find(({ accountId }) => accountId === account['accountId'])?.id ?? 0
+    const isLow = number === loser?.accountId
     const held = Object.values(simulators.ads).flatMap(({ accounts }) => accounts.find(number) ?? [])[0]
     if (held !== undefined) held.balanceFen = Math.round(perDay * (isLow ? 1.4 : 16)) || IDLE
     await admin.must('POST', `${place}/refresh`)
@@ -49,7 +49,8 @@ const ensureBudgets = async (admin: Api, world: World, at: number): Promise<void
   await admin.must('PUT', '/budgets', { enterpriseId, period: 'month', amount: rounded(perDay * DAYS_OF_MONTH) })
   const loser = losing(world, at)
   const wallet = await walletOf(admin, enterpriseId)
-  const account = wallet.find((one) => one['accountId'] === String(loser?.accountId))
+  const spender = world.accounts.find(({ id }) => id === loser?.accountId)?.accountId
+  const account = wallet.find((one) => one['accountId'] === spender)
   if (loser === undefined || account === undefined) return
   const amount = Math.max(50 * YUAN, Math.round((costOf(loser, today) * 0.3) / (10 * YUAN)) * 10 * YUAN)
   await admin.must('PUT', '/budgets', { enterpriseId, accountId: textOf(account, 'id'), period: 'day', amount })

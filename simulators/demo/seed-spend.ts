@@ -63,8 +63,10 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
   const now = Date.now()
   const planned = planSpend(world, at, now, await soldToday(admin, enterpriseId))
   const [clicks, arrived] = [await clicksOf(admin, enterpriseId, now), arrivedAt(simulators)]
-  const byAccount = Map.groupBy(planned, ({ accountId }) => Number(accountId))
-  for (const [accountId, rows] of byAccount) {
+  const byAccount = Map.groupBy(planned, ({ accountId }) => accountId)
+  for (const { id, accountId } of world.accounts) {
+    const rows = byAccount.get(accountId)
+    if (rows === undefined) continue
     const told = [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, parts]) => {
       const key = `${accountId} ${day}`
       const whole = parts.find((row) => row['adsetId'] === undefined)
@@ -83,10 +85,10 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
         // The first ad has what does not divide evenly.
         clicks: Math.floor(seen / all.length) + (n === 0 ? seen % all.length : 0),
         views: Math.floor(seen / all.length) * chanceOf('views', key).int(30, 70),
-        conversions: n === 0 ? (arrived.get(key) ?? 0) : 0,
+        conversions: n === 0 ? (arrived.get(`${id} ${day}`) ?? 0) : 0,
       }))
     })
-    simulatorOf(simulators, accountId)?.reports.set(accountId, told)
+    simulatorOf(simulators, id)?.reports.set(id, told)
   }
   return planned
 }

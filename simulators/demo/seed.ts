@@ -13,6 +13,7 @@ export interface LiveAdset {
   enterpriseId: string
   provider: string
   kind: string
+  /** The simulator's number of the account. */
   accountId: number
   monitor: string
   landing: string
@@ -27,7 +28,9 @@ export interface LiveAdset {
 
 /** An advertiser's account at a platform, and whose it is. */
 interface LiveAccount {
+  /** The simulator's number of it, and what the product knows it by. */
   id: number
+  accountId: string
   enterpriseId: string
 }
 
@@ -82,9 +85,10 @@ const authorize = async (admin: Api, appId: string, owners: readonly number[]): 
   if (!outcome.includes('connected=')) throw new Error(`The consent was not taken: ${answer.status} ${outcome}`)
 }
 
-const accountOf = async (admin: Api, provider: string, accountId: number): Promise<Json> => {
-  const found = rowsOf(await admin.must('GET', `/accounts?q=${accountId}&provider=${provider}`), 'accounts')
-  const account = found.find((row) => row['accountId'] === String(accountId))
+const accountOf = async (admin: Api, provider: string, accountId: string): Promise<Json> => {
+  const query = `q=${encodeURIComponent(accountId)}&provider=${provider}`
+  const found = rowsOf(await admin.must('GET', `/accounts?${query}`), 'accounts')
+  const account = found.find((row) => row['accountId'] === accountId)
   if (account === undefined) throw new Error(`Account ${accountId} was not imported`)
   return account
 }
@@ -96,6 +100,7 @@ const connect = async (
   enterprises: string[],
 ): Promise<LiveAccount[]> => {
   const simulator = simulators[nameOf(provider)]
+  const { accountIdOf } = platformOf(provider)
   const accounts = simulator.accounts.all
   const agency = accounts.find(({ role }) => role === 'agency')
   const appId = await ensureApp(admin, provider)
@@ -110,13 +115,17 @@ const connect = async (
     )
   else {
     await authorize(admin, appId, [agency.id])
-    const { id } = await accountOf(admin, provider, agency.id)
-    await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map((one) => String(one.id)) })
+    const { id } = await accountOf(admin, provider, accountIdOf(agency))
+    await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map(accountIdOf) })
   }
   // Each account serves one of them, so that its owner looks after the money too.
-  const served = chosen.map((one, at) => ({ id: one.id, enterpriseId: enterprises[at % enterprises.length] ?? '' }))
-  for (const { id, enterpriseId } of served) {
-    const account = await accountOf(admin, provider, id)
+  const served = chosen.map((one, at) => ({
+    id: one.id,
+    accountId: accountIdOf(one),
+    enterpriseId: enterprises[at % enterprises.length] ?? '',
+  }))
+  for (const { accountId, enterpriseId } of served) {
+    const account = await accountOf(admin, provider, accountId)
     await admin.must('PUT', `/accounts/${textOf(account, 'id')}/grant`, { enterpriseId })
   }
   return served
@@ -143,7 +152,7 @@ const ensureAdsets = async (
   for (const [at, wanted] of ADSETS.entries()) {
     const enterpriseId = enterprises[at % enterprises.length] ?? ''
     const own = accounts.get(wanted.provider) ?? []
-    const accountId = own[at % own.length]?.id ?? 0
+    const { id: accountNumber = 0, accountId = '' } = own[at % own.length] ?? {}
     const account = await accountOf(admin, wanted.provider, accountId)
     const found = rowsOf(await admin.must('GET', `/adsets?q=${encodeURIComponent(wanted.name)}`), 'adsets')
     const known = found.find((row) => row['name'] === wanted.name)
@@ -185,7 +194,7 @@ const ensureAdsets = async (
       enterpriseId,
       provider,
       kind,
-      accountId,
+      accountId: accountNumber,
       monitor: textOf(links, 'monitor'),
       landing: textOf(links, 'landing'),
       conversions: textOf(links, 'conversions'),

@@ -1,3 +1,4 @@
+import { byNumber } from '#simulators/shared/accounts.ts'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { buildKuaishou, kuaishouDemoApp, type KuaishouOptions, type KuaishouSimulator } from './build-kuaishou.ts'
 import { KUAISHOU_ADSETS } from './demo-adsets.ts'
@@ -14,6 +15,7 @@ export const KUAISHOU: AdPlatform<KuaishouSimulator, KuaishouOptions> = {
     conversionBase: url,
     callbackHosts: new URL(url).host,
   }),
+  accountIdOf: byNumber,
   adId: (chance) => String(3_100_000_000 + chance.int(0, 899_999)),
   adMacros: (adId) => ({ AID: adId }),
   keyOf: ({ clickId }) => clickId,

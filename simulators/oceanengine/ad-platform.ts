@@ -1,3 +1,4 @@
+import { byNumber } from '#simulators/shared/accounts.ts'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { OCEANENGINE_ADSETS } from './demo-adsets.ts'
 import {
@@ -19,6 +20,7 @@ export const OCEANENGINE: AdPlatform<OceanengineSimulator, OceanengineOptions> =
     conversionBase: url,
     callbackHosts: new URL(url).host,
   }),
+  accountIdOf: byNumber,
   adId: (chance) => String(7_410_000_000_000 + chance.int(0, 899_999_999)),
   adMacros: (adId) => ({ PROMOTION_ID: adId, AID: adId }),
   keyOf: ({ clickId, macros }) => macros['TRACK_ID'] ?? clickId,

@@ -12,6 +12,9 @@ export type Account = {
   companyId: number
 }
 
+/** Called by its number, as most platforms do. */
+export const byNumber = ({ id }: Account): string => String(id)
+
 export type AccountBook = {
   all: readonly Account[]
   find: (id: number) => Account | undefined

@@ -1,3 +1,4 @@
+import type { Account } from './accounts.ts'
 import type { Click } from './click-book.ts'
 import type { Seeded } from './seeded.ts'
 import type { Simulator, SimulatorOptions } from './simulator.ts'
@@ -49,6 +50,8 @@ export interface AdPlatform<S extends Simulator = Simulator, O extends Simulator
   build(options: O): S
   /** The settings that point the product at it. */
   settingsFor(url: string): Record<string, string>
+  /** What its calls name an account by, and so the product. */
+  accountIdOf(account: Account): string
   /** An id of an ad, and the macros in which its clicks name it. */
   adId(chance: Seeded): string
   adMacros(adId: string): Record<string, string>

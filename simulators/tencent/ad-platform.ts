@@ -1,3 +1,4 @@
+import { byNumber } from '#simulators/shared/accounts.ts'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { TENCENT_ADSETS } from './demo-adsets.ts'
 import { buildTencent, tencentDemoApp, type TencentOptions, type TencentSimulator } from './build-tencent.ts'
@@ -9,6 +10,7 @@ export const TENCENT: AdPlatform<TencentSimulator, TencentOptions> = {
   app: tencentDemoApp,
   build: buildTencent,
   settingsFor: (url) => ({ apiBase: url, authorizeBase: url, callbackHosts: new URL(url).host }),
+  accountIdOf: byNumber,
   adId: (chance) => String(228_100_000 + chance.int(0, 899_999)),
   adMacros: (adId) => ({ ADGROUP_ID: adId }),
   keyOf: ({ clickId }) => clickId,

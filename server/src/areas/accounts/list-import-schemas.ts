@@ -3,20 +3,31 @@ import type * as endpoints from '#contract/accounts/endpoints.ts'
 import { ImportFields } from '#contract/accounts/entities.ts'
 import { isAdProvider, type Provider, PROVIDER_TITLES, PROVIDERS } from '#contract/accounts/providers.ts'
 import type { Language } from '#contract/errors.ts'
+import { deliveryOf } from '#contract/platforms/deliveries.ts'
 import type { Context } from '../../core/http/route.ts'
 import { readInput } from '../../core/http/read-input.ts'
 import type { Services } from '../../core/services.ts'
 import { takesPushToken } from './push-token.ts'
 
+/** Some platforms call their accounts by other than numbers. */
+const fieldsOf = (provider: Provider) => {
+  const ids = isAdProvider(provider) ? deliveryOf(provider).accountIds : undefined
+  if (ids === undefined) return ImportFields
+  return ImportFields.extend({ accountId: z.string().trim().regex(ids.form).meta({ title: ids.title }) })
+}
+
 /** What a provider asks for. Pinduoduo gives a session that lasts and is not renewed. */
 const schemaOf = async (services: Services, provider: Provider): Promise<z.ZodObject> => {
   const isAd = isAdProvider(provider)
   const hasPushToken = await takesPushToken(services, provider)
-  return ImportFields.omit({
+  return fieldsOf(provider).omit({
     ...(isAd ? {} : { refreshToken: true }),
     ...(hasPushToken ? {} : { pushToken: true }),
   })
 }
+
+/** With what the provider does not ask for, and an id that its form was held against. */
+const Taken = ImportFields.extend({ accountId: z.string() })
 
 const HINTS = {
   accessToken: { widget: 'password' },
@@ -30,7 +41,7 @@ const JsonSchema = z.looseObject({ properties: z.record(z.string(), z.looseObjec
 /** What a row or a form brought, read by its provider's own schema. */
 export const fieldReader = async (services: Services, provider: Provider, language: Language, at: string) => {
   const schema = await schemaOf(services, provider)
-  return (fields: unknown): ImportFields => ImportFields.parse(readInput(schema, fields, language, at))
+  return (fields: unknown): ImportFields => Taken.parse(readInput(schema, fields, language, at))
 }
 
 /** The apps one may choose stand in the schema, so that a form offers them by name. */

@@ -51,9 +51,10 @@ describe.each(AD_PROVIDERS)('an account of %s', (provider) => {
   it('is connected through the platform’s own consent, read and kept valid', async () => {
     const owner = ownerOf(provider)
     expect(await consent(provider, owner?.id ?? 0)).toMatch(/^\/#\/apps\/adaccounts\/list\?connected=\d+$/)
-    const { accounts } = (await server.admin.get(`/accounts?q=${owner?.id}`)).body
+    const accountId = owner === undefined ? '' : platformOf(provider).accountIdOf(owner)
+    const { accounts } = (await server.admin.get(`/accounts?q=${encodeURIComponent(accountId)}`)).body
     expect(accounts).toMatchObject([
-      { provider, accountId: String(owner?.id), role: owner?.role, tokenStatus: 'valid', grants: [{ enterpriseId }] },
+      { provider, accountId, role: owner?.role, tokenStatus: 'valid', grants: [{ enterpriseId }] },
     ])
     const [{ id }] = accounts
     const refreshed = await server.admin.post(`/accounts/${id}/refresh`)

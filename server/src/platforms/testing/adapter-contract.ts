@@ -88,10 +88,10 @@ const describeSpec = (provider: AdProvider, world: () => World) => {
 
 const describeConsent = (world: () => World) => {
   const consent = async (): Promise<Record<string, string>> => {
-    const { platform, app, id } = world()
+    const { platform, app, account } = world()
     const url = platform.authorizeUrl(app, { state: 'a b', redirectUri: APP_REDIRECT })
     expect(url).not.toContain(app.secret)
-    const query = await followConsent(url, `account_id=${id}`)
+    const query = await followConsent(url, `account_id=${account.id}`)
     expect(query['state']).toBe('a b')
     return query
   }
@@ -175,12 +175,12 @@ const describeMode = (provider: AdProvider, mode: string, known: Known, world: (
   const lost = (): string => (isSafe() ? 'retry' : 'uncertain')
 
   test.each(events.filter((one) => !unsendable.includes(one)))('%s is accepted and attributed', async (one) => {
-    const { entries, clicked, id } = world()
+    const { entries, clicked, account } = world()
     const eventAt = new Date(Date.now() - 3_600_000)
     expect(await push(clicked({ event: one, eventAt, orderNo: 'no-1' }))).toMatchObject({ outcome: 'delivered' })
     const [entry, ...others] = entries()
     expect(others).toEqual([])
-    expect(entry).toMatchObject({ attributed: true, accountId: Number(id), arrivals: 1 })
+    expect(entry).toMatchObject({ attributed: true, accountId: account.id, arrivals: 1 })
     // What was not paid for may leave its amount out.
     expect(paid.includes(one) ? [1990] : [1990, null]).toContain(entry?.amount)
     expect(Math.abs((entry?.eventTime ?? 0) - eventAt.getTime())).toBeLessThan(1000)

@@ -45,12 +45,12 @@ export const APP_REDIRECT = 'https://console.example.com/oauth'
 /** One advertiser of a simulated platform, with its tokens, and ways to push a conversion of its clicks. */
 export const openAdapter = (provider: AdProvider, simulator: Simulator) => {
   const url = simulator.url()
-  const { app } = platformOf(provider)
+  const { app, accountIdOf } = platformOf(provider)
   const advertisers = simulator.accounts.all.filter(({ role, parentId }) => role === 'advertiser' && parentId === null)
   const [account, foreign] = [advertisers.at(-1), advertisers.at(0)]
   if (account === undefined || foreign === undefined || account === foreign)
     throw new Error(`${provider} has no two advertisers of their own`)
-  const id = String(account.id)
+  const id = accountIdOf(account)
   const platform = adapterAt(provider, { url })
   const authorise = (): string => simulator.authorise(account.id).accessToken
 
@@ -82,7 +82,7 @@ export const openAdapter = (provider: AdProvider, simulator: Simulator) => {
     platform,
     account,
     id,
-    foreign: String(foreign.id),
+    foreign: accountIdOf(foreign),
     app: { appId: app.id, secret: app.secret },
     authorise,
     channelOf,

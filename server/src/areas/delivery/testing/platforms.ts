@@ -1,5 +1,6 @@
 import { type Simulators, startSimulators } from '#simulators/start.ts'
 import { nameOf, platformOf } from '#simulators/ad-platforms.ts'
+import type { Account } from '#simulators/shared/accounts.ts'
 import { AD_PROVIDERS, type AdProvider } from '#contract/accounts/providers.ts'
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
 import type { Adset } from '#contract/adsets/entities.ts'
@@ -33,11 +34,11 @@ const saveSettings = async ({ server }: Bench, key: AdProvider, value: object): 
 }
 
 /** The account of the ad set becomes one of the platform's own. */
-const connect = async ({ server }: Bench, adset: Adset, platformId: number, authorizationId: string | null) => {
+const connect = async ({ server }: Bench, adset: Adset, platformId: string, authorizationId: string | null) => {
   const id = adset.account?.id ?? ''
   await server.rows('update ad_accounts set account_id = $2, authorization_id = $3 where id = $1', [
     id,
-    String(platformId),
+    platformId,
     authorizationId,
   ])
   return id
@@ -94,16 +95,17 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
       return [provider, all.filter(({ role }) => role === 'advertiser').values()]
     }),
   )
-  const nextOf = (provider: AdProvider): number => {
+  const nextOf = (provider: AdProvider): Account => {
     const value = advertisers.get(provider)?.next().value
     if (value === undefined) throw new Error('No advertiser left')
-    return value.id
+    return value
   }
   /** At a platform that needs no token. */
   const soldAt = async (provider: AdProvider): Promise<Sold> => {
-    const platformId = nextOf(provider)
+    const account = nextOf(provider)
+    const platformId = account.id
     const adset = await bench.adset(provider)
-    const accountId = await connect(bench, adset, platformId, null)
+    const accountId = await connect(bench, adset, platformOf(provider).accountIdOf(account), null)
     const sell = () => simulators[nameOf(provider)].mintClick(platformId)
     return {
       adset,
@@ -136,7 +138,7 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
     ...simulators,
     moveOceanengine,
     tencentSold: async (mode = 'api') => {
-      const platformId = nextOf('tencent_gdt')
+      const { id: platformId } = nextOf('tencent_gdt')
       const set = tencent.actionSets.add({
         accountId: platformId,
         type: 'WEB',
@@ -147,7 +149,7 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
         dataSource: String(set.id),
         params: { target: 'https://work.weixin.qq.com/ca/cawcde000000', pushMode: mode },
       })
-      const accountId = await connect(bench, adset, platformId, await authorise(bench, tencent, platformId))
+      const accountId = await connect(bench, adset, String(platformId), await authorise(bench, tencent, platformId))
       return {
         adset,
         accountId,
