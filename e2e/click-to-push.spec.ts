@@ -98,11 +98,15 @@ for (const provider of AD_PROVIDERS) {
     await giveConsent(page, admin, world, provider)
     await expect(page.getByText(/已连接|已授权/).first()).toBeVisible()
     const granted = await admin.get(`/enterprise/${world.enterprise.id}/accounts?provider=${provider}`)
-    const real = (await listed(world, provider)).map(platformOf(provider).accountIdOf)
+    const { accountIdOf, pushTokenOf } = platformOf(provider)
+    const real = await listed(world, provider)
     const account: Account = granted.body.accounts.find(
       ({ role, tokenStatus, accountId }: Account) =>
-        role === 'advertiser' && tokenStatus === 'valid' && real.includes(accountId),
+        role === 'advertiser' && tokenStatus === 'valid' && real.some((one) => accountIdOf(one) === accountId),
     )
+    const sold = real.find((one) => accountIdOf(one) === account.accountId)
+    if (pushTokenOf !== null && sold !== undefined)
+      expect((await admin.put(`/accounts/${account.id}`, { pushToken: pushTokenOf(sold) })).status).toBe(200)
 
     const made = await admin.post('/adsets', {
       enterpriseId: world.enterprise.id,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { AD_PROVIDERS, type AdProvider, byPlatform } from '../../contract/accounts/providers.ts'
+import { platformOf } from '../../simulators/ad-platforms.ts'
 import type { Api } from '../../server/src/testing/api.ts'
 
 export const unique = (): string => randomBytes(4).toString('hex')
@@ -17,8 +18,9 @@ export const makePlace = async (admin: Api): Promise<Place> => {
   const { enterprise } = (await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })).body
   const account = async (provider: AdProvider): Promise<string> => {
     const accountId = String(Date.now()) + unique()
-    const { id } = (await admin.post('/accounts', { provider, fields: { accountId, name: `${provider} ${name}` } }))
-      .body.account
+    const pushToken = platformOf(provider).pushTokenOf === null ? undefined : `push-token-${unique()}`
+    const fields = { accountId, name: `${provider} ${name}`, pushToken }
+    const { id } = (await admin.post('/accounts', { provider, fields })).body.account
     await admin.put(`/accounts/${id}/grant`, { enterpriseId: enterprise.id })
     return String(id)
   }

@@ -37,7 +37,7 @@ const connectPlatforms = async (
 ): Promise<World['platforms']> => {
   const connect = async (provider: AdProvider): Promise<World['platforms'][AdProvider]> => {
     const simulator = simulators[nameOf(provider)]
-    const { settingsFor, accountIdOf } = platformOf(provider)
+    const { settingsFor, accountIdOf, pushTokenOf } = platformOf(provider)
     const settings = settingsFor(simulator.url())
     await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings) }))
     const account = simulator.accounts.all.find(({ parentId, role }) => parentId === null && role === 'advertiser')
@@ -45,7 +45,13 @@ const connectPlatforms = async (
     const { accessToken, refreshToken } = simulator.authorise(account.id)
     const made = await admin.post('/accounts', {
       provider,
-      fields: { accountId: accountIdOf(account), name: account.name, accessToken, refreshToken },
+      fields: {
+        accountId: accountIdOf(account),
+        name: account.name,
+        accessToken,
+        refreshToken,
+        pushToken: pushTokenOf?.(account),
+      },
     })
     const id = String(made.body.account.id)
     await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))

@@ -100,7 +100,7 @@ const connect = async (
   enterprises: string[],
 ): Promise<LiveAccount[]> => {
   const simulator = simulators[nameOf(provider)]
-  const { accountIdOf } = platformOf(provider)
+  const { accountIdOf, pushTokenOf } = platformOf(provider)
   const accounts = simulator.accounts.all
   const agency = accounts.find(({ role }) => role === 'agency')
   const appId = await ensureApp(admin, provider)
@@ -124,9 +124,13 @@ const connect = async (
     accountId: accountIdOf(one),
     enterpriseId: enterprises[at % enterprises.length] ?? '',
   }))
-  for (const { accountId, enterpriseId } of served) {
+  for (const { id, accountId, enterpriseId } of served) {
     const account = await accountOf(admin, provider, accountId)
-    await admin.must('PUT', `/accounts/${textOf(account, 'id')}/grant`, { enterpriseId })
+    const place = `/accounts/${textOf(account, 'id')}`
+    await admin.must('PUT', `${place}/grant`, { enterpriseId })
+    const own = simulator.accounts.find(id)
+    if (pushTokenOf !== null && own !== undefined && account['hasPushToken'] !== true)
+      await admin.must('PUT', place, { pushToken: pushTokenOf(own) })
   }
   return served
 }

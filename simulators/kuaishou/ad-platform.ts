@@ -16,6 +16,7 @@ export const KUAISHOU: AdPlatform<KuaishouSimulator, KuaishouOptions> = {
     callbackHosts: new URL(url).host,
   }),
   accountIdOf: byNumber,
+  pushTokenOf: null,
   adId: (chance) => String(3_100_000_000 + chance.int(0, 899_999)),
   adMacros: (adId) => ({ AID: adId }),
   keyOf: ({ clickId }) => clickId,

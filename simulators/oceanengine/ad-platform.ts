@@ -21,6 +21,7 @@ export const OCEANENGINE: AdPlatform<OceanengineSimulator, OceanengineOptions> =
     callbackHosts: new URL(url).host,
   }),
   accountIdOf: byNumber,
+  pushTokenOf: null,
   adId: (chance) => String(7_410_000_000_000 + chance.int(0, 899_999_999)),
   adMacros: (adId) => ({ PROMOTION_ID: adId, AID: adId }),
   keyOf: ({ clickId, macros }) => macros['TRACK_ID'] ?? clickId,

@@ -52,6 +52,8 @@ export interface AdPlatform<S extends Simulator = Simulator, O extends Simulator
   settingsFor(url: string): Record<string, string>
   /** What its calls name an account by, and so the product. */
   accountIdOf(account: Account): string
+  /** The token for conversions alone that a person copies from the account's console; null where none is given out. */
+  pushTokenOf: ((account: Account) => string) | null
   /** An id of an ad, and the macros in which its clicks name it. */
   adId(chance: Seeded): string
   adMacros(adId: string): Record<string, string>

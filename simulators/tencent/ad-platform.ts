@@ -11,6 +11,7 @@ export const TENCENT: AdPlatform<TencentSimulator, TencentOptions> = {
   build: buildTencent,
   settingsFor: (url) => ({ apiBase: url, authorizeBase: url, callbackHosts: new URL(url).host }),
   accountIdOf: byNumber,
+  pushTokenOf: null,
   adId: (chance) => String(228_100_000 + chance.int(0, 899_999)),
   adMacros: (adId) => ({ ADGROUP_ID: adId }),
   keyOf: ({ clickId }) => clickId,

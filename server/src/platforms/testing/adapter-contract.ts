@@ -245,6 +245,17 @@ const describeMode = (provider: AdProvider, mode: string, known: Known, world: (
     } else expect(await by(null)).toMatchObject({ outcome: 'delivered' })
   })
 
+  test.runIf(needsPushToken(provider, mode))(
+    'a push token that is no good is told apart, and none is asked for',
+    async () => {
+      const { clicked, entries, push: pushBy } = world()
+      const by = (pushToken: string | null) => pushBy({ ...channel, pushToken }, clicked({ event }))
+      expect(await by('no-such-push-token-0001')).toMatchObject({ outcome: 'auth_failed' })
+      expect(await by(null)).toMatchObject({ outcome: 'auth_failed', status: null })
+      expect(entries()).toEqual([])
+    },
+  )
+
   test.runIf(platformOf(provider).judgesCallbacks)('a callback that was cut short is refused for good', async () => {
     const { clicked, entries } = world()
     const item = clicked({ event })

@@ -45,7 +45,7 @@ export const APP_REDIRECT = 'https://console.example.com/oauth'
 /** One advertiser of a simulated platform, with its tokens, and ways to push a conversion of its clicks. */
 export const openAdapter = (provider: AdProvider, simulator: Simulator) => {
   const url = simulator.url()
-  const { app, accountIdOf } = platformOf(provider)
+  const { app, accountIdOf, pushTokenOf } = platformOf(provider)
   const advertisers = simulator.accounts.all.filter(({ role, parentId }) => role === 'advertiser' && parentId === null)
   const [account, foreign] = [advertisers.at(-1), advertisers.at(0)]
   if (account === undefined || foreign === undefined || account === foreign)
@@ -64,7 +64,7 @@ export const openAdapter = (provider: AdProvider, simulator: Simulator) => {
       accountId: id,
       dataSource,
       accessToken: platform.needsToken(mode) ? accessToken : null,
-      pushToken: null,
+      pushToken: platform.needsPushToken(mode) ? (pushTokenOf?.(account) ?? null) : null,
     }
   }
   /** A conversion of a click that was sold just now. */

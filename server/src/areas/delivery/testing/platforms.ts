@@ -34,13 +34,19 @@ const saveSettings = async ({ server }: Bench, key: AdProvider, value: object): 
 }
 
 /** The account of the ad set becomes one of the platform's own. */
-const connect = async ({ server }: Bench, adset: Adset, platformId: string, authorizationId: string | null) => {
+const connect = async ({ server }: Bench, adset: Adset, account: Account, authorizationId: string | null) => {
   const id = adset.account?.id ?? ''
-  await server.rows('update ad_accounts set account_id = $2, authorization_id = $3 where id = $1', [
-    id,
-    platformId,
-    authorizationId,
-  ])
+  const { accountIdOf, pushTokenOf } = platformOf(adset.provider)
+  const pushToken = pushTokenOf?.(account)
+  await server.rows(
+    'update ad_accounts set account_id = $2, authorization_id = $3, push_token_sealed = $4 where id = $1',
+    [
+      id,
+      accountIdOf(account),
+      authorizationId,
+      pushToken === undefined ? null : server.services.keys.encrypt(pushToken),
+    ],
+  )
   return id
 }
 
@@ -100,12 +106,12 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
     if (value === undefined) throw new Error('No advertiser left')
     return value
   }
-  /** At a platform that needs no token. */
+  /** At a platform that needs no access token. */
   const soldAt = async (provider: AdProvider): Promise<Sold> => {
     const account = nextOf(provider)
     const platformId = account.id
     const adset = await bench.adset(provider)
-    const accountId = await connect(bench, adset, platformOf(provider).accountIdOf(account), null)
+    const accountId = await connect(bench, adset, account, null)
     const sell = () => simulators[nameOf(provider)].mintClick(platformId)
     return {
       adset,
@@ -138,7 +144,8 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
     ...simulators,
     moveOceanengine,
     tencentSold: async (mode = 'api') => {
-      const { id: platformId } = nextOf('tencent_gdt')
+      const account = nextOf('tencent_gdt')
+      const platformId = account.id
       const set = tencent.actionSets.add({
         accountId: platformId,
         type: 'WEB',
@@ -149,7 +156,7 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
         dataSource: String(set.id),
         params: { target: 'https://work.weixin.qq.com/ca/cawcde000000', pushMode: mode },
       })
-      const accountId = await connect(bench, adset, String(platformId), await authorise(bench, tencent, platformId))
+      const accountId = await connect(bench, adset, account, await authorise(bench, tencent, platformId))
       return {
         adset,
         accountId,
