@@ -10,6 +10,24 @@ test('secrets are gone from address, body, reply and message, encoded or not', (
   expect(showMessage(`no\n ${secret}`, [secret])).toBe('no ***')
 })
 
+test.each([
+  ['{"token":"abc","conversionTypes":[{"newType":3}]}', '{"token":"***","conversionTypes":[{"newType":3}]}'],
+  [
+    '{"header":{"userName":"张","accessToken": "e.y-J"},"body":{}}',
+    '{"header":{"userName":"张","accessToken": "***"},"body":{}}',
+  ],
+  [
+    '{"refreshToken":"a","secretKey":"b","access_token":""}',
+    '{"refreshToken":"***","secretKey":"***","access_token":"***"}',
+  ],
+  ['{"desc":"{\\"token\\":\\"abc\\",\\"x\\":1}"}', '{"desc":"{\\"token\\":\\"***\\",\\"x\\":1}"}'],
+  ['{"token":"cut of', '{"token":"***'],
+  ['{"token":5,"tokens":"all","message":"token error"}', '{"token":5,"tokens":"all","message":"token error"}'],
+])('credentials in a JSON body are gone: %s', (body, shown) => {
+  expect(showReply(body, [])).toBe(shown)
+  expect(showRequest({ method: 'POST', url: 'https://a.example/x', body }, [])).toContain(shown)
+})
+
 test('a short or missing secret takes no other text along', () => {
   expect(showReply('code 1', ['1', '', null])).toBe('code 1')
 })

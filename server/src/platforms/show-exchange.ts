@@ -5,6 +5,9 @@ const SHOWN_MESSAGE = 300
 /** Control characters but tab and line ends; the database takes no NUL. */
 const UNSTORABLE = /[^\P{Cc}\t\r\n]/gu
 const SECRET_PARAMETERS = /([?&](?:access_token|refresh_token|client_secret|secret)=)[^&\s]*/g
+/** The same where they stand in a JSON body, also one that was cut off or stands in a text of another. */
+const SECRET_FIELDS =
+  /(\\?"(?:token|access_?token|refresh_?token|client_?secret|secret_?key|secret)\\?"\s*:\s*\\?")(?:[^"\\]|\\[^"])*/gi
 /** Anything shorter would take innocent text along. */
 const SECRET_LENGTH = 8
 
@@ -18,7 +21,11 @@ const cut = (text: string, bytes: number): string => {
 }
 
 const clean = (text: string, secrets: readonly (string | null)[]): string => {
-  let shown = text.toWellFormed().replace(UNSTORABLE, '\uFFFD').replace(SECRET_PARAMETERS, '$1***')
+  let shown = text
+    .toWellFormed()
+    .replace(UNSTORABLE, '\uFFFD')
+    .replace(SECRET_PARAMETERS, '$1***')
+    .replace(SECRET_FIELDS, '$1***')
   for (const secret of secrets) {
     if (secret === null || secret.length < SECRET_LENGTH) continue
     for (const form of new Set([secret, encodeURIComponent(secret)])) shown = shown.replaceAll(form, '***')
