@@ -84,6 +84,15 @@ test.each([tencentDialect, oceanengineDialect])(
   },
 )
 
+test('after a server error nobody knows where the dialect says so, but what was not handled was not taken', () => {
+  const careful: Dialect = { ...oceanengineDialect, broken: 'uncertain' }
+  for (const status of [500, 502, 503])
+    expect([judge(careful, answered(status, '<html>')).outcome, judge(oceanengineDialect, answered(status, '')).outcome]).toEqual(['uncertain', 'retry']) // prettier-ignore
+  expect(judge(careful, answered(500, '{"code":50000}')).outcome).toBe('retry')
+  expect(judge(careful, answered(404, '<html>')).outcome).toBe('retry')
+  expect(judge(careful, answered(429, '')).outcome).toBe('throttled')
+})
+
 test('a refusal of our own is final only where the click brought the address', () => {
   const refused = (reason: 'host' | 'url' | 'address'): OutboundResult => ({ kind: 'refused', reason, detail: '' })
   expect(judge(tencentDialect, refused('host'), true).outcome).toBe('rejected')

@@ -43,7 +43,8 @@ const judgeAnswer = (answer: Answered, { dialect, request, secrets, now }: Judgi
   if (status === 504) return { ...common, outcome: dialect.lost, message: '平台网关没有等到答复 (HTTP 504)', ...wait() }
   // A page instead of an answer: something stood in between, and nobody knows on which side of it the request was lost.
   if (status >= 200 && status < 300) return { ...common, outcome: dialect.lost, message: '已发送,平台的答复无法读取' }
-  return { ...common, outcome: 'retry', message: said || `平台答复 HTTP ${status}`, ...wait() }
+  const outcome = status >= 500 ? (dialect.broken ?? 'retry') : 'retry'
+  return { ...common, outcome, message: said || `平台答复 HTTP ${status}`, ...wait() }
 }
 
 /** What became of a push, from what is known of its call. */
