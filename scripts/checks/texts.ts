@@ -60,6 +60,7 @@ const registryKeys = (): [string, string][] => {
   const platforms = AD_PROVIDERS.flatMap((provider) => [
     ...strings(deliveryOf(provider).modeTexts, ['title', 'hint']),
     PROVIDER_TITLES[provider],
+    ...[deliveryOf(provider).accountIds?.title ?? []].flat(),
     ...[deliveryOf(provider).testRefusal ?? []].flat(),
     ...Object.values(deliveryOf(provider).eventTitles ?? {}),
   ])
