@@ -122,11 +122,11 @@ export const FRAME_ROUTES: readonly AppRoute[] = [
     first: [{ call: 'listAdsets', scoped: true }],
   }),
   adset('details/:adsetId', text('Ad set details'), () => import('../features/adsets/detail/detail-page.tsx'), {
-    texts: ['adsets', 'adset-detail', 'tracking', 'delivery', 'agents'],
+    texts: ['adsets', 'adset-detail', 'adset-wizard', 'tracking', 'delivery', 'agents'],
     kept: true,
   }),
   adset('compare', text('Compare ad sets'), () => import('../features/adsets/compare/compare-page.tsx'), {
-    texts: ['adsets', 'adset-compare', 'reports', 'delivery'],
+    texts: ['adsets', 'adset-compare', 'adset-wizard', 'reports', 'delivery'],
     kept: true,
     light: true,
   }),
