@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdsetRule } from '#contract/rules/entities.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
-import { usualPeriods } from '#console/shared/dashboard/periods.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { useQuery } from '#console/shared/query/use-query.ts'
@@ -11,7 +10,7 @@ import { Button } from '#console/shared/ui/button.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
-import { firstRuleOf } from './first-rule.ts'
+import { firstRuleOf, ruleDays } from './first-rule.ts'
 import { conditionsText, readingText, REASON_LABELS } from './labels.ts'
 import { RuleDrawer } from './open-rule-drawer.ts'
 import './rules.css'
@@ -55,12 +54,7 @@ const OneRule = ({ rule }: { rule: AdsetRule }) => {
 const NewRule = ({ close }: { close(): void }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
-  // The very question of the trend, which has usually been answered.
-  const week = usualPeriods(today()).find(({ name }) => name === 'last7')
-  const { data, error } = useQuery('getAdsetTrend', {
-    params: { id: adset.id },
-    query: { from: week?.from, to: week?.to, compare: 'previous' },
-  })
+  const { data, error } = useQuery('getAdsetTrend', { params: { id: adset.id }, query: ruleDays(today()) })
   // The form keeps what it began with: it begins when the figures are there, or cannot be had.
   if (data === undefined && error === undefined) return undefined
   const given = data === undefined ? {} : firstRuleOf(adset, data.trend.total.now, t)

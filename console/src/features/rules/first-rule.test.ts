@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdsetFigures } from '#contract/adsets/range-figures.ts'
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
 import { WINDOW_DAYS } from '#contract/rules/rule-kinds.ts'
-import { firstRuleOf } from './first-rule.ts'
+import { firstRuleOf, ruleDays } from './first-rule.ts'
 
 const t = i18next.getFixedT('en')
 const figures = (given: Partial<AdsetFigures>): AdsetFigures =>
@@ -20,8 +20,8 @@ test('where a cost is known the alarm is of half as much again, in whole yuan, a
   expect(conditions).toEqual([
     {
       figure: 'costPerConversion',
-      // Three conversions come in two days; the next window a rule has is of three.
-      window: { ...TODAY, length: 3 },
+      // Eight conversions come in five days; the next window a rule has is of seven.
+      window: { ...TODAY, length: 7 },
       op: 'above',
       base: 'number',
       baseDays: 7,
@@ -30,12 +30,12 @@ test('where a cost is known the alarm is of half as much again, in whole yuan, a
     },
   ])
   expect(name).toMatch(/^家电清仓 · .*¥541\.00$/)
-  // Hardly any come a day: it is judged once twice the threshold was spent.
-  expect(floor).toEqual({ figure: 'spend', least: 108_200 })
-  const floorWith = (conversions: number) =>
-    firstRuleOf(ADSET, figures({ costPerConversion: 36_044, conversions }), t).floor
-  expect(floorWith(35)).toEqual({ figure: 'conversions', least: 5 })
-  expect(firstRuleOf(ADSET, figures({ costPerConversion: 100, conversions: 700 }), t).floor?.least).toBe(10)
+  expect(floor).toEqual({ figure: 'spend', least: 351_400 })
+  // Where many come, ten thresholds: the alarm need not wait for the evening.
+  expect(firstRuleOf(ADSET, figures({ costPerConversion: 100, conversions: 7000, spend: 700_000 }), t).floor).toEqual({
+    figure: 'spend',
+    least: 2000,
+  })
 })
 
 test('its least volume is what its days usually bring, so that it can sound at all', () => {
@@ -45,13 +45,34 @@ test('its least volume is what its days usually bring, so that it can sound at a
       const { conditions, floor } = firstRuleOf(ADSET, figures({ costPerConversion: cost, conversions, spend }), t)
       const days = conditions?.[0]?.window.length ?? 0
       expect(WINDOW_DAYS).toContain(days)
-      const usual = (floor?.figure === 'spend' ? spend : conversions) / 7
-      expect([conversions, cost, (floor?.least ?? Infinity) <= Math.max(usual * days * 1.2, 100)]).toEqual([
+      const usual = (spend / 7) * days
+      expect([conversions, cost, floor?.figure, (floor?.least ?? Infinity) <= Math.max(usual, 100)]).toEqual([
         conversions,
         cost,
+        'spend',
         true,
       ])
     }
+})
+
+test('it sounds when the usual spend brings half of the conversions', () => {
+  for (let conversions = 2; conversions <= 2000; conversions++) {
+    const spend = conversions * 2_400
+    const given = firstRuleOf(ADSET, figures({ costPerConversion: 2_400, conversions, spend }), t)
+    const window = given.conditions?.[0]?.window.length ?? 0
+    const spent = (spend / 7) * window
+    const come = (conversions / 7 / 2) * window
+    const volume = given.floor?.figure === 'spend' ? spent : come
+    expect([
+      conversions,
+      volume >= (given.floor?.least ?? 0),
+      spent / come > (given.conditions?.[0]?.value ?? 0),
+    ]).toEqual([conversions, true, true])
+  }
+})
+
+test('its figures are of seven days without the running one', () => {
+  expect(ruleDays('2026-11-19')).toEqual({ from: '2026-11-12', to: '2026-11-18' })
 })
 
 test('a long name is cut so that the sentence fits', () => {

@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next'
 import type { AdsetFigures } from '#contract/adsets/range-figures.ts'
 import type { RuleCondition } from '#contract/rules/entities.ts'
 import { WINDOW_DAYS } from '#contract/rules/rule-kinds.ts'
+import { dayFrom, type Days } from '#console/shared/dashboard/periods.ts'
 import { conditionText } from './labels.ts'
 import { readRule } from './read-rule.ts'
 
-/** Days the figures are of. */
+/** Days the figures are of, all of them over: what a running day has is no measure yet. */
 const DAYS = 7
 const TODAY = { unit: 'day', length: 1, today: true } as const
 /** Times the average: what is dearer is not the usual up and down. */
@@ -16,9 +17,10 @@ const HOURS = { least: 2, most: 72 }
 /** As long as a rule may be called. */
 const MOST_NAME = 60
 const JOIN = ' · '
-const FLOOR = { least: 3, most: 10 }
-/** Thresholds that are spent before a cost is judged where conversions are few. */
-const SPENT = 2
+/** Conversions that a window usually brings: of fewer, half as many is chance. */
+const ENOUGH = 8
+/** Thresholds that are spent before a cost is judged where a window brings many conversions. */
+const SPENT = 10
 /** Of the spend that the days usually bring: a floor above it is hardly ever reached, and the alarm never sounds. */
 const USUAL = 0.75
 
@@ -27,7 +29,7 @@ const within = (value: number, { least, most }: { least: number; most: number })
 
 /** The shortest window that usually brings enough conversions to judge their cost by, and no longer than the days looked at. */
 const daysOf = (conversions: number | null): number => {
-  const needed = conversions === null || conversions === 0 ? 1 : Math.ceil((FLOOR.least * DAYS) / conversions)
+  const needed = conversions === null || conversions === 0 ? 1 : Math.ceil((ENOUGH * DAYS) / conversions)
   return WINDOW_DAYS.find((length) => length >= needed || length === DAYS) ?? DAYS
 }
 
@@ -50,10 +52,8 @@ const nameOf = (name: string, sentence: string): string => {
   return `${own}${JOIN}${sentence}`
 }
 
-/** Conversions as many as a day brings; money where that is hardly any, and no more of it than the days usually bring. */
-const floorOf = ({ conversions, spend }: AdsetFigures, { value, window }: RuleCondition) => {
-  const daily = Math.round((conversions ?? 0) / DAYS)
-  if (daily >= FLOOR.least) return { figure: 'conversions', least: within(daily, FLOOR) }
+/** Money, and no more of it than the days usually bring: what is dear has few conversions, and may not wait for them. */
+const floorOf = ({ spend }: AdsetFigures, { value, window }: RuleCondition) => {
   const usual = ((spend ?? 0) / DAYS) * window.length * USUAL
   return { figure: 'spend', least: Math.max(100, Math.min(value * SPENT, Math.floor(usual / 100) * 100)) }
 }
@@ -64,7 +64,10 @@ interface FirstRule {
   floor?: { figure: string; least: number }
 }
 
-/** What an alarm of one ad set begins with, from its figures of the last seven days; nothing where it has none. */
+/** The days that an alarm's figures are of, as seen from `day`. */
+export const ruleDays = (day: string): Days => ({ from: dayFrom(day, -DAYS), to: dayFrom(day, -1) })
+
+/** What an alarm of one ad set begins with, from its figures of the last seven days that are over; nothing where it has none. */
 export const firstRuleOf = (adset: { name: string }, figures: AdsetFigures, t: TFunction): FirstRule => {
   const condition = firstCondition(figures)
   if (condition === undefined) return {}
