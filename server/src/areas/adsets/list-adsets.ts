@@ -113,24 +113,44 @@ export const rankedAdsets = async (tx: Tx, services: Services, question: AdsetQu
   return rankIds(tx, sums, await matchingAdsets(tx, question), list)
 }
 
+interface FoundPage extends PageOf {
+  sums?: ReadonlyMap<string, RangeSums>
+}
+
 /** The page where figures decide; what is dear to find out is found out before the page's own transaction. */
-const rankedPage = async (context: ListContext): Promise<{ page: PageOf; sums: ReadonlyMap<string, RangeSums> }> => {
+const rankedPage = async (context: ListContext): Promise<FoundPage> => {
   const { list, tx } = context
   const { value: snapshot } = await readSnapshot(context, askedRange(context.query))
   const ids = await answerOnce(snapshot, { ...context, of: 'ids' }, () =>
     tx(async (tx) => rankIds(tx, snapshot.sums, await matchingAdsets(tx, context), list)),
   )
-  return { page: slicePage(ids, list), sums: snapshot.sums }
+  return { ...slicePage(ids, list), sums: snapshot.sums }
+}
+
+/** Whoever sees all rows can add them up: they come from the reading that the totals come from, as far as that is no more dear. */
+const wholePage = async (context: ListContext, found: PageOf): Promise<FoundPage> => {
+  const { page, ids } = found
+  if (page.totalCounts > ids.length) return found
+  const { value } = await readSnapshot(context, askedRange(context.query))
+  return { ...found, sums: value.sums }
 }
 
 export const listAdsets = async (context: ListContext) => {
   const { list, query, scope, caller, services, tx } = context
-  const ranked = isByFigures(list) ? await rankedPage(context) : undefined
+  const found = isByFigures(list)
+    ? await rankedPage(context)
+    : await wholePage(context, await tx((tx) => plainPage(tx, context)))
   return tx(async (tx) => {
     await refuseUnknownEnterprise(tx, query)
-    const { ids, page } = ranked?.page ?? (await plainPage(tx, context))
-    const listed = { ids, scope, query, shared: sharedOf(caller, scope), ...(ranked && { sums: ranked.sums }) }
-    return { adsets: await listedAdsets(tx, services, listed), page }
+    const { ids, page, sums } = found
+    const adsets = await listedAdsets(tx, services, {
+      ids,
+      scope,
+      query,
+      shared: sharedOf(caller, scope),
+      ...(sums && { sums }),
+    })
+    return { adsets, page }
   })
 }
 

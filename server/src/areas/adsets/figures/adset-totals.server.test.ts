@@ -88,3 +88,33 @@ it('the hours of today that have not come have no value', async () => {
   }
   expect((await totals(owner, 'period=yesterday')).figures.trend.every((n) => n !== null)).toBe(true)
 })
+
+it('asked together, rows and totals are of one moment, however fast clicks come', async () => {
+  let isOver = false
+  const pour = async () => {
+    for (let n = 0; !isOver; n++)
+      await server.rows(
+        `insert into adset_days (adset_id, day, slot, clicks) values ($1, $2, 7, 1)
+         on conflict (adset_id, day, slot) do update set clicks = adset_days.clicks + 1`,
+        [(n % 2 === 0 ? tencent : oceanengine).id, today],
+      )
+  }
+  const pouring = pour()
+  const clicksOf = (all: readonly Adset[]) => all.reduce((sum, { figures }) => sum + (figures?.now.clicks ?? 0), 0)
+  const seen = new Set<number>()
+  try {
+    for (let round = 0; round < 12; round++)
+      for (const query of ['', '?sort=name', '?sort=-clicks', '?period=last7']) {
+        const [list, { figures }] = await Promise.all([
+          owner.get(`/adsets${query}`),
+          totals(owner, query.startsWith('?period') ? query.slice(1) : ''),
+        ])
+        seen.add(figures.now.clicks ?? 0)
+        expect([query, clicksOf(list.body.adsets)]).toEqual([query, figures.now.clicks])
+      }
+  } finally {
+    isOver = true
+    await pouring
+  }
+  expect(seen.size).toBeGreaterThan(4)
+})
