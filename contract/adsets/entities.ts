@@ -94,6 +94,8 @@ export const AdsetTotals = z.object({
    * or the platform is set, and where the caller is shown no money.
    */
   spendBeside: z.number().nullable(),
+  /** Orders of no ad set of the list and what they sold: without a visit, or of deleted ad sets. Null where `spendBeside` is. */
+  ordersBeside: z.object({ orders: z.number(), sales: z.number() }).nullable(),
   /**
    * The return of the ad sets that sold something, where others spent as well: these have none, and their spend is in the
    * total. Null where all or none sold, and where the caller is shown no money.

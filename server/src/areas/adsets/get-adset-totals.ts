@@ -1,7 +1,7 @@
 import type { AdsetTotals } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
-import type { SpendOnly } from '../../core/figures/figure-source.ts'
+import type { AccountsOnly } from '../../core/figures/figure-source.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
 import { countOutliers, medianCosts } from './figures/outliers.ts'
@@ -9,27 +9,37 @@ import { answerOnce, rankIds, readSnapshot, withSums } from './figures/rank-adse
 import { askedRange, figureOf, type RangeSums, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
 import { matchingAdsets, refuseUnknownEnterprise } from './list-adsets.ts'
 
-/** The filters that spend can be asked by as well. */
-const SPEND_FILTERS: Readonly<Record<string, keyof SpendOnly>> = { AccountId: 'account', Provider: 'provider' }
+/** The filters that spend and orders can be asked by as well. */
+const BESIDE_FILTERS: Readonly<Record<string, keyof AccountsOnly>> = { AccountId: 'account', Provider: 'provider' }
 
-/** What the accounts spent beyond the ad sets of the list. */
-const readSpendBeside = async (
+type Beside = Pick<AdsetTotals, 'spendBeside' | 'ordersBeside'>
+
+/** What the accounts spent and the shops sold beyond the ad sets of the list. */
+const readBeside = async (
   tx: Tx,
   { list, query, scope, caller, services }: Context<typeof endpoints.getAdsetTotals>,
-  listed: number,
-): Promise<number | null> => {
+  { ids, spend }: { ids: readonly string[]; spend: number },
+): Promise<Beside> => {
   const names = Object.keys(list.filters)
-  const isAsked = names.every((name) => SPEND_FILTERS[name] !== undefined) && query.ids === undefined
-  if (!isAsked || sharedOf(caller, scope).length > 0) return null
-  const only: SpendOnly = {}
+  const isAsked = names.every((name) => BESIDE_FILTERS[name] !== undefined) && query.ids === undefined
+  if (!isAsked || sharedOf(caller, scope).length > 0) return { spendBeside: null, ordersBeside: null }
+  const only: AccountsOnly = {}
   for (const name of names) {
-    const of = SPEND_FILTERS[name]
+    const of = BESIDE_FILTERS[name]
     const value = list.filters[name]
     if (of !== undefined && value !== undefined) only[of] = value
   }
   const whole: Scope = query.enterpriseId === undefined ? scope : [query.enterpriseId]
-  const { period } = askedRange(query)
-  return (await services.figures.spend(tx, { scope: whole, range: period }, only)) - listed
+  const asked = { scope: whole, range: askedRange(query).period }
+  const listed = new Set(ids)
+  // By ad set and not as a difference: orders that came since the list was read are no one's else.
+  const ordersBeside = { orders: 0, sales: 0 }
+  for (const [id, { orders = 0, sales = 0 }] of await services.figures.sales(tx, asked, only)) {
+    if (listed.has(id)) continue
+    ordersBeside.orders += orders
+    ordersBeside.sales += sales
+  }
+  return { spendBeside: (await services.figures.spend(tx, asked, only)) - spend, ordersBeside }
 }
 
 /** What those of the list brought that sold something, beside others that spent. */
@@ -57,7 +67,7 @@ export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetT
     return {
       adsets: ids.length,
       figures: { ...showRange(total, { ...range, hidesMoney }), trend: trendSteps(range.period, trend) },
-      spendBeside: await readSpendBeside(tx, context, total.now.spend ?? 0),
+      ...(await readBeside(tx, context, { ids, spend: total.now.spend ?? 0 })),
       selling: hidesMoney ? null : sellingOf(ids, sums),
       medianCosts: hidesMoney ? {} : medianCosts(all),
       outliers: countOutliers(all),

@@ -83,6 +83,10 @@ export const figureSource: FigureSource = {
     const groups = await readCounted(tx, ['spend'], { by: [], filters, range, scope })
     return groups.reduce((sum, { spend = 0 }) => sum + spend, 0)
   },
+  sales: async (tx, { scope, range }, filters) => {
+    const groups = await readCounted(tx, ['orders', 'sales'], { by: ['adset'], filters, range, scope, most: MOST })
+    return new Map(groups.map(({ keys, ...sums }) => [keys[0] ?? '', sums]))
+  },
   steps: async (tx, asked, step) => {
     const known = figuresOf(asked).filter((name) => splits(name, step))
     const steps = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, step])))

@@ -25,7 +25,7 @@ interface RangesAsked extends Omit<FiguresAsked, 'range'> {
 }
 
 /** Of one account or platform alone. */
-export type SpendOnly = Partial<Record<'account' | 'provider', string>>
+export type AccountsOnly = Partial<Record<'account' | 'provider', string>>
 
 /** The figures of ad sets and accounts, read where the reports read them; `app/` puts them together. */
 export interface FigureSource {
@@ -34,7 +34,9 @@ export interface FigureSource {
   /** Conversions of each day by day, or hour by hour where the range is one day: `YYYY-MM-DD` or `HH`. */
   conversions(tx: Tx, asked: FiguresAsked): Promise<{ id: string; at: string; n: number }[]>
   /** All spend of the accounts, also what no ad set is named for: as the report of spend has it. */
-  spend(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range'>, only: SpendOnly): Promise<number>
+  spend(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range'>, only: AccountsOnly): Promise<number>
+  /** What was sold by ad sets, and under an empty id without one. */
+  sales(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range'>, only: AccountsOnly): Promise<Map<string, Sums>>
   /** All figures of each by the day, or by the hour of the day over all days; spend has no hours. */
   steps(tx: Tx, asked: FiguresAsked, step: TrendStep): Promise<Map<string, Map<string, Sums>>>
   /** All figures of each but spend, by the hour: `YYYY-MM-DD HH`. */

@@ -3,6 +3,7 @@ import type { Adset, AdsetTotals } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure } from '#contract/adsets/figures.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { Link } from '#console/shared/page/link.tsx'
 import type { Layout } from '#console/shared/table/cell-class.ts'
 import { TotalsRow } from '#console/shared/table/totals-row.tsx'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
@@ -16,16 +17,33 @@ import '#console/shared/table/list-totals.css'
 
 const isFigure = (id: string): id is AdsetFigure => ADSET_FIGURES.some((name) => name === id)
 
-/** What the accounts spent that no ad set has: with it the total is what the spend report says. */
-const SpendBeside = ({ amount }: { amount: number }) => {
+/** The report of the same days, where what no ad set has is a row. */
+const reportOfAdsets = ({ period: { from, to } }: AdsetTotals): string =>
+  `/apps/reports?${new URLSearchParams({ from, to, by: 'adset', metrics: 'spend,orders,sales,salesPerSpend' })}`
+
+const BESIDE: Partial<Record<AdsetFigure, (totals: AdsetTotals) => number>> = {
+  spend: ({ spendBeside }) => spendBeside ?? 0,
+  orders: ({ ordersBeside }) => ordersBeside?.orders ?? 0,
+  sales: ({ ordersBeside }) => ordersBeside?.sales ?? 0,
+}
+
+interface BesideProps {
+  name: AdsetFigure
+  amount: number
+  report: string
+}
+
+/** What no ad set of the list has: with it the total is what the report says. */
+const Beside = ({ name, amount, report }: BesideProps) => {
   const { t } = useTranslation()
+  const why =
+    name === 'spend'
+      ? t('Of accounts without an ad set, and of deleted ad sets. With the total it is the spend of the report.')
+      : t('Orders without a click, and of deleted ad sets. With the total it is what the report says.')
   return (
-    <span className="list-totals-note adset-later-beside">
-      {t('+ {{amount}} of no ad set', { amount: formatFigure('spend', amount) })}
-      <HelpMark word={t('Spend of no ad set')}>
-        {t('Of accounts without an ad set, and of deleted ad sets. With the total it is the spend of the report.')}
-      </HelpMark>
-    </span>
+    <Link className="list-totals-note adset-later-beside" to={report} title={why}>
+      {t('+ {{amount}} of no ad set', { amount: formatFigure(name, amount) })}
+    </Link>
   )
 }
 
@@ -33,11 +51,11 @@ const SpendBeside = ({ amount }: { amount: number }) => {
 const Selling = ({ selling: { adsets, salesPerSpend } }: { selling: NonNullable<AdsetTotals['selling']> }) => {
   const { t } = useTranslation()
   return (
-    <span className="list-totals-note adset-later-beside is-narrow">
+    <span className="list-totals-note">
       {t('{{n}} that sold {{roi}}', { n: formatCount(adsets), roi: formatFigure('salesPerSpend', salesPerSpend) })}
       <HelpMark word={t('ROI')}>
         {t(
-          'Sales over spend. The total has the spend of all ad sets, also of those that sell nothing and have no ROI of their own; below it stands that of the ad sets with orders alone.',
+          'Sales over spend. The total has the spend of all ad sets, also of those that sell nothing and have no ROI of their own; below it stands that of the ad sets with orders alone. Sales and spend of no ad set are in neither.',
         )}
       </HelpMark>
     </span>
@@ -54,15 +72,20 @@ export const AdsetTotalsRow = ({ layout, ...asked }: AskedTotals & { layout: Lay
     if (data === undefined) return undefined
     if (id === 'trend') return <Sparkline values={data.figures.trend} />
     if (!isFigure(id)) return undefined
-    const { spendBeside, selling, figures } = data
+    const { selling, figures } = data
+    const sum = (
+      <ComparedFigure figures={figures} name={id}>
+        <strong>{formatFigure(id, shownValue(id, figures.now))}</strong>
+      </ComparedFigure>
+    )
+    const beside = BESIDE[id]?.(data) ?? 0
+    if (beside === 0 && (id !== 'salesPerSpend' || selling === null)) return sum
     return (
-      <>
-        <ComparedFigure figures={figures} name={id}>
-          <strong>{formatFigure(id, shownValue(id, figures.now))}</strong>
-        </ComparedFigure>
-        {id === 'spend' && spendBeside !== null && spendBeside !== 0 ? <SpendBeside amount={spendBeside} /> : undefined}
+      <span className="adset-later-noted">
+        {sum}
+        {beside === 0 ? undefined : <Beside name={id} amount={beside} report={reportOfAdsets(data)} />}
         {id === 'salesPerSpend' && selling !== null ? <Selling selling={selling} /> : undefined}
-      </>
+      </span>
     )
   }
   return (

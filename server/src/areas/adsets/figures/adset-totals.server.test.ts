@@ -21,6 +21,12 @@ const spent = (accountId: string, adsetId: string, amount: number, ago: number) 
     `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, $4, $5, $6, 'sheet')`,
     [newId('sp'), addDays(today, -ago), accountId, adsetId, enterprise, amount],
   )
+const sold = (adsetId: string, n: number, amount: number) =>
+  server.rows(
+    `insert into order_hours (enterprise_id, hour, shop, product_id, adset_id, status, slot, n, amount, commission)
+     values ($1, $2, 'jdunion', '', $3, 'paid', 1, $4, $5, 10)`,
+    [enterprise, `${addDays(today, -1)}T03:00:00+08:00`, adsetId, n, amount],
+  )
 
 beforeAll(async () => {
   server = await startTestServer({ ROLES: 'api' })
@@ -38,6 +44,9 @@ beforeAll(async () => {
   // The account's own total of the day is more than its ad set; a deleted ad set has spent as well.
   await spent(accountOf(tencent), '', 80_001, 1)
   await spent(accountOf(gone), gone.id, 3_300, 3)
+  await sold(tencent.id, 2, 9_900)
+  await sold('', 3, 15_000)
+  await sold(gone.id, 1, 7_000)
   await owner.put(`/adsets/${gone.id}/state`, { status: 'AD_STOP' })
   await owner.delete(`/adsets/${gone.id}`)
 })
@@ -67,12 +76,31 @@ it('the totals say what the accounts spent beside the ad sets: together it is wh
   expect((await totals(server.admin, `period=last7&enterpriseId=${enterprise}`)).spendBeside).toBe(73_300)
 })
 
+it('the totals say which orders no ad set of the list has: together they are what the report says', async () => {
+  for (const [filters, asked, beside] of [
+    [{}, '', { orders: 4, sales: 22_000 }],
+    [{ Provider: 'tencent_gdt' }, '&provider=tencent_gdt', { orders: 1, sales: 7_000 }],
+    [{ Provider: 'oceanengine' }, '&provider=oceanengine', { orders: 0, sales: 0 }],
+  ] as const) {
+    const { ordersBeside, figures } = await totals(owner, 'period=last7', filters)
+    const { body } = await owner.get(`/reports/table?metrics=orders,sales&by=day&period=last7${asked}`)
+    expect([filters, ordersBeside]).toEqual([filters, beside])
+    expect([
+      filters,
+      (figures.now.orders ?? 0) + (ordersBeside?.orders ?? 0),
+      (figures.now.sales ?? 0) + (ordersBeside?.sales ?? 0),
+    ]).toEqual([filters, ...body.report.total.now])
+  }
+  expect((await totals(owner, 'period=today')).ordersBeside).toEqual({ orders: 0, sales: 0 })
+  expect((await totals(owner, 'period=last7', { Q: '甲' })).ordersBeside).toBeNull()
+})
+
 it('what it belongs to is not known by a name or a state, and a customer is shown no money', async () => {
   expect((await totals(owner, 'period=last7', { Q: '甲' })).spendBeside).toBeNull()
   expect((await totals(owner, 'period=last7', { Status: 'AD_STOP' })).spendBeside).toBeNull()
   const customer = await server.join(enterprise, 'MemberCustomer')
   await owner.put(`/adsets/${tencent.id}`, { customers: [customer.user?.id] })
-  expect((await totals(customer, 'period=last7')).spendBeside).toBeNull()
+  expect(await totals(customer, 'period=last7')).toMatchObject({ spendBeside: null, ordersBeside: null })
 })
 
 it('the hours of today that have not come have no value', async () => {
