@@ -17,6 +17,8 @@ export type Period = z.infer<typeof Period>
 /** A figure as it is, and for the comparison: the part that has a counterpart, and that counterpart. */
 export const Figure = z.object({ now: z.number(), base: z.number(), before: z.number() })
 export type Figure = z.infer<typeof Figure>
+/** Of spend, which for earlier days may not be known: what is compared is of the accounts of which it is. */
+const SpendFigure = Figure.extend({ before: z.number().nullable() })
 
 const Sales = z.object({
   orders: z.number(),
@@ -37,7 +39,7 @@ export const ShopOverview = z.object({
     commission: Figure,
     refunds: Figure,
     refunded: Figure,
-    spend: Figure,
+    spend: SpendFigure,
   }),
   /** By hour where the period is one day, else by day; `at` is `HH` or a date. */
   trend: z.array(
@@ -47,7 +49,7 @@ export const ShopOverview = z.object({
       salesBefore: z.number(),
       commissionBefore: z.number(),
       refundsBefore: z.number(),
-      /** Null by hour: spend is known by the day alone. */
+      /** Null by hour, and on days of which no account's is known: spend is known by the day alone. */
       spend: z.number().nullable(),
       spendBefore: z.number().nullable(),
     }),

@@ -6,9 +6,12 @@ import { daysIn } from './periods.ts'
 
 export type Change = { way: 'up' | 'down' | 'same'; share: number; by: number } | undefined
 
-/** How a figure changed; nothing to say where there was nothing before. */
-export const changeOf = ({ base, before }: Pick<Figure, 'base' | 'before'>): Change => {
-  if (before === 0) return undefined
+/** Both sides of a change; null where nobody knows what was before. */
+export type Sides = Pick<Figure, 'base'> & { before: number | null }
+
+/** How a figure changed; nothing to say where there was nothing before, or nobody knows. */
+export const changeOf = ({ base, before }: Sides): Change => {
+  if (before === 0 || before === null) return undefined
   const by = base - before
   return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', share: by / Math.abs(before), by }
 }
@@ -19,14 +22,14 @@ export type ComparedUntil = string | null
 export const UNTIL_YESTERDAY = 'yesterday'
 
 interface Between {
-  figure: Pick<Figure, 'base' | 'before'>
+  figure: Sides
   measure: Pick<BigMeasure, 'big'>
   until: ComparedUntil
 }
 
 /** The two figures a change is between, wherever a change is shown; nothing to say where there was nothing before. */
 export const betweenWords = ({ figure, measure, until }: Between, t: TFunction): string | undefined => {
-  if (figure.before === 0) return undefined
+  if (figure.before === 0 || figure.before === null) return undefined
   const [base, before] = [measure.big(figure.base), measure.big(figure.before)]
   if (until === null) return t('{{figure}} before', { figure: before })
   if (until === UNTIL_YESTERDAY) return t('{{base}} : {{before}} to yesterday', { base, before })

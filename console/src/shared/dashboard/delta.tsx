@@ -1,7 +1,6 @@
-import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'
-import { betweenWords, changeOf, type ComparedUntil } from './compared.ts'
+import { betweenWords, changeOf, type ComparedUntil, type Sides } from './compared.ts'
 import { type BigMeasure, COUNT, SHARE } from './measures.ts'
 import './delta.css'
 
@@ -12,7 +11,7 @@ const TIMES_FROM = 10
 export type Good = 'up' | 'down' | 'neither'
 
 interface DeltaProps {
-  figure: Pick<Figure, 'base' | 'before'>
+  figure: Sides
   good?: Good
   /** Says the difference in this measure instead of a share, as for a rate. */
   by?: BigMeasure
@@ -42,7 +41,7 @@ export const Delta = ({ figure, good = 'up', by }: DeltaProps) => {
 }
 
 interface ComparedProps extends Pick<DeltaProps, 'good'> {
-  figure: Figure
+  figure: Sides & { now?: number }
   measure: Pick<BigMeasure, 'big'>
   until: ComparedUntil
 }

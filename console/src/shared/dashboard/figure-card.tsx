@@ -4,7 +4,7 @@ import type { Figure } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { HelpMark } from '#console/shared/ui/help-mark.tsx'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
-import type { ComparedUntil } from './compared.ts'
+import type { ComparedUntil, Sides } from './compared.ts'
 import { Compared, type Good } from './delta.tsx'
 import type { BigMeasure } from './measures.ts'
 import './figure-card.css'
@@ -59,7 +59,7 @@ export const FigureCard = ({ label, help, value, exact, below, to, tone, spark }
 }
 
 interface ComparedCardProps extends Omit<FigureCardProps, 'value' | 'exact' | 'below'> {
-  figure: Figure
+  figure: Sides & Pick<Figure, 'now'>
   measure: BigMeasure
   good?: Good
   until: ComparedUntil
@@ -73,7 +73,7 @@ export const ComparedCard = ({ figure, measure, good, until, beside, ...card }: 
   const exact = [
     measure.exact(figure.now),
     ...(figure.base === figure.now ? [] : [t('{{figure}} of it compared', { figure: measure.exact(figure.base) })]),
-    t('{{figure}} before', { figure: measure.exact(figure.before) }),
+    ...(figure.before === null ? [] : [t('{{figure}} before', { figure: measure.exact(figure.before) })]),
   ].join(' · ')
   const below = (
     <>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ADSET_COUNTED } from '#contract/adsets/figures.ts'
 import { type Counted, type Dimension, splits } from '#contract/reports/metrics.ts'
 import type { FigureSource, FiguresAsked, Sums } from '../../core/figures/figure-source.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { countedUntil } from './counted-until.ts'
 import { type Asked, type Group, readCounted } from './read-counted.ts'
+import { inScope } from './in-scope.ts'
 import { FOLLOWED, uncountedByHour } from './uncounted.ts'
 
 /** A list may have as many ad sets as there are. */
@@ -86,6 +88,28 @@ export const figureSource: FigureSource = {
   sales: async (tx, { scope, range }, filters) => {
     const groups = await readCounted(tx, ['orders', 'sales'], { by: ['adset'], filters, range, scope, most: MOST })
     return new Map(groups.map(({ keys, ...sums }) => [keys[0] ?? '', sums]))
+  },
+  spendDays: async (tx, { scope, range, of, ids }) => {
+    const asked = sql`${[...(ids ?? [])]}::text[]`
+    const narrowed =
+      ids === undefined
+        ? sql``
+        : of === 'account'
+          ? sql`and account_id = any (${asked})`
+          : sql`and account_id in (select account_id from adsets where id = any (${asked}))`
+    const { rows } = await sql<{ account: string; days: string[] }>`
+      select account_id account, array_agg(distinct to_char(day, 'YYYY-MM-DD')) days from spends
+      where ${inScope('enterprise_id', scope)} and day between ${range.from}::date and ${range.to}::date ${narrowed}
+      group by 1`.execute(tx)
+    const byAccount = new Map(rows.map(({ account, days }) => [account, new Set(days)]))
+    if (of === 'account') return byAccount
+    const adsets = await sql<{ id: string; account: string }>`
+      select id, account_id account from adsets
+      where ${inScope('enterprise_id', scope)} and account_id = any (${[...byAccount.keys()]}::text[])
+        ${ids === undefined ? sql`` : sql`and id = any (${asked})`}`.execute(tx)
+    const known = new Map<string, ReadonlySet<string>>()
+    for (const { id, account } of adsets.rows) known.set(id, byAccount.get(account) ?? new Set())
+    return known
   },
   steps: async (tx, asked, step) => {
     const known = figuresOf(asked).filter((name) => splits(name, step))

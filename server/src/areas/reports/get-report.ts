@@ -74,6 +74,10 @@ const sorted = (lines: Line[], order: string | undefined): Line[] => {
   return lines.sort((a, b) => (value(a) === value(b) ? compareKeys(a, b) : sign * (value(a) < value(b) ? -1 : 1)))
 }
 
+/** Spend of earlier days may never have been read: without a row it is not known, rather than nothing. */
+const isUnknown = (metric: Metric, before: Sums): boolean =>
+  partsOf(metric).includes('spend') && before.spend === undefined
+
 interface Read extends Omit<ReportTable, 'rows' | 'more'> {
   lines: Line[]
   metrics: Metric[]
@@ -131,7 +135,12 @@ export const readReport = async (tx: Tx, scope: Scope, query: ReportQuery, now =
     lines: sorted([...lines.values()], query.order),
     total: {
       now: await totals(total.now, period),
-      before: isCompared ? await totals(total.before, period.before) : null,
+      before: isCompared
+        ? (await totals(total.before, period.before)).map((value, n) => {
+            const metric = metrics[n]
+            return metric !== undefined && isUnknown(metric, total.before) ? null : value
+          })
+        : null,
     },
     countedUntil: await countedUntil(tx),
   }
@@ -149,11 +158,12 @@ export const shownLines = async (
     lines.map(({ keys }) => keys),
   )
   const values = (sums: Sums) => metrics.map((metric) => valueOf(metric, sums))
+  const valuesBefore = (sums: Sums) => metrics.map((metric) => (isUnknown(metric, sums) ? null : valueOf(metric, sums)))
   return lines.map(({ keys, now, before }) => ({
     keys,
     names: keys.map((key, n) => names(by[n], key)),
     now: values(now),
-    before: total.before === null ? null : values(before),
+    before: total.before === null ? null : valuesBefore(before),
   }))
 }
 

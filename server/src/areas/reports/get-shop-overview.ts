@@ -4,9 +4,9 @@ import type { Figure, Period, Sales, ShopOverview } from '#contract/reports/enti
 import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
-import { spentBy } from '../spend/get-spend-totals.ts'
 import { inScope } from './in-scope.ts'
-import { addDays, comparedHours, lengthOf, trendOf, daysOf, readPeriod } from '../../core/time/period.ts'
+import { readCounted } from './read-counted.ts'
+import { addDays, comparedHours, type DayRange, lengthOf, trendOf, daysOf, readPeriod } from '../../core/time/period.ts'
 import { addTo, sumsOf, zeros } from './sums.ts'
 
 const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded'] as const
@@ -45,6 +45,21 @@ const readProducts = async (tx: Tx, scope: Scope, { from, to }: Period) => {
   return rows
 }
 
+/** Of each account what it spent on the days of which that is known. */
+const readSpent = async (tx: Tx, scope: Scope, range: DayRange): Promise<Map<string, Map<string, number>>> => {
+  const spent = new Map<string, Map<string, number>>()
+  for (const { keys, spend = 0 } of await readCounted(tx, ['spend'], {
+    by: ['account', 'day'],
+    filters: {},
+    range,
+    scope,
+  })) {
+    const [account = '', day = ''] = keys
+    spent.set(account, (spent.get(account) ?? new Map<string, number>()).set(day, spend))
+  }
+  return spent
+}
+
 const MATCHED = new Set(['track', 'manual'])
 
 /** Sales of a period beside the one before, from the roll-ups alone. */
@@ -58,7 +73,7 @@ export const readShopOverview = async (
     await readHours(tx, scope, period),
     await readParts(tx, scope, period),
     await readProducts(tx, scope, period),
-    await spentBy(tx, 'day', { from: period.before.from, to: period.to, scope, adsetId: undefined }),
+    await readSpent(tx, scope, { from: period.before.from, to: period.to }),
   ]
   const { inBase, inBefore } = comparedHours(period, now)
   const [total, base, before] = [zeros(SALES), zeros(SALES), zeros(SALES)]
@@ -81,9 +96,13 @@ export const readShopOverview = async (
     }
   }
   const figure = (name: keyof Sales): Figure => ({ now: total[name], base: base[name], before: before[name] })
-  const spentOn = (days: readonly string[]): number => days.reduce((sum, day) => sum + (spent.get(day) ?? 0), 0)
+  const byDay = new Map<string, number>()
+  for (const days of spent.values()) for (const [day, amount] of days) byDay.set(day, (byDay.get(day) ?? 0) + amount)
+  const spentOn = (days: readonly string[], of: ReadonlyMap<string, number> = byDay): number =>
+    days.reduce((sum, day) => sum + (of.get(day) ?? 0), 0)
   const counterpart = (day: string): string => addDays(day, -lengthOf(period))
   const ended = daysOf(period).filter((day) => period.comparedUntil === null || day < shanghaiDay(now))
+  const comparable = [...spent.values()].filter((days) => ended.some((day) => days.has(counterpart(day))))
   return {
     period,
     figures: {
@@ -93,13 +112,20 @@ export const readShopOverview = async (
       refunds: figure('refunds'),
       refunded: figure('refunded'),
       // Spend is known by the day alone, so that a running day has nothing to be compared with.
-      spend: { now: spentOn(daysOf(period)), base: spentOn(ended), before: spentOn(ended.map(counterpart)) },
+      spend: {
+        now: spentOn(daysOf(period)),
+        base: comparable.reduce((sum, days) => sum + spentOn(ended, days), 0),
+        before:
+          comparable.length === 0
+            ? null
+            : comparable.reduce((sum, days) => sum + spentOn(ended.map(counterpart), days), 0),
+      },
     },
     trend: [...trend].map(([at, step]) => ({
       ...step,
       at,
-      spend: isOneDay ? null : spentOn([at]),
-      spendBefore: isOneDay ? null : spentOn([counterpart(at)]),
+      spend: isOneDay ? null : (byDay.get(at) ?? null),
+      spendBefore: isOneDay ? null : (byDay.get(counterpart(at)) ?? null),
     })),
     shops: parts
       .filter(({ dimension }) => dimension === 'shop')

@@ -37,6 +37,8 @@ export interface FigureSource {
   spend(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range'>, only: AccountsOnly): Promise<number>
   /** What was sold by ad sets, and under an empty id without one. */
   sales(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range'>, only: AccountsOnly): Promise<Map<string, Sums>>
+  /** The days of which it is known what each spent: those on which its account has a row, if of nothing. */
+  spendDays(tx: Tx, asked: Omit<FiguresAsked, 'figures'>): Promise<Map<string, ReadonlySet<string>>>
   /** All figures of each by the day, or by the hour of the day over all days; spend has no hours. */
   steps(tx: Tx, asked: FiguresAsked, step: TrendStep): Promise<Map<string, Map<string, Sums>>>
   /** All figures of each but spend, by the hour: `YYYY-MM-DD HH`. */

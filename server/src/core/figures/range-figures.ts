@@ -20,11 +20,15 @@ import type { FigureSource, FiguresAsked, Sums } from './figure-source.ts'
 export interface RangeSums {
   now: Sums
   base?: Sums
+  /** Without `spend` where nobody knows what was spent. */
   before?: Sums
+  /** Of several together: both sides of those whose earlier spend is known. */
+  comparable?: { base: Sums; before: Sums }
 }
 
 const add = (sum: Sums, more: Sums): void => {
-  for (const name of ADSET_COUNTED) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0)
+  for (const name of ADSET_COUNTED)
+    if (name !== 'spend' || more.spend !== undefined) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0)
 }
 
 const SIDES = ['base', 'rest', 'before'] as const
@@ -38,12 +42,15 @@ const addSide = (sums: RangeSums, side: Side, more: Sums): void => {
 
 /** Those of the ids together. */
 export const sumOf = (ids: readonly string[], all: ReadonlyMap<string, RangeSums>): Required<RangeSums> => {
-  const total: Required<RangeSums> = { now: {}, base: {}, before: {} }
+  const total: Required<RangeSums> = { now: {}, base: {}, before: {}, comparable: { base: {}, before: {} } }
   for (const id of ids) {
     const { now = {}, base = {}, before = {} } = all.get(id) ?? {}
     add(total.now, now)
     add(total.base, base)
     add(total.before, before)
+    if (before.spend === undefined) continue
+    add(total.comparable.base, base)
+    add(total.comparable.before, before)
   }
   return total
 }
@@ -90,13 +97,25 @@ export const readRange = async (
       all.set(id, own)
       addSide(own, side, sums)
     }
+  if (parts.before === undefined) return all
+  for (const id of (await source.spendDays(tx, { ...asked, range: parts.before })).keys()) {
+    const own = all.get(id) ?? { now: {} }
+    all.set(id, own)
+    setKnown(own)
+  }
   return all
 }
 
-/** The same from the figures of each day. */
+/** What is known and has no row is nothing. */
+const setKnown = (sums: RangeSums): void => {
+  sums.before = { ...sums.before, spend: sums.before?.spend ?? 0 }
+}
+
+/** The same from the figures of each day, and the days whose spend is known. */
 export const rangeOfDays = (
   { period, isCompared }: AskedPeriod,
   days: ReadonlyMap<string, Sums> | undefined,
+  known: ReadonlySet<string> | undefined,
 ): RangeSums => {
   const parts = partsOf(period, isCompared)
   const sums: RangeSums = { now: {} }
@@ -105,6 +124,8 @@ export const rangeOfDays = (
       const range = parts[side]
       if (range !== undefined && isWithin(day, range)) addSide(sums, side, more)
     }
+  const { before } = parts
+  if (before !== undefined && [...(known ?? [])].some((day) => isWithin(day, before))) setKnown(sums)
   return sums
 }
 
@@ -137,15 +158,24 @@ export interface Shown {
   hidesMoney: boolean
 }
 
+/** Both sides of what is compared. What was spent earlier and is not known is null, and no part of a comparison. */
 export const showRange = (
-  { now, base = {}, before = {} }: RangeSums,
+  { now, base = {}, before = {}, comparable }: RangeSums,
   { period, isCompared, hidesMoney }: Shown,
 ): ComparedFigures => {
   const { hasBase, hasBefore } = comparedSides(period, isCompared)
+  const isKnown = before.spend !== undefined
+  const spent = isKnown && comparable !== undefined ? comparable : { base, before }
+  const show = (sums: Sums, ofSpend: Sums, hidesSpend: boolean): AdsetFigures => {
+    const figures = showFigures(sums, { hidesMoney, hidesSpend })
+    const others = showFigures(ofSpend, { hidesMoney, hidesSpend })
+    for (const name of SPEND_FIGURES) figures[name] = others[name]
+    return figures
+  }
   return {
     now: showFigures(now, { hidesMoney }),
-    base: hasBase ? showFigures(base, { hidesMoney }) : null,
-    before: hasBefore ? showFigures(before, { hidesMoney }) : null,
+    base: hasBase ? show(base, spent.base, false) : null,
+    before: hasBefore ? show(before, spent.before, !isKnown) : null,
   }
 }
 

@@ -33,20 +33,23 @@ export const readTrends = async (
   const { period, isCompared, ...of } = asked
   const range = isCompared ? spanOf([period.before, period]) : period
   const days: Steps = await source.steps(tx, { ...of, range }, 'day')
+  const known = await source.spendDays(tx, { ...of, range })
   const { now, before } =
     step === 'hour' ? await readHours(source, tx, asked) : { now: days, before: isCompared ? days : undefined }
   const steps = step === 'hour' ? HOURS : daysOf(period)
   const counterparts = step === 'hour' ? HOURS : daysOf(period.before)
   return (id, hidesMoney) => {
-    const hides = { hidesMoney, hidesSpend: step === 'hour' }
+    const spent = known.get(id)
+    const hidesFor = (at: string) => ({ hidesMoney, hidesSpend: step === 'hour' || spent?.has(at) !== true })
     const [own, then] = [now.get(id) ?? NOTHING, before && (before.get(id) ?? NOTHING)]
+    const showBefore = (sums: ReadonlyMap<string, Sums>, at: string) => showFigures(sums.get(at) ?? {}, hidesFor(at))
     return {
       steps: steps.map((at, n) => ({
         at,
-        now: showFigures(own.get(at) ?? {}, hides),
-        before: then === undefined ? null : showFigures(then.get(counterparts[n] ?? '') ?? {}, hides),
+        now: showFigures(own.get(at) ?? {}, hidesFor(at)),
+        before: then === undefined ? null : showBefore(then, counterparts[n] ?? ''),
       })),
-      total: showRange(rangeOfDays(asked, days.get(id)), { period, isCompared, hidesMoney }),
+      total: showRange(rangeOfDays(asked, days.get(id), spent), { period, isCompared, hidesMoney }),
     }
   }
 }

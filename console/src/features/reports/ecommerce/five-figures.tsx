@@ -40,9 +40,9 @@ const Return = ({ overview }: { overview: ShopOverview }) => {
   const byDay = daysIn(period) > 1
   const ended = byDay ? trend.filter(({ at }) => at < today()) : []
   const isOver = period.comparedUntil === null
-  const base = isOver ? over(sales.base, spend.base) : over(sumOf(ended, 'sales'), sumOf(ended, 'spend'))
+  const base = isOver ? over(sales.now, spend.now) : over(sumOf(ended, 'sales'), sumOf(ended, 'spend'))
   const before = isOver
-    ? over(sales.before, spend.before)
+    ? over(sales.before, spend.before ?? 0)
     : over(sumOf(ended, 'salesBefore'), sumOf(ended, 'spendBefore'))
   return (
     <FigureCard
@@ -102,7 +102,11 @@ export const FiveFigures = ({ overview, dimmed }: { overview: ShopOverview; dimm
         to={links[name]}
         spark={
           name === 'spend' && byHour ? undefined : (
-            <Spark values={trend.map((step) => known(step.at, step[name] ?? 0))} before={before} />
+            <Spark
+              // A day of which nobody knows what was spent has no place on the line.
+              values={trend.map((step) => (step[name] === null ? null : known(step.at, step[name])))}
+              before={before}
+            />
           )
         }
       />

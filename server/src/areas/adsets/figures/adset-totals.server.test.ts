@@ -118,9 +118,9 @@ it('the hours of today that have not come have no value', async () => {
 })
 
 it('asked together, rows and totals are of one moment, however fast clicks come', async () => {
-  let isOver = false
+  const over = new AbortController()
   const pour = async () => {
-    for (let n = 0; !isOver; n++)
+    for (let n = 0; !over.signal.aborted; n++)
       await server.rows(
         `insert into adset_days (adset_id, day, slot, clicks) values ($1, $2, 7, 1)
          on conflict (adset_id, day, slot) do update set clicks = adset_days.clicks + 1`,
@@ -141,8 +141,55 @@ it('asked together, rows and totals are of one moment, however fast clicks come'
         expect([query, clicksOf(list.body.adsets)]).toEqual([query, figures.now.clicks])
       }
   } finally {
-    isOver = true
+    over.abort()
     await pouring
   }
   expect(seen.size).toBeGreaterThan(4)
+})
+
+it('earlier spend that nobody read is not known, and what is compared is of those of which it is', async () => {
+  const own = await server.enterprise()
+  const other = await server.join(own, 'User')
+  const [old, young] = [
+    await makeAdset(server, other, own, { kind: 'huoke', provider: 'tencent_gdt', name: '两周' }),
+    await makeAdset(server, other, own, { kind: 'huoke', provider: 'oceanengine', name: '一周' }),
+  ]
+  const rest = await makeAdset(server, other, own, { kind: 'huoke', provider: 'tencent_gdt', name: '新建' })
+  const spend = (adset: Adset, amount: number, ago: number, adsetId = adset.id) =>
+    server.rows(
+      `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, $4, $5, $6, 'sheet')`,
+      [newId('sp'), addDays(today, -ago), accountOf(adset), adsetId, own, amount],
+    )
+  await spend(old, 1_000, 9)
+  await spend(old, 2_000, 2)
+  await spend(young, 7_000, 2)
+  // Its account was read in both weeks, and it has spent nothing in the first: that is known.
+  await spend(rest, 0, 9, '')
+  await spend(rest, 500, 2)
+  const { body } = await other.get('/adsets?period=last7&compare=previous')
+  const before = Object.fromEntries((body.adsets as Adset[]).map(({ name, figures }) => [name, figures?.before?.spend]))
+  expect(before).toEqual({ 两周: 1_000, 一周: null, 新建: 0 })
+  const sorted = (await other.get('/adsets?period=last7&compare=previous&sort=-spend')).body.adsets as Adset[]
+  expect(sorted.map(({ name, figures }) => [name, figures?.before?.spend ?? null])).toEqual([
+    ['一周', null],
+    ['两周', 1_000],
+    ['新建', 0],
+  ])
+  const { figures } = await totals(other, 'period=last7&compare=previous')
+  expect([figures.now.spend, figures.base?.spend, figures.before?.spend]).toEqual([9_500, 2_500, 1_000])
+  // A trend has no value on a day of which nothing is known, neither now nor then.
+  const { trend } = (await other.get(`/adsets/${young.id}/trend?period=last7&compare=previous`)).body
+  expect(
+    trend.steps.map((step: { now: { spend: number | null } }) => step.now.spend).filter((n: unknown) => n !== null),
+  ).toEqual([7_000])
+  expect(trend.steps.every((step: { before: { spend: null } }) => step.before.spend === null)).toBe(true)
+  const { overview } = (await other.get('/reports/ecommerce?period=last7')).body
+  expect([overview.figures.spend.now, overview.figures.spend.base, overview.figures.spend.before]).toEqual([
+    9_500, 2_500, 1_000,
+  ])
+  const { report } = (
+    await other.get('/reports/table?by=adset&metrics=spend,costPerConversion&period=last7&compare=previous')
+  ).body
+  const line = report.rows.find(({ keys }: { keys: string[] }) => keys[0] === young.id)
+  expect([line.now[0], line.before[0]]).toEqual([7_000, null])
 })

@@ -39,8 +39,11 @@ const readDays = async (tx: Tx, { figures }: Services, asked: Asked): Promise<Pa
     asked.sums === undefined
       ? await figures.steps(tx, { ...of, range: isCompared ? spanOf([period.before, period]) : period }, 'day')
       : await figures.steps(tx, { ...of, range: period, figures: ['conversions'] }, 'day')
+  const known =
+    asked.sums === undefined && isCompared ? await figures.spendDays(tx, { ...of, range: period.before }) : undefined
   return {
-    sums: asked.sums ?? new Map(ids.map((id) => [id, rangeOfDays({ period, isCompared }, days.get(id))])),
+    sums:
+      asked.sums ?? new Map(ids.map((id) => [id, rangeOfDays({ period, isCompared }, days.get(id), known?.get(id))])),
     trendOf: (id) => [...(days.get(id) ?? NO_DAYS)].map(([at, { conversions = 0 }]) => ({ at, n: conversions })),
   }
 }
