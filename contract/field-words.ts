@@ -23,8 +23,11 @@ const FIELD_WORDS: Record<string, Record<Language, string>> = {
   corp_id: { zh: '企业微信', en: 'Corp' },
   count: { zh: '数量', en: 'Count' },
   customers: { zh: '客户', en: 'Customers' },
+  conditions: { zh: '条件', en: 'Conditions' },
+  cooldown: { zh: '再次触发间隔', en: 'Not again for' },
   dailyCap: { zh: '每日上限', en: 'Daily cap' },
   dailyLimit: { zh: '每日上限', en: 'Daily limit' },
+  dailyMost: { zh: '每天最多执行次数', en: 'At most so often a day' },
   dataSource: { zh: '数据源', en: 'Data source' },
   departments: { zh: '部门', en: 'Departments' },
   dueOn: { zh: '截止日期', en: 'Due date' },
@@ -35,14 +38,17 @@ const FIELD_WORDS: Record<string, Record<Language, string>> = {
   events: { zh: '转化事件', en: 'Events' },
   file: { zh: '文件', en: 'File' },
   from: { zh: '开始日期', en: 'First day' },
+  freshHours: { zh: '消耗数据最多滞后', en: 'Spend not older than' },
   fullname: { zh: '姓名', en: 'Full name' },
   goodsId: { zh: '商品 ID', en: 'Goods id' },
   id: { zh: '编号', en: 'Id' },
   ids: { zh: '编号', en: 'Ids' },
   kind: { zh: '类型', en: 'Kind' },
+  lasting: { zh: '持续时长', en: 'Has to last' },
   limit: { zh: '条数', en: 'Limit' },
   linkId: { zh: '获客链接', en: 'Acquisition link' },
   link_id: { zh: '获客链接', en: 'Acquisition link' },
+  maxVisitors: { zh: '每个版本的访客上限', en: 'Most visitors a variant' },
   mode: { zh: '方式', en: 'Mode' },
   month: { zh: '月份', en: 'Month' },
   name: { zh: '名称', en: 'Name' },
@@ -67,11 +73,14 @@ const FIELD_WORDS: Record<string, Record<Language, string>> = {
   q: { zh: '关键词', en: 'Search text' },
   qrcode: { zh: '二维码', en: 'QR code' },
   query: { zh: '关键词', en: 'Search text' },
+  quietFrom: { zh: '免打扰开始', en: 'Quiet hours from' },
+  quietTo: { zh: '免打扰结束', en: 'Quiet hours until' },
   ratio: { zh: '回传比例', en: 'Ratio' },
   reason: { zh: '原因', en: 'Reason' },
   recipients: { zh: '收件人', en: 'Recipients' },
   refreshToken: { zh: '刷新令牌', en: 'Refresh token' },
   remark: { zh: '备注', en: 'Remark' },
+  robotIds: { zh: '群机器人', en: 'Group robots' },
   role: { zh: '角色', en: 'Role' },
   rows: { zh: '数据行', en: 'Rows' },
   schedule: { zh: '排班', en: 'Schedule' },
@@ -91,13 +100,51 @@ const FIELD_WORDS: Record<string, Record<Language, string>> = {
   type: { zh: '类型', en: 'Type' },
   url: { zh: '网址', en: 'Address' },
   userId: { zh: '成员', en: 'Person' },
+  userIds: { zh: '通知的成员', en: 'People who are told' },
   username: { zh: '用户名', en: 'Username' },
   users: { zh: '成员', en: 'People' },
+  variants: { zh: '实验版本', en: 'Variants' },
   vendor: { zh: '供应商', en: 'Vendor' },
   version: { zh: '版本', en: 'Version' },
   weight: { zh: '权重', en: 'Weight' },
   weixin: { zh: '微信号', en: 'WeChat id' },
 }
 
-export const fieldWord = (name: string, language: Language): string =>
+/** Names that mean something else within these: by the field around it, and its own. */
+const WITHIN: Record<string, Record<Language, string>> = {
+  'conditions.figure': { zh: '指标', en: 'Figure' },
+  'conditions.window': { zh: '统计时段', en: 'Period' },
+  'conditions.op': { zh: '关系', en: 'Comparison' },
+  'conditions.base': { zh: '对比', en: 'Compared with' },
+  'conditions.target': { zh: '目标值', en: 'Target value' },
+  'conditions.value': { zh: '数值', en: 'Value' },
+  'floor.figure': { zh: '最低样本量', en: 'Least volume' },
+  'floor.least': { zh: '最低样本量', en: 'Least volume' },
+  'schedule.days': { zh: '生效日', en: 'Days' },
+  'schedule.from': { zh: '开始时间', en: 'From' },
+  'schedule.to': { zh: '结束时间', en: 'Until' },
+  'actions.kind': { zh: '动作', en: 'Action' },
+  'actions.value': { zh: '数值', en: 'Value' },
+  'actions.least': { zh: '不低于', en: 'Not below' },
+  'actions.most': { zh: '不高于', en: 'Not above' },
+  'actions.ids': { zh: '客服', en: 'Agents' },
+  'actions.minutes': { zh: '暂停时长', en: 'For how long' },
+  'scope.ids': { zh: '指定广告组', en: 'These ad sets' },
+  'scope.accountId': { zh: '广告账户', en: 'Ad account' },
+  'scope.tag': { zh: '标签', en: 'Tag' },
+  'scope.folder': { zh: '文件夹', en: 'Folder' },
+  'scope.kind': { zh: '广告组类型', en: 'Kind of ad set' },
+  'scope.status': { zh: '广告组状态', en: 'Ad set state' },
+}
+
+const fieldWord = (name: string, language: Language): string =>
   (Object.hasOwn(FIELD_WORDS, name) ? FIELD_WORDS[name]?.[language] : undefined) ?? name
+
+/** A field by its path, as what is around it may give it another meaning; steps of lists are passed over. */
+export const fieldWordAt = (path: readonly PropertyKey[], language: Language): string | undefined => {
+  const names = path.filter((step) => typeof step === 'string')
+  const own = names.at(-1)
+  return own === undefined
+    ? undefined
+    : (WITHIN[`${names.at(-2) ?? ''}.${own}`]?.[language] ?? fieldWord(own, language))
+}

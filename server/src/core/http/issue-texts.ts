@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/errors.ts'
-import { fieldWord } from '#contract/field-words.ts'
+import { fieldWordAt } from '#contract/field-words.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Texts = Record<Language, string>
@@ -79,8 +79,7 @@ const isRule = (value: unknown): value is string => typeof value === 'string' &&
 export const issueText = (issue: Issue, language: Language): string => {
   const rule: unknown = issue.code === 'custom' ? issue.params?.['rule'] : undefined
   if (isRule(rule)) return RULES[rule]?.[language] ?? rule
-  const name = issue.path?.findLast((step) => typeof step === 'string')
-  const label = typeof name === 'string' ? fieldWord(name, language) : WHOLE[language]
+  const label = fieldWordAt(issue.path ?? [], language) ?? WHOLE[language]
   const said = saidOf(issue)[language]
   return language === 'zh' && HAN.test(label) ? `${label}${said}` : `${label} ${said}`
 }
