@@ -37,9 +37,9 @@ export const RuleCondition = z.strictObject({
   /** Days before the window, for the base `days`. */
   baseDays: z.int().min(1).max(30).default(7),
   /** In the unit of the figure, for the base `target`. */
-  target: z.number().positive().max(100_000_000_00).nullable().default(null),
+  target: z.number().positive().nullable().default(null),
   /** In the unit of the figure; of another base in percent. */
-  value: z.number().min(-1000).max(100_000_000_00),
+  value: z.number(),
 })
 export type RuleCondition = z.output<typeof RuleCondition>
 
@@ -75,7 +75,7 @@ export const RuleAction = z.discriminatedUnion('kind', [
 export type RuleAction = z.output<typeof RuleAction>
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const Floor = z.strictObject({ figure: z.enum(FLOOR_FIGURES), least: z.int().min(1).max(100_000_000_00) })
+const Floor = z.strictObject({ figure: z.enum(FLOOR_FIGURES), least: z.int() })
 const Schedule = z.strictObject({
   /** Monday is 1; none means every day. */
   days: z
@@ -194,6 +194,23 @@ export const RuleResult = z.object({
 })
 export type RuleResult = z.infer<typeof RuleResult>
 
+/** The figures because of which nothing was done, by the reason; of when that began. */
+const SkipFacts = z.object({
+  /** Lasting and cooldown: until when it waits. */
+  until: Time.optional(),
+  /** Limit: how often it applied that day, of how often it may. */
+  done: z.number().optional(),
+  most: z.number().optional(),
+  /** Floor: what is counted, how much there was, and how much there has to be. */
+  figure: z.enum(FLOOR_FIGURES).optional(),
+  volume: z.number().optional(),
+  least: z.number().optional(),
+  /** Stale: when spend was last read, null where never, and how many hours it may be old. */
+  readAt: Time.nullable().optional(),
+  hours: z.number().optional(),
+})
+export type SkipFacts = z.infer<typeof SkipFacts>
+
 const Subject = Named.extend({ type: z.enum(RULE_SUBJECTS) })
 
 export const RuleEvent = z.object({
@@ -205,6 +222,7 @@ export const RuleEvent = z.object({
   subject: Subject,
   /** Why nothing was done; null where it applied. */
   reason: z.enum(SKIP_REASONS).nullable(),
+  facts: SkipFacts,
   dry: z.boolean(),
   since: Time,
   /** Null while it is so. */
@@ -232,6 +250,8 @@ export const RuleReplay = z.object({
   /** How many ad sets or accounts the rule looks at now, and how many of them were tried out. */
   watched: z.number(),
   looked: z.number(),
+  /** How often one of those was looked at: every hour, and now. */
+  evaluations: z.number(),
   times: z.array(
     z.object({
       subject: Subject,

@@ -20,6 +20,11 @@ export const RULE_ERRORS = {
     zh: '与规则“{detail}”相互抵消，请调整条件、范围或时段',
     en: 'The rule "{detail}" undoes this; change a condition, the range or the hours',
   },
+  'rule.no_agents': {
+    status: 422,
+    zh: '该类型的广告组没有客服，无法更换',
+    en: 'Ad sets of this kind have no agents to switch',
+  },
   'rule_event.not_found': { status: 404, zh: '执行记录不存在', en: 'No such entry of the log' },
   'rule_event.undone': {
     status: 409,

@@ -30,7 +30,7 @@ export type RuleOp = (typeof RULE_OPS)[number]
 
 /**
  * What a figure is compared with: a number; in percent its change on the period before or the days before, the median of all
- * of the same kind that the rule looks at, or a target that the rule names.
+ * of the same kind that the rule looks at, where it is known of three others at least, or a target that the rule names.
  */
 export const RULE_BASES = ['number', 'before', 'days', 'median', 'target'] as const
 export type RuleBase = (typeof RULE_BASES)[number]
@@ -40,8 +40,8 @@ export type RuleActionKind = (typeof RULE_ACTIONS)[number]
 /** Those that change something. */
 export const isActing = (kind: RuleActionKind): boolean => kind !== 'notify'
 
-/** Why nothing is done although the conditions hold. */
-export const SKIP_REASONS = ['lasting', 'cooldown', 'limit', 'floor', 'stale', 'schedule', 'halted'] as const
+/** Why nothing is done although the conditions hold; or, with `unspent`, why nobody knows whether they do. */
+export const SKIP_REASONS = ['lasting', 'cooldown', 'limit', 'floor', 'stale', 'schedule', 'halted', 'unspent'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export interface RuleFigureSpec {

@@ -11,7 +11,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { firstRuleOf, ruleDays } from './first-rule.ts'
-import { conditionsText, readingText, REASON_LABELS } from './labels.ts'
+import { conditionsText, readingText, skippedText } from './labels.ts'
 import { RuleDrawer } from './open-rule-drawer.ts'
 import './rules.css'
 
@@ -21,7 +21,7 @@ const State = ({ rule: { enabled, since, reason, dry } }: { rule: AdsetRule }) =
   const { t } = useTranslation()
   if (!enabled) return <StatusTag tone="idle" text={t('Rule is off')} />
   if (since !== null) return <StatusTag tone="warn" text={dry ? t('Would apply') : t('Applies now')} />
-  if (reason !== null) return <StatusTag tone="idle" text={t(REASON_LABELS[reason])} />
+  if (reason !== null) return <StatusTag tone="idle" text={skippedText(reason, t)} />
   return <StatusTag tone="ok" text={dry ? t('Dry run') : t('Quiet')} />
 }
 

@@ -13,6 +13,7 @@ const EVENT: RuleEvent = {
   enterpriseId: 'en_1',
   enterpriseName: '澄明传媒',
   subject: { type: 'adset', id: 'as_1', name: '装修报价' },
+  facts: {},
   reason: null,
   dry: false,
   since: '2026-11-17T02:00:00.000Z',

@@ -17,7 +17,7 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { settingChanges } from '#console/features/delivery/strategy/setting-changes.ts'
-import { ACTION_LABELS, conditionText, readingText, REASON_LABELS } from './labels.ts'
+import { ACTION_LABELS, conditionText, factsText, readingText, skippedText } from './labels.ts'
 import { ruleEvents } from './resource.ts'
 import './rules.css'
 
@@ -33,8 +33,15 @@ const RESULT_LABELS: Record<RuleResult['state'], string> = {
 const State = ({ event }: { event: RuleEvent }) => {
   const { t } = useTranslation()
   const { until, toldAt, reason, dry, undoneAt, undoneBy, results } = event
-  if (reason !== null)
-    return <StatusTag tone="idle" text={t('Skipped: {{reason}}', { reason: t(REASON_LABELS[reason]) })} />
+  if (reason !== null) {
+    const facts = factsText(event.facts, t)
+    return (
+      <span className="rules-lines">
+        <StatusTag tone="idle" text={skippedText(reason, t)} />
+        {facts === '' ? undefined : <span className="faint num">{facts}</span>}
+      </span>
+    )
+  }
   return (
     <span className="rules-lines">
       <StatusTag tone={until === null ? 'warn' : 'ok'} text={until === null ? t('Applies now') : t('Over')} />

@@ -2,20 +2,28 @@ import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import adsets from '../adsets/locale/zh.json' with { type: 'json' }
 import delivery from '../delivery/locale/zh.json' with { type: 'json' }
+import adsetsEs from '../adsets/locale/es.json' with { type: 'json' }
+import deliveryEs from '../delivery/locale/es.json' with { type: 'json' }
+import es from './locale/es.json' with { type: 'json' }
 import zh from './locale/zh.json' with { type: 'json' }
-import { type Described, sentenceOf } from './labels.ts'
+import { type Described, factsText, readingText, sentenceOf, skippedText } from './labels.ts'
 import { readRule } from './read-rule.ts'
 
 let t: TFunction
-beforeAll(async () => {
-  const words = i18next.createInstance()
-  t = await words.init({
-    lng: 'zh',
-    resources: { zh: { translation: { ...adsets, ...delivery, ...zh } } },
+let inEnglish: TFunction
+let inSpanish: TFunction
+const speak = (lng: string, translation: object): Promise<TFunction> =>
+  i18next.createInstance().init({
+    lng,
+    resources: { [lng]: { translation } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
   })
+beforeAll(async () => {
+  t = await speak('zh', { ...adsets, ...delivery, ...zh })
+  inEnglish = await speak('en', {})
+  inSpanish = await speak('es', { ...adsetsEs, ...deliveryEs, ...es })
 })
 
 const NAMED = [
@@ -107,4 +115,58 @@ test.each([
   ],
 ])('a rule reads as a sentence: %#', (given, sentence) => {
   expect(sentenceOf(described(given), NAMED, t)).toBe(sentence)
+})
+
+const STOP_LOSS = {
+  scope: { tag: '家装' },
+  conditions: [
+    { figure: 'spend', window: TODAY, op: 'atLeast', value: 30_000 },
+    { figure: 'conversions', window: { ...TODAY, length: 3, today: false }, op: 'atMost', value: 0 },
+  ],
+  lasting: 2,
+  actions: [{ kind: 'stop' }, { kind: 'notify' }],
+  floor: { figure: 'clicks', least: 100 },
+  schedule: { days: [1, 5], from: '09:00', to: '18:00' },
+  freshHours: 24,
+  dailyMost: 3,
+}
+const COMPARED = {
+  conditions: [
+    { figure: 'clicks', window: { ...TODAY, today: false }, op: 'below', base: 'before', value: -30 },
+    { figure: 'costPerOrder', window: TODAY, op: 'above', base: 'target', target: 5000, value: 150 },
+    { figure: 'pushRate', window: { unit: 'hour', length: 3 }, op: 'atMost', base: 'median', value: 80 },
+    { figure: 'idleHours', op: 'atLeast', value: 6 },
+  ],
+  schedule: { days: [], from: '09:00', to: '18:00' },
+  actions: [{ kind: 'cap', how: 'raise', value: 20 }],
+}
+
+test('it is a sentence in English and Spanish, too', () => {
+  const [loss, compared] = [described(STOP_LOSS), described(COMPARED)]
+  expect(sentenceOf(loss, NAMED, inEnglish)).toBe(
+    'For each ad set tagged “家装”: if the spend (today) is at least ¥300.00 and the conversions (last 3 days without today) are at most 0 for 2 hours on end, stop the ad set, notify; only on Monday, Friday from 09:00 to 18:00; only with a volume of clicks of at least 100; spend not older than 24 hours; at most 3 times a day',
+  )
+  expect(sentenceOf(loss, NAMED, inSpanish)).toBe(
+    'Para cualquier conjunto con la etiqueta «家装»: si el gasto (hoy) es al menos ¥300.00 y las conversiones (últimos 3 días sin hoy) son como máximo 0 durante 2 horas seguidas, detener el conjunto, avisar; solo: lunes, viernes, de 09:00 a 18:00; solo con un mínimo de 100 (clics); gasto leído hace no más de 24 horas; como mucho 3 veces al día',
+  )
+  expect(sentenceOf(compared, NAMED, inEnglish)).toBe(
+    'For each ad set of the enterprise: if the change in the clicks (yesterday) on the period before is less than -30% and the cost per order (today) is more than 150% of the target ¥50.00 and the push rate (last 3 hours) is at most 80% of the median of its kind and the hours without a conversion are at least 6 hours, raise the daily cap by 20%; only from 09:00 to 18:00',
+  )
+  expect(sentenceOf(compared, NAMED, inSpanish)).toBe(
+    'Para cualquier conjunto de la empresa: si hay un cambio de menos de -30% en los clics (ayer) frente al periodo anterior y el coste por pedido (hoy) es más de un 150% del objetivo de ¥50.00 y la tasa de envío (últimas 3 horas) es como máximo un 80% de la mediana de su tipo y las horas sin conversiones son al menos 6 horas, subir el tope diario un 20%; solo de 09:00 a 18:00',
+  )
+})
+
+test('a skip says the figures that decided it', () => {
+  expect(skippedText('limit', t)).toBe('满足条件，但被跳过：已达当日次数上限')
+  expect(skippedText('unspent', t)).toBe('已跳过：消耗未记录，无法判断')
+  expect(factsText({ done: 2, most: 2 }, t)).toBe('当日已执行 2 次，上限 2 次')
+  expect(factsText({ figure: 'spend', volume: 5000, least: 10_000 }, t)).toBe('消耗 ¥50.00，至少需要 ¥100.00')
+  expect(factsText({ readAt: null, hours: 24 }, t)).toBe('尚未读取过消耗')
+  expect(factsText({}, t)).toBe('')
+  const [condition] = described({
+    conditions: [{ figure: 'clicks', window: TODAY, op: 'above', base: 'median', value: 150 }],
+  }).conditions
+  if (condition === undefined) throw new Error('no condition')
+  expect(readingText(condition, { value: null, figure: 12, base: null }, t)).toBe('12（同类广告组不足 3 个，无法比较）')
 })

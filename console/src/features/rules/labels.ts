@@ -2,7 +2,7 @@ import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import type { TFunction } from 'i18next'
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
-import type { JudgedRule, Reading, RuleAction, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
+import type { JudgedRule, Reading, RuleAction, RuleCondition, RuleWindow, SkipFacts } from '#contract/rules/entities.ts'
 import {
   isMomentary,
   type RuleActionKind,
@@ -18,6 +18,7 @@ import { partsSentence } from '#console/features/delivery/strategy/strategy-sent
 import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { exactTime } from '#console/shared/ui/when.ts'
 
 export const FIGURE_LABELS: Record<RuleFigure, string> = {
   spend: text('Spend'),
@@ -47,6 +48,48 @@ export const FIGURE_LABELS: Record<RuleFigure, string> = {
   balance: text('Account balance'),
   budgetShare: text('Share of the day’s budget'),
 }
+/** The same within a sentence. */
+const FIGURE_NOUNS: Record<RuleFigure, string> = {
+  spend: text('the spend'),
+  clicks: text('the clicks'),
+  visits: text('the visits'),
+  conversionRate: text('the conversion rate'),
+  conversions: text('the conversions'),
+  costPerConversion: text('the cost per conversion'),
+  pushed: text('the conversions pushed'),
+  held: text('the conversions held'),
+  failed: text('the failed pushes'),
+  acknowledged: text('the acknowledged pushes'),
+  pushRate: text('the push rate'),
+  orders: text('the orders'),
+  sales: text('the sales'),
+  salesPerSpend: text('the ROI'),
+  visitRate: text('the visit rate'),
+  bots: text('the machine traffic'),
+  costPerClick: text('the cost per click'),
+  costPerOrder: text('the cost per order'),
+  commission: text('the commission'),
+  refunds: text('the refunds'),
+  refunded: text('the refunded amount'),
+  refundRate: text('the refund rate'),
+  failureRate: text('the share of failed pushes'),
+  idleHours: text('the hours without a conversion'),
+  balance: text('the account balance'),
+  budgetShare: text('the share of the day’s budget'),
+}
+const PLURAL: ReadonlySet<RuleFigure> = new Set([
+  'clicks',
+  'visits',
+  'conversions',
+  'pushed',
+  'held',
+  'failed',
+  'acknowledged',
+  'orders',
+  'sales',
+  'refunds',
+  'idleHours',
+])
 export const SUBJECT_LABELS: Record<RuleSubject, string> = {
   adset: text('Ad sets'),
   account: text('Ad accounts'),
@@ -58,6 +101,13 @@ export const OP_LABELS: Record<RuleOp, string> = {
   below: text('below'),
   atMost: text('at most'),
 }
+/** The same within a sentence. */
+const OP_WORDS: Record<RuleOp, string> = {
+  above: text('more than'),
+  atLeast: text('at least'),
+  below: text('less than'),
+  atMost: text('at most'),
+}
 export const ACTION_LABELS: Record<RuleActionKind, string> = {
   notify: text('Notify'),
   stop: text('Stop the ad set'),
@@ -67,7 +117,7 @@ export const ACTION_LABELS: Record<RuleActionKind, string> = {
   agents: text('Switch the agents'),
   pause: text('Pause the account’s pushes'),
 }
-export const REASON_LABELS: Record<SkipReason, string> = {
+const REASON_LABELS: Record<SkipReason, string> = {
   lasting: text('Waiting until it has lasted'),
   cooldown: text('Within the pause between two times'),
   limit: text('Limit of the day reached'),
@@ -75,6 +125,7 @@ export const REASON_LABELS: Record<SkipReason, string> = {
   stale: text('Spend was read too long ago or is not final'),
   schedule: text('Outside its hours'),
   halted: text('All rules are stopped'),
+  unspent: text('Spend is not recorded, so the cost is unknown'),
 }
 
 /** A figure as people read it. */
@@ -99,37 +150,77 @@ export const windowText = ({ unit, length, today }: RuleWindow, t: TFunction): s
   return today ? t('last {{n}} days', { n: length }) : t('last {{n}} days without today', { n: length })
 }
 
-const comparedText = ({ figure, base, baseDays, target, value, op }: RuleCondition, t: TFunction): string => {
-  if (base === 'number') return `${t(OP_LABELS[op])} ${figureText(figure, value, t)}`
+const comparedText = ({ figure, base, target, value, op }: RuleCondition, t: TFunction): string => {
+  const than = t(OP_WORDS[op])
+  if (base === 'number') return `${than} ${figureText(figure, value, t)}`
   const percent = `${value}%`
-  const than = t(OP_LABELS[op])
   if (base === 'median') return t('{{than}} {{percent}} of the median of its kind', { than, percent })
-  if (base === 'target')
-    return t('{{than}} {{percent}} of the target {{target}}', {
-      than,
-      percent,
-      target: target === null ? '…' : figureText(figure, target, t),
-    })
-  return base === 'before'
-    ? t('change on the period before {{than}} {{percent}}', { than, percent })
-    : t('change on the {{n}} days before {{than}} {{percent}}', { n: baseDays, than, percent })
+  return t('{{than}} {{percent}} of the target {{target}}', {
+    than,
+    percent,
+    target: target === null ? '…' : figureText(figure, target, t),
+  })
 }
 
+const changeText = ({ figure, window, base, baseDays, value, op }: RuleCondition, t: TFunction): string => {
+  const known = {
+    figure: t(FIGURE_NOUNS[figure]),
+    window: windowText(window, t),
+    than: t(OP_WORDS[op]),
+    percent: `${value}%`,
+  }
+  return base === 'before'
+    ? t('the change in {{figure}} ({{window}}) on the period before is {{than}} {{percent}}', known)
+    : t('the change in {{figure}} ({{window}}) on the {{n}} days before is {{than}} {{percent}}', {
+        ...known,
+        n: baseDays,
+      })
+}
+
+/** A condition within a sentence. */
+const conditionPart = (condition: RuleCondition, t: TFunction): string => {
+  const { figure, window, base } = condition
+  if (base === 'before' || base === 'days') return changeText(condition, t)
+  const known = { figure: t(FIGURE_NOUNS[figure]), compared: comparedText(condition, t) }
+  const isPlural = PLURAL.has(figure)
+  if (isMomentary(figure))
+    return isPlural ? t('{{figure}} are {{compared}}', known) : t('{{figure}} is {{compared}}', known)
+  const whole = { ...known, window: windowText(window, t) }
+  return isPlural
+    ? t('{{figure}} ({{window}}) are {{compared}}', whole)
+    : t('{{figure}} ({{window}}) is {{compared}}', whole)
+}
+
+/** Not what is written in capitals throughout. */
+const uncapitalised = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+/** A condition by itself, as a label. */
 export const conditionText = (condition: RuleCondition, t: TFunction): string => {
-  const { figure, window } = condition
-  const known = { figure: t(FIGURE_LABELS[figure]), compared: comparedText(condition, t) }
-  return isMomentary(figure)
-    ? t('{{figure}} {{compared}}', known)
-    : t('{{window}} {{figure}} {{compared}}', { ...known, window: windowText(window, t) })
+  const { figure, window, base, baseDays, value, op } = condition
+  const name = t(FIGURE_LABELS[figure])
+  const compared = comparedText(condition, t)
+  if (isMomentary(figure)) return t('{{figure}}: {{compared}}', { figure: name, compared })
+  const known = { figure: name, window: windowText(window, t) }
+  const change = { ...known, than: t(OP_WORDS[op]), percent: `${value}%` }
+  if (base === 'before') return t('{{figure}} ({{window}}): change on the period before {{than}} {{percent}}', change)
+  return base === 'days'
+    ? t('{{figure}} ({{window}}): change on the {{n}} days before {{than}} {{percent}}', { ...change, n: baseDays })
+    : t('{{figure}} ({{window}}): {{compared}}', { ...known, compared })
 }
 
 export const conditionsText = (conditions: readonly RuleCondition[], t: TFunction): string =>
   conditions.map((condition) => conditionText(condition, t)).join(t(' and '))
 
+const conditionParts = (conditions: readonly RuleCondition[], t: TFunction): string =>
+  conditions.map((condition) => conditionPart(condition, t)).join(t(' and '))
+
 /** Each figure as it was, beside what it is compared with. */
-export const readingText = ({ figure }: RuleCondition, reading: Reading | undefined, t: TFunction): string => {
+export const readingText = ({ figure, base }: RuleCondition, reading: Reading | undefined, t: TFunction): string => {
   if (reading === undefined || reading.figure === null) return t('no figure yet')
   const now = figureText(figure, reading.figure, t)
+  if (base === 'median' && reading.base === null)
+    return t('{{now}} (fewer than three others of its kind to compare with)', { now })
   if (reading.base === null || reading.value === null) return now
   return `${now} (${Math.round(reading.value * 10) / 10}%)`
 }
@@ -172,7 +263,7 @@ const scopeText = (
 const strategyText = (change: StrategyChange, t: TFunction): string => {
   const strategy = readStrategy({ ...USUAL_STRATEGY, ...change }, USUAL_STRATEGY)
   const what = partsSentence(partsIn(change), strategy, t).replace(/[.。]$/, '')
-  return t('change the push strategy: {{what}}', { what: what.charAt(0).toLowerCase() + what.slice(1) })
+  return t('change the push strategy: {{what}}', { what: uncapitalised(what) })
 }
 
 const actionText = (action: RuleAction, named: readonly Named[], t: TFunction): string => {
@@ -180,7 +271,7 @@ const actionText = (action: RuleAction, named: readonly Named[], t: TFunction): 
     case 'notify':
     case 'stop':
     case 'start':
-      return t(ACTION_LABELS[action.kind])
+      return uncapitalised(t(ACTION_LABELS[action.kind]))
     case 'strategy':
       return strategyText(action.change, t)
     case 'cap': {
@@ -197,7 +288,7 @@ const actionText = (action: RuleAction, named: readonly Named[], t: TFunction): 
   }
 }
 
-const actionsText = (actions: readonly RuleAction[], named: readonly Named[], t: TFunction): string =>
+export const actionsText = (actions: readonly RuleAction[], named: readonly Named[], t: TFunction): string =>
   actions.map((action) => actionText(action, named, t)).join(t(', '))
 
 export interface Receivers {
@@ -228,10 +319,17 @@ export const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: index + 
 export const pauseText = (minutes: number, t: TFunction): string =>
   minutes < 60 ? t('{{n}} minutes', { n: minutes }) : t('{{n}} hours', { n: minutes / 60 })
 
-const scheduleText = ({ days, from, to }: NonNullable<JudgedRule['schedule']>, t: TFunction): string => {
-  const on = WEEKDAY_OPTIONS.filter(({ value }) => days.includes(value)).map(({ label }) => t(label))
-  const hours = from === null || to === null ? [] : [`${from}–${to}`]
-  return t('only {{when}}', { when: [on.length === 0 ? t('Every day') : on.join(t(', ')), ...hours].join(' ') })
+const scheduleText = (schedule: NonNullable<JudgedRule['schedule']>, t: TFunction): string[] => {
+  const { from, to } = schedule
+  const days = WEEKDAY_OPTIONS.filter(({ value }) => schedule.days.includes(value))
+    .map(({ label }) => t(label))
+    .join(t(', '))
+  if (from === null || to === null) return days === '' ? [] : [t('only on {{days}}', { days })]
+  return [
+    days === ''
+      ? t('only from {{from}} to {{to}}', { from, to })
+      : t('only on {{days}} from {{from}} to {{to}}', { days, from, to }),
+  ]
 }
 
 /** What keeps the rule from applying although its conditions hold. */
@@ -239,12 +337,12 @@ const guardsText = (rule: Described, t: TFunction): string[] => {
   const { schedule, floor, dailyMost, cooldown, repeats, freshHours, conditions } = rule
   const pause = pauseText(cooldown, t)
   return [
-    ...(schedule === null ? [] : [scheduleText(schedule, t)]),
+    ...(schedule === null ? [] : scheduleText(schedule, t)),
     ...(floor === null
       ? []
       : [
-          t('{{figure}} at least {{value}}', {
-            figure: t(FIGURE_LABELS[floor.figure]),
+          t('only with a volume of {{figure}} of at least {{value}}', {
+            figure: uncapitalised(t(FIGURE_LABELS[floor.figure])),
             value: figureText(floor.figure, floor.least, t),
           }),
         ]),
@@ -260,12 +358,35 @@ const guardsText = (rule: Described, t: TFunction): string[] => {
   ]
 }
 
+/** Why nothing was done; with all but the last reason the conditions held. */
+export const skippedText = (reason: SkipReason, t: TFunction): string =>
+  reason === 'unspent'
+    ? t('Skipped: {{reason}}', { reason: t(REASON_LABELS[reason]) })
+    : t('Conditions met, but skipped: {{reason}}', { reason: t(REASON_LABELS[reason]) })
+
+/** The figures because of which nothing was done. */
+export const factsText = (facts: SkipFacts, t: TFunction): string => {
+  const { until, done, most, figure, volume, least, readAt, hours } = facts
+  if (until !== undefined) return t('until {{time}}', { time: exactTime(until) })
+  if (done !== undefined && most !== undefined) return t('{{done}} of {{most}} times that day', { done, most })
+  if (figure !== undefined && volume !== undefined && least !== undefined)
+    return t('{{figure}}: {{volume}}, at least {{least}} needed', {
+      figure: t(FIGURE_LABELS[figure]),
+      volume: figureText(figure, volume, t),
+      least: figureText(figure, least, t),
+    })
+  if (readAt === null) return t('Spend was never read')
+  return readAt === undefined
+    ? ''
+    : t('Spend read {{time}}, may be {{n}} hours old', { time: exactTime(readAt), n: hours ?? '' })
+}
+
 export type Described = JudgedRule & { dry: boolean }
 
 /** The whole rule in one sentence. */
 export const sentenceOf = (rule: Described, named: readonly Named[], t: TFunction): string => {
-  const condition = conditionsText(rule.conditions, t) || '…'
-  const what = t('When of {{what}} {{condition}}{{lasting}}: {{actions}}', {
+  const condition = conditionParts(rule.conditions, t) || '…'
+  const what = t('For {{what}}: if {{condition}}{{lasting}}, {{actions}}', {
     what: scopeText(rule, named, t),
     condition,
     lasting: rule.lasting > 0 ? t(' for {{n}} hours on end', { n: rule.lasting }) : '',

@@ -139,7 +139,7 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
       <p className="rules-whole" aria-live="polite">
         {sentenceOf({ ...rule, dry: values['dry'] === true }, [...named, ...accounts, ...agents], t)}
       </p>
-      <RuleReplay enterpriseId={enterpriseId} asked={rule} />
+      <RuleReplay enterpriseId={enterpriseId} asked={rule} named={agents} />
     </>
   )
 }

@@ -15,6 +15,7 @@ const REPLAY: RuleReplay = {
   knownSince: '2026-10-19T00:00:00.000Z',
   watched: 1,
   looked: 1,
+  evaluations: 722,
   times: [
     {
       subject: { type: 'adset', id: 'as_1', name: '装修报价' },
@@ -128,7 +129,9 @@ it('replays what is asked for, and no longer shows it once the rule has changed'
   await spendAbove(user, '300')
   await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
   await user.click(replayButton())
-  await waitFor(() => expect(found()?.textContent).toContain('最近 30 天会执行 1 次'), SOON)
+  await waitFor(() => expect(found()?.textContent).toContain('2026-10-19 至 2026-11-18，这条规则会执行 1 次'), SOON)
+  expect(found()?.textContent).toContain('每次会：发送通知。')
+  expect(found()?.textContent).toContain('每小时判断一次，共 1 个对象、722 次判断。')
   expect(found()?.textContent).toContain('另有 3 次无需改动')
   expect(found()?.textContent).toContain('其中 1 次')
   const line = screen.getByRole('row', { name: /装修报价/ })

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import type { RuleReplay as Replayed } from '#contract/rules/entities.ts'
 import { fieldsIn, showAtFields, splitFailure } from '#console/shared/form/show-failure.ts'
-import { formatMoney } from '#console/shared/format/number.ts'
+import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { request } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
@@ -11,7 +11,7 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { FIGURE_LABELS, readingText, REASON_LABELS } from './labels.ts'
+import { actionsText, FIGURE_LABELS, readingText, skippedText } from './labels.ts'
 import type { Judged } from './read-rule.ts'
 import './rules.css'
 
@@ -40,12 +40,12 @@ const Timeline = ({ replay }: { replay: Replayed }) => {
   const loud = days.filter(({ n }) => n > 0)
   const said =
     loud.length === 0
-      ? t('It would not have applied')
-      : loud.map(({ day, n }) => t('{{day}}: {{n}}', { day: day.slice(5), n })).join(t(', '))
+      ? t('From {{from}} to {{to}} it would not have applied', { from: dayOf(replay.from), to: dayOf(replay.to) })
+      : loud.map(({ day, n }) => t('{{day}}: {{n}} times', { day: day.slice(5), n })).join(t(', '))
   return (
     <div className="rules-days" role="img" aria-label={said}>
       {days.map(({ day, n }) => (
-        <span key={day} className="rules-day" title={t('{{day}}: {{n}}', { day: day.slice(5), n })}>
+        <span key={day} className="rules-day" title={t('{{day}}: {{n}} times', { day: day.slice(5), n })}>
           <span
             className={n > 0 ? 'rules-bar is-loud' : 'rules-bar'}
             style={{ blockSize: `${n === 0 ? 4 : 20 + (60 * n) / most}%` }}
@@ -85,7 +85,7 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
                   .join(' · ')}
               </td>
               <td>
-                {reason !== null ? t(REASON_LABELS[reason]) : unchanged ? t('Was so already') : t('Apply')}
+                {reason !== null ? skippedText(reason, t) : unchanged ? t('Was so already') : t('Apply')}
                 {saved === null ? undefined : ` · ${t('saves {{sum}}', { sum: formatMoney(saved) })}`}
               </td>
             </tr>
@@ -94,26 +94,50 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
       </ScrollBox>
       {replay.times.length > shown.length ? (
         <p className="faint">
-          {t('{{n}} more times', { n: replay.count + replay.unchanged + replay.skipped - shown.length })}
+          {t('{{n}} more lines', { n: replay.count + replay.unchanged + replay.skipped - shown.length })}
         </p>
       ) : undefined}
     </>
   )
 }
 
+interface ReplayProps {
+  enterpriseId: string | undefined
+  asked: Judged
+  /** What its actions name. */
+  named: readonly { id: string; name: string }[]
+}
+
 /** The answer comes below the edge of a long form. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
+const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { replay: Replayed }) => {
   const { t } = useTranslation()
-  const { count, unchanged, uncertain, skipped, watched, looked, granularity, knownSince, from, saved } = replay
+  const {
+    count,
+    unchanged,
+    evaluations,
+    uncertain,
+    skipped,
+    watched,
+    looked,
+    granularity,
+    knownSince,
+    from,
+    to,
+    saved,
+  } = replay
+  const span = { from: dayOf(from), to: dayOf(to) }
   const isPartly = knownSince !== null && dayOf(knownSince) > dayOf(from)
   return (
     <div ref={bringIntoView} className="rules-found" role="status">
       <p>
         <strong>
-          {count === 0 ? t('It would not have applied') : t('It would have applied {{n}} times', { n: count })}
+          {count === 0
+            ? t('From {{from}} to {{to}} it would not have applied', span)
+            : t('From {{from}} to {{to}} it would have applied {{n}} times', { ...span, n: formatCount(count) })}
         </strong>{' '}
+        {count === 0 ? undefined : t('Each time: {{actions}}.', { actions: actionsText(asked.actions, named, t) })}{' '}
         {saved === null
           ? undefined
           : t('and saved about {{sum}}, had the ads been paused on the platform too.', {
@@ -129,12 +153,21 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
           : t('Of {{n}} of them nobody wrote down how the ad set was set up then: it may have been so already.', {
               n: uncertain,
             })}{' '}
-        {skipped === 0 ? undefined : t('{{n}} times it would have been skipped.', { n: skipped })}
+        {skipped === 0
+          ? undefined
+          : t('{{n}} times the conditions were met, but it would have been skipped.', { n: skipped })}
       </p>
       <p className="faint">
         {watched > looked
-          ? t('{{looked}} of {{watched}} looked at, the running ones first.', { looked, watched })
-          : t('{{n}} looked at.', { n: watched })}{' '}
+          ? t('Of {{watched}} ad sets the first {{looked}} were evaluated, the running ones first.', {
+              looked: formatCount(looked),
+              watched: formatCount(watched),
+            })
+          : undefined}{' '}
+        {t('{{n}} ad sets or accounts were evaluated every hour, {{all}} evaluations in all.', {
+          n: formatCount(looked),
+          all: formatCount(evaluations),
+        })}{' '}
         {granularity === 'day'
           ? t('Spend is known by the day; within a day it is taken to follow the clicks.')
           : t('By the hour.')}{' '}
@@ -161,7 +194,7 @@ const Found = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
 }
 
 /** What the rule would have done in the last 30 days; whoever changes it looks again. */
-export const RuleReplay = ({ enterpriseId, asked }: { enterpriseId: string | undefined; asked: Judged }) => {
+export const RuleReplay = ({ enterpriseId, asked, named }: ReplayProps) => {
   const { t } = useTranslation()
   const form = Form.useFormInstance()
   const question = JSON.stringify([enterpriseId, asked])
@@ -182,7 +215,7 @@ export const RuleReplay = ({ enterpriseId, asked }: { enterpriseId: string | und
       </Button>
       {ask.error === undefined ? undefined : <FailureNote message={ask.error} />}
       {found?.question === question ? (
-        <Found replay={found.replay} asked={asked} />
+        <Found replay={found.replay} asked={asked} named={named} />
       ) : found === undefined ? undefined : (
         <p className="faint">{t('The rule has changed; look again.')}</p>
       )}

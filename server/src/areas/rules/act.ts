@@ -14,6 +14,7 @@ import { type Change, planRow } from '../adsets/bulk/plan-row.ts'
 import type { Acting } from '../adsets/change-adset.ts'
 import { type AdsetRow, findAdset } from '../adsets/find-adset.ts'
 import { nextCap } from './effect.ts'
+import { canActOn } from './fitting-kinds.ts'
 import type { RuleRow } from './show-rule.ts'
 import type { Subject } from './watched.ts'
 
@@ -70,6 +71,7 @@ const NOTHING = { before: {}, after: {}, was: {}, is: {}, refusal: null }
 const planFor = async (tx: Tx, acting: Acting, adsetId: string, action: AdsetAction): Promise<Change | undefined> => {
   await hold(tx, 'adsets', adsetId)
   const row = await findAdset(tx, adsetId)
+  if (!canActOn(action, row.kind)) throw new Failure('rule.no_agents')
   const change = bulkOf(action, row)
   return change === undefined ? undefined : planRow(await planningFor(tx, acting, [adsetId]), row, change)
 }

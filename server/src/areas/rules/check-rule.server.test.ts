@@ -7,13 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
+const FLOOR = { figure: 'clicks', least: 10 }
+const YESTERDAY = { unit: 'day', length: 1, today: false }
 it.each([
   [{ kind: 'balance', subject: 'enterprise' }, 'conditions.0.figure'],
   [{ kind: 'budget' }, 'conditions.0.figure'],
   [{ kind: 'stopped', threshold: 169 }, 'conditions.0.value'],
   [{ kind: 'cost', threshold: 0 }, 'conditions.0.value'],
   [{ kind: 'cost', window: 2 }, 'conditions.0.window'],
-  [{ kind: 'cost', floor: null }, 'floor'],
+  [{ kind: 'cost', floor: null }, 'floor.least'],
   [{ conditions: [{ figure: 'spend', op: 'above', base: 'target', value: 120 }] }, 'conditions.0.target'],
   [
     {
@@ -31,6 +33,25 @@ it.each([
     },
     'floor.least',
   ],
+  [{ conditions: [{ figure: 'pushRate', op: 'above', value: 100 }], floor: FLOOR }, 'conditions.0.value'],
+  [{ conditions: [{ figure: 'clicks', op: 'below', value: 0 }] }, 'conditions.0.value'],
+  [{ conditions: [{ figure: 'clicks', op: 'atMost', base: 'median', value: -1 }] }, 'conditions.0.value'],
+  [
+    { conditions: [{ figure: 'clicks', window: YESTERDAY, op: 'below', base: 'before', value: -100 }] },
+    'conditions.0.value',
+  ],
+  [
+    {
+      conditions: [{ figure: 'conversionRate', op: 'above', base: 'target', target: 60, value: 200 }],
+      floor: FLOOR,
+    },
+    'conditions.0.value',
+  ],
+  [
+    { conditions: [{ figure: 'orders', op: 'atMost', value: 3 }], scope: { kind: 'formschema' } },
+    'conditions.0.figure',
+  ],
+  [{ actions: [{ kind: 'agents', ids: [] }], scope: { kind: 'formschema' } }, 'actions.0.kind'],
   [{ userIds: [] }, 'userIds'],
   [{ quietFrom: '22:00' }, 'quietTo'],
   [{ quietFrom: '22:00', quietTo: '22:00' }, 'quietTo'],
@@ -50,6 +71,20 @@ it.each([
   const reply = await world.owner.post('/rules', inShort({ ...base, ...body }))
   expect(reply.status).toBe(400)
   expect(JSON.stringify(reply.body)).toContain(`"${field}"`)
+})
+
+it.each([
+  [{ kind: 'spend', threshold: 100_000_000_01 }, '请填写 0.01 到 100000000 元之间的数'],
+  [{ kind: 'cost', threshold: 5000, floor: { figure: 'spend', least: 0 } }, '请填写 0.01 到 100000000 元之间的数'],
+  [{ kind: 'cost', threshold: 5000, floor: { figure: 'clicks', least: 0 } }, '请填写 1 到 1000000之间的数'],
+  [{ kind: 'budget', subject: 'account', threshold: 1001 }, '请填写 1 到 1000%之间的数'],
+  [{ conditions: [{ figure: 'idleHours', op: 'atLeast', value: 'x' }] }, '数值应为数字'],
+  [{ schedule: { from: '9', to: '18:00' } }, '开始时间格式不正确'],
+] as const)('says it by the name and in the unit of the form: %o', async (body, message) => {
+  const base = { name: '不合', userIds: [idOf(world.owner)], kind: 'failures', threshold: 5 } as const
+  const reply = await world.owner.post('/rules', inShort({ ...base, ...body }))
+  expect(reply.status).toBe(400)
+  expect(reply.body.issues.map((issue: { message: string }) => issue.message)).toContain(message)
 })
 
 it('refuses a folder that is not there, as a tag', async () => {

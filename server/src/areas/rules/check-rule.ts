@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
-import { KIND_NAMES, providersOf } from '#contract/adsets/kinds.ts'
+import { type AdsetKind, KIND_NAMES, providersOf } from '#contract/adsets/kinds.ts'
 import { isPriced } from '#contract/adsets/priced.ts'
 import type { JudgedRule, RuleAction, RuleCondition } from '#contract/rules/entities.ts'
-import { isActing, isMomentary, specOfFigure, WINDOW_DAYS, WINDOW_HOURS } from '#contract/rules/rule-kinds.ts'
+import {
+  isActing,
+  isMomentary,
+  type RuleFigureSpec,
+  specOfFigure,
+  WINDOW_DAYS,
+  WINDOW_HOURS,
+} from '#contract/rules/rule-kinds.ts'
 import type { Language } from '#contract/errors.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
-import { canHold, clashOf } from './clash.ts'
+import { canEverHold, canHold, clashOf } from './clash.ts'
+import { canActOn, isKnownOf } from './fitting-kinds.ts'
 import { ownerFor } from '../work/todos/list-todo-owners.ts'
 
 const wrong = (path: string, message: Record<Language, string>): Failure =>
@@ -31,9 +39,42 @@ const checkWindow = ({ figure, window, base }: RuleCondition, at: string): void 
     throw wrong(`${at}.base`, { zh: '按小时的时段不能与前几天对比', en: 'Hours are not compared with days before' })
 }
 
-const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject'], at: string): void => {
+const UNITS: Record<RuleFigureSpec['unit'], Record<Language, string>> = {
+  fen: { zh: ' 元', en: ' yuan' },
+  percent: { zh: '%', en: '%' },
+  hours: { zh: ' 小时', en: ' hours' },
+  times: { zh: '', en: '' },
+  count: { zh: '', en: '' },
+}
+
+/** Of money both ends are said in yuan, in which they are typed. */
+const outside = (path: string, unit: RuleFigureSpec['unit'], low: number, high: number): Failure => {
+  const [from, to] = unit === 'fen' ? [low / 100, high / 100] : [low, high]
+  const { zh, en } = UNITS[unit]
+  return wrong(path, { zh: `请填写 ${from} 到 ${to}${zh}之间的数`, en: `Between ${from} and ${to}${en}` })
+}
+
+/** Percent of or against what a condition compares with. */
+const LEAST_SHARE = -1000
+const MOST_SHARE = 100_000
+
+const checkValue = (condition: RuleCondition, at: string): void => {
   const { figure, base, value, target } = condition
-  const { subjects, least, most, unit } = specOfFigure(figure)
+  const { least, most, unit } = specOfFigure(figure)
+  if (base === 'target' && target !== null && target > most) throw outside(`${at}.target`, unit, least, most)
+  if (base === 'number' && (value < least || value > most)) throw outside(`${at}.value`, unit, least, most)
+  if (base !== 'number' && (value < LEAST_SHARE || value > MOST_SHARE))
+    throw outside(`${at}.value`, 'percent', LEAST_SHARE, MOST_SHARE)
+  if (!canEverHold(condition))
+    throw wrong(`${at}.value`, {
+      zh: '该条件永远不会满足：指标不可能达到这个数值',
+      en: 'This can never hold: the figure is never like that',
+    })
+}
+
+const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject'], at: string): void => {
+  const { figure, base, target } = condition
+  const { subjects } = specOfFigure(figure)
   if (!subjects.includes(subject))
     throw wrong(`${at}.figure`, { zh: '该指标不能用于此类对象', en: 'This figure is not known of that' })
   checkWindow(condition, at)
@@ -43,12 +84,8 @@ const checkCondition = (condition: RuleCondition, subject: JudgedRule['subject']
     if (base === 'target' && target === null) throw wrong(`${at}.target`, { zh: '请填写目标值', en: 'Say the target' })
     if (base === 'median' && subject !== 'adset')
       throw wrong(`${at}.base`, { zh: '中位数只能用于广告组', en: 'There is a median of ad sets alone' })
-    return
   }
-  if (value < least || value > most) {
-    const [low, high] = unit === 'fen' ? [least / 100, most / 100] : [least, most]
-    throw wrong(`${at}.value`, { zh: `请填写 ${low} 到 ${high} 之间的数`, en: `Between ${low} and ${high}` })
-  }
+  checkValue(condition, at)
 }
 
 /** What only two rules of a strategy together show; where one is the ad set's own, it is found when the rule acts. */
@@ -103,10 +140,15 @@ const checkJudged = (rule: JudgedRule): void => {
     })
   checkActions(rule)
   if (floor === null && conditions.some(({ figure }) => specOfFigure(figure).floored))
-    throw wrong('floor', {
+    throw wrong('floor.least', {
       zh: '条件含成本或比率，请设置最低样本量，避免数据太少时误判',
       en: 'A cost or rate needs a volume below which nothing is judged',
     })
+  if (floor !== null) {
+    const { least, most, unit } = specOfFigure(floor.figure)
+    if (floor.least < Math.max(1, least) || floor.least > most)
+      throw outside('floor.least', unit, Math.max(1, least), most)
+  }
   if (floor !== null && subject !== 'adset' && floor.figure !== 'spend')
     throw wrong('floor.figure', {
       zh: '账户和企业只有消耗数据',
@@ -132,6 +174,32 @@ const checkJudged = (rule: JudgedRule): void => {
     throw wrong('scope', { zh: '此类对象不能按广告组筛选', en: 'Only ad sets are chosen by these' })
 }
 
+/** The kinds that a scope names, or that those ad sets are of which it names; undefined where it may be any. */
+const namedKinds = async (tx: Tx, { kind, ids }: JudgedRule['scope']): Promise<AdsetKind[] | undefined> => {
+  if (kind !== null) return [kind]
+  if (ids.length === 0) return undefined
+  const rows = await tx.selectFrom('adsets').select('kind').distinct().where('id', 'in', ids).execute()
+  return rows.map((row) => row.kind)
+}
+
+/** What no ad set of the range has, or cannot be done to one that it names. In a wider range others are passed over. */
+const checkKinds = async (tx: Tx, { subject, scope, conditions, actions }: JudgedRule): Promise<void> => {
+  const kinds = subject === 'adset' ? await namedKinds(tx, scope) : undefined
+  if (kinds === undefined || kinds.length === 0) return
+  const unknown = conditions.findIndex(({ figure }) => !kinds.some((kind) => isKnownOf(figure, kind)))
+  if (unknown >= 0)
+    throw wrong(`conditions.${unknown}.figure`, {
+      zh: '适用范围内的广告组类型没有订单，没有该指标',
+      en: 'The kinds of ad sets in the range have no orders, and not this figure',
+    })
+  const idle = actions.findIndex((action) => kinds.some((kind) => !canActOn(action, kind)))
+  if (idle >= 0)
+    throw wrong(`actions.${idle}.kind`, {
+      zh: '适用范围内有没有客服的广告组类型，不能更换客服',
+      en: 'The range has kinds of ad sets without agents, of which none can be switched',
+    })
+}
+
 const setsAmounts = ({ kind, ...action }: RuleAction): boolean =>
   kind === 'strategy' &&
   'change' in action &&
@@ -141,14 +209,7 @@ const setsAmounts = ({ kind, ...action }: RuleAction): boolean =>
 const checkAmounts = async (tx: Tx, { actions, scope }: JudgedRule): Promise<void> => {
   const index = actions.findIndex(setsAmounts)
   if (index < 0) return
-  const kinds =
-    scope.kind !== null
-      ? [scope.kind]
-      : scope.ids.length === 0
-        ? KIND_NAMES
-        : (await tx.selectFrom('adsets').select('kind').distinct().where('id', 'in', scope.ids).execute()).map(
-            ({ kind }) => kind,
-          )
+  const kinds = (await namedKinds(tx, scope)) ?? KIND_NAMES
   if (!kinds.every(isPriced))
     throw wrong(`actions.${index}.change`, {
       zh: '适用范围内有没有金额的广告组类型，不能按金额设置；请把范围限定为有金额的类型',
@@ -188,6 +249,7 @@ const checkTargets = async (tx: Tx, services: Services, enterpriseId: string, ru
 export const checkRule = async (tx: Tx, services: Services, enterpriseId: string, rule: JudgedRule): Promise<void> => {
   checkJudged(rule)
   await checkAmounts(tx, rule)
+  await checkKinds(tx, rule)
   await checkTargets(tx, services, enterpriseId, rule)
 }
 

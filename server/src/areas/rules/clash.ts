@@ -82,15 +82,31 @@ const meet = (ranges: readonly Range[]): boolean => {
   return ranges.every((range) => (range.low < low || range.isLowIn) && (range.high > high || range.isHighIn))
 }
 
-/** Conditions on the same figure, window and base; others say nothing of each other. */
-const keyOf = ({ figure, window, base, baseDays }: RuleCondition): string =>
-  JSON.stringify([figure, window.unit, window.length, window.today, base, base === 'days' ? baseDays : 0])
-
 /** A part of a target is a number, too. */
 const inNumbers = (condition: RuleCondition): RuleCondition =>
   condition.base === 'target' && condition.target !== null
     ? { ...condition, base: 'number', target: null, value: (condition.value * condition.target) / 100 }
     : condition
+
+/** What a figure, or its change or share, can be at all. */
+const possibleOf = ({ figure, base }: RuleCondition): Range => {
+  const { unit, parts } = specOfFigure(figure)
+  // An account may owe, and what was refunded later may outweigh what was earned.
+  const isSigned = figure === 'balance' || figure === 'commission'
+  if (base === 'before' || base === 'days') return isSigned ? ALL : { ...ALL, low: -100, isLowIn: true }
+  const floor = isSigned ? ALL : { ...ALL, low: 0, isLowIn: true }
+  return base === 'number' && unit === 'percent' && parts.length === 2 ? { ...floor, high: 100, isHighIn: true } : floor
+}
+
+/** Whether the figure of a condition can be such that it holds. */
+export const canEverHold = (given: RuleCondition): boolean => {
+  const condition = inNumbers(given)
+  return meet([rangeOf(condition), possibleOf(condition)])
+}
+
+/** Conditions on the same figure, window and base; others say nothing of each other. */
+const keyOf = ({ figure, window, base, baseDays }: RuleCondition): string =>
+  JSON.stringify([figure, window.unit, window.length, window.today, base, base === 'days' ? baseDays : 0])
 
 type Conditional = Pick<JudgedRule, 'conditions' | 'floor'>
 

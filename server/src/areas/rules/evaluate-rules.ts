@@ -11,6 +11,7 @@ import { type Changes, type EventRow, eventOf, noChanges, note, writeChanges } f
 import { judge } from './judge.ts'
 import { type Figures, loadFigures, type Looked } from './load-figures.ts'
 import { isActingRule, judgedOf, type RuleRow } from './show-rule.ts'
+import { inTurn, skipFacts } from './skip-facts.ts'
 import { tellOf } from './tell.ts'
 import { findWatched, type Subject } from './watched.ts'
 
@@ -129,7 +130,11 @@ const settle = async (
   const applied = past.applied.get(rule.id) ?? 0
   const before = stateOf(open, past.lastBegan.get(key))
   const step = advance(judgedOf(rule), before, verdict, applied, at)
-  const made = eventOf(rule, subject, looked.readings, step.state.overSince ?? at, at)
+  const begun = eventOf(rule, subject, looked.readings, step.state.overSince ?? at, at)
+  const made =
+    step.reason === null || step.reason === undefined
+      ? begun
+      : { ...begun, facts: skipFacts(judgedOf(rule), step.reason, { looked, state: step.state, applied }) }
   if (step.change !== 'began' && step.change !== 'again') return note(changes, open, step, made)
   if (step.change === 'again' && isIdle(rule, past.setups.get(subject.id))) return
   const results = await actOn(tx, services, rule, subject, at)
@@ -156,10 +161,8 @@ const evaluateEnterprise = (services: Services, enterpriseId: string, at: Date):
     }
     const changes = noChanges()
     for (const { rule, subjects, figures } of watched)
-      for (const subject of subjects) {
-        const looked = figures.look(judgedOf(rule), subject, subjects, at)
-        await settle(tx, services, { rule, subject, looked }, past, changes, at)
-      }
+      for (const seen of inTurn(judgedOf(rule), subjects, figures, at))
+        await settle(tx, services, { rule, ...seen }, past, changes, at)
     // What is no longer looked at is over.
     for (const row of past.open.values()) {
       if (row.reason === 'lasting') changes.cleared.push(row.id)

@@ -35,6 +35,7 @@ export const eventOf = (rule: RuleRow, subject: Subject, readings: Reading[], ov
   since: null,
   until: null,
   reason: null,
+  facts: {},
   dry: rule.dry,
   conditions: rule.conditions,
   readings,
@@ -79,8 +80,9 @@ export const note = (
   if (reason !== null) changes.opened.push({ ...made, reason, notice: 'silent' })
 }
 
-const inserted = ({ conditions, readings, results, ...row }: EventRow) => ({
+const inserted = ({ conditions, readings, results, facts, ...row }: EventRow) => ({
   ...row,
+  facts: JSON.stringify(facts),
   conditions: JSON.stringify(conditions),
   readings: JSON.stringify(readings),
   results: JSON.stringify(results),
@@ -106,7 +108,15 @@ export const writeChanges = async (tx: Tx, changes: Changes, at: Date): Promise<
   for (const { id, since, readings, results, notice } of began)
     await tx
       .updateTable('rule_events')
-      .set({ since, reason: null, readings: JSON.stringify(readings), results: JSON.stringify(results), notice })
+
+      .set({
+        since,
+        reason: null,
+        facts: '{}',
+        readings: JSON.stringify(readings),
+        results: JSON.stringify(results),
+        notice,
+      })
       .where('id', '=', id)
       .execute()
 }

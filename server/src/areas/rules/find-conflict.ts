@@ -3,6 +3,7 @@ import type { Language } from '#contract/errors.ts'
 import type { JudgedRule } from '#contract/rules/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { canBothHold, type Clash, clashOf, meetInTime } from './clash.ts'
+import { canActOn, fittingKinds } from './fitting-kinds.ts'
 import { judgedOf, type RuleRow } from './show-rule.ts'
 import { inRuleScope, statusOf } from './watched.ts'
 
@@ -14,7 +15,7 @@ interface Shared {
 }
 
 /**
- * What both can look at, now or with an ad set that is made later. The state in which they look at it does not keep rules
+ * What both can apply to, now or with an ad set that is made later: of kinds of which the figures of both are known. The state in which they look at it does not keep rules
  * apart that change that very state.
  */
 const findShared = async (
@@ -28,9 +29,15 @@ const findShared = async (
   if (SINGLE.some((name) => a[name] !== null && b[name] !== null && a[name] !== b[name])) return undefined
   const [state, others] = [statusOf(one), statusOf(other)]
   if (clash !== 'state' && state !== null && others !== null && state !== others) return undefined
+  const kinds = fittingKinds(one).filter(
+    (kind) => fittingKinds(other).includes(kind) && (clash !== 'agents' || canActOn({ kind: 'agents' }, kind)),
+  )
+  if (kinds.length === 0) return undefined
   const { rows } = await sql<{ name: string }>`
     select name from adsets where enterprise_id = ${enterpriseId} and deleted_at is null
-      and ${inRuleScope(a)} and ${inRuleScope(b)} order by status = 'AD_RUNNING' desc, id desc limit 1`.execute(tx)
+      and kind = any (${kinds}::text[]) and ${inRuleScope(a)} and ${inRuleScope(b)} order by status = 'AD_RUNNING' desc, id desc limit 1`.execute(
+    tx,
+  )
   const [found] = rows
   if (found !== undefined) return found
   return a.ids.length === 0 && b.ids.length === 0 ? { name: null } : undefined

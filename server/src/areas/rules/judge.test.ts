@@ -126,6 +126,6 @@ test.each([
   expect(isScheduled(schedule, new Date(`${clock}:00+08:00`))).toBe(applies)
 })
 
-test('the median is the one in the middle, of two at least', () => {
-  expect([medianOf([3]), medianOf([null, 3, 1]), medianOf([5, 1, 3])]).toEqual([null, 2, 3])
+test('the median is the one in the middle, of one and three others at least', () => {
+  expect([medianOf([5, null, 3, 1]), medianOf([7, 5, 1, 3]), medianOf([null, 5, 1, 3, 2, 9])]).toEqual([null, 4, 3])
 })

@@ -2,6 +2,7 @@ import type { JudgedRule, Reading, RuleCondition, RuleSchedule } from '#contract
 import { type SkipReason, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import { quietUntil } from '../../core/time/quiet.ts'
 import { shanghaiClock } from '../../core/time/shanghai.ts'
+import type { Unspent } from './readings.ts'
 
 /** What holds ends only when it is so far on the good side, so that it does not come and go by turns. */
 const MARGIN = 0.05
@@ -50,6 +51,8 @@ export interface Seen {
   volumes: readonly (number | null)[]
   /** Spend was read too long ago, or a day is not counted whole yet. */
   isStale: boolean
+  /** Of each condition whether spend of its window is not recorded; absent where it is of all. */
+  unspent?: readonly Unspent[]
   /** The enterprise lets no rule change anything. */
   isHalted: boolean
 }
@@ -72,6 +75,9 @@ export const judge = ({ conditions, floor, schedule }: Judged, seen: Seen, at: D
     return holds(condition, value) ? 'holds' : isOver(condition, value) ? 'over' : 'near'
   })
   if (each.includes('over')) return { state: 'off', reason: null }
+  // What held by spend that is out of the window by now does so no longer; what it is now nobody knows.
+  const unspent = each.flatMap((one, index) => (one === 'unknown' ? (seen.unspent?.[index] ?? []) : []))
+  if (unspent.length > 0) return { state: 'off', reason: unspent.includes('visited') ? 'unspent' : null }
   if (each.includes('unknown')) return { state: null, reason: null }
   if (each.includes('near')) return { state: 'between', reason: null }
   if (seen.isStale) return { state: null, reason: 'stale' }

@@ -46,6 +46,7 @@ export const eventsByIds = async (tx: Tx, ids: readonly string[], language: Lang
       enterpriseName: row.whose,
       subject,
       reason: row.reason,
+      facts: row.facts,
       dry: row.dry,
       since: since.toISOString(),
       until: row.until?.toISOString() ?? null,

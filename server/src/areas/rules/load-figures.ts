@@ -9,7 +9,7 @@ import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { dayAfter } from '../../core/time/span.ts'
 import { isProvisional } from '../spend/provisional.ts'
 import { loadMoments } from './moments.ts'
-import { figureAt, medianOf, readingAt, reachOf, type Tracked, volumesAt } from './readings.ts'
+import { figureAt, medianOf, readingAt, reachOf, type Tracked, type Unspent, unspentOf, volumesAt } from './readings.ts'
 import { dayNumber, hourNumber, type Known, type Series, seriesOf } from './series.ts'
 import type { Subject } from './watched.ts'
 
@@ -55,7 +55,7 @@ const countedOf = (rules: readonly Judged[]): Counted[] => {
     ...conditions.flatMap(({ figure }) => specOfFigure(figure).parts),
     ...(floor === null ? [] : [floor.figure]),
   ])
-  return [...new Set<Counted>(['spend', 'clicks', ...parts])]
+  return [...new Set<Counted>(['spend', 'clicks', 'conversions', ...parts])]
 }
 
 const readKnown = async (tx: Tx, source: FigureSource, asked: Asked): Promise<Known> => {
@@ -106,6 +106,10 @@ export interface Looked {
   readings: Reading[]
   volumes: (number | null)[]
   isStale: boolean
+  /** When spend was last read; null where that was never, absent where nobody asks. */
+  readAt?: Date | null
+  /** Which of the conditions nobody can judge, as spend of their window is not recorded. */
+  unspent: Unspent[]
 }
 export interface Figures {
   look(rule: Judged, subject: Subject, among: readonly Subject[], at: Date): Looked
@@ -152,7 +156,13 @@ export const loadFigures = async (tx: Tx, source: FigureSource, asked: Asked): P
         }),
       )
       const isStale = fresh !== undefined && isStaleAt(rule, fresh.get(subject.accountId), at)
-      return { readings, volumes: volumesAt(one, rule, at), isStale }
+      return {
+        readings,
+        volumes: volumesAt(one, rule, at),
+        isStale,
+        unspent: rule.conditions.map((condition) => unspentOf(one, condition, at)),
+        ...(fresh !== undefined && { readAt: fresh.get(subject.accountId) ?? null }),
+      }
     },
   }
 }

@@ -41,12 +41,21 @@ export interface Tracked {
   moment(figure: RuleFigure, at: Date): number | null
 }
 
+/** Besides the one that is compared with their median. */
+const LEAST_OTHERS = 3
+
 const OF_ORDERS: ReadonlySet<Counted> = new Set(['orders', 'sales', 'commission', 'refunds', 'refunded'])
+
+/** What can be ordered, refunded and so on is known of kinds that lead to orders alone. */
+export const needsOrders = (figure: RuleFigure): boolean =>
+  specOfFigure(figure).parts.some((part) => OF_ORDERS.has(part))
 
 const figureIn = ({ series, hasOrders }: Tracked, figure: RuleFigure, window: Window, at: Date): number | null => {
   const { parts, unit } = specOfFigure(figure)
   const [over, under] = parts
-  if (over === undefined || (!hasOrders && parts.some((part) => OF_ORDERS.has(part)))) return null
+  if (over === undefined || (!hasOrders && needsOrders(figure))) return null
+  // What is not recorded is not nought.
+  if (parts.includes('spend') && window.unit === 'day' && !series.isSpendKnown(window.from, window.to)) return null
   const sum = sumOf(series, over, window, at)
   if (under === undefined) return sum
   const divisor = sumOf(series, under, window, at)
@@ -69,10 +78,11 @@ const baseAt = (tracked: Tracked, condition: RuleCondition, at: Date): number | 
   return value === null || specOfFigure(figure).parts.length > 1 ? value : (value / baseDays) * window.length
 }
 
-export const medianOf = (values: readonly (number | null)[]): number | null => {
+/** Of all that is known of them; nothing where that is too few to compare with. */
+export const medianOf = (values: readonly (number | null)[], fewest = LEAST_OTHERS + 1): number | null => {
   const known = values.filter((value) => value !== null).toSorted((one, other) => one - other)
   const middle = known.length >> 1
-  if (known.length < 2) return null
+  if (known.length < fewest) return null
   const [low = 0, high = 0] = [known[middle - 1], known[middle]]
   return known.length % 2 === 0 ? (low + high) / 2 : high
 }
@@ -105,6 +115,16 @@ export const readingAt = (
   if (figure === null || base === null || base === 0) return { value: null, ...known }
   const share = (figure / base) * 100
   return { value: rounded(isOfBase(condition) ? share : share - 100), ...known }
+}
+
+/** Of a condition on spend of which nothing is recorded: whether anyone came meanwhile, which will have cost something. */
+export type Unspent = 'idle' | 'visited' | null
+
+export const unspentOf = ({ series }: Tracked, { figure, window }: RuleCondition, at: Date): Unspent => {
+  if (!specOfFigure(figure).spent) return null
+  const days = windowAt(window, at)
+  if (series.isSpendKnown(days.from, days.to)) return null
+  return sumOf(series, 'clicks', days, at) + sumOf(series, 'conversions', days, at) > 0 ? 'visited' : 'idle'
 }
 
 /** The volume of each condition that the least one is counted over, in its own window; null where none is asked for. */

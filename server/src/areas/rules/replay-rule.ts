@@ -9,11 +9,13 @@ import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
 import { advance, SILENT, type Step, withoutEffect } from './advance.ts'
 import { checkRule } from './check-rule.ts'
-import { type Effect, effectOn } from './effect.ts'
+import { type Effect, effectOn, type Setup } from './effect.ts'
+import { canActOn } from './fitting-kinds.ts'
 import { judge } from './judge.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
 import { dayNumber } from './series.ts'
 import { readSetupHistory, type SetupAt } from './setup-history.ts'
+import { inTurn } from './skip-facts.ts'
 import { findWatched, type Subject } from './watched.ts'
 
 const HOUR = 3_600_000
@@ -45,6 +47,12 @@ interface Replayed {
   knownSince: Date | null
 }
 
+/** What the rule would find to change, of what can be done to an ad set of this kind at all. */
+const effectFor = ({ actions }: JudgedRule, { kind }: Subject, setup: Setup): Effect => {
+  const possible = actions.filter((action) => isActing(action.kind) && (kind === null || canActOn(action, kind)))
+  return possible.length === 0 ? 'none' : effectOn({ actions: possible }, setup)
+}
+
 /** What the evaluation would have done, hour by hour, for all subjects at each time: they share what a rule may do a day. */
 const replay = (
   rule: JudgedRule,
@@ -60,14 +68,14 @@ const replay = (
   let knownSince: Date | null = null
   for (const at of times) {
     const day = shanghaiDay(at)
-    for (const subject of subjects) {
-      const { readings, volumes, isStale } = figures.look(rule, subject, subjects, at)
+    for (const { subject, looked } of inTurn(rule, subjects, figures, at)) {
+      const { readings } = looked
       if (readings.every(({ value }) => value !== null)) knownSince ??= at
-      const verdict = judge(rule, { readings, volumes, isStale, isHalted: false }, at)
+      const verdict = judge(rule, { ...looked, isHalted: false }, at)
       const before = states.get(subject.id) ?? SILENT
       const advanced = advance(rule, before, verdict, applied.get(day) ?? 0, at)
       const mayApply = advanced.change === 'began' || advanced.change === 'again'
-      const effect = mayApply && setupAt !== undefined ? effectOn(rule, setupAt(subject.id, at)) : 'some'
+      const effect = mayApply && setupAt !== undefined ? effectFor(rule, subject, setupAt(subject.id, at)) : 'some'
       const step = effect === 'none' ? withoutEffect(advanced, before) : advanced
       states.set(subject.id, step.state)
       const last = open.get(subject.id)
@@ -149,6 +157,7 @@ export const replayOf = async (
     knownSince: knownSince?.toISOString() ?? null,
     watched: subjects.length,
     looked: looked.length,
+    evaluations: looked.length * times.length,
     times: all
       .slice(0, MOST_TIMES)
       .map(({ subject: { type, id, name }, reason, effect, since, until, readings, saved }) => ({

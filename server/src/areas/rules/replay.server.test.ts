@@ -24,7 +24,12 @@ const chance = (() => {
 
 beforeAll(async () => {
   world = await openRuleWorld()
-  adsets = [await world.adset('一', ['试']), await world.adset('二', ['试']), await world.adset('三')]
+  adsets = [
+    await world.adset('一', ['试']),
+    await world.adset('二', ['试']),
+    await world.adset('三'),
+    await world.adset('四'),
+  ]
   // They ran all the time.
   await world.server.rows("update audit set at = now() - interval '90 days' where action = 'adset.start'")
 })
@@ -149,7 +154,7 @@ it('says how fine its figures are, how much was looked at and what a stop would 
   expect(stop.granularity).toBe('day')
   expect(stop.saved).toBeGreaterThan(0)
   const calm = await ask({ kind: 'cost', threshold: 100_000_000, target: 'enterprise' })
-  expect(calm).toMatchObject({ times: [], count: 0, watched: 3 })
+  expect(calm).toMatchObject({ times: [], count: 0, watched: 4 })
 })
 
 it('knows figures of orders only of what leads to orders: others spend without any', async () => {
@@ -173,7 +178,7 @@ it('knows figures of orders only of what leads to orders: others spend without a
 
 it('takes the median of ad sets of the same kind', async () => {
   const day = shanghaiDay(now)
-  const costs = { 线索一: 1000, 线索二: 1000, 线索三: 3000, 店一: 90_000, 店二: 100_000 }
+  const costs = { 线索一: 1000, 线索二: 1000, 线索三: 3000, 线索四: 1000, 店一: 90_000, 店二: 100_000 }
   for (const [name, cost] of Object.entries(costs)) {
     const { id, accountId } = await world.adset(name, ['类'])
     if (name.startsWith('店')) await world.server.rows("update adsets set kind = 'cid_jdunion' where id = $1", [id])
@@ -250,6 +255,6 @@ it('of very many ad sets looks at the running ones first, up to a bound', async 
     [first().id],
   )
   const reply = await world.owner.post('/rules/replay', inShort({ kind: 'spend', threshold: 10_000 }))
-  expect(reply.body).toMatchObject({ watched: 311, looked: 200 })
+  expect(reply.body).toMatchObject({ watched: 313, looked: 200, evaluations: 200 * (30 * 24 + 2) })
   expect(reply.body.count).toBeGreaterThan(0)
 })

@@ -359,7 +359,8 @@ describe('what a condition compares', () => {
       await world.adset('常', [tag]),
       await world.adset('他', [tag]),
     ]
-    for (const [index, { id }] of [low, usual, other].entries())
+    const fourth = await world.adset('四', [tag])
+    for (const [index, { id }] of [low, usual, other, fourth].entries())
       for (let ago = 1; ago <= 8; ago++)
         await world.conversions(id, dayAfter(today(), -ago), index === 0 && ago === 1 ? 4 : 10)
     const ended = { unit: 'day', length: 1, today: false }

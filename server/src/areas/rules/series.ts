@@ -59,6 +59,8 @@ export interface Series {
   days(part: Counted, from: number, to: number, at: Date): number
   /** Whole hours by number, both included. */
   hours(part: Counted, from: number, to: number): number
+  /** Whether spend of any of these days is recorded, if only that there was none. */
+  isSpendKnown(from: number, to: number): boolean
 }
 
 export const seriesOf = (known: Known, id: string): Series => {
@@ -88,7 +90,11 @@ export const seriesOf = (known: Known, id: string): Series => {
     const end = Math.min(midnight + DAY, known.to.getTime())
     return Math.round(whole * Math.min(1, (at.getTime() - midnight) / Math.max(1, end - midnight)))
   }
+  const spendDays = [...(known.days.get(id) ?? NONE)].flatMap(([day, sums]) =>
+    sums.spend === undefined ? [] : [dayNumber(day)],
+  )
   return {
+    isSpendKnown: (from, to) => spendDays.some((day) => day >= from && day <= to),
     days: (part, from, to, at) => {
       const today = dayNumber(shanghaiDay(at))
       const past = between(running(part, 'day'), from, Math.min(to, today - 1))

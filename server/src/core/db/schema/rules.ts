@@ -6,6 +6,7 @@ import type {
   RuleResult,
   RuleSchedule,
   RuleScope,
+  SkipFacts,
 } from '#contract/rules/entities.ts'
 import type { RuleSubject, SkipReason } from '#contract/rules/rule-kinds.ts'
 import type { Generated } from 'kysely'
@@ -64,6 +65,7 @@ interface RuleEvents {
   since: When
   until: When
   reason: Optional<SkipReason>
+  facts: JsonDefault<SkipFacts>
   dry: Generated<boolean>
   conditions: JsonDefault<RuleCondition[]>
   readings: JsonDefault<Reading[]>

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Rule } from '#contract/rules/entities.ts'
+import { unique } from '../../testing/test-server.ts'
+import { openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
+
+let world: RuleWorld
+beforeAll(async () => {
+  world = await openRuleWorld()
+})
+afterAll(() => world.server.stop())
+beforeEach(() => world.server.rows('update rules set deleted_at = now()'))
+
+const COST = { figure: 'costPerConversion', window: { unit: 'day', length: 1 }, op: 'below', value: 5000 } as const
+const FLOOR = { figure: 'conversions', least: 1 }
+const made = (body: Record<string, unknown>): Promise<Rule> =>
+  world.rule({ name: unique(), actions: [{ kind: 'stop' }], ...body })
+const clicks = (adsetId: string, n: number) =>
+  world.server.rows('insert into adset_days (adset_id, day, slot, clicks, visits) values ($1, $2, 5, $3, 10)', [
+    adsetId,
+    today(),
+    n,
+  ])
+
+it('knows no cost where spend is not recorded: such ad sets are skipped with the reason', async () => {
+  const tag = `费 ${unique()}`
+  const [known, unknown, idle] = [
+    await world.adset('有消耗', [tag]),
+    await world.adset('无消耗记录', [tag]),
+    await world.adset('无人点击', [tag]),
+  ]
+  for (const { id } of [known, unknown]) await world.conversions(id, today(), 10)
+  await world.spend(known.accountId, known.id, today(), 20_000)
+  const cheap = await made({ conditions: [COST], floor: FLOOR, scope: { tag } })
+  await world.evaluate()
+  expect((await world.events(cheap.id)).map(({ subject }) => subject.id)).toEqual([known.id])
+  const skips = await world.skips(cheap.id)
+  expect(skips.map(({ subject, reason, readings }) => [subject.id, reason, readings[0]?.figure])).toEqual([
+    [unknown.id, 'unspent', null],
+  ])
+  expect(skips.some(({ subject }) => subject.id === idle.id)).toBe(false)
+  // Nothing is known of that it spent nothing, either.
+  await world.spend(unknown.accountId, unknown.id, today(), 0)
+  await world.evaluate(new Date(Date.now() + 300_000))
+  expect((await world.events(cheap.id)).map(({ subject }) => subject.id).sort()).toEqual([known.id, unknown.id].sort())
+})
+
+it('leaves them out of a median, which needs three others', async () => {
+  const tag = `中 ${unique()}`
+  const costs = [9000, 1000, 2000]
+  const adsets = await Promise.all(costs.map((_, at) => world.adset(`组${at}`, [tag])))
+  for (const [at, { id, accountId }] of adsets.entries()) {
+    await world.conversions(id, today(), 1)
+    await world.spend(accountId, id, today(), costs[at] ?? 0)
+  }
+  const blind = await world.adset('未记录', [tag])
+  await world.conversions(blind.id, today(), 1)
+  const dear = await made({
+    conditions: [{ ...COST, op: 'above', base: 'median', value: 150 }],
+    floor: FLOOR,
+    scope: { tag },
+    actions: [{ kind: 'notify' }],
+  })
+  await world.evaluate()
+  expect(await world.events(dear.id)).toEqual([])
+  await world.spend(blind.accountId, blind.id, today(), 1000)
+  await world.evaluate(new Date(Date.now() + 300_000))
+  expect((await world.events(dear.id)).map(({ subject, readings }) => [subject.id, readings[0]])).toEqual([
+    [adsets[0]?.id, { value: 600, figure: 9000, base: 1500 }],
+  ])
+})
+
+it('writes the figures that kept it from acting, and begins with those that exceed the most', async () => {
+  const tag = `限 ${unique()}`
+  const adsets = await Promise.all([3, 9, 6].map((n) => world.adset(`失败${n}`, [tag])))
+  for (const [at, { id }] of adsets.entries()) await world.hour(id, new Date(), [3, 9, 6][at] ?? 0, 'failed')
+  const failed = { figure: 'failed', window: { unit: 'hour', length: 24 }, op: 'above', value: 1 }
+  const limited = await made({ conditions: [failed], scope: { tag }, dailyMost: 1, actions: [{ kind: 'stop' }] })
+  await world.evaluate()
+  expect((await world.events(limited.id)).map(({ subject }) => subject.name)).toEqual(['失败9'])
+  const skips = await world.skips(limited.id)
+  expect(
+    skips.map(({ subject, reason, facts, readings }) => [subject.name, reason, facts, readings[0]?.value]).sort(),
+  ).toEqual([
+    ['失败3', 'limit', { done: 1, most: 1 }, 3],
+    ['失败6', 'limit', { done: 1, most: 1 }, 6],
+  ])
+  const few = await world.adset('量小')
+  await clicks(few.id, 77)
+  const floored = await made({
+    scope: { ids: [few.id] },
+    conditions: [{ figure: 'clicks', op: 'atLeast', value: 1 }],
+    floor: { figure: 'clicks', least: 78 },
+  })
+  const late = await made({
+    scope: { ids: [few.id] },
+    conditions: [{ figure: 'clicks', op: 'atLeast', value: 1 }],
+    lasting: 2,
+  })
+  const at = new Date()
+  await world.evaluate(at)
+  expect((await world.skips(floored.id))[0]?.facts).toEqual({ figure: 'clicks', volume: 77, least: 78 })
+  expect((await world.skips(late.id))[0]?.facts).toEqual({ until: new Date(at.getTime() + 7_200_000).toISOString() })
+})
+
+it('switches no agents where the kind has none, and says so', async () => {
+  const tag = `客 ${unique()}`
+  const [form, friend] = [await world.adset('表单', [tag]), await world.adset('加粉', [tag])]
+  await world.server.rows("update adsets set kind = 'formschema' where id = $1", [form.id])
+  for (const { id } of [form, friend]) await clicks(id, 50)
+  const agent = { enterpriseId: world.enterpriseId, name: unique(), weixin: `wx_${unique()}` }
+  const { id: agentId } = (await world.server.admin.post('/customerservice', agent)).body.customerservice
+  const actions = [{ kind: 'agents', ids: [agentId] }]
+  const conditions = [{ figure: 'clicks', op: 'atLeast', value: 1 }]
+  const refused = await world.owner.post('/rules', { name: '名', actions, conditions, scope: { ids: [form.id] } })
+  expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'actions.0.kind'])
+  const rule = await made({ scope: { tag }, actions, conditions })
+  await world.evaluate()
+  const events = await world.events(rule.id)
+  expect(
+    Object.fromEntries(events.map(({ subject, results }) => [subject.name, [results[0]?.state, results[0]?.reason]])),
+  ).toEqual({ 表单: ['refused', '该类型的广告组没有客服，无法更换'], 加粉: ['changed', null] })
+  expect((await world.owner.get(`/rules/${rule.id}`)).body.rule.today).toBe(1)
+})
+
+it('finds no conflict between rules that can never both apply to one ad set', async () => {
+  const post = (actions: object[], conditions: object[], rest: object = {}) =>
+    world.owner.post('/rules', { name: unique(), actions, conditions, ...rest })
+  const ended = { unit: 'day', length: 3, today: false }
+  const orders = [{ figure: 'orders', window: ended, op: 'atMost', value: 0 }]
+  const few = [{ figure: 'clicks', window: ended, op: 'atMost', value: 10 }]
+  expect((await post([{ kind: 'stop' }], orders)).status).toBe(200)
+  expect((await post([{ kind: 'start' }], few, { scope: { kind: 'formschema' } })).status).toBe(200)
+  expect((await post([{ kind: 'start' }], few, { scope: { kind: 'cid_jdunion' } })).body.code).toBe('rule.conflict')
+})
