@@ -81,7 +81,7 @@ export const deleteProduct = defineEndpoint({
 const orders: ListSpec = {
   key: 'orders',
   firstPage: 0,
-  filters: ['Q', 'Provider', 'Status', 'AdsetId', 'ProductId', 'Match', 'From', 'To'],
+  filters: ['Q', 'Provider', 'Status', 'AdsetId', 'ProductId', 'Match', 'From', 'To', 'VisitedFrom', 'VisitedTo'],
   sort: ['createdAt', 'amount', 'commission'],
 }
 /** Whether the totals stand beside the days before; the rows are the same. */
@@ -91,7 +91,8 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/orders',
   access: WORK,
-  summary: 'Shop orders, newest first; Match says why one has its visit or none; Q is an order number or track id',
+  summary:
+    'Shop orders, newest first; Match says why one has its visit or none; VisitedFrom and VisitedTo are days of the visits; Q is an order number or track id',
   enterpriseVariant: true,
   list: orders,
   query: OrderQuery,

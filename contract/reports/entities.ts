@@ -150,6 +150,8 @@ const CohortSums = z.object({
   renewed: z.number(),
   /** The measure as it is now. */
   value: z.number(),
+  /** Whether these visitors can pay back: something came of them or their like, or they led to what is ordered. */
+  earns: z.boolean(),
   /** The first day, the visit's own being 1, by which as much had come back as was spent; null while it has not. */
   paybackDay: z.number().nullable(),
 })
@@ -169,7 +171,7 @@ export const Cohort = CohortSums.extend({
   /** Days of the visits, both included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Of the dimension; empty where there is none. */
+  /** Of the dimension; empty where there is none, and of what belongs to no ad set. */
   key: z.string(),
   name: z.string(),
   /** By horizon: the measure as far as all visitors of the cohort have come so far, else null. */

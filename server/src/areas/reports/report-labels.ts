@@ -71,6 +71,12 @@ const VALUE_LABELS: Partial<Record<Dimension, Record<string, Label>>> = {
   rule: RULES,
   shop: SHOP_LABELS,
 }
+/** What belongs to no ad set is still something. */
+const NOBODYS: Partial<Record<Dimension, Label>> = {
+  adset: ['未归属广告组', 'No ad set'],
+  kind: ['未归属广告组', 'No ad set'],
+  account: ['无广告账户', 'No ad account'],
+}
 const UNKNOWN: Label = ['未知', 'Unknown']
 
 const inLanguage = ([zh, en]: Label, language: Language): string => (language === 'zh' ? zh : en)
@@ -80,5 +86,5 @@ export const keyLabel = (dimension: Dimension, key: string, name: string, langua
   if (name !== '') return name
   const label = VALUE_LABELS[dimension]?.[key]
   if (label !== undefined) return inLanguage(label, language)
-  return key === '' ? inLanguage(UNKNOWN, language) : key
+  return key === '' ? inLanguage(NOBODYS[dimension] ?? UNKNOWN, language) : key
 }

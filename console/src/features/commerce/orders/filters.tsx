@@ -13,4 +13,5 @@ export const ORDER_FILTERS: readonly ListFilter[] = [
   ADSET_FILTER,
   { kind: 'pick', id: 'ProductId', label: text('Every product'), pick: pickFilter(findProducts(), nameOfProduct) },
   { kind: 'range', from: 'From', to: 'To', label: text('Ordered') },
+  { kind: 'range', from: 'VisitedFrom', to: 'VisitedTo', label: text('Visit of the order') },
 ]

@@ -3,10 +3,10 @@ import { LEAST_HISTORY } from '#contract/reports/cohorts.ts'
 import type { CohortTable } from '#contract/reports/entities.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
 import { LeadFigure } from '#console/shared/dashboard/lead-figure.tsx'
-import { MONEY, said, SHARE } from '#console/shared/dashboard/measures.ts'
+import { said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { curvesOf } from './curves.ts'
+import { curvesOf, returnedTogether } from './curves.ts'
 import '#console/shared/dashboard/lead-figure.css'
 
 /** Leads the page: when the money came back on average, and how it came with time. */
@@ -15,12 +15,9 @@ export const CohortCurves = ({ table, dimmed }: { table: CohortTable; dimmed: bo
   const data = useMemo(() => curvesOf(table, t), [table, t])
   if (data === undefined) return undefined
   const { horizons, total } = table
-  // A single old cohort is no average.
-  const last = Math.max(
-    0,
-    total.reached.findLastIndex((one) => one !== null && one.returned !== null && one.cohorts >= LEAST_HISTORY),
-  )
-  const come = total.reached[last]
+  const returned = returnedTogether(table)
+  const last = returned.findLastIndex((value) => value !== null)
+  const share = returned[last] ?? null
   const title = t('How the money comes back')
   const { paybackDay, spend } = total
   return (
@@ -34,20 +31,16 @@ export const CohortCurves = ({ table, dimmed }: { table: CohortTable; dimmed: bo
         <LeadFigure
           label={t('Paid back on average')}
           value={
-            paybackDay !== null ? t('Day {{n}}', { n: paybackDay }) : spend === null ? '—' : t('Not paid back yet')
+            paybackDay !== null
+              ? t('Day {{n}}', { n: paybackDay })
+              : spend === null || !total.earns
+                ? '—'
+                : t('Not paid back yet')
           }
         />
-        {come === undefined || come === null || come.returned === null ? undefined : (
-          <LeadFigure
-            label={t('Returned after {{n}} days', { n: horizons[last] })}
-            value={said(come.returned, SHARE)}
-            exact={MONEY.exact(come.value)}
-          >
-            <span className="faint">
-              {table.step === 'week'
-                ? t('{{n}}/{{all}} weeks', { n: come.cohorts, all: total.cohorts })
-                : t('{{n}}/{{all}} days', { n: come.cohorts, all: total.cohorts })}
-            </span>
+        {share === null ? undefined : (
+          <LeadFigure label={t('Returned after {{n}} days', { n: horizons[last] })} value={said(share, SHARE)}>
+            <span className="faint">{t('Both by the curve below')}</span>
           </LeadFigure>
         )}
       </div>

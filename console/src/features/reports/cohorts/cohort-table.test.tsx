@@ -6,7 +6,16 @@ import { signInAs } from '#console/testing/session.ts'
 import { CohortTable } from './cohort-table.tsx'
 import { FIRST_COHORTS } from './cohort-view.ts'
 
-const SUMS = { orders: 3, refunds: 0, refunded: 0, renewals: 0, renewed: 0, value: 44_051_20, paybackDay: 2 }
+const SUMS = {
+  orders: 3,
+  refunds: 0,
+  refunded: 0,
+  renewals: 0,
+  renewed: 0,
+  value: 44_051_20,
+  earns: true,
+  paybackDay: 2,
+}
 const TABLE: Table = {
   period: { from: '2026-11-01', to: '2026-11-14' },
   step: 'day',
@@ -80,4 +89,36 @@ it('marks a payback day that refunds have taken back', async () => {
   expect(lost?.textContent).toContain('第 3 天退款后低于消耗')
   expect(kept?.textContent).not.toContain('低于消耗')
   expect(lost?.textContent).toContain('（24 次）')
+})
+
+it('names what no ad set has, says of nothing that cannot pay back when it will, and leads to the orders', async () => {
+  const row = {
+    ...SUMS,
+    from: '2026-11-01',
+    to: '2026-11-01',
+    clicks: 10,
+    visits: 5,
+    conversions: 1,
+    spend: 100_00,
+    value: 0,
+    paybackDay: null,
+    values: [null, null, null],
+    forecasts: [null, null, null],
+  }
+  const rows = [
+    { ...row, key: 'as_1', name: '家电清仓' },
+    { ...row, key: 'as_2', name: '装修报价', orders: 0, earns: false },
+    { ...row, key: '', name: '', orders: 0, clicks: 0, earns: false },
+  ]
+  show(<CohortTable table={{ ...TABLE, by: 'adset', rows }} view={{ ...FIRST_COHORTS, by: 'adset' }} />)
+  const [, , shop, form, nobodys] = await screen.findAllByRole('row')
+  if (shop === undefined || form === undefined || nobodys === undefined) throw new Error('rows are missing')
+  expect(shop.textContent).toContain('未回本')
+  expect(within(shop).getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+    '/apps/orders/list?Status=paid%2Creceived%2Csettled%2Crefunded&VisitedFrom=2026-11-01&VisitedTo=2026-11-01&AdsetId=as_1',
+  )
+  expect(form.textContent).not.toContain('未回本')
+  expect(nobodys.textContent).toContain('未归属广告组')
+  expect(nobodys.textContent).not.toContain('未回本')
+  expect(within(nobodys).queryByRole('link')).toBeNull()
 })

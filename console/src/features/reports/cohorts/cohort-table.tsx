@@ -20,6 +20,37 @@ import './cohorts.css'
 import '#console/shared/dashboard/dash-table.css'
 
 const AT_FIRST = 100
+/** What counts as an order here, as the list of orders is asked for it. */
+const BOUGHT = 'paid,received,settled,refunded'
+
+/** The orders that these visitors placed in shops; nothing where the list cannot be narrowed to them alone. */
+const ordersReport = (row: Cohort, { by, filters }: CohortView): string | undefined => {
+  const { adset, shop, ...others } = filters
+  const isOurs = by === undefined || (by === 'adset' && row.key !== '') || by === 'shop'
+  const [place, source] = [by === 'adset' ? row.key : adset, by === 'shop' ? row.key : shop]
+  if (row.orders === 0 || !isOurs || Object.keys(others).length > 0 || source === 'insurance') return undefined
+  return `/apps/orders/list?${new URLSearchParams({
+    Status: BOUGHT,
+    VisitedFrom: row.from,
+    VisitedTo: row.to,
+    ...(place !== undefined && { AdsetId: place }),
+    ...(source !== undefined && { Provider: source }),
+  })}`
+}
+
+const Orders = ({ row, view }: { row: Cohort; view: CohortView }) => {
+  const { t } = useTranslation()
+  const link = ordersReport(row, view)
+  if (link === undefined) return COUNT.exact(row.orders)
+  return (
+    <Link to={link} {...tooltip(t('Orders of shops; policies stand in the list of insurance.'))}>
+      {COUNT.exact(row.orders)}
+    </Link>
+  )
+}
+
+/** Spend that no ad set has: no report can be narrowed to it. */
+const isNobodys = ({ key }: Cohort, by: Table['by']): boolean => by !== null && key === ''
 
 /** The report that has the clicks and the spend of the same days. */
 const costReport = (row: Cohort, { by, filters }: CohortView): string => {
@@ -36,12 +67,14 @@ const costReport = (row: Cohort, { by, filters }: CohortView): string => {
 interface PaybackProps {
   day: number | null
   spend: number | null
+  /** Whether anything can come back at all. */
+  earns: boolean
   /** What is left of it now, where that may have fallen below the spend again. */
   value?: number
 }
-const Payback = ({ day, spend, value }: PaybackProps) => {
+const Payback = ({ day, spend, earns, value }: PaybackProps) => {
   const { t } = useTranslation()
-  if (day === null) return <span className="faint">{spend === null || spend === 0 ? '—' : t('Not yet')}</span>
+  if (day === null) return <span className="faint">{spend === null || spend === 0 || !earns ? '—' : t('Not yet')}</span>
   const isLost = value !== undefined && spend !== null && value < spend
   if (!isLost) return <span className="text-ok">{t('Day {{n}}', { n: day })}</span>
   return (
@@ -71,12 +104,11 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
   const shown = all ? rows : rows.slice(0, AT_FIRST)
   const { title, counts } = MEASURE_LABELS[measure]
   const heads = [
-    { word: t(METRIC_LABELS.clicks.title), says: t(METRIC_LABELS.clicks.counts), isAside: true },
-    { word: t(METRIC_LABELS.spend.title), says: t(METRIC_LABELS.spend.counts), isAside: false },
+    { word: t(METRIC_LABELS.clicks.title), says: t(METRIC_LABELS.clicks.counts) },
+    { word: t(METRIC_LABELS.spend.title), says: t(METRIC_LABELS.spend.counts) },
     {
       word: t(METRIC_LABELS.orders.title),
       says: t('Paid orders and policies of these visitors until now, later refunded ones among them.'),
-      isAside: true,
     },
   ]
   return (
@@ -89,8 +121,8 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
               <TermMark name="cohort" word={t('Visits of')} />
             </th>
             {by === null ? undefined : <th scope="col">{t(dimensionLabel(by))}</th>}
-            {heads.map(({ word, says, isAside }) => (
-              <th key={word} scope="col" className={isAside ? 'num cohorts-aside' : 'num'}>
+            {heads.map(({ word, says }) => (
+              <th key={word} scope="col" className="num">
                 {word}
                 <HelpMark word={word}>{says}</HelpMark>
               </th>
@@ -114,15 +146,15 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
           <tr className="cohorts-total">
             <th scope="row">{t('All together')}</th>
             {by === null ? undefined : <td />}
-            <td className="num cohorts-aside">{said(total.clicks, COUNT)}</td>
+            <td className="num">{said(total.clicks, COUNT)}</td>
             <td className="num">{said(total.spend, MONEY)}</td>
-            <td className="num cohorts-aside">{COUNT.exact(total.orders)}</td>
+            <td className="num">{COUNT.exact(total.orders)}</td>
             {horizons.map((days, at) => (
               <TotalCell key={days} reached={total.reached[at] ?? null} cohorts={total.cohorts} step={step} />
             ))}
             <td className="num">{MONEY.exact(total.value)}</td>
             <td>
-              <Payback day={total.paybackDay} spend={total.spend} />
+              <Payback day={total.paybackDay} spend={total.spend} earns={total.earns} />
             </td>
           </tr>
           {shown.map((row) => (
@@ -133,20 +165,34 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
               </th>
               {by === null ? undefined : (
                 <td className="dash-table-long" title={row.name || undefined}>
-                  {by === 'adset' ? (
+                  {by === 'adset' && row.key !== '' ? (
                     <Link to={detailsOf(row.key)}>{groupLabel(by, row.key, row.name, t)}</Link>
                   ) : (
                     groupLabel(by, row.key, row.name, t)
                   )}
                 </td>
               )}
-              <td className="num cohorts-aside">
-                {row.clicks === null ? '—' : <Link to={costReport(row, view)}>{COUNT.exact(row.clicks)}</Link>}
+              <td className="num">
+                {row.clicks === null ? (
+                  '—'
+                ) : isNobodys(row, by) ? (
+                  COUNT.exact(row.clicks)
+                ) : (
+                  <Link to={costReport(row, view)}>{COUNT.exact(row.clicks)}</Link>
+                )}
               </td>
               <td className="num">
-                {row.spend === null ? '—' : <Link to={costReport(row, view)}>{money.big(row.spend)}</Link>}
+                {row.spend === null ? (
+                  '—'
+                ) : isNobodys(row, by) ? (
+                  money.big(row.spend)
+                ) : (
+                  <Link to={costReport(row, view)}>{money.big(row.spend)}</Link>
+                )}
               </td>
-              <td className="num cohorts-aside">{COUNT.exact(row.orders)}</td>
+              <td className="num">
+                <Orders row={row} view={view} />
+              </td>
               {horizons.map((days, at) => {
                 const [value, forecast] = [row.values[at] ?? null, row.forecasts[at] ?? null]
                 const spend = row.spend !== null && row.spend > 0 ? row.spend : null
@@ -166,7 +212,7 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
               })}
               <td className="num">{money.big(row.value)}</td>
               <td>
-                <Payback day={row.paybackDay} spend={row.spend} value={row.value} />
+                <Payback day={row.paybackDay} spend={row.spend} earns={row.earns} value={row.value} />
               </td>
             </tr>
           ))}

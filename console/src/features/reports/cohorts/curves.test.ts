@@ -19,6 +19,7 @@ const cohort = (from: string, own: Partial<Cohort>): Cohort => ({
   renewals: 0,
   renewed: 0,
   value: 0,
+  earns: true,
   paybackDay: null,
   values: [null, null],
   forecasts: [null, null],

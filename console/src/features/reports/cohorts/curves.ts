@@ -31,6 +31,10 @@ const reached = (rows: readonly Cohort[], horizons: readonly number[], isShare: 
   })
 }
 
+/** What came back of the spend by each horizon, of all groups together, as the curve goes; nothing where rows are left out. */
+export const returnedTogether = ({ rows, horizons, more }: CohortTable): (number | null)[] =>
+  !more && rows.some(({ spend }) => (spend ?? 0) > 0) ? reached(rows, horizons, true) : []
+
 /** The same with what is expected of the others: only where each has come so far or is expected to. */
 const expected = (rows: readonly Cohort[], at: number): number | null => {
   const paid = rows.filter(({ spend, values }) => (spend ?? 0) > 0 && values[0] !== null)

@@ -34,7 +34,7 @@ export const orderList = {
     commission: 'coalesce(orders.commission, -1)',
   },
   matching: (tx: Tx, { filters }: ListQuery, scope: Scope) => {
-    const { Q, From, To } = filters
+    const { Q, From, To, VisitedFrom, VisitedTo } = filters
     let rows = tx.selectFrom('orders').where('orders.deleted_at', 'is', null)
     if (scope !== 'all') rows = rows.where('orders.enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Q !== undefined) rows = rows.where(isCalled(NAMES, Q))
@@ -45,6 +45,12 @@ export const orderList = {
     }
     if (From !== undefined) rows = rows.where('orders.id', '>=', idAt('od', dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('orders.id', '<', idAt('od', dayEnd(To, 'To')))
+    if (VisitedFrom !== undefined) {
+      const since = dayStart(VisitedFrom, 'VisitedFrom')
+      // Nobody orders before they came.
+      rows = rows.where('orders.visit_id', '>=', idAt('v', since)).where('orders.id', '>=', idAt('od', since))
+    }
+    if (VisitedTo !== undefined) rows = rows.where('orders.visit_id', '<', idAt('v', dayEnd(VisitedTo, 'VisitedTo')))
     return rows
   },
   byIds: ordersByIds,

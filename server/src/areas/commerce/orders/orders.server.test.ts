@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../../../testing/api.ts'
+import { shanghaiDay } from '../../../core/time/shanghai.ts'
+import { dayAfter } from '../../../core/time/span.ts'
 import { untilDone } from '../../../testing/world.ts'
 import { startWorker, type Worker } from '../../../app/start-worker.ts'
 import { openShops, type OpenShops, visitOf } from '../testing/shops.ts'
@@ -83,6 +85,15 @@ describe('the list of orders', () => {
     const none = { Provider: 'jdunion', Status: 'refunded', Match: 'window', AdsetId: 'as_none', To: '2020-01-01' }
     for (const [filter, value] of Object.entries(none))
       expect([filter, (await filtered(filter, value)).orders]).toEqual([filter, []])
+    const day = shanghaiDay(new Date(createdAt))
+    const visited = {
+      VisitedFrom: [dayAfter(day, -1), dayAfter(day, 2)],
+      VisitedTo: [dayAfter(day, 1), dayAfter(day, -2)],
+    }
+    for (const [filter, [within = '', beyond = '']] of Object.entries(visited)) {
+      expect([filter, (await filtered(filter, within)).orders.length]).toEqual([filter, all])
+      expect([filter, (await filtered(filter, beyond)).orders]).toEqual([filter, []])
+    }
     expect((await filtered('From', 'yesterday')).code).toBe('request.malformed')
   })
 

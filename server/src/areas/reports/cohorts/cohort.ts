@@ -1,4 +1,4 @@
-import type { CohortMeasure, CohortStep } from '#contract/reports/cohorts.ts'
+import { type CohortMeasure, type CohortStep, LEAST_HISTORY } from '#contract/reports/cohorts.ts'
 import { addDays, type DayRange, lengthOf } from '../../../core/time/period.ts'
 import { addTo, zeros } from '../sums.ts'
 import type { History } from './forecast.ts'
@@ -72,15 +72,24 @@ export interface Spent {
   spend: number
 }
 
-/** The same of all cohorts together: at each age of those that have come so far. */
+/**
+ * The same of all cohorts together, as their curve goes: from one day to the next each adds what came in between to those that
+ * have come so far, so that no step compares other cohorts with each other. It ends where too few have.
+ */
 export const paybackOfAll = (cohorts: readonly Spent[]): number | null => {
-  const paid = cohorts.filter(({ spend }) => spend > 0)
-  const longest = Math.max(0, ...paid.map(({ history }) => history.length))
-  for (let age = 0; age < longest; age++) {
-    const [value, spend] = together(paid, age + 1)
-    if (value >= spend) return age + 1
+  const paid = cohorts.filter(({ spend, history }) => spend > 0 && history.length > 0)
+  const least = Math.max(1, Math.min(LEAST_HISTORY, paid.length))
+  let returned = 0
+  for (let age = 0; ; age++) {
+    const come = paid.filter(({ history }) => history.length > age)
+    if (come.length < least) return null
+    const [spend, added] = [
+      come.reduce((sum, one) => sum + one.spend, 0),
+      come.reduce((sum, { history }) => sum + (history[age] ?? 0) - (history[age - 1] ?? 0), 0),
+    ]
+    returned += added / spend
+    if (returned >= 1) return age + 1
   }
-  return null
 }
 
 /** What cohorts that are so many days old had come to by then, and what was spent on them. */

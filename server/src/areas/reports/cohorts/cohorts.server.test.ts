@@ -232,7 +232,12 @@ describe('cohorts', () => {
       )
       for (const row of rows)
         expect(known.get(`${row.from} ${row.key}`)).toEqual([row.clicks, row.visits, row.conversions, row.spend])
-      expect(rows.length).toBe([...known.keys()].filter((key) => !key.endsWith(' ')).length)
+      expect(rows.length).toBe(known.size)
+      for (const name of ['clicks', 'visits', 'conversions', 'spend'] as const)
+        expect(rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)).toBe(total[name])
+      const nobodys = rows.filter(({ key }) => key === '')
+      expect(nobodys.length > 0).toBe(by === 'adset' || by === 'kind')
+      expect(nobodys.every(({ spend, earns }) => (spend ?? 0) > 0 && !earns)).toBe(true)
       expect(report.total.now).toEqual([total.clicks, total.visits, total.conversions, total.spend])
     }
   })
@@ -281,7 +286,11 @@ describe('cohorts', () => {
       const lines = await cells(tx, ids)
       for (const [n, { from, name, spend, values, paybackDay }] of rows.entries()) {
         const line = lines[n] ?? []
-        expect([line[at('起始日')], line[at('广告组')], line[at('回本日')]]).toEqual([from, name, paybackDay])
+        expect([line[at('起始日')], line[at('广告组')], line[at('回本日')]]).toEqual([
+          from,
+          name || '未归属广告组',
+          paybackDay,
+        ])
         expect(line[at('消耗')]).toEqual({ fen: spend })
         expect(line[at('3 日净成交额')]).toEqual(values[1] === null ? null : { fen: values[1] })
       }

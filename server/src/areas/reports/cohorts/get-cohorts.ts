@@ -1,4 +1,5 @@
 import { COHORT_SHOPS, type CohortDimension, type CohortStep, HORIZONS } from '#contract/reports/cohorts.ts'
+import { type AdsetKind, hasOrders, KIND_NAMES } from '#contract/adsets/kinds.ts'
 import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
 import { type Dimension, MOST_ROWS } from '#contract/reports/metrics.ts'
@@ -63,7 +64,16 @@ const readCosts = async (tx: Tx, asked: CohortsAsked): Promise<Map<string, Cost>
   if (!isKnown(asked)) return found
   const own = keys !== undefined && (by === 'adset' || by === 'account') ? { only: { of: by, ids: keys } } : {}
   const dimensions: Dimension[] = by === undefined ? [step] : [step, by]
-  const rows = await readCounted(tx, COST, { by: dimensions, filters, range, scope, most: MOST_GROUPS, ...own })
+  const counted = { by: dimensions, range, scope, most: MOST_GROUPS }
+  const rows = await readCounted(tx, COST, { ...counted, filters, ...own })
+  // What belongs to no ad set is no group of theirs that could be asked for.
+  if ('only' in own && keys?.includes('') === true)
+    rows.push(
+      ...(await readCounted(tx, ['spend'], {
+        ...counted,
+        filters: { ...filters, ...(by !== undefined && { [by]: '' }) },
+      })),
+    )
   for (const { keys: at, ...sums } of rows) {
     const [day = '', key = ''] = at
     const cost = found.get(keyOf(day, key)) ?? zeros(COST)
@@ -86,13 +96,38 @@ const readKeys = async (tx: Tx, asked: CohortsAsked, most: number): Promise<{ ke
     spend = 0,
   } of rows) {
     const sum = sums.get(key) ?? { clicks: 0, spend: 0 }
-    // Spend of an account that no ad set has.
-    if (key !== '') sums.set(key, { clicks: sum.clicks + clicks, spend: sum.spend + spend })
+    sums.set(key, { clicks: sum.clicks + clicks, spend: sum.spend + spend })
   }
+  // Spend of an account that no ad set has stands last, so that all together is what the rows add up to.
+  const rest = (sums.get('')?.spend ?? 0) === 0 ? [] : ['']
+  sums.delete('')
   const ranked = [...sums].sort(([a, one], [b, two]) =>
     one.spend === two.spend ? two.clicks - one.clicks || (a < b ? -1 : 1) : two.spend - one.spend,
   )
-  return { keys: ranked.slice(0, most).map(([key]) => key), more: ranked.length > most }
+  return { keys: [...ranked.slice(0, most).map(([key]) => key), ...rest], more: ranked.length > most }
+}
+
+/** The kinds of the ad sets among the groups, or of the one that is asked for. */
+const kindsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, AdsetKind>> => {
+  const rows =
+    ids.length === 0 ? [] : await tx.selectFrom('adsets').select(['id', 'kind']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
+/** Whether a group can pay back: it has brought something, or leads to what is ordered. */
+const earnsBy = async (tx: Tx, { by, filters, keys }: CohortsAsked, cohorts: readonly CohortFigures[]) => {
+  const earned = new Set(cohorts.flatMap((one) => (EARNED.some((name) => one.earned[name] !== 0) ? [one.key] : [])))
+  const kinds = await kindsOf(tx, [
+    ...(by === 'adset' ? (keys ?? []) : []),
+    ...(filters.adset === undefined ? [] : [filters.adset]),
+  ])
+  return (key: string): boolean => {
+    if (earned.has(key)) return true
+    if (key === '' && (by === 'kind' || by === 'adset')) return false
+    const kind = by === 'kind' ? key : (kinds.get(by === 'adset' ? key : (filters.adset ?? '')) ?? filters.kind)
+    const known = KIND_NAMES.find((one) => one === kind)
+    return known === undefined || hasOrders(known)
+  }
 }
 
 const UNKNOWN = { clicks: null, visits: null, conversions: null, spend: null }
@@ -106,6 +141,8 @@ const shownSums = ({ orders, refunds, refunded, renewals, renewed }: Earned) => 
 })
 
 interface Read {
+  /** Whether a group can pay back at all. */
+  earns: (key: string) => boolean
   /** Of all days that are read, those before the days asked for too. */
   cohorts: CohortFigures[]
   /** The cohort of a day and group and what it cost; undefined where there is neither. */
@@ -134,6 +171,7 @@ const rowsOf = (shown: Read, { known, days, keys }: { known: boolean; days: read
           ...cost,
           ...shownSums(cohort.earned),
           value: cohort.value,
+          earns: shown.earns(key),
           paybackDay: paybackOf(cohort, cost.spend),
           values: HORIZONS.map((horizon) => cohort.history[horizon - 1] ?? null),
           forecasts: forecasts.expect(names.indexOf(key), cohort.history),
@@ -146,7 +184,7 @@ const rowsOf = (shown: Read, { known, days, keys }: { known: boolean; days: read
 
 /** All cohorts asked for together, whatever they are split by. */
 const totalOf = (
-  { find }: Read,
+  { find, earns }: Read,
   { known, days }: { known: boolean; days: readonly string[] },
 ): CohortTable['total'] => {
   const [earned, cost] = [zeros(EARNED), zeros(COST)]
@@ -163,6 +201,7 @@ const totalOf = (
     ...(known ? cost : UNKNOWN),
     ...shownSums(earned),
     value,
+    earns: earns(''),
     paybackDay: paybackOfAll(spent),
     cohorts: spent.length,
     reached: HORIZONS.map((horizon) => reachedOf(spent, horizon)),
@@ -191,6 +230,7 @@ export const readCohorts = async (
     const figures = new Map(cohorts.map((cohort) => [keyOf(cohort.days.from, cohort.key), cohort]))
     return {
       cohorts,
+      earns: await earnsBy(tx, one, cohorts),
       find: (day, key) => {
         const [cohort, cost] = [figures.get(keyOf(day, key)), costs.get(keyOf(day, key))]
         if (cohort === undefined && cost === undefined) return undefined

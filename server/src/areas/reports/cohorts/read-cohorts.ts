@@ -49,7 +49,9 @@ export const readEarned = async (tx: Tx, asked: CohortsAsked): Promise<EarnedRow
     inScope('c.enterprise_id', scope),
     sql`c.day between ${range.from} and ${range.to}`,
     ...filters.map(([name, value]) => sql`${columnOf(name)} = ${value}`),
-    ...(keys === undefined || by === undefined ? [] : [sql`${columnOf(by)} = any (${[...keys]})`]),
+    ...(keys === undefined || by === undefined
+      ? []
+      : [keys.includes('') ? sql`${key} = any (${[...keys]})` : sql`${columnOf(by)} = any (${[...keys]})`]),
   ]
   const day = step === 'day' ? sql`c.day` : sql`date_trunc('week', c.day)`
   const { rows } = await sql<EarnedRow>`
