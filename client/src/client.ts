@@ -35,20 +35,24 @@ export interface Client {
   /** Every row of a list, page after page. */
   rows<N extends ListName>(name: N, ...rest: Rest<Asked<N>>): AsyncGenerator<RowOf<N>, void, undefined>
   /** The same with a session that this sign-in opens. */
-  signIn(username: string, password: string): Promise<Client>
+  signIn(username: string, password: string): Promise<SessionClient>
+}
+
+export interface SessionClient extends Client {
+  readonly session: Reply<'login'>
 }
 
 const PAGE_SIZE = 100
 const TRIES = 4
 const TIMEOUT = 30_000
 
-const failureOf = async (response: Response): Promise<CallError> => {
+const failureOf = async (name: CallName, response: Response): Promise<CallError> => {
   const text = await response.text()
   try {
     const body: unknown = JSON.parse(text)
-    return new CallError(response.status, typeof body === 'object' && body !== null ? body : {})
+    return new CallError(name, response.status, typeof body === 'object' && body !== null ? body : {})
   } catch {
-    return new CallError(response.status, {})
+    return new CallError(name, response.status, {})
   }
 }
 
@@ -99,7 +103,7 @@ export const createClient = (options: ClientOptions): Client => {
   const call = async (name: CallName, given: Given & Sending = {}): Promise<unknown> => {
     const spec: CallSpec = CALLS[name]
     const response = await ask(spec, given)
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await failureOf(name, response)
     return spec.raw === true ? response : await response.json()
   }
 
@@ -121,9 +125,9 @@ export const createClient = (options: ClientOptions): Client => {
     }
   }
 
-  const signIn = async (username: string, password: string): Promise<Client> => {
-    const reply = (await call('login', { body: { username, password } })) as { token: string }
-    return createClient({ ...options, token: reply.token })
+  const signIn = async (username: string, password: string): Promise<SessionClient> => {
+    const session = (await call('login', { body: { username, password } })) as Reply<'login'>
+    return { ...createClient({ ...options, token: session.token }), session }
   }
 
   // What is asked and answered is typed by the call's name; here it is any of them.

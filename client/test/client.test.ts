@@ -95,7 +95,14 @@ describe('a call', () => {
     answers = [json(400, { code: 'request.malformed', message: '不对', requestId: 'r1', issues })]
     const error = await failure(open().call('getAdset', { params: { id: 'x' } }))
     expect(error).toBeInstanceOf(client.CallError)
-    expect(error).toMatchObject({ status: 400, code: 'request.malformed', message: '不对', requestId: 'r1', issues })
+    expect(error).toMatchObject({
+      call: 'getAdset',
+      status: 400,
+      code: 'request.malformed',
+      message: '不对',
+      requestId: 'r1',
+      issues,
+    })
     answers = [(response) => response.writeHead(502).end('<html>')]
     expect(await failure(open({ tries: 1 }).call('getAdset', { params: { id: 'x' } }))).toMatchObject({
       status: 502,
