@@ -4,6 +4,7 @@ import { onceAskedToStop, startForeground, stop } from './foreground.mjs'
 import { install } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { Refusal, projectEnv } from './project.mjs'
+import { writeClient } from './write-client.mjs'
 
 const commands = {
   async start(node) {
@@ -12,20 +13,20 @@ const commands = {
   },
   async demo(node) {
     await buildConsole(node)
-    return runScript(node, ['simulators/demo/main.ts'])
+    return runWithClient(node, ['simulators/demo/main.ts'])
   },
   dev: develop,
   build: (node) => buildConsole(node).then(() => 0),
   'build:strict': (node) => buildConsole(node, { strict: true }).then(() => 0),
-  test: (node, args) => runScript(node, ['scripts/test.ts', ...args]),
-  'test:long': (node, args) => runScript(node, ['scripts/test.ts', 'long', ...args]),
-  'test:unit': (node, args) => runScript(node, ['scripts/test.ts', 'unit', ...args]),
-  'test:server': (node, args) => runScript(node, ['scripts/test.ts', 'server', ...args]),
-  'test:browser': (node, args) => runScript(node, ['scripts/test.ts', 'browser', ...args]),
+  test: (node, args) => runWithClient(node, ['scripts/test.ts', ...args]),
+  'test:long': (node, args) => runWithClient(node, ['scripts/test.ts', 'long', ...args]),
+  'test:unit': (node, args) => runWithClient(node, ['scripts/test.ts', 'unit', ...args]),
+  'test:server': (node, args) => runWithClient(node, ['scripts/test.ts', 'server', ...args]),
+  'test:browser': (node, args) => runWithClient(node, ['scripts/test.ts', 'browser', ...args]),
   client: (node) => runScript(node, ['scripts/client/main.ts']),
-  check: (node, args) => runScript(node, ['scripts/test.ts', 'check', ...args]),
+  check: (node, args) => runWithClient(node, ['scripts/test.ts', 'check', ...args]),
   bench: (node, args) => runScript(node, ['bench/main.ts', ...args]),
-  faults: (node, args) => runScript(node, ['faults/main.ts', ...args]),
+  faults: (node, args) => runWithClient(node, ['faults/main.ts', ...args]),
   async attack(node, args) {
     await buildConsole(node)
     return runScript(node, ['attack/main.ts', ...args])
@@ -79,4 +80,9 @@ async function runScript(node, args) {
   const script = startForeground(node, args, projectEnv())
   onceAskedToStop((signal) => stop(script, signal, { wholeGroup: true }))
   return (await script.ended).code
+}
+
+async function runWithClient(node, args) {
+  await writeClient(node)
+  return runScript(node, args)
 }

@@ -9,7 +9,6 @@ import { checkLayers } from '../checks/layers.ts'
 import { checkMigrations } from '../checks/migrations.ts'
 import { checkStyles } from '../checks/styles.ts'
 import { ROOT } from '../checks/walk.ts'
-import { writeClient } from '../client/write-client.ts'
 import { run } from '../checks/run.ts'
 import { checkTexts } from '../checks/texts.ts'
 import { checkTranslations } from '../checks/translations.ts'
@@ -71,28 +70,16 @@ export const STRICT = { CONSOLE_DIR: join(ROOT, '.run/console-strict') }
 
 const TYPES_CHECKED = 'node_modules/.cache/types.tsbuildinfo'
 
-/** A step that comes after what it reads has been written. */
-const after = (write: () => void, { name, run }: Step): Step => ({
-  name,
-  run: () => {
-    write()
-    return run()
-  },
-})
-
 /** What is read off the sources. */
 export const STATIC_CHECKS: Step[] = [
   command('format', 'oxfmt', ['--check', '.']),
   command('lint', 'oxlint', ['--deny-warnings']),
   // More checkers at once check what they share each for themselves: half the processor's time with one.
   // What has not changed since the last run is not checked again.
-  after(
-    writeClient,
-    command('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
-  ),
+  command('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED]),
   findings('borders', () => [...checkImports(), ...checkAntdLoads()]),
   findings('layers', checkLayers),
-  after(writeClient, command('client', 'tsc', ['-p', 'client'])),
+  command('client', 'tsc', ['-p', 'client']),
   command('dead code', 'knip', ['--no-progress']),
   findings('texts', checkTexts),
   findings('styles', checkStyles),

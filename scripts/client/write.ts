@@ -1,0 +1,3 @@
+import { writeClient } from './write-client.ts'
+
+writeClient()
