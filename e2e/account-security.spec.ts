@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { freePort } from '../server/src/testing/durability/free-port.ts'
 import { KilledServer } from '../server/src/testing/durability/killed-server.ts'
-import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { clientOf, statusOf } from './support/client.ts'
 import { inDatabase } from './support/in-database.ts'
 import { enterAs, expect, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -19,9 +20,9 @@ const codeOfStepBefore = async (page: Page, secret: string): Promise<string> => 
   return codeOf(secret, 1)
 }
 
-const newMember = async (admin: Api, { enterprise, password }: World, username: string): Promise<void> => {
-  const body = { username, password, fullname: username, role: 'Member', enterpriseId: enterprise.id }
-  expect((await admin.post('/users', body)).status).toBe(200)
+const newMember = async (admin: SessionClient, { enterprise, password }: World, username: string): Promise<void> => {
+  const body = { username, password, fullname: username, role: 'Member' as const, enterpriseId: enterprise.id }
+  await admin.call('createUser', { body })
 }
 
 const typeSignIn = async (page: Page, username: string, password: string): Promise<void> => {
@@ -152,6 +153,8 @@ test.describe('with passkeys', () => {
       await dialog.getByRole('button', { name: '移除' }).click()
       await expect(page.getByText('办公电脑')).toHaveCount(0)
     } finally {
+      // Else the page complains that its server is gone.
+      await page.goto('about:blank')
       await server.stop()
     }
   })
@@ -161,9 +164,9 @@ test(
   'what outlives the session asks for the password again, and then goes on',
   { tag: '@long' },
   async ({ page, admin, world, complaints }) => {
-    const body = { username: 'second.admin', password: world.password, fullname: '第二管理员', role: 'Admin' }
-    const { user } = (await admin.post('/users', body)).body
-    const other = await openApiFor(world.url).signIn('second.admin', world.password)
+    const body = { username: 'second.admin', password: world.password, fullname: '第二管理员', role: 'Admin' as const }
+    const { user } = await admin.call('createUser', { body })
+    const other = await clientOf(world.url).signIn('second.admin', world.password)
     await enterAs(page, other)
     await inDatabase(world, "update sessions set confirmed_at = now() - interval '2 days' where user_id = $1", [
       user.id,
@@ -180,21 +183,21 @@ test(
     await dialog.getByLabel('当前密码').fill(world.password)
     await dialog.getByRole('button', { name: '确认', exact: true }).click()
     await expect(page).toHaveURL(/users\/list/)
-    expect((await admin.get('/users?q=confirmed.member')).body.users).toHaveLength(1)
+    expect((await admin.call('listUsers', { query: { q: 'confirmed.member' } })).users).toHaveLength(1)
     expect(complaints.splice(0).filter((one) => !/403|422/.test(one))).toEqual([])
   },
 )
 
 test('a session elsewhere is signed out from the profile', { tag: '@long' }, async ({ page, admin, world }) => {
   await newMember(admin, world, 'two.places')
-  const here = await openApiFor(world.url).signIn('two.places', world.password)
-  const elsewhere = await openApiFor(world.url).signIn('two.places', world.password, { 'user-agent': 'curl/8.5.0' })
+  const here = await clientOf(world.url).signIn('two.places', world.password)
+  const elsewhere = await clientOf(world.url, { userAgent: 'curl/8.5.0' }).signIn('two.places', world.password)
   await enterAs(page, here)
   await page.goto(`${world.url}/#/apps/profile`)
   await page.getByRole('button', { name: '退出：curl' }).click()
   await expect(page.getByRole('button', { name: '退出：curl' })).toHaveCount(0)
-  expect((await elsewhere.get('/me')).status).toBe(401)
-  expect((await here.get('/me')).status).toBe(200)
+  expect(await statusOf(elsewhere.call('getMe'))).toBe(401)
+  await here.call('getMe')
 })
 
 test('an owner makes an API key, another system calls with it, and it ends when revoked', async ({
@@ -227,9 +230,9 @@ test(
   'an Admin who must have a second factor gets only the profile until it is set up',
   { tag: '@long' },
   async ({ page, world, admin, complaints }) => {
-    const person = { username: 'must.have', password: world.password, fullname: '须设置', role: 'Admin' }
-    expect((await admin.post('/users', person)).status).toBe(200)
-    await enterAs(page, await openApiFor(world.url).signIn('must.have', world.password))
+    const person = { username: 'must.have', password: world.password, fullname: '须设置', role: 'Admin' as const }
+    await admin.call('createUser', { body: person })
+    await enterAs(page, await clientOf(world.url).signIn('must.have', world.password))
     // As the setting does, for this window alone: the setting itself would hold up the other tests' Admins, too.
     const code = 'auth.second_factor_required'
     let isHeld = true

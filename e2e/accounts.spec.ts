@@ -1,4 +1,4 @@
-import { openApiFor } from '../server/src/testing/api.ts'
+import { clientOf, statusOf, firstOf } from './support/client.ts'
 import { tencentDemoApp } from '../simulators/tencent/build-tencent.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -47,15 +47,15 @@ test('an Admin creates an app, enters an account by hand and grants it; its owne
   await drawer.getByRole('button', { name: '授权', exact: true }).click()
   await expect(drawer.getByRole('listitem')).toContainText('澄明传媒')
   await expectAccessible(page, 'the grants of an account')
-  const { accounts } = (await admin.get('/accounts?q=e2e-88001')).body
-  expect(accounts[0].grants).toMatchObject([{ enterpriseId: world.enterprise.id }])
+  const { accounts } = await admin.call('listAccounts', { query: { q: 'e2e-88001' } })
+  expect(firstOf(accounts).grants).toMatchObject([{ enterpriseId: world.enterprise.id }])
 })
 
 test(
   'an owner sees what was granted, and nothing to manage it with',
   { tag: '@long' },
   async ({ page, open, admin, world }) => {
-    const { account } = (await admin.get(`/accounts/${world.platforms.tencent_gdt.account}`)).body
+    const { account } = await admin.call('getAccount', { params: { id: world.platforms.tencent_gdt.account } })
     await open(LIST, 'User')
     await settled(page)
     await expect(page.getByRole('row')).not.toHaveCount(1)
@@ -84,23 +84,23 @@ test(
     await expectAccessible(page, 'matching columns')
     await page.getByRole('button', { name: '检查 3 行' }).click()
     await expect(page.getByRole('row', { name: /bad id/ })).toContainText('失败')
-    expect((await admin.get('/accounts?q=e2e-9001')).body.accounts).toHaveLength(0)
+    expect((await admin.call('listAccounts', { query: { q: 'e2e-9001' } })).accounts).toHaveLength(0)
     await page.getByRole('button', { name: '导入 2 行' }).click()
     await expect(page.getByText('已导入 2 / 3 行')).toBeVisible()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载其余 1 行' }).click()
     expect((await saved).suggestedFilename()).toBe('未导入的账户.csv')
     await expectAccessible(page, 'the report of an import')
-    const found = (await admin.get(`/accounts?q=${encodeURIComponent('导入')}&pageSize=0`)).body.accounts
+    const found = (await admin.call('listAccounts', { query: { q: '导入', pageSize: 0 } })).accounts
     expect(found.map((one: { accountId: string }) => one.accountId).sort()).toEqual(['e2e-9001', 'e2e-9003'])
   },
 )
 
 test('an account of another enterprise is not there', { tag: '@long' }, async ({ page, open, world }) => {
-  const other = await openApiFor(world.url).signIn('user.other', world.password)
+  const other = await clientOf(world.url).signIn('user.other', world.password)
   const id = world.platforms.tencent_gdt.account
-  expect((await other.get(`/accounts/${id}`)).status).toBe(404)
-  expect((await other.get('/accounts')).body.accounts).toEqual([])
+  expect(await statusOf(other.call('getAccount', { params: { id } }))).toBe(404)
+  expect((await other.call('listAccounts')).accounts).toEqual([])
   await open(`${LIST}?edit=${id}`, 'Member')
   await settled(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -142,7 +142,7 @@ test(
   { tag: '@long' },
   async ({ page, open, admin, world }) => {
     const { id: appId, secret } = tencentDemoApp
-    await admin.post('/thirdpartyapps', { provider: 'tencent_gdt', name: '腾讯投放应用', appId, secret })
+    await admin.call('createApp', { body: { provider: 'tencent_gdt', name: '腾讯投放应用', appId, secret } })
     await open(LIST)
     await settled(page)
     await page.getByRole('button', { name: '连接账户' }).first().click()

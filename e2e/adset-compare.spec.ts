@@ -14,10 +14,11 @@ test('ad sets chosen in the list stand side by side, by a link that shows the sa
 }) => {
   const place = await makePlace(admin)
   const name = `对比 ${unique()}`
-  const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
+  const first = await makeAdset(admin, place, `${name} 甲`)
+  await makeAdset(admin, place, `${name} 乙`)
   await makeAdset(admin, place, `${name} 丙`)
-  await admin.put(`/adsets/${ids[0]}/state`, { status: 'AD_RUNNING' })
-  const { adset } = (await admin.get(`/adsets/${ids[0]}`)).body
+  await admin.call('setAdsetState', { params: { id: first }, body: { status: 'AD_RUNNING' } })
+  const { adset } = await admin.call('getAdset', { params: { id: first } })
   const clicked = await fetch(`${adset.links.monitor.split('?')[0]}?click_id=${unique()}${unique()}`)
   expect(clicked.status).toBeLessThan(400)
 
@@ -45,7 +46,9 @@ test('ad sets chosen in the list stand side by side, by a link that shows the sa
 
   // The click is there once it is stored; the link brings all of the choice back.
   await expect
-    .poll(async () => (await admin.get(`/adsets/${ids[0]}`)).body.adset.today.clicks, { timeout: 45_000 })
+    .poll(async () => (await admin.call('getAdset', { params: { id: first } })).adset.today.clicks, {
+      timeout: 45_000,
+    })
     .toBe(1)
   await page.reload()
   await expect(page.getByRole('button', { name: '按小时' })).toHaveAttribute('aria-pressed', 'true')

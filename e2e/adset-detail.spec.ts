@@ -2,7 +2,7 @@ import { defaultEvents } from '../contract/platforms/deliveries.ts'
 import type { Page } from '@playwright/test'
 import type { AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { Asked, SessionClient } from '../client/src/index.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -10,25 +10,28 @@ import type { World } from './support/world.ts'
 const TARGET = 'https://work.weixin.qq.com/ca/cawcde000002'
 let made = 0
 
+type Strategy = Asked<'createAdset'>['body']['pushStrategy']
+
 /** An ad set of its own for each test, running. */
 const makeAdset = async (
-  admin: Api,
+  admin: SessionClient,
   world: World,
-  pushStrategy: object = {},
+  pushStrategy: Strategy = {},
   provider: AdProvider = 'tencent_gdt',
 ): Promise<Adset> => {
-  const reply = await admin.post('/adsets', {
-    enterpriseId: world.enterprise.id,
-    name: `详情测试 ${process.pid}-${++made}`,
-    kind: 'huoke',
-    provider,
-    accountId: world.platforms[provider].account,
-    params: { target: TARGET },
-    pushStrategy: { events: { friend_added: defaultEvents('huoke', provider).friend_added }, ...pushStrategy },
+  const reply = await admin.call('createAdset', {
+    body: {
+      enterpriseId: world.enterprise.id,
+      name: `详情测试 ${process.pid}-${++made}`,
+      kind: 'huoke',
+      provider,
+      accountId: world.platforms[provider].account,
+      params: { target: TARGET },
+      pushStrategy: { events: { friend_added: defaultEvents('huoke', provider).friend_added ?? '' }, ...pushStrategy },
+    },
   })
-  expect(reply.status).toBe(200)
-  const started = await admin.put(`/adsets/${reply.body.adset.id}/state`, { status: 'AD_RUNNING' })
-  return started.body.adset
+  const started = await admin.call('setAdsetState', { params: { id: reply.adset.id }, body: { status: 'AD_RUNNING' } })
+  return started.adset
 }
 
 /** Clicks as the platform reports them to the monitoring link, each with the address its conversion goes to. */
@@ -43,12 +46,13 @@ const sendClicks = async (world: World, { links, account }: Adset, count: number
   return clicks.map(({ clickId }) => clickId)
 }
 
-const convert = async (admin: Api, adsetId: string, clickIds: readonly string[]): Promise<void> => {
+const convert = async (admin: SessionClient, adsetId: string, clickIds: readonly string[]): Promise<void> => {
   for (const clickId of clickIds)
-    expect((await admin.post('/conversions', { adsetId, kind: 'friend_added', clickId })).status).toBe(200)
+    await admin.call('createConversion', { body: { adsetId, kind: 'friend_added', clickId } })
 }
 
-const figures = async (admin: Api, id: string) => (await admin.get(`/adsets/${id}`)).body.adset.total
+const figures = async (admin: SessionClient, id: string) =>
+  (await admin.call('getAdset', { params: { id } })).adset.total
 const visitOf = (page: Page, clickId: string) => page.locator('li.visit').filter({ hasText: clickId })
 const open = async (page: Page, to: (route: string) => Promise<void>, adset: Adset, tab = '') => {
   await to(`/apps/adsets/details/${adset.id}${tab === '' ? '' : `?tab=${tab}`}`)
@@ -136,19 +140,23 @@ test(
     await expect(page.getByText('不能大于 100')).toBeVisible()
     await page.getByLabel('回传比例').fill('30')
     await page.getByRole('button', { name: '保存策略' }).click()
-    await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.strategyVersion).toBe(2)
+    await expect
+      .poll(async () => (await admin.call('getAdset', { params: { id: adset.id } })).adset.strategyVersion)
+      .toBe(2)
 
     await expect(page.getByText('当前版本 2')).toBeVisible()
     await page.getByLabel('每日上限').fill('500')
-    const theirs = { events: { friend_added: 'ADD_WECHAT' }, mode: 'all', windowDays: 30 }
-    expect((await admin.put(`/adsets/${adset.id}`, { pushStrategy: theirs })).status).toBe(200)
+    const theirs = { events: { friend_added: 'ADD_WECHAT' }, mode: 'all', windowDays: 30 } as const
+    await admin.call('updateAdset', { params: { id: adset.id }, body: { pushStrategy: theirs } })
     await page.getByRole('button', { name: '保存策略' }).click()
     const note = page.getByRole('alert')
     await expect(note).toContainText('他人刚刚保存了版本 3')
     await expect(note).toContainText('归因窗口（天）: 15 → 30')
-    expect((await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.windowDays).toBe(30)
+    expect((await admin.call('getAdset', { params: { id: adset.id } })).adset.pushStrategy.windowDays).toBe(30)
     await note.getByRole('button', { name: '用我的内容覆盖' }).click()
-    await expect.poll(async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.pushStrategy.dailyCap).toBe(500)
+    await expect
+      .poll(async () => (await admin.call('getAdset', { params: { id: adset.id } })).adset.pushStrategy.dailyCap)
+      .toBe(500)
     expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
   },
 )
@@ -173,7 +181,7 @@ test(
     await page.getByRole('button', { name: '停止', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
     await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
-    expect((await admin.get(`/adsets/${adset.id}`)).body.adset.status).toBe('AD_STOP')
+    expect((await admin.call('getAdset', { params: { id: adset.id } })).adset.status).toBe('AD_STOP')
     const [late = ''] = await sendClicks(world, adset, 1)
     await convert(admin, adset.id, [late])
     await expect(visitOf(page, late).getByText('扣留 · 已停止投放')).toBeVisible()
@@ -292,7 +300,7 @@ test(
     await page.setViewportSize({ width: 375, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
-    await admin.put(`/adsets/${adset.id}`, { liveBoard: false })
+    await admin.call('updateAdset', { params: { id: adset.id }, body: { liveBoard: false } })
     await page.reload()
     await expect(page.getByRole('heading', { name: '看板不存在或已关闭' })).toBeVisible()
     expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])

@@ -53,7 +53,7 @@ for (const { kind, provider, path, field, target, event } of WALKS) {
     await expect(page.getByText(target)).toBeVisible()
     await page.getByRole('button', { name: '创建广告组' }).click()
     await expect(page).toHaveURL(/adsets\/details\/as_/)
-    const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
+    const { adsets } = await admin.call('listAdsets', { enterpriseId: place.id })
     expect(adsets).toMatchObject([{ name, kind, provider, params: { target } }])
   })
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import type { Role } from '../contract/roles.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { clientOf, firstOf } from './support/client.ts'
 import {
   ADSET_TARGET as TARGET,
   makeAdset,
@@ -20,20 +22,21 @@ const PICTURE = Buffer.from(
   'base64',
 )
 /** Someone of this place alone, at this page. */
-const openAs = async (page: Page, world: World, admin: Api, place: Place, role: string, route: string) => {
+const openAs = async (page: Page, world: World, admin: SessionClient, place: Place, role: Role, route: string) => {
   const username = `${role.toLowerCase()}.${unique()}`
   const fullname = `${role} ${username}`
-  const made = await admin.post('/users', {
-    username,
-    password: world.password,
-    fullname,
-    role,
-    enterpriseId: place.id,
+  await admin.call('createUser', {
+    body: {
+      username,
+      password: world.password,
+      fullname,
+      role,
+      enterpriseId: place.id,
+    },
   })
-  expect(made.status).toBe(200)
   const enter = async () => {
-    const { token, user } = await openApiFor(world.url).signIn(username, world.password)
-    await page.addInitScript((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+    const { session } = await clientOf(world.url).signIn(username, world.password)
+    await page.addInitScript((entry) => localStorage.setItem('hyper_user', entry), JSON.stringify(session))
     await page.goto(`${world.url}/#${route}`)
     await settled(page)
   }
@@ -103,7 +106,7 @@ test('an owner makes an ad set on Tencent Ads step by step, and nothing typed is
   await page.getByRole('button', { name: '创建广告组' }).click()
   await expect(page).toHaveURL(/adsets\/details\/as_/)
 
-  const [adset] = (await admin.get(`/adsets?q=${encodeURIComponent(name)}`)).body.adsets
+  const adset = firstOf((await admin.call('listAdsets', { query: { q: name } })).adsets)
   expect(adset).toMatchObject({
     name,
     kind: 'huoke',
@@ -147,7 +150,7 @@ test(
     await next(page)
     await page.getByRole('button', { name: '创建广告组' }).click()
     await expect(page).toHaveURL(/adsets\/details\/as_/)
-    const { adsets } = (await admin.get(`/enterprise/${place.id}/adsets`)).body
+    const { adsets } = await admin.call('listAdsets', { enterpriseId: place.id })
     expect(adsets).toMatchObject([
       { name, provider: 'oceanengine', enterpriseId: place.id, params: { pushMode: 'v2' } },
     ])
@@ -171,7 +174,7 @@ test(
     await page.getByRole('textbox', { name: '小程序链接' }).fill(TARGET)
     await next(page)
     await next(page)
-    await admin.put(`/accounts/${place.accounts.tencent_gdt}/revoke`, { enterpriseId: place.id })
+    await admin.call('revokeAccount', { params: { id: place.accounts.tencent_gdt }, body: { enterpriseId: place.id } })
     await page.getByRole('button', { name: '创建广告组' }).click()
     await expect(page.getByText('该账户已不再授权给此企业')).toBeVisible()
     await expect(page.getByLabel('广告组名称')).toHaveValue('被收回的账户')
@@ -183,7 +186,7 @@ test('an ad set is started at once and stopped after a question', async ({ page,
   const place = await makePlace(admin)
   const name = `启停 ${unique()}`
   const id = await makeAdset(admin, place, name)
-  const status = async () => (await admin.get(`/adsets/${id}`)).body.adset.status
+  const status = async () => (await admin.call('getAdset', { params: { id } })).adset.status
   await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
   await rowOf(page, name).getByRole('button', { name: '启动' }).click()
   await expect(page.getByText(`“${name}”已启动`)).toBeVisible()
@@ -211,7 +214,7 @@ test('several ad sets are started together', { tag: '@long' }, async ({ page, op
   await page.keyboard.press('Escape')
   await expect(rowOf(page, `${name} 甲`)).toContainText('投放中')
   await expect(rowOf(page, `${name} 乙`)).toContainText('投放中')
-  for (const id of ids) expect((await admin.get(`/adsets/${id}`)).body.adset.status).toBe('AD_RUNNING')
+  for (const id of ids) expect((await admin.call('getAdset', { params: { id } })).adset.status).toBe('AD_RUNNING')
 })
 
 test(
@@ -223,13 +226,16 @@ test(
     const mine = `新名 ${unique()}`
     await open(`/apps/adsets/edit/${id}`)
     await page.getByLabel('广告组名称').fill(mine)
-    await admin.put(`/adsets/${id}`, { name: '他人的名称', params: { target: `${TARGET}2` } })
+    await admin.call('updateAdset', { params: { id }, body: { name: '他人的名称', params: { target: `${TARGET}2` } } })
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('您填写期间，他人已修改了此广告组')).toBeVisible()
-    expect((await admin.get(`/adsets/${id}`)).body.adset.name).toBe('他人的名称')
+    expect((await admin.call('getAdset', { params: { id } })).adset.name).toBe('他人的名称')
     await page.getByRole('button', { name: '用我的内容覆盖' }).click()
     await expect(page).toHaveURL(/adsets\/details/)
-    expect((await admin.get(`/adsets/${id}`)).body.adset).toMatchObject({ name: mine, params: { target: TARGET } })
+    expect((await admin.call('getAdset', { params: { id } })).adset).toMatchObject({
+      name: mine,
+      params: { target: TARGET },
+    })
   },
 )
 
@@ -269,7 +275,7 @@ test('a deleted ad set comes back by undo', { tag: '@long' }, async ({ page, ope
   await expect(rowOf(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(rowOf(page, name)).toBeVisible()
-  expect((await admin.get(`/adsets/${id}`)).status).toBe(200)
+  await admin.call('getAdset', { params: { id } })
 })
 
 test('what a colleague does appears in the list by itself', { tag: '@long' }, async ({ page, open, admin }) => {
@@ -279,7 +285,7 @@ test('what a colleague does appears in the list by itself', { tag: '@long' }, as
   await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
   await expect(rowOf(page, name)).toContainText('已停止')
   await expect(page.getByText('实时', { exact: true })).toBeVisible()
-  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
   await expect(rowOf(page, name)).toContainText('投放中', { timeout: 45_000 })
 })
 
@@ -297,10 +303,10 @@ test(
     await page.getByRole('button', { name: '移动', exact: true }).click()
     await expect(page.locator('.ant-form-item-explain-error')).toBeVisible()
     expect(complaints.splice(0).filter((one) => !/40[39]|422/.test(one))).toEqual([])
-    await admin.put(`/accounts/${from.accounts.tencent_gdt}/grant`, { enterpriseId: to.id })
+    await admin.call('grantAccount', { params: { id: from.accounts.tencent_gdt }, body: { enterpriseId: to.id } })
     await page.getByRole('button', { name: '移动', exact: true }).click()
     await expect(rowOf(page, name)).toContainText(to.name)
-    expect((await admin.get(`/adsets/${id}`)).body.adset.enterpriseId).toBe(to.id)
+    expect((await admin.call('getAdset', { params: { id } })).adset.enterpriseId).toBe(to.id)
   },
 )
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { LinkDetail } from '../contract/wecom/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { firstOf } from './support/client.ts'
 import { makePlace, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -37,7 +38,7 @@ const authorize = async (page: Page, world: World, place: Place, corpid: string)
 }
 
 /** Three people get a link, chosen by hand. */
-const makeLink = async (page: Page, admin: Api, world: World, corpId: string): Promise<LinkDetail> => {
+const makeLink = async (page: Page, admin: SessionClient, world: World, corpId: string): Promise<LinkDetail> => {
   const name = `三人链接 ${unique()}`
   await page.goto(`${world.url}/#/apps/customerAcquisition/list/${corpId}`)
   await settled(page)
@@ -47,25 +48,27 @@ const makeLink = async (page: Page, admin: Api, world: World, corpId: string): P
   for (const at of [0, 1, 2]) await able.nth(at).check()
   await page.getByRole('button', { name: '在企业微信创建' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('已同步')
-  const { links } = (
-    await admin.get(`/wxwork/list_corp_customer_acquisition?corp_id=${corpId}&q=${encodeURIComponent(name)}`)
-  ).body
-  return (await admin.get(`/wxwork/customer_acquisition/${links[0].id}?corp_id=${corpId}`)).body.link
+  const { links } = await admin.call('listLinks', { query: { corp_id: corpId, q: name } })
+  return (await admin.call('getLink', { params: { id: firstOf(links).id }, query: { corp_id: corpId } })).link
 }
 
-const makeAdset = async (admin: Api, world: World, place: Place, link: LinkDetail): Promise<Adset> => {
-  await admin.put(`/accounts/${world.platforms.tencent_gdt.account}/grant`, { enterpriseId: place.id })
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name: `获客 ${unique()}`,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: world.platforms.tencent_gdt.account,
-    params: { linkId: link.id },
+const makeAdset = async (admin: SessionClient, world: World, place: Place, link: LinkDetail): Promise<Adset> => {
+  await admin.call('grantAccount', {
+    params: { id: world.platforms.tencent_gdt.account },
+    body: { enterpriseId: place.id },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  await admin.put(`/adsets/${made.body.adset.id}/state`, { status: 'AD_RUNNING' })
-  return made.body.adset
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name: `获客 ${unique()}`,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: world.platforms.tencent_gdt.account,
+      params: { linkId: link.id },
+    },
+  })
+  await admin.call('setAdsetState', { params: { id: made.adset.id }, body: { status: 'AD_RUNNING' } })
+  return made.adset
 }
 
 /** A click at the platform, the page, its button: where the visitor is led. */
@@ -97,14 +100,14 @@ test('from the corp’s consent to the add on the right visit, and nobody off is
   await open('/apps/customer/list?tab=corps')
   await settled(page)
   await authorize(page, world, place, world.wecom.others[0] ?? '')
-  const { corps } = (await admin.get(`/wxwork/list_auth_corps?enterprise_id=${place.id}`)).body
+  const { corps } = await admin.call('listCorps', { query: { enterprise_id: place.id } })
   expect(corps).toMatchObject([{ status: 'authorized', enterpriseId: place.id, mode: 'suite' }])
-  const corpId = String(corps[0].id)
+  const corpId = String(firstOf(corps).id)
 
   await page.getByRole('button', { name: '去同步' }).click()
   await page.getByRole('button', { name: '立即同步' }).click()
   await expect
-    .poll(async () => (await admin.get(`/wxwork/auth_corp/${corpId}`)).body.corp.sync.state, { timeout: 45_000 })
+    .poll(async () => (await admin.call('getCorp', { params: { id: corpId } })).corp.sync.state, { timeout: 45_000 })
     .toBe('done')
   await expect(page.getByText('已完成').first()).toBeVisible()
   await expectAccessible(page, 'sync')
@@ -134,7 +137,7 @@ test('from the corp’s consent to the add on the right visit, and nobody off is
   await settled(page)
   await page.getByRole('button', { name: '下线', exact: true }).click()
   await expect.poll(people, { timeout: 45_000 }).toEqual([second, third].toSorted())
-  expect((await admin.post('/wxwork/wx_user/offline', { corpId, userId: second })).status).toBe(200)
+  await admin.call('takeOffline', { body: { corpId, userId: second } })
   await expect.poll(people, { timeout: 45_000 }).toEqual([third])
   await page.goto(`${world.url}/#/apps/wxuser/list/${corpId}?Q=${third}`)
   await settled(page)

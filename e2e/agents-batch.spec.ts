@@ -26,7 +26,7 @@ test(
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载其余 2 行' }).click()
     expect((await saved).suggestedFilename()).toBe('未创建的客服.csv')
-    const { customerservices } = (await admin.get(`/enterprise/${place.id}/customerservice`)).body
+    const { customerservices } = await admin.call('listAgents', { enterpriseId: place.id })
     expect(customerservices.map(({ name }: { name: string }) => name).sort()).toEqual(['小李', '小王'])
     expect(customerservices).toContainEqual(expect.objectContaining({ name: '小王', weight: 5, dailyLimit: 50 }))
   },

@@ -14,8 +14,8 @@ test('several ad sets are stopped and tagged from the list, with a preview and a
   const place = await makePlace(admin)
   const name = `批量 ${unique()}`
   const [one, two] = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
-  await admin.put(`/adsets/${one}/state`, { status: 'AD_RUNNING' })
-  const statusOf = async (id: string) => (await admin.get(`/adsets/${id}`)).body.adset.status
+  await admin.call('setAdsetState', { params: { id: one }, body: { status: 'AD_RUNNING' } })
+  const statusOf = async (id: string) => (await admin.call('getAdset', { params: { id } })).adset.status
   await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
   await settled(page)
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
@@ -51,7 +51,7 @@ test('several ad sets are stopped and tagged from the list, with a preview and a
   await expect(tags.getByText('将更改 2 个，0 个不变，0 个不能更改')).toBeVisible()
   await tags.getByRole('button', { name: '执行' }).click()
   await expect(page.getByText('已更改 2 个，0 个不变，0 个未能更改')).toBeVisible()
-  for (const id of [one, two]) expect((await admin.get(`/adsets/${id}`)).body.adset.tags).toEqual(['重点'])
+  for (const id of [one, two]) expect((await admin.call('getAdset', { params: { id } })).adset.tags).toEqual(['重点'])
   await page.keyboard.press('Escape')
   await expect(rowOf(page, `${name} 乙`)).toContainText('重点')
 })

@@ -1,15 +1,17 @@
-import { openApiFor } from '../server/src/testing/api.ts'
+import { clientOf } from './support/client.ts'
 import { enterAs, expect, test } from './support/test.ts'
 import { settled } from './support/settled.ts'
 
 const PASSWORD = 'a long enough one'
 
 test('a change made in one tab is seen in the other', async ({ page, open, admin, context, world }) => {
-  const { body } = await admin.post('/users', {
-    username: 'seen.twice',
-    password: PASSWORD,
-    fullname: '改名之前',
-    role: 'Member',
+  const body = await admin.call('createUser', {
+    body: {
+      username: 'seen.twice',
+      password: PASSWORD,
+      fullname: '改名之前',
+      role: 'Member' as const,
+    },
   })
   const { id } = body.user
   await open(`/apps/users/list?Q=seen.twice`)
@@ -26,7 +28,9 @@ test('a change made in one tab is seen in the other', async ({ page, open, admin
 })
 
 test('a slow reply to an old question never takes the place of a newer one', async ({ page, open, admin }) => {
-  await admin.post('/users', { username: 'asked.last', password: PASSWORD, fullname: '后问的', role: 'Member' })
+  await admin.call('createUser', {
+    body: { username: 'asked.last', password: PASSWORD, fullname: '后问的', role: 'Member' as const },
+  })
   const slow = Promise.withResolvers<void>()
   const late = Promise.withResolvers<void>()
   await page.route(/\/users\?.*admi(&|$|%22)/, async (route) => {
@@ -55,9 +59,11 @@ test.describe('after the sign-out', () => {
   test('no row of the last person is in memory or storage', async ({ page, admin, context, world }) => {
     // Put together here, so that the test's own script is not what is found.
     const mark = ['left', 'behind', Date.now()].join('-')
-    await admin.post('/users', { username: mark, password: PASSWORD, fullname: mark, role: 'Member' })
+    await admin.call('createUser', {
+      body: { username: mark, password: PASSWORD, fullname: mark, role: 'Member' as const },
+    })
     // A session of its own: the others' goes on.
-    await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+    await enterAs(page, await clientOf(world.url).signIn('admin', world.password))
     await page.goto(`${world.url}/#/apps/users/list?Q=left-behind`)
     await expect(page.getByRole('cell', { name: mark }).first()).toBeVisible()
     await page.evaluate(() => void (location.hash = '/apps/adsets/list'))

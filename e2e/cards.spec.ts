@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Service } from '../contract/cards/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { Asked, SessionClient } from '../client/src/index.ts'
 import { buildHaoka, haokaDemoApp, type HaokaSimulator } from '../simulators/haoka/build-haoka.ts'
 import { inventIdentity } from '../simulators/haoka/identity.ts'
 import { buildInsurance, insuranceDemoApp } from '../simulators/insurance/build-insurance.ts'
 import { createSeeded } from '../simulators/shared/seeded.ts'
+import { firstOf } from './support/client.ts'
 import { makePlace, pick, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -16,12 +17,15 @@ const WRITING = 2_500
 const people = createSeeded(Date.now() % 1_000_000)
 
 /** An ad set of the place, running; answers where its ads lead. */
-const makeAdset = async (admin: Api, place: Place, body: object): Promise<{ id: string; landing: string }> => {
-  const given = { enterpriseId: place.id, provider: 'tencent_gdt', accountId: place.accounts.tencent_gdt }
-  const made = await admin.post('/adsets', { ...given, name: `号卡 ${unique()}`, ...body })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id, links } = made.body.adset
-  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+const makeAdset = async (
+  admin: SessionClient,
+  place: Place,
+  body: Pick<Asked<'createAdset'>['body'], 'kind' | 'params'>,
+): Promise<{ id: string; landing: string }> => {
+  const given = { enterpriseId: place.id, provider: 'tencent_gdt' as const, accountId: place.accounts.tencent_gdt }
+  const made = await admin.call('createAdset', { body: { ...given, name: `号卡 ${unique()}`, ...body } })
+  const { id, links } = made.adset
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
   return { id, landing: links.landing }
 }
 
@@ -48,7 +52,12 @@ const orderCard = async ({ url, html }: Awaited<ReturnType<typeof arrive>>, name
   expect(reply.status, await reply.text()).toBe(200)
 }
 
-const createService = async (page: Page, admin: Api, place: Place, haoka: HaokaSimulator): Promise<Service> => {
+const createService = async (
+  page: Page,
+  admin: SessionClient,
+  place: Place,
+  haoka: HaokaSimulator,
+): Promise<Service> => {
   const name = `大流量卡 ${unique()}`
   await page.getByRole('button', { name: '新建供应商' }).first().click()
   await settled(page)
@@ -72,9 +81,9 @@ const createService = async (page: Page, admin: Api, place: Place, haoka: HaokaS
   await settled(page)
   await expect(page.getByText('/hooks/cards/')).toBeVisible()
   await expectAccessible(page, 'edit service')
-  const { services } = (await admin.get(`/service?q=${encodeURIComponent(name)}`)).body
+  const { services } = await admin.call('listServices', { query: { q: name } })
   expect(services).toMatchObject([{ name, enterpriseId: place.id, secretSet: true, rules: { maxAge: 65 } }])
-  return services[0]
+  return firstOf(services)
 }
 
 /** Something done from the menu of the row with these words, and agreed to. */
@@ -137,10 +146,11 @@ test('a card goes from the page to its first charge, and operators keep their or
     await expect(page.getByRole('row').filter({ hasText: '欧**' })).toContainText('已取消')
     await actOn(page, '欧**', '重提单')
     await expect(page.getByRole('row').filter({ hasText: '欧**' })).toContainText('-2')
-    const listed = (await admin.get(`/extorders?enterprise_id=${place.id}`)).body.extorders
-    const first = listed.find(({ name }: { name: string }) => name === '欧**')
-    const second = listed.find(({ name }: { name: string }) => name === '苏**')
-    haoka.walk.until(first.vendorOrderNo, 'firstCharge')
+    const listed = (await admin.call('listExtOrders', { query: { enterprise_id: place.id } })).extorders
+    const orderOf = (name: string) => firstOf(listed.filter((one) => one.name === name))
+    const first = orderOf('欧**')
+    const second = orderOf('苏**')
+    haoka.walk.until(first.vendorOrderNo ?? '', 'firstCharge')
     await haoka.notices.idle()
     await expect(page.getByRole('row').filter({ hasText: '欧**' })).toContainText('已首充', { timeout: 45_000 })
 
@@ -158,7 +168,7 @@ test('a card goes from the page to its first charge, and operators keep their or
     await expect(drawer.getByText('欧阳修')).toBeVisible()
     await expect(drawer.getByText('本次查看已记入审计日志')).toBeVisible()
     await expectAccessible(page, 'one order')
-    const { body } = await admin.get(`/audit?q=${first.orderNo}`)
+    const body = await admin.call('listAudit', { query: { q: first.orderNo } })
     expect(body.audit.map(({ action }: { action: string }) => action)).toContain('extorder.reveal')
 
     await page.goto(`${world.url}/#/apps/extorders/list?way=import`)
@@ -166,7 +176,7 @@ test('a card goes from the page to its first charge, and operators keep their or
     await page.locator('#sheet-paste').fill(`订单号\t状态\n${second.orderNo}\t已激活\n${first.orderNo}\t飞了`)
     await page.getByRole('button', { name: '读取表格' }).click()
     await expect(page.getByText('状态：不认识“飞了”')).toBeVisible()
-    expect((await admin.get(`/extorders/${second.id}`)).body.extorder.state).not.toBe('activated')
+    expect((await admin.call('getExtOrder', { params: { id: second.id } })).extorder.state).not.toBe('activated')
     await page.getByRole('button', { name: '导入 1 行' }).click()
     await expect(page.getByText('已导入 1 / 2 行')).toBeVisible()
     await settled(page)
@@ -174,7 +184,7 @@ test('a card goes from the page to its first charge, and operators keep their or
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载其余 1 行' }).click()
     expect((await saved).suggestedFilename()).toBe('未导入的订单.csv')
-    expect((await admin.get(`/extorders/${second.id}`)).body.extorder.state).toBe('activated')
+    expect((await admin.call('getExtOrder', { params: { id: second.id } })).extorder.state).toBe('activated')
   } finally {
     await haoka.app.close()
   }
@@ -185,7 +195,10 @@ test('an insurance order is followed to its surrender', { tag: '@long' }, async 
   await insurer.app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const { id: appId, secret } = insuranceDemoApp
-    expect((await admin.put('/config/yian', { settings: JSON.stringify({ appId, secret }) })).status).toBe(200)
+    await admin.call('putConfig', {
+      params: { configKey: 'yian' },
+      body: { settings: JSON.stringify({ appId, secret }) },
+    })
     const place = await makePlace(admin)
     const { landing, id } = await makeAdset(admin, place, {
       kind: 'huoke',
@@ -194,8 +207,8 @@ test('an insurance order is followed to its surrender', { tag: '@long' }, async 
     await arrive(landing)
     let extra = ''
     await expect(async () => {
-      const { timeline } = (await admin.post(`/adsets/${id}/timeline`, {})).body
-      extra = String(timeline[0].id)
+      const { timeline } = await admin.call('getTimeline', { params: { id }, body: {} })
+      extra = String(firstOf(timeline).id)
       expect(extra).toMatch(/^v_/)
     }).toPass({ timeout: 45_000 })
     const { orderNo } = insurer.walk.issue(insurer.insure({ extra, name: '王安石', phone: '13911112222' }).orderNo)

@@ -4,23 +4,23 @@ import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts
 import { defaultEvents } from '../contract/platforms/deliveries.ts'
 import { platformOf } from '../simulators/ad-platforms.ts'
 import type { Account as SimulatedAccount } from '../simulators/shared/accounts.ts'
-import type { Account } from '../contract/accounts/entities.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { statusOf, firstOf } from './support/client.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 /** The developer's app at the platform, registered once. */
-const nameOfApp = async (admin: Api, provider: AdProvider): Promise<string> => {
+const nameOfApp = async (admin: SessionClient, provider: AdProvider): Promise<string> => {
   const { id: appId, secret } = platformOf(provider).app
-  const [known] = (await admin.get(`/thirdpartyapps?q=${appId}`)).body.thirdpartyapps
+  const [known] = (await admin.call('listApps', { query: { q: appId } })).thirdpartyapps
   const body = { provider, name: `全流程应用 ${provider}`, appId, secret }
-  return String((known ?? (await admin.post('/thirdpartyapps', body)).body.thirdpartyapp).name)
+  return String((known ?? (await admin.call('createApp', { body })).thirdpartyapp).name)
 }
 
 /** An Admin leaves for the platform, consents there for its first account, and comes back. */
-const giveConsent = async (page: Page, admin: Api, world: World, provider: AdProvider): Promise<void> => {
+const giveConsent = async (page: Page, admin: SessionClient, world: World, provider: AdProvider): Promise<void> => {
   const name = await nameOfApp(admin, provider)
   await page.getByRole('button', { name: '连接账户' }).click()
   await page
@@ -97,28 +97,32 @@ for (const provider of AD_PROVIDERS) {
     await settled(page)
     await giveConsent(page, admin, world, provider)
     await expect(page.getByText(/已连接|已授权/).first()).toBeVisible()
-    const granted = await admin.get(`/enterprise/${world.enterprise.id}/accounts?provider=${provider}`)
+    const granted = await admin.call('listAccounts', { enterpriseId: world.enterprise.id, query: { provider } })
     const { accountIdOf, pushTokenOf } = platformOf(provider)
     const real = await listed(world, provider)
-    const account: Account = granted.body.accounts.find(
-      ({ role, tokenStatus, accountId }: Account) =>
-        role === 'advertiser' && tokenStatus === 'valid' && real.some((one) => accountIdOf(one) === accountId),
+    const account = firstOf(
+      granted.accounts.filter(
+        ({ role, tokenStatus, accountId }) =>
+          role === 'advertiser' && tokenStatus === 'valid' && real.some((one) => accountIdOf(one) === accountId),
+      ),
     )
     const sold = real.find((one) => accountIdOf(one) === account.accountId)
     if (pushTokenOf !== null && sold !== undefined)
-      expect((await admin.put(`/accounts/${account.id}`, { pushToken: pushTokenOf(sold) })).status).toBe(200)
+      await admin.call('updateAccount', { params: { id: account.id }, body: { pushToken: pushTokenOf(sold) } })
 
-    const made = await admin.post('/adsets', {
-      enterpriseId: world.enterprise.id,
-      name: `全流程 ${provider} ${randomBytes(3).toString('hex')}`,
-      kind: 'huoke',
-      provider,
-      accountId: account.id,
-      params: { target: 'https://work.weixin.qq.com/ca/cawcde000003' },
-      pushStrategy: { mode: 'ratio', ratio: 30, events: defaultEvents('huoke', provider) },
+    const made = await admin.call('createAdset', {
+      body: {
+        enterpriseId: world.enterprise.id,
+        name: `全流程 ${provider} ${randomBytes(3).toString('hex')}`,
+        kind: 'huoke',
+        provider,
+        accountId: account.id,
+        params: { target: 'https://work.weixin.qq.com/ca/cawcde000003' },
+        pushStrategy: { mode: 'ratio', ratio: 30, events: defaultEvents('huoke', provider) },
+      },
     })
-    const adset: Adset = made.body.adset
-    const { secret } = (await admin.post(`/adsets/${adset.id}/secret`)).body
+    const adset: Adset = made.adset
+    const { secret } = await admin.call('renewAdsetSecret', { params: { id: adset.id } })
 
     await page.goto(`${world.url}/#/apps/adsets/details/${adset.id}`)
     await settled(page)
@@ -133,12 +137,14 @@ for (const provider of AD_PROVIDERS) {
     await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(3, { timeout: 45_000 })
     await expect(page.locator('li.visit').filter({ hasText: '扣留' })).toHaveCount(7)
 
-    expect((await admin.put(`/adsets/${adset.id}/relenish`, { count: 2 })).body.released).toBe(2)
+    expect((await admin.call('relenishPushes', { params: { id: adset.id }, body: { count: 2 } })).released).toBe(2)
     await expect.poll(() => arrived(world, provider, clicks), { timeout: 45_000 }).toBe(5)
     await expect(page.locator('li.visit').filter({ hasText: '平台已接收' })).toHaveCount(5, { timeout: 45_000 })
 
-    expect((await admin.put(`/adsets/${adset.id}/ack`, { count: 6 })).status).toBe(409)
-    expect((await admin.put(`/adsets/${adset.id}/ack`, { count: 5 })).body.adset.total).toMatchObject({
+    expect(await statusOf(admin.call('acknowledgePushes', { params: { id: adset.id }, body: { count: 6 } }))).toBe(409)
+    expect(
+      (await admin.call('acknowledgePushes', { params: { id: adset.id }, body: { count: 5 } })).adset.total,
+    ).toMatchObject({
       conversions: 10,
       pushed: 5,
       acknowledged: 5,
@@ -151,7 +157,7 @@ for (const provider of AD_PROVIDERS) {
     const [last = ''] = await click(world, adset, 1)
     await report(adset, secret, last)
     clicks.push(last)
-    const stopped = (await admin.get(`/adsets/${adset.id}/tracks?pageSize=1`)).body.tracks[0]
+    const stopped = (await admin.call('listTracks', { params: { id: adset.id }, query: { pageSize: 1 } })).tracks[0]
     expect(stopped).toMatchObject({ state: 'held', rule: 'stopped' })
     expect(await arrived(world, provider, clicks)).toBe(5)
   })

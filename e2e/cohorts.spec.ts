@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Cohort } from '../contract/reports/entities.ts'
 import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
-import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { clientOf } from './support/client.ts'
 import { makePlace, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -11,12 +12,18 @@ import type { World } from './support/world.ts'
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-const enterAsOwner = async (page: Page, world: World, admin: Api, place: Place): Promise<void> => {
+const enterAsOwner = async (page: Page, world: World, admin: SessionClient, place: Place): Promise<void> => {
   const username = `payback.${unique()}`
-  const body = { username, password: world.password, fullname: '算账的人', role: 'User', enterpriseId: place.id }
-  expect((await admin.post('/users', body)).status).toBe(200)
-  const { token, user } = await openApiFor(world.url).signIn(username, world.password)
-  await page.addInitScript((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+  const body = {
+    username,
+    password: world.password,
+    fullname: '算账的人',
+    role: 'User' as const,
+    enterpriseId: place.id,
+  }
+  await admin.call('createUser', { body })
+  const { session } = await clientOf(world.url).signIn(username, world.password)
+  await page.addInitScript((entry) => localStorage.setItem('hyper_user', entry), JSON.stringify(session))
 }
 const go = async (page: Page, world: World, route: string): Promise<void> => {
   await page.goto(`${world.url}/#${route}`)
@@ -24,30 +31,31 @@ const go = async (page: Page, world: World, route: string): Promise<void> => {
 }
 
 /** An ad set with two clicks of today, and what they cost. */
-const advertise = async (admin: Api, place: Place): Promise<string> => {
+const advertise = async (admin: SessionClient, place: Place): Promise<string> => {
   const name = `回本 ${unique()}`
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: place.accounts.tencent_gdt,
-    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-    pushStrategy: { mode: 'none' },
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: place.accounts.tencent_gdt,
+      params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
+      pushStrategy: { mode: 'none' },
+    },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id, links }: Adset = made.body.adset
-  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+  const { id, links }: Adset = made.adset
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
   for (const clickId of [`wx0payback${unique()}`, `wx0payback${unique()}`])
     expect((await fetch(links.monitor.replace('__CLICK_ID__', clickId))).status).toBe(200)
   const rows = [{ accountId: place.accounts.tencent_gdt, adsetId: id, day: today(), amount: '80.00' }]
-  const spent = await admin.post('/spend/import', { enterpriseId: place.id, rows })
-  expect(spent.body.results, JSON.stringify(spent.body)).toMatchObject([{ outcome: 'created' }])
+  const spent = await admin.call('importSpends', { body: { enterpriseId: place.id, rows } })
+  expect(spent.results, JSON.stringify(spent)).toMatchObject([{ outcome: 'created' }])
   return name
 }
 
-const cohortsOf = async (admin: Api, place: Place, query: string): Promise<Cohort[]> =>
-  (await admin.get(`/enterprise/${place.id}/reports/cohorts?${query}`)).body.cohorts.rows
+const cohortsOf = async (admin: SessionClient, place: Place, period: 'last7'): Promise<Cohort[]> =>
+  (await admin.call('getCohorts', { enterpriseId: place.id, query: { period } })).cohorts.rows
 
 test('what the visitors of a day cost and brought stands in its row, leads to the report, and leaves as a file', async ({
   page,
@@ -61,7 +69,7 @@ test('what the visitors of a day cost and brought stands in its row, leads to th
   await expect(page.getByText('这些日期没有符合条件的点击、消耗或订单')).toBeVisible()
 
   const name = await advertise(admin, place)
-  const [row] = await cohortsOf(admin, place, 'period=last7')
+  const [row] = await cohortsOf(admin, place, 'last7')
   expect(row).toMatchObject({ clicks: 2, spend: 8000, orders: 0, paybackDay: null })
   await page.reload()
   await settled(page)

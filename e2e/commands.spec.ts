@@ -21,8 +21,8 @@ test('Ctrl+K creates, stops and starts by the keyboard alone, after the question
   const place = await makePlace(admin)
   const name = `夏季号卡${unique()}`
   const id = await makeAdset(admin, place, name)
-  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
-  const statusNow = async (): Promise<string> => (await admin.get(`/adsets/${id}`)).body.adset.status
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
+  const statusNow = async (): Promise<string> => (await admin.call('getAdset', { params: { id } })).adset.status
 
   await open('/apps/profile')
   await settled(page)

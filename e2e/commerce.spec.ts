@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Order, Product } from '../contract/commerce/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
 import {
   buildPingduoduo,
   pingduoduoDemoClient,
@@ -20,11 +20,13 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.app.close())
 
 /** What the shop reads as soon as it can. */
-const configure = async (admin: Api): Promise<void> => {
+const configure = async (admin: SessionClient): Promise<void> => {
   const { id: clientId, secret: clientSecret } = pingduoduoDemoClient
   const settings = { apiBase: shop.url(), clientId, clientSecret, pid: shop.pids.first, pollSeconds: 5 }
-  const saved = await admin.put('/config/pingduoduo', { settings: JSON.stringify(settings) })
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await admin.call('putConfig', {
+    params: { configKey: 'pingduoduo' },
+    body: { settings: JSON.stringify(settings) },
+  })
 }
 
 /** Goods ticked in a search, then a pasted list with a line that means nothing. */
@@ -61,18 +63,23 @@ const syncOne = async (page: Page, product: Product): Promise<void> => {
 }
 
 /** An ad set that leads to the product, and a visitor of it: the link the visitor is sent to, and the visit's id. */
-const visit = async (admin: Api, place: Place, product: Product): Promise<{ link: string; trackId: string }> => {
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name: `带货 ${unique()}`,
-    kind: 'cid_pingduoduo',
-    provider: 'tencent_gdt',
-    accountId: place.accounts.tencent_gdt,
-    params: { target: product.link },
+const visit = async (
+  admin: SessionClient,
+  place: Place,
+  product: Product,
+): Promise<{ link: string; trackId: string }> => {
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name: `带货 ${unique()}`,
+      kind: 'cid_pingduoduo',
+      provider: 'tencent_gdt',
+      accountId: place.accounts.tencent_gdt,
+      params: { target: product.link },
+    },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id, links }: Adset = made.body.adset
-  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+  const { id, links }: Adset = made.adset
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile' }
   const html = await (await fetch(links.landing, { headers: phone })).text()
   const [, href = ''] = /href="([^"]*\/go[^"]*)"/.exec(html) ?? []
@@ -81,8 +88,8 @@ const visit = async (admin: Api, place: Place, product: Product): Promise<{ link
   return { link, trackId: /\bv_[0-9a-z]{26}\b/.exec(decodeURIComponent(link))?.[0] ?? '' }
 }
 
-const orderOf = async (admin: Api, sn: string): Promise<Order | undefined> =>
-  (await admin.get(`/orders?filters=${encodeURIComponent(JSON.stringify({ ID: 'Q', Value: sn }))}`)).body.orders[0]
+const orderOf = async (admin: SessionClient, sn: string): Promise<Order | undefined> =>
+  (await admin.call('listOrders', { filters: { Q: sn } })).orders[0]
 
 test('goods are imported and synced; an order comes in, goes back, and one is matched by hand', async ({
   page,
@@ -97,7 +104,7 @@ test('goods are imported and synced; an order comes in, goes back, and one is ma
   await settled(page)
   await importGoods(page, place)
 
-  const products: Product[] = (await admin.get(`/enterprise/${place.id}/products`)).body.products
+  const products: Product[] = (await admin.call('listProducts', { enterpriseId: place.id })).products
   expect(products).toHaveLength(4)
   const [product] = products
   if (product === undefined) throw new Error('No product')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
-import { type Api, openApiFor } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { clientOf } from './support/client.ts'
 import { buildJdunion, jdunionDemoApp, type JdunionSimulator } from '../simulators/jdunion/build-jdunion.ts'
 import { makePlace, pick, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
@@ -19,12 +20,18 @@ test.afterAll(() => shop.app.close())
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** The owner of a place of its own, so that no other test moves its figures. */
-const enterAsOwner = async (page: Page, world: World, admin: Api, place: Place): Promise<void> => {
+const enterAsOwner = async (page: Page, world: World, admin: SessionClient, place: Place): Promise<void> => {
   const username = `figures.${unique()}`
-  const body = { username, password: world.password, fullname: '看数的人', role: 'User', enterpriseId: place.id }
-  expect((await admin.post('/users', body)).status).toBe(200)
-  const { token, user } = await openApiFor(world.url).signIn(username, world.password)
-  await page.addInitScript((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+  const body = {
+    username,
+    password: world.password,
+    fullname: '看数的人',
+    role: 'User' as const,
+    enterpriseId: place.id,
+  }
+  await admin.call('createUser', { body })
+  const { session } = await clientOf(world.url).signIn(username, world.password)
+  await page.addInitScript((entry) => localStorage.setItem('hyper_user', entry), JSON.stringify(session))
 }
 const go = async (page: Page, world: World, route: string): Promise<void> => {
   await page.goto(`${world.url}/#${route}`)
@@ -33,42 +40,46 @@ const go = async (page: Page, world: World, route: string): Promise<void> => {
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 /** Three paid orders of one product, one of them returned, and one that was never paid. */
-const sell = async (admin: Api, place: Place): Promise<void> => {
+const sell = async (admin: SessionClient, place: Place): Promise<void> => {
   const settings = { appKey: jdunionDemoApp.id, appSecret: jdunionDemoApp.secret, siteId: '7', positionId: '8' }
-  const saved = await admin.put('/config/jdunion', {
-    settings: JSON.stringify({ ...settings, apiBase: shop.url(), subUnionWhitelisted: true, pollSeconds: 5 }),
+  await admin.call('putConfig', {
+    params: { configKey: 'jdunion' },
+    body: {
+      settings: JSON.stringify({ ...settings, apiBase: shop.url(), subUnionWhitelisted: true, pollSeconds: 5 }),
+    },
   })
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   const [goods] = shop.goods.all
   if (goods === undefined) throw new Error('The shop has no goods')
-  const brought = { provider: 'jdunion', enterpriseId: place.id, goods: [String(goods.skuId)] }
-  expect((await admin.post('/products/import', brought)).body.results).toMatchObject([{ outcome: 'created' }])
+  const brought = { provider: 'jdunion' as const, enterpriseId: place.id, goods: [String(goods.skuId)] }
+  expect((await admin.call('importProducts', { body: brought })).results).toMatchObject([{ outcome: 'created' }])
   const paid = [1, 2, 3].flatMap(() => shop.buyer.buy({ skuIds: [goods.skuId] }))
   shop.buyer.buy({ skuIds: [goods.skuId], pay: false })
   shop.buyer.move(paid[0]?.orderId ?? 0, 'return')
-  const orders = async () => (await admin.get(`/enterprise/${place.id}/orders`)).body.orders
+  const orders = async () => (await admin.call('listOrders', { enterpriseId: place.id })).orders
   await expect.poll(async () => (await orders()).length, { timeout: 45_000 }).toBe(4)
 }
 
 /** A running ad set with clicks, of which one converts. */
-const advertise = async (admin: Api, place: Place): Promise<string> => {
+const advertise = async (admin: SessionClient, place: Place): Promise<string> => {
   const name = `看板 ${unique()}`
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: place.accounts.tencent_gdt,
-    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-    pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' } },
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: place.accounts.tencent_gdt,
+      params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
+      pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' } },
+    },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id, links }: Adset = made.body.adset
-  await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })
+  const { id, links }: Adset = made.adset
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
   const clicks = [1, 2, 3, 4].map(() => `wx0figures${unique()}`)
   for (const clickId of clicks) expect((await fetch(links.monitor.replace('__CLICK_ID__', clickId))).status).toBe(200)
-  const entered = await admin.post('/conversions', { adsetId: id, kind: 'friend_added', clickId: clicks[0] })
-  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+  await admin.call('createConversion', {
+    body: { adsetId: id, kind: 'friend_added', clickId: clicks[0] },
+  })
   return name
 }
 

@@ -7,7 +7,7 @@ test('an Admin creates an enterprise and finds it in the list', async ({ page, o
   await page.getByLabel('联系人').fill('陈晨')
   await page.getByRole('button', { name: '创建企业' }).click()
   await expect
-    .poll(async () => (await admin.get(`/enterprise?q=${encodeURIComponent('晨星')}`)).body.enterprises.length)
+    .poll(async () => (await admin.call('listEnterprises', { query: { q: '晨星' } })).enterprises.length)
     .toBe(1)
   // The form leads there by itself; a page that is opened before would be left again.
   await expect(page).toHaveURL(/list_members/)
@@ -26,7 +26,10 @@ test('an owner adds a member with a new account, changes and removes them', asyn
   await form.getByLabel('密码', { exact: true }).fill('a long enough one')
   await form.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByRole('row', { name: /new\.member/ })).toBeVisible()
-  const { members } = (await admin.get(`/enterprise/${world.enterprise.id}/members?q=new.member`)).body
+  const { members } = await admin.call('listMembers', {
+    params: { id: world.enterprise.id },
+    query: { q: 'new.member' },
+  })
   expect(members).toHaveLength(1)
   await page
     .getByRole('row', { name: /new\.member/ })

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Api } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
 import { makeAdset, makePlace, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -18,7 +18,7 @@ const openFrom = (localAddress: string, url: string): Promise<string> =>
   })
 
 /** Visitors open the page by clicks of their own until both variants have enough; of those who saw the other headline more convert. */
-const visitAndConvert = async (admin: Api, adsetId: string, landing: string): Promise<void> => {
+const visitAndConvert = async (admin: SessionClient, adsetId: string, landing: string): Promise<void> => {
   const run = unique()
   const seen = { old: 0, new: 0 }
   const visit = async (n: number): Promise<void> => {
@@ -28,7 +28,7 @@ const visitAndConvert = async (admin: Api, adsetId: string, landing: string): Pr
     const nth = ++seen[which]
     if (which === 'new' ? nth % 3 !== 0 : nth % 20 !== 0) return
     const amount = (1 + (nth % 5)) * 1000
-    expect((await admin.post('/conversions', { adsetId, kind: 'friend_added', trackId, amount })).status).toBe(200)
+    await admin.call('createConversion', { body: { adsetId, kind: 'friend_added', trackId, amount } })
   }
   for (let n = 0; Math.min(seen.old, seen.new) < ENOUGH; n += AT_A_TIME)
     await Promise.all(Array.from({ length: AT_A_TIME }, (_, at) => visit(n + at)))
@@ -44,7 +44,7 @@ test('two headlines are tried on real visitors, the better one is named and adop
   const place = await makePlace(admin)
   const name = `课程推广 ${unique()}`
   const id = await makeAdset(admin, place, name)
-  const { links } = (await admin.get(`/adsets/${id}`)).body.adset
+  const { links } = (await admin.call('getAdset', { params: { id } })).adset
   const [landing = ''] = String(links.landing).split('?')
 
   await open(`/apps/adsets/details/${id}?tab=experiments`)
@@ -87,11 +87,11 @@ test('two headlines are tried on real visitors, the better one is named and adop
   await page.getByRole('row', { name: /^B/ }).getByRole('button', { name: '采用此版本' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '采用此版本' }).click()
   await expect(page.getByText('已采用 B，广告组现在展示该版本')).toBeVisible()
-  expect((await admin.get(`/adsets/${id}`)).body.adset.params.headline).toBe('限时领取')
+  expect((await admin.call('getAdset', { params: { id } })).adset.params.headline).toBe('限时领取')
 
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText(/可以采用$/)).toBeVisible()
-  expect((await admin.get(`/adsets/${id}`)).body.adset.params.headline).toBe('')
+  expect((await admin.call('getAdset', { params: { id } })).adset.params.headline).toBe('')
 
   await open('/apps/experiments')
   await settled(page)

@@ -8,11 +8,13 @@ const unique = (): string => Math.random().toString(36).slice(2, 8)
 test('a filtered list without a column becomes a workbook of exactly that', async ({ page, open, admin }) => {
   const word = `xlsx${unique()}`
   for (const n of [1, 2, 3])
-    await admin.post('/users', {
-      username: `${word}.${n}`,
-      password: 'a long enough one',
-      fullname: `=人${n}`,
-      role: n === 3 ? 'User' : 'Member',
+    await admin.call('createUser', {
+      body: {
+        username: `${word}.${n}`,
+        password: 'a long enough one',
+        fullname: `=人${n}`,
+        role: n === 3 ? 'User' : 'Member',
+      },
     })
   await open(`/apps/users/list?Q=${word}&Role=Member`)
   await settled(page)
@@ -50,11 +52,11 @@ test(
     await expectAccessible(page, 'saved views', { part: '.saved-views' })
 
     const other = await browser.newPage()
-    const { token, user } = await sessionOf(world, 'Member')
-    await other.addInitScript((session) => {
+    const { session } = await sessionOf(world, 'Member')
+    await other.addInitScript((entry) => {
       localStorage.setItem('hyper_tour', '["*"]')
-      localStorage.setItem('hyper_user', session)
-    }, JSON.stringify({ token, user }))
+      localStorage.setItem('hyper_user', entry)
+    }, JSON.stringify(session))
     await other.goto(`${world.url}/#/apps/adsets/list`)
     await settled(other)
     await other.getByRole('button', { name: '视图', exact: true }).click()
@@ -77,7 +79,10 @@ test(
   { tag: '@long' },
   async ({ page, open, admin, world }) => {
     const owner = await sessionOf(world, 'User')
-    await admin.put(`/users/${owner.user?.id}`, { email: `owner.${unique()}@example.com` })
+    await admin.call('updateUser', {
+      params: { id: owner.session.user.id },
+      body: { email: `owner.${unique()}@example.com` },
+    })
     const name = `周报 ${unique()}`
     await open('/apps/adsets/list', 'User')
     await settled(page)

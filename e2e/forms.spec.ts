@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { FormSchema } from '../contract/forms/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { firstOf } from './support/client.ts'
 import { makePlace, pick, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -102,9 +103,9 @@ test('a form of eight kinds of field is built by hand, seen as JSON, tried, publ
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('已发布')
   await settled(page)
   await expectAccessible(page, 'the list of forms')
-  const { form_schemas } = (await admin.get(`/enterprise/${place.id}/form_schemas`)).body
+  const { form_schemas } = await admin.call('listFormSchemas', { enterpriseId: place.id })
   expect(form_schemas).toMatchObject([{ name, status: 'published', version: 1 }])
-  const kept = JSON.parse(form_schemas[0].schema)
+  const kept = JSON.parse(firstOf(form_schemas).schema)
   expect(Object.keys(kept.properties)).toHaveLength(8)
   expect(kept.properties.select.title).toBe('意向课程')
   expect(kept.required).toEqual(['name', 'phone', 'agree'])
@@ -120,25 +121,30 @@ const SCHEMA = {
   required: ['phone'],
 }
 
-const makeForm = async (admin: Api, place: Place): Promise<FormSchema> => {
-  const body = { enterpriseId: place.id, name: `留资 ${unique()}`, schema: JSON.stringify(SCHEMA), status: 'published' }
-  const made = await admin.post('/form_schemas', body)
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  return made.body.form_schema
+const makeForm = async (admin: SessionClient, place: Place): Promise<FormSchema> => {
+  const body = {
+    enterpriseId: place.id,
+    name: `留资 ${unique()}`,
+    schema: JSON.stringify(SCHEMA),
+    status: 'published' as const,
+  }
+  const made = await admin.call('createFormSchema', { body })
+  return made.form_schema
 }
 
-const makeAdset = async (admin: Api, place: Place, schemaId: number): Promise<Adset> => {
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name: `表单投放 ${unique()}`,
-    kind: 'formschema',
-    provider: 'tencent_gdt',
-    accountId: place.accounts.tencent_gdt,
-    params: { schemaId },
+const makeAdset = async (admin: SessionClient, place: Place, schemaId: number): Promise<Adset> => {
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name: `表单投放 ${unique()}`,
+      kind: 'formschema',
+      provider: 'tencent_gdt',
+      accountId: place.accounts.tencent_gdt,
+      params: { schemaId },
+    },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  await admin.put(`/adsets/${made.body.adset.id}/state`, { status: 'AD_RUNNING' })
-  return made.body.adset
+  await admin.call('setAdsetState', { params: { id: made.adset.id }, body: { status: 'AD_RUNNING' } })
+  return made.adset
 }
 
 const PHONE = {
@@ -188,9 +194,9 @@ test('what a visitor left is listed by the form’s own fields, followed up, and
   await drawer.getByLabel('备注').fill('下午三点回电')
   await drawer.getByRole('button', { name: '保存备注' }).click()
   await expect(row).toContainText('下午三点回电')
-  const { forms } = (await admin.get(`/enterprise/${place.id}/forms`)).body
+  const { forms } = await admin.call('listForms', { enterpriseId: place.id })
   expect(forms).toMatchObject([{ status: 'contacted', remark: '下午三点回电', phone: '138****8000' }])
-  const { audit } = (await admin.get(`/audit?q=${forms[0].id}`)).body
+  const { audit } = await admin.call('listAudit', { query: { q: firstOf(forms).id } })
   expect(audit.map(({ action }: { action: string }) => action)).toContain('form.reveal')
 })
 
@@ -204,7 +210,7 @@ test(
     await settled(page)
     await page.getByRole('region', { name: '添加字段' }).getByRole('button', { name: '日期', exact: true }).click()
     const theirs = { ...SCHEMA, properties: { phone: SCHEMA.properties.phone } }
-    await admin.put(`/form_schemas/${form.id}`, { schema: JSON.stringify(theirs) })
+    await admin.call('updateFormSchema', { params: { id: String(form.id) }, body: { schema: JSON.stringify(theirs) } })
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: '有人修改了这个表单' })).toContainText('字段')
     await expect(rowsIn(page)).toHaveCount(4)
@@ -220,7 +226,7 @@ test(
     await expect(rowsIn(page)).toHaveCount(3)
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page).toHaveURL(/form\/formsschema/)
-    const { form_schema, versions } = (await admin.get(`/form_schemas/${form.id}`)).body
+    const { form_schema, versions } = await admin.call('getFormSchema', { params: { id: String(form.id) } })
     expect([form_schema.version, form_schema.schema]).toEqual([3, form.schema])
     expect(versions).toHaveLength(3)
   },

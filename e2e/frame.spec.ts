@@ -12,8 +12,8 @@ const pathsIn = ({ path, children = [] }: MenuItem): string[] => [
 test('each role sees its part of the menu and no more', { tag: '@long' }, async ({ page, world }) => {
   await page.goto(`${world.url}/#/apps/profile`)
   for (const role of ROLES) {
-    const { token, user } = await sessionOf(world, role)
-    await page.evaluate((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+    const { session } = await sessionOf(world, role)
+    await page.evaluate((entry) => localStorage.setItem('hyper_user', entry), JSON.stringify(session))
     await page.evaluate(() => void (location.hash = '/apps/profile'))
     await page.reload()
     await settled(page)

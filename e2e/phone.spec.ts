@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Adset } from '../contract/adsets/entities.ts'
 import type { Role } from '../contract/roles.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
 import { unique } from './support/adset-place.ts'
 import { CONTEXT_OPTIONS } from './support/context-options.ts'
 import { allowHost, convert, openPlatform, startAdset } from './support/failing-platform.ts'
@@ -38,7 +38,7 @@ test('an ad set is seen, stopped and tried again with two taps each', async ({ b
   const platform = await openPlatform()
   const adset = await startAdset(admin, world, '手机')
   await convert(admin, adset, platform.host)
-  const now = async (): Promise<Adset> => (await admin.get(`/adsets/${adset.id}`)).body.adset
+  const now = async (): Promise<Adset> => (await admin.call('getAdset', { params: { id: adset.id } })).adset
   await expect.poll(async () => (await now()).total.failed, { timeout: 45_000 }).toBe(1)
   await allowHost(admin, platform.host)
 
@@ -96,20 +96,21 @@ test(
 )
 
 /** What a visitor left on the page of a form, and the list's name for it. */
-const leaveForm = async (admin: Api, world: World): Promise<number> => {
+const leaveForm = async (admin: SessionClient, world: World): Promise<number> => {
   const schema = {
     type: 'object',
     properties: { phone: { type: 'string', title: '手机号', format: 'phone' } },
     required: ['phone'],
   }
-  const made = await admin.post('/form_schemas', {
-    enterpriseId: world.enterprise.id,
-    name: `留资 ${unique()}`,
-    schema: JSON.stringify(schema),
-    status: 'published',
+  const made = await admin.call('createFormSchema', {
+    body: {
+      enterpriseId: world.enterprise.id,
+      name: `留资 ${unique()}`,
+      schema: JSON.stringify(schema),
+      status: 'published',
+    },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const schemaId: number = made.body.form_schema.id
+  const schemaId: number = made.form_schema.id
   const { links } = await startAdset(admin, world, '手机', {
     kind: 'formschema',
     params: { schemaId },
@@ -138,7 +139,7 @@ test(
     const name = await person.innerText()
     await person.getByRole('button').tap()
     await expect(page.getByText(`已分配给 ${name}`)).toBeVisible()
-    const { todos } = (await admin.get(`/enterprise/${world.enterprise.id}/todos?pageSize=100`)).body
+    const { todos } = await admin.call('listTodos', { enterpriseId: world.enterprise.id, query: { pageSize: 100 } })
     const given = todos.find(({ title }: { title: string }) => title.startsWith('跟进：138'))
     expect([given?.owner?.name, given?.link]).toEqual([name, expect.stringContaining('/apps/form/forms?detail=')])
     await page.context().close()

@@ -15,7 +15,7 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   const platform = await openPlatform()
   const adset = await startAdset(admin, world, '失败回传')
   for (let n = 0; n < 2; n++) await convert(admin, adset, platform.host)
-  const failed = async () => (await admin.get(`/adsets/${adset.id}`)).body.adset.total.failed
+  const failed = async () => (await admin.call('getAdset', { params: { id: adset.id } })).adset.total.failed
   await expect.poll(failed, { timeout: 45_000 }).toBe(2)
 
   await open('/dashboard/project', 'User')
@@ -44,7 +44,7 @@ test('failing pushes show up under what needs someone, lead to their rows, are t
   await settled(page)
   await expect(page.getByRole('heading', { name: '需要处理' })).toBeVisible()
   await expect(needs(page, adset.name).filter({ hasText: '回传失败' })).toHaveCount(0)
-  await admin.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
+  await admin.call('setAdsetState', { params: { id: adset.id }, body: { status: 'AD_STOP' } })
 })
 
 test(

@@ -1,4 +1,4 @@
-import { openApiFor } from '../server/src/testing/api.ts'
+import { clientOf, firstOf } from './support/client.ts'
 import { unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -52,12 +52,12 @@ test('an Admin adds a group robot, tests it, and what happens arrives in the gro
     fullname,
     email: `${unique()}@example.com`,
   }
-  expect((await openApiFor(world.url).post('/register/', signUp)).status).toBe(200)
+  await clientOf(world.url).call('register', { body: signUp })
   await expect.poll(() => chat(world), { timeout: 45_000 }).toContainEqual(expect.stringContaining(`${fullname}（`))
   const told = (await chat(world)).find((one) => one.includes(fullname)) ?? ''
   expect(told).toContain(`${world.url}/#/apps/users/list?Status=pending`)
 
-  const { robots } = (await admin.get(`/robots?q=${encodeURIComponent(name)}`)).body
-  await admin.delete(`/robots/${robots[0].id}`)
+  const { robots } = await admin.call('listRobots', { query: { q: name } })
+  await admin.call('deleteRobot', { params: { id: firstOf(robots).id } })
   expect(complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([])
 })

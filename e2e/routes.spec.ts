@@ -9,7 +9,7 @@ test('an Admin opens every screen: light, 1440 px', async ({ page, world }) => {
   test.setTimeout(360_000)
   const routes = withoutWizards()
   await walkScreens(page, world, {
-    role: 'Admin',
+    role: 'Admin' as const,
     setting: WIDE,
     routes,
     depth: 'inspected',

@@ -1,3 +1,4 @@
+import { firstOf } from './support/client.ts'
 import { makeAdset, makePlace, pick, unique } from './support/adset-place.ts'
 import { inDatabase } from './support/in-database.ts'
 import { settled } from './support/settled.ts'
@@ -16,13 +17,13 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   const name = `装修报价 ${unique()}`
   const id = await makeAdset(admin, place, name)
   const rows = [{ accountId: place.accounts.tencent_gdt, adsetId: id, day: today(), amount: 800 }]
-  expect((await admin.post('/spend/import', { enterpriseId: place.id, rows })).status).toBe(200)
+  await admin.call('importSpends', { body: { enterpriseId: place.id, rows } })
   // Ad sets begin stopped.
-  expect((await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).status).toBe(200)
-  const { links } = (await admin.get(`/adsets/${id}`)).body.adset
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
+  const { links } = (await admin.call('getAdset', { params: { id } })).adset
   const click = () => fetch(links.monitor.replace('__CLICK_ID__', unique()).replace('__CALLBACK__', ''))
   for (let n = 0; n < 5; n++) expect((await click()).status).toBe(200)
-  const status = async () => (await admin.get(`/adsets/${id}`)).body.adset.status
+  const status = async () => (await admin.call('getAdset', { params: { id } })).adset.status
 
   await open(`/apps/adsets/details/${id}`)
   await settled(page)
@@ -59,9 +60,7 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   await expect(row.getByRole('button', { name: '撤销' })).toHaveCount(0)
 
   // A notice leads to the one entry.
-  const [event] = (
-    await admin.get(`/rule-events?filters=${encodeURIComponent(JSON.stringify({ ID: 'Subject', Value: id }))}`)
-  ).body.events
+  const event = firstOf((await admin.call('listRuleEvents', { filters: { Subject: id } })).events)
   await open(`/apps/rules?tab=events&Event=${event.id}`)
   await settled(page)
   await expect(page.getByText('仅显示通知对应的记录')).toBeVisible()
@@ -86,8 +85,8 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   await settled(page)
   await expect(page.getByRole('row', { name: new RegExp(`止损 ${name}`) })).toContainText('停止广告组')
   await expectAccessible(page, 'rules')
-  const { rules } = (await admin.get(`/rules?q=${encodeURIComponent(name)}`)).body
+  const { rules } = await admin.call('listRules', { query: { q: name } })
   expect(rules).toHaveLength(1)
-  await admin.delete(`/rules/${rules[0].id}`)
+  await admin.call('deleteRule', { params: { id: firstOf(rules).id } })
   expect(complaints.splice(0).filter((one) => !/400|409/.test(one))).toEqual([])
 })

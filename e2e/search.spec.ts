@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { ExtOrder } from '../contract/cards/entities.ts'
-import type { Api } from '../server/src/testing/api.ts'
+import type { Asked, SessionClient } from '../client/src/index.ts'
 import { inventIdentity } from '../simulators/haoka/identity.ts'
 import { createSeeded } from '../simulators/shared/seeded.ts'
+import { firstOf } from './support/client.ts'
 import { makePlace, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -13,18 +14,21 @@ const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac 
 const WRITING = 2_500
 const people = createSeeded(Date.now() % 1_000_000)
 
-const makeAdset = async (admin: Api, place: Place, body: object) => {
-  const given = { enterpriseId: place.id, provider: 'tencent_gdt', accountId: place.accounts.tencent_gdt }
-  const made = await admin.post('/adsets', { ...given, ...body })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  await admin.put(`/adsets/${made.body.adset.id}/state`, { status: 'AD_RUNNING' })
-  return made.body.adset
+const makeAdset = async (
+  admin: SessionClient,
+  place: Place,
+  body: Pick<Asked<'createAdset'>['body'], 'name' | 'kind' | 'params'>,
+) => {
+  const given = { enterpriseId: place.id, provider: 'tencent_gdt' as const, accountId: place.accounts.tencent_gdt }
+  const made = await admin.call('createAdset', { body: { ...given, ...body } })
+  await admin.call('setAdsetState', { params: { id: made.adset.id }, body: { status: 'AD_RUNNING' } })
+  return made.adset
 }
 
 /** A card ordered on the page of an ad set; the vendor is nowhere, so that it stays as it is. */
-const orderCard = async (admin: Api, place: Place, phone: string): Promise<ExtOrder> => {
-  const { service } = (
-    await admin.post('/service', {
+const orderCard = async (admin: SessionClient, place: Place, phone: string): Promise<ExtOrder> => {
+  const { service } = await admin.call('createService', {
+    body: {
       enterpriseId: place.id,
       name: `大流量卡 ${unique()}`,
       vendor: 'guangmeng',
@@ -33,8 +37,8 @@ const orderCard = async (admin: Api, place: Place, phone: string): Promise<ExtOr
       apiBase: 'https://vendor.example.com',
       appId: 'nobody',
       secret: 'nothing',
-    })
-  ).body
+    },
+  })
   const name = `领卡 ${unique()}`
   const { links } = await makeAdset(admin, place, { name, kind: 'idcard', params: { serviceId: service.id } })
   const url = new URL(links.landing)
@@ -55,9 +59,9 @@ const orderCard = async (admin: Api, place: Place, phone: string): Promise<ExtOr
   })
   const reply = await fetch(new URL(url.pathname, url), { method: 'POST', headers: PHONE, body })
   expect(reply.status, await reply.text()).toBe(200)
-  const { extorders } = (await admin.get(`/extorders?enterprise_id=${place.id}`)).body
+  const { extorders } = await admin.call('listExtOrders', { query: { enterprise_id: place.id } })
   expect(extorders).toHaveLength(1)
-  return extorders[0]
+  return firstOf(extorders)
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: /搜索/ })

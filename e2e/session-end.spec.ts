@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openApiFor } from '../server/src/testing/api.ts'
+import { clientOf } from './support/client.ts'
 import { makeAdset, makePlace, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { enterAs, expect, test } from './support/test.ts'
@@ -23,12 +23,12 @@ test('a batch ends with the session of whoever began it', async ({ page, admin, 
   const { id: enterpriseId } = await makePlace(admin)
   const name = `unfinished.${unique()}`
   const make = async (username: string) => {
-    const body = { username, password: world.password, fullname: username, role: 'Member', enterpriseId }
-    expect((await admin.post('/users', body)).status).toBe(200)
+    const body = { username, password: world.password, fullname: username, role: 'Member' as const, enterpriseId }
+    await admin.call('createUser', { body })
   }
   await make(`${name}.a`)
   await make(`${name}.b`)
-  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  await enterAs(page, await clientOf(world.url).signIn('admin', world.password))
   await page.goto(`${world.url}/#/apps/users/list?Q=${encodeURIComponent(name)}`)
   await settled(page)
   const held = Promise.withResolvers<void>()
@@ -53,14 +53,14 @@ test('a batch ends with the session of whoever began it', async ({ page, admin, 
   await page.evaluate((hash) => void (location.hash = hash), `/apps/users/list?Q=${encodeURIComponent(name)}`)
   await settled(page)
   expect(sent).toHaveLength(1)
-  const { users } = (await admin.get(`/users?q=${encodeURIComponent(name)}`)).body
+  const { users } = await admin.call('listUsers', { query: { q: name } })
   expect(users.map(({ status }: { status: string }) => status)).toEqual(['active', 'active'])
   expect(complaints.splice(0).filter((one) => !one.includes('401'))).toEqual([])
 })
 
 test('a sign-out takes along what was typed and opened, in the other tab too', async ({ page, context, world }) => {
   const mark = `typed-${unique()}`
-  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  await enterAs(page, await clientOf(world.url).signIn('admin', world.password))
   const typeInto = async (tab: Page): Promise<void> => {
     await tab.goto(`${world.url}/#/apps/users/create`)
     await settled(tab)
@@ -86,7 +86,7 @@ test('a session that has expired is over: nothing of it stays on the page', asyn
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.clock.install()
-  await enterAs(page, await openApiFor(world.url).signIn('admin', world.password))
+  await enterAs(page, await clientOf(world.url).signIn('admin', world.password))
   await page.goto(`${world.url}/#/apps/users/list?Q=admin`)
   await settled(page)
   await expect(page.getByRole('row', { name: /选择 admin admin/ })).toBeVisible()
@@ -107,9 +107,9 @@ test('with another enterprise no record of the one before stays open, in the oth
   const id = await makeAdset(admin, mine, name)
   // An Admin of its own: the choice is kept with the person, and the other tests' works for all enterprises.
   const username = `chooser.${unique()}`
-  const person = { username, password: world.password, fullname: username, role: 'Admin' }
-  expect((await admin.post('/users', person)).status).toBe(200)
-  await enterAs(page, await openApiFor(world.url).signIn(username, world.password))
+  const person = { username, password: world.password, fullname: username, role: 'Admin' as const }
+  await admin.call('createUser', { body: person })
+  await enterAs(page, await clientOf(world.url).signIn(username, world.password))
   const openDetails = async (tab: Page): Promise<void> => {
     await tab.goto(`${world.url}/#/apps/adsets/details/${id}`)
     await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -130,9 +130,9 @@ test('Back leads to no record of the enterprise before', { tag: '@long' }, async
   const [mine, next] = [await makePlace(admin), await makePlace(admin)]
   const id = await makeAdset(admin, mine, `留下 ${unique()}`)
   const username = `chooser.${unique()}`
-  const person = { username, password: world.password, fullname: username, role: 'Admin' }
-  expect((await admin.post('/users', person)).status).toBe(200)
-  await enterAs(page, await openApiFor(world.url).signIn(username, world.password))
+  const person = { username, password: world.password, fullname: username, role: 'Admin' as const }
+  await admin.call('createUser', { body: person })
+  await enterAs(page, await clientOf(world.url).signIn(username, world.password))
   await page.goto(`${world.url}/#/apps/adsets/edit/${id}`)
   await settled(page)
   await page.evaluate(() => void (location.hash = '/apps/profile'))
@@ -148,8 +148,8 @@ test(
   async ({ page, context, admin, world }) => {
     const person = async (name: string): Promise<string> => {
       const username = `${name}.${unique()}`
-      const body = { username, password: world.password, fullname: username, role: 'Admin' }
-      expect((await admin.post('/users', body)).status).toBe(200)
+      const body = { username, password: world.password, fullname: username, role: 'Admin' as const }
+      await admin.call('createUser', { body })
       return username
     }
     const signInAs = async (tab: Page, username: string): Promise<void> => {
@@ -160,7 +160,7 @@ test(
       await expect(tab.getByRole('button', { name: `${username} 的账号菜单` })).toBeVisible()
     }
     const [first, second] = [await person('first'), await person('second')]
-    await enterAs(page, await openApiFor(world.url).signIn(first, world.password))
+    await enterAs(page, await clientOf(world.url).signIn(first, world.password))
     for (const forgotten of ['/account/lock-screen', '/account/logout']) {
       await page.goto(`${world.url}/#/apps/profile`)
       await settled(page)

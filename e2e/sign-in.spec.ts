@@ -1,7 +1,7 @@
 import { settled } from './support/settled.ts'
 import { homeOf } from '../console/src/app/menu.ts'
 import type { Page } from '@playwright/test'
-import { openApiFor } from '../server/src/testing/api.ts'
+import { clientOf, firstOf, statusOf } from './support/client.ts'
 import { inDatabase } from './support/in-database.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -91,7 +91,7 @@ test(
     await page.evaluate(() =>
       localStorage.setItem(
         'hyper_user',
-        JSON.stringify({ token: `a.${btoa('{"exp":1}')}.c`, user: { role: 'Admin' } }),
+        JSON.stringify({ token: `a.${btoa('{"exp":1}')}.c`, user: { role: 'Admin' as const } }),
       ),
     )
     await page.goto(`${world.url}/#/apps/users/list`)
@@ -110,11 +110,8 @@ test(
     await open('/apps/enterprises/list')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('hyper_user') ?? '{}').token)
     // A session of its own, because locking ends it.
-    const own = await openApiFor(world.url).signIn('admin', world.password)
-    await page.evaluate(
-      (session) => localStorage.setItem('hyper_user', session),
-      JSON.stringify({ token: own.token, user: own.user }),
-    )
+    const own = await clientOf(world.url).signIn('admin', world.password)
+    await page.evaluate((entry) => localStorage.setItem('hyper_user', entry), JSON.stringify(own.session))
     await page.reload()
     // A socket on its way would be refused with the session gone.
     await settled(page)
@@ -126,8 +123,8 @@ test(
     await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('hyper_user'))).toBeNull()
     // The call that ends the session does not hold the lock screen up.
-    await expect.poll(async () => (await openApiFor(world.url, own.token).get('/me')).status).toBe(401)
-    expect((await openApiFor(world.url, token).get('/me')).status).toBe(200)
+    await expect.poll(() => statusOf(clientOf(world.url, own.session).call('getMe'))).toBe(401)
+    await clientOf(world.url, { token }).call('getMe')
     await page.getByLabel('密码', { exact: true }).fill(world.password)
     await page.getByRole('button', { name: '解锁' }).click()
     await expect(page).toHaveURL(/enterprises\/list/)
@@ -150,9 +147,9 @@ test('a new owner signs up, an Admin approves from the notification, and the own
   await page.getByRole('checkbox', { name: /服务条款/ }).check()
   await page.getByRole('button', { name: '注册' }).click()
   await expect(page.getByText('注册申请已提交')).toBeVisible()
-  const [user] = (await admin.get(`/users?q=${email}`)).body.users
+  const user = firstOf((await admin.call('listUsers', { query: { q: email } })).users)
   expect(user.status).toBe('pending')
-  expect((await admin.put(`/users/${user.id}`, { status: 'active' })).status).toBe(200)
+  await admin.call('updateUser', { params: { id: user.id }, body: { status: 'active' } })
   const other = await browser.newPage()
   await other.goto(`${world.url}/#/account/login`)
   await signIn(other, email, 'a long enough one')
@@ -179,26 +176,26 @@ test(
   'a forgotten password: without a mail server the Admins are told, and led to the person',
   { tag: '@long' },
   async ({ page, admin, open, world, browser }) => {
-    const body = { username: 'forgetful', password: world.password, fullname: '忘忘', role: 'Member' }
-    await admin.post('/users', { ...body, enterpriseId: world.enterprise.id })
+    const body = { username: 'forgetful', password: world.password, fullname: '忘忘', role: 'Member' as const }
+    await admin.call('createUser', { body: { ...body, enterpriseId: world.enterprise.id } })
     const other = await browser.newPage()
     await other.goto(`${world.url}/#/account/forget-password`)
     await other.getByLabel('用户名').fill('forgetful')
     await other.getByRole('button', { name: '发送重置链接' }).click()
     await expect(other.getByText('如果该账号存在')).toBeVisible()
     await other.close()
-    const { notifications } = (await admin.get('/notifications')).body
-    const told = notifications.find((one: { params: Record<string, string> }) => one.params['username'] === 'forgetful')
+    const { notifications } = await admin.call('listNotifications')
+    const told = firstOf(notifications.filter(({ params }) => params['username'] === 'forgetful'))
     expect(told.kind).toBe('password_reset.asked')
-    await open(told.link)
+    await open(told.link ?? '')
     await settled(page)
     await expect(page.getByRole('row', { name: /forgetful/ })).toHaveCount(1)
   },
 )
 
 test('a reset link sets a new password', async ({ page, admin, world }) => {
-  const body = { username: 'with.link', password: world.password, fullname: '有链接', role: 'Member' }
-  const { user } = (await admin.post('/users', { ...body, enterpriseId: world.enterprise.id })).body
+  const body = { username: 'with.link', password: world.password, fullname: '有链接', role: 'Member' as const }
+  const { user } = await admin.call('createUser', { body: { ...body, enterpriseId: world.enterprise.id } })
   const token = `reset-${user.id}`
   await inDatabase(
     world,
@@ -214,7 +211,7 @@ test('a reset link sets a new password', async ({ page, admin, world }) => {
   await page.getByLabel('确认新密码').fill('another good one')
   await page.getByRole('button', { name: '设置新密码' }).click()
   await expect(page.getByText('新密码已生效')).toBeVisible()
-  await openApiFor(world.url).signIn('with.link', 'another good one')
+  await clientOf(world.url).signIn('with.link', 'another good one')
 })
 
 test('the link in the mail after a sign-up makes the account, once', async ({ page, admin, world, complaints }) => {
@@ -236,7 +233,7 @@ test('the link in the mail after a sign-up makes the account, once', async ({ pa
   await page.getByRole('button', { name: '确认注册' }).click()
   // The site of the tests approves sign-ups by hand.
   await expect(page.getByText('注册申请已提交')).toBeVisible()
-  expect((await admin.get(`/users?q=${email}`)).body.users).toMatchObject([{ status: 'pending', email }])
+  expect((await admin.call('listUsers', { query: { q: email } })).users).toMatchObject([{ status: 'pending', email }])
   await page.reload()
   await page.getByLabel('注册时设置的密码').fill(world.password)
   await page.getByRole('button', { name: '确认注册' }).click()

@@ -1,4 +1,5 @@
-import { openApiFor } from '../server/src/testing/api.ts'
+import type { SessionClient } from '../client/src/index.ts'
+import { clientOf } from './support/client.ts'
 import { unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { enterAs, expect, expectAccessible, test } from './support/test.ts'
@@ -18,26 +19,29 @@ const ask = async (url: string, method: string, body?: object) => {
 }
 
 /** An enterprise of its own with one advertiser of the simulated platform, and its owner. */
-const makeOwner = async (admin: ReturnType<typeof openApiFor>, { platforms, password, url }: World) => {
+const makeOwner = async (admin: SessionClient, { platforms, password, url }: World) => {
   const { url: platform } = platforms.oceanengine
   const { accounts } = await ask(`${platform}/admin/accounts`, 'GET')
   const { id: number, name } = accounts.at(-1)
   const { accessToken, refreshToken } = await ask(`${platform}/admin/tokens`, 'POST', { accountId: number })
   const title = `消耗企业 ${unique()}`
-  const { enterprise } = (await admin.post('/enterprise', { name: title, contact: '周敏', phone: '13800138000' })).body
-  const fields = { accountId: String(number), name, accessToken, refreshToken }
-  const { account } = (await admin.post('/accounts', { provider: 'oceanengine', fields })).body
-  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId: enterprise.id })
-  const username = `spend.${unique()}`
-  const made = await admin.post('/users', {
-    username,
-    password,
-    fullname: '消耗负责人',
-    role: 'User',
-    enterpriseId: enterprise.id,
+  const { enterprise } = await admin.call('createEnterprise', {
+    body: { name: title, contact: '周敏', phone: '13800138000' },
   })
-  expect(made.status).toBe(200)
-  const owner = await openApiFor(url).signIn(username, password)
+  const fields = { accountId: String(number), name, accessToken, refreshToken }
+  const { account } = await admin.call('createAccount', { body: { provider: 'oceanengine', fields } })
+  await admin.call('grantAccount', { params: { id: account.id }, body: { enterpriseId: enterprise.id } })
+  const username = `spend.${unique()}`
+  await admin.call('createUser', {
+    body: {
+      username,
+      password,
+      fullname: '消耗负责人',
+      role: 'User' as const,
+      enterpriseId: enterprise.id,
+    },
+  })
+  const owner = await clientOf(url).signIn(username, password)
   return { owner, platform, number, name, accountId: String(account.id) }
 }
 
@@ -55,7 +59,7 @@ test('spend is read from the platform with progress; a sheet that differs is mar
     ],
   })
   const rows = [{ accountId, day: dayBack(1), amount: '210.00' }]
-  expect((await owner.post('/spend/import', { rows })).body.results[0].outcome).toBe('created')
+  expect((await owner.call('importSpends', { body: { rows } })).results[0]?.outcome).toBe('created')
 
   await enterAs(page, owner)
   await page.goto(`${world.url}/#${SPEND}`)
@@ -92,21 +96,23 @@ test('spend is read from the platform with progress; a sheet that differs is mar
 
 test('an account that lacks the permission says so', { tag: '@long' }, async ({ page, admin, world }) => {
   const name = `未授权账户 ${unique()}`
-  const { enterprise } = (
-    await admin.post('/enterprise', { name: `企业 ${unique()}`, contact: '周敏', phone: '13800138000' })
-  ).body
-  const fields = { accountId: String(Date.now()), name }
-  const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
-  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId: enterprise.id })
-  const username = `spend.${unique()}`
-  await admin.post('/users', {
-    username,
-    password: world.password,
-    fullname: '消耗负责人',
-    role: 'User',
-    enterpriseId: enterprise.id,
+  const { enterprise } = await admin.call('createEnterprise', {
+    body: { name: `企业 ${unique()}`, contact: '周敏', phone: '13800138000' },
   })
-  await enterAs(page, await openApiFor(world.url).signIn(username, world.password))
+  const fields = { accountId: String(Date.now()), name }
+  const { account } = await admin.call('createAccount', { body: { provider: 'tencent_gdt', fields } })
+  await admin.call('grantAccount', { params: { id: account.id }, body: { enterpriseId: enterprise.id } })
+  const username = `spend.${unique()}`
+  await admin.call('createUser', {
+    body: {
+      username,
+      password: world.password,
+      fullname: '消耗负责人',
+      role: 'User' as const,
+      enterpriseId: enterprise.id,
+    },
+  })
+  await enterAs(page, await clientOf(world.url).signIn(username, world.password))
   await page.goto(`${world.url}/#${SPEND}&way=reconcile`)
   await settled(page)
   await expect(page.getByText('1 个账户在该时段没有平台数据')).toBeVisible()

@@ -16,7 +16,7 @@ test(
   { tag: '@long' },
   async ({ page, open, admin }) => {
     const place = await makePlace(admin)
-    const { accountId, name } = (await admin.get(`/accounts/${place.accounts.tencent_gdt}`)).body.account
+    const { accountId, name } = (await admin.call('getAccount', { params: { id: place.accounts.tencent_gdt } })).account
     await open(SPEND)
     await settled(page)
     await page.getByRole('button', { name: '导入消耗' }).first().click()
@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole('row', { name: /2026-01-05/ })).toContainText('更新')
     await page.getByRole('button', { name: '导入 1 行' }).click()
     await expect(page.getByText('1 行全部导入完成')).toBeVisible()
-    const { total } = (await admin.get(`/enterprise/${place.id}/spend/total`)).body
+    const { total } = await admin.call('getSpendTotals', { enterpriseId: place.id })
     expect(total).toMatchObject({ amount: 13_000, days: 2, accounts: 1 })
   },
 )

@@ -14,8 +14,8 @@ test('a strategy is put together from a preset and another ad set, section by se
   const [id, other] = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
   const events = { friend_added: 'ADD_WECHAT' }
   const theirs = { events, dailyCap: 80, hours: [20, 21], delay: { min: 30, max: 60 } }
-  expect((await admin.put(`/adsets/${other}`, { pushStrategy: theirs })).status).toBe(200)
-  const adset = async () => (await admin.get(`/adsets/${id}`)).body.adset
+  await admin.call('updateAdset', { params: { id: other }, body: { pushStrategy: theirs } })
+  const adset = async () => (await admin.call('getAdset', { params: { id } })).adset
 
   await open(`/apps/adsets/details/${id}?tab=strategy`)
   await settled(page)
@@ -70,7 +70,7 @@ test('a strategy is put together from a preset and another ad set, section by se
     maxAmount: null,
     dedupeBy: 'click',
   })
-  const { audit } = (await admin.get(`/audit?q=${id}`)).body
+  const { audit } = await admin.call('listAudit', { query: { q: id } })
   expect(audit[0]).toMatchObject({ action: 'adset.update', after: { pushStrategy: { dailyCap: 80 } } })
 })
 
@@ -82,7 +82,7 @@ test(
     const name = `策略批量 ${unique()}`
     const ids = [await makeAdset(admin, place, `${name} 甲`), await makeAdset(admin, place, `${name} 乙`)]
     const strategies = () =>
-      Promise.all(ids.map(async (id) => (await admin.get(`/adsets/${id}`)).body.adset.pushStrategy))
+      Promise.all(ids.map(async (id) => (await admin.call('getAdset', { params: { id } })).adset.pushStrategy))
     const before = await strategies()
     await open(`/apps/adsets/list?Q=${encodeURIComponent(name)}`)
     await settled(page)

@@ -18,7 +18,7 @@ test('an Admin creates a user: wrong input is said at the field and nothing type
   await page.getByLabel('密码', { exact: true }).fill('a long enough one')
   await page.getByRole('button', { name: '创建用户' }).click()
   await expect(page).toHaveURL(/users\/list/)
-  expect((await admin.get('/users?q=wang.xiaoming')).body.users).toHaveLength(1)
+  expect((await admin.call('listUsers', { query: { q: 'wang.xiaoming' } })).users).toHaveLength(1)
 })
 
 test('a taken username is said at the field', { tag: '@long' }, async ({ page, open, complaints }) => {
@@ -35,11 +35,13 @@ test(
   'the list is filtered by pinyin, the view is in the address and comes back by it',
   { tag: '@long' },
   async ({ page, open, admin }) => {
-    await admin.post('/users', {
-      username: 'zhao.yun',
-      password: 'a long enough one',
-      fullname: '赵云',
-      role: 'Member',
+    await admin.call('createUser', {
+      body: {
+        username: 'zhao.yun',
+        password: 'a long enough one',
+        fullname: '赵云',
+        role: 'Member' as const,
+      },
     })
     await open('/apps/users/list')
     await settled(page)
@@ -118,34 +120,36 @@ test(
 )
 
 test('a deletion asks once and can be undone', async ({ page, open, admin }) => {
-  const { user } = (
-    await admin.post('/users', {
+  const { user } = await admin.call('createUser', {
+    body: {
       username: 'to.delete',
       password: 'a long enough one',
       fullname: '待删',
-      role: 'Member',
-    })
-  ).body
+      role: 'Member' as const,
+    },
+  })
   await open('/apps/users/list?Q=to.delete')
   await settled(page)
   await page.getByRole('button', { name: 'to.delete 的更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByText('已删除“to.delete”。')).toBeVisible()
-  expect((await admin.get('/users?q=to.delete')).body.users).toHaveLength(0)
+  expect((await admin.call('listUsers', { query: { q: 'to.delete' } })).users).toHaveLength(0)
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect.poll(async () => (await admin.get('/users?q=to.delete')).body.users.length).toBe(1)
+  await expect.poll(async () => (await admin.call('listUsers', { query: { q: 'to.delete' } })).users.length).toBe(1)
   await expect(page.getByRole('row', { name: /to\.delete/ })).toBeVisible()
-  await admin.delete(`/users/${user.id}`)
+  await admin.call('deleteUser', { params: { id: user.id } })
 })
 
 test('an export gives exactly the filtered rows', { tag: '@long' }, async ({ page, open, admin }) => {
   for (const n of [1, 2, 3])
-    await admin.post('/users', {
-      username: `export.${n}`,
-      password: 'a long enough one',
-      fullname: `=导出${n}`,
-      role: 'Member',
+    await admin.call('createUser', {
+      body: {
+        username: `export.${n}`,
+        password: 'a long enough one',
+        fullname: `=导出${n}`,
+        role: 'Member' as const,
+      },
     })
   await open('/apps/users/list?Q=export.')
   await settled(page)

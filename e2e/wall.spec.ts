@@ -1,5 +1,5 @@
 import { makeAdset, makePlace, unique } from './support/adset-place.ts'
-import { openApiFor } from '../server/src/testing/api.ts'
+import { clientOf } from './support/client.ts'
 import { settled } from './support/settled.ts'
 import { enterAs, expect, expectAccessible, test } from './support/test.ts'
 
@@ -12,13 +12,19 @@ test('a wall board says what the dashboard says, without a session, until its li
   const place = await makePlace(admin)
   const adsetName = `大屏 ${unique()}`
   const adsetId = await makeAdset(admin, place, adsetName)
-  const { links } = (await admin.get(`/adsets/${adsetId}`)).body.adset
+  const { links } = (await admin.call('getAdset', { params: { id: adsetId } })).adset
   for (let n = 0; n < 4; n++)
     expect((await fetch(links.monitor.replace('__CLICK_ID__', `wx0wall${unique()}`))).status).toBe(200)
   const username = `wall.${unique()}`
-  const body = { username, password: world.password, fullname: '挂屏的人', role: 'User', enterpriseId: place.id }
-  expect((await admin.post('/users', body)).status).toBe(200)
-  await enterAs(page, await openApiFor(world.url).signIn(username, world.password))
+  const body = {
+    username,
+    password: world.password,
+    fullname: '挂屏的人',
+    role: 'User' as const,
+    enterpriseId: place.id,
+  }
+  await admin.call('createUser', { body })
+  await enterAs(page, await clientOf(world.url).signIn(username, world.password))
 
   await page.goto(`${world.url}/#/dashboard/analytics`)
   await settled(page)
@@ -37,7 +43,7 @@ test('a wall board says what the dashboard says, without a session, until its li
   screen.on('request', (request) => asked.push(request.url()))
   await screen.goto(address)
   const clicks = screen.getByRole('group', { name: '点击', exact: true }).locator('strong')
-  const { overview } = (await admin.get(`/enterprise/${place.id}/reports/analytics`)).body
+  const { overview } = await admin.call('getFunnelOverview', { enterpriseId: place.id })
   expect(overview.funnel.clicks.now).toBe(4)
   await expect(clicks).toHaveText('4')
   await expect(screen.getByRole('group', { name: '转化', exact: true }).locator('strong')).toHaveText('0')

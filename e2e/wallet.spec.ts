@@ -29,7 +29,7 @@ test('a balance, a budget and an alarm are set; a sheet of spend brings it low, 
   admin,
 }) => {
   const place = await makePlace(admin)
-  const { accountId, name } = (await admin.get(`/accounts/${place.accounts.tencent_gdt}`)).body.account
+  const { accountId, name } = (await admin.call('getAccount', { params: { id: place.accounts.tencent_gdt } })).account
   await open(WALLET)
   await settled(page)
   const row = await find(page, name)
@@ -61,9 +61,8 @@ test('a balance, a budget and an alarm are set; a sheet of spend brings it low, 
   await expect(low).toContainText('超出预算')
   await expect(low).toContainText('1 天')
   const told = async () =>
-    (await admin.get('/notifications?pageSize=100')).body.notifications.filter(
-      (one: { kind: string; params: { account: string } }) =>
-        one.kind === 'account.balance_low' && one.params.account === name,
+    (await admin.call('listNotifications', { query: { pageSize: 100 } })).notifications.filter(
+      ({ kind, params }) => kind === 'account.balance_low' && params['account'] === name,
     )
   await expect.poll(async () => (await told()).length, { timeout: 45_000 }).toBe(1)
   expect((await told())[0]).toMatchObject({ params: { balance: '549.50', days: '1' }, link: WALLET })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import { firstOf } from './support/client.ts'
 import { unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -68,9 +69,8 @@ test('an owner adds a webhook, tests it, and a conversion arrives there, and aga
   expect(receiver.told.map(({ body }) => JSON.parse(body).type)).toEqual(['webhook.test'])
 
   const orderNo = unique()
-  const fact = { adsetId: world.adset.id, kind: 'friend_added', amount: 990, orderNo }
-  const recorded = await admin.post('/conversions', fact)
-  expect([recorded.status, recorded.body]).toEqual([200, recorded.body])
+  const fact = { adsetId: world.adset.id, kind: 'friend_added' as const, amount: 990, orderNo }
+  await admin.call('createConversion', { body: fact })
   const events = () =>
     receiver.told
       .map((one) => ({ ...one, event: JSON.parse(one.body) }))
@@ -96,8 +96,10 @@ test('an owner adds a webhook, tests it, and a conversion arrives there, and aga
   await drawer.getByRole('button', { name: '重新推送' }).click()
   await expect.poll(() => events().map(({ id }) => id), { timeout: 45_000 }).toEqual([first?.id, first?.id])
 
-  const { webhooks } = (await admin.get(`/webhooks?enterprise_id=${world.enterprise.id}&pageSize=100`)).body
-  const made = webhooks.find((one: { name: string }) => one.name === name)
-  expect((await admin.delete(`/webhooks/${made.id}`)).status).toBe(200)
+  const { webhooks } = await admin.call('listWebhooks', {
+    query: { enterprise_id: world.enterprise.id, pageSize: 100 },
+  })
+  const made = firstOf(webhooks.filter((one) => one.name === name))
+  await admin.call('deleteWebhook', { params: { id: made.id } })
   expect(complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { AD_PROVIDERS, type AdProvider, byPlatform } from '../../contract/accounts/providers.ts'
 import { platformOf } from '../../simulators/ad-platforms.ts'
-import type { Api } from '../../server/src/testing/api.ts'
+import type { SessionClient } from '../../client/src/index.ts'
 
 export const unique = (): string => randomBytes(4).toString('hex')
 
@@ -13,15 +13,15 @@ export interface Place {
 }
 
 /** An enterprise of its own with an account on each platform, so that tests side by side do not meet. */
-export const makePlace = async (admin: Api): Promise<Place> => {
+export const makePlace = async (admin: SessionClient): Promise<Place> => {
   const name = `企业 ${unique()}`
-  const { enterprise } = (await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })).body
+  const { enterprise } = await admin.call('createEnterprise', { body: { name, contact: '周敏', phone: '13800138000' } })
   const account = async (provider: AdProvider): Promise<string> => {
     const accountId = String(Date.now()) + unique()
     const pushToken = platformOf(provider).pushTokenOf === null ? undefined : `push-token-${unique()}`
     const fields = { accountId, name: `${provider} ${name}`, pushToken }
-    const { id } = (await admin.post('/accounts', { provider, fields })).body.account
-    await admin.put(`/accounts/${id}/grant`, { enterpriseId: enterprise.id })
+    const { id } = (await admin.call('createAccount', { body: { provider, fields } })).account
+    await admin.call('grantAccount', { params: { id }, body: { enterpriseId: enterprise.id } })
     return String(id)
   }
   const made = new Map<AdProvider, string>()
@@ -31,17 +31,18 @@ export const makePlace = async (admin: Api): Promise<Place> => {
 }
 
 export const ADSET_TARGET = 'https://work.weixin.qq.com/ca/cawcde000001'
-export const makeAdset = async (admin: Api, place: Place, name: string): Promise<string> => {
-  const made = await admin.post('/adsets', {
-    enterpriseId: place.id,
-    name,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: place.accounts.tencent_gdt,
-    params: { target: ADSET_TARGET },
+export const makeAdset = async (admin: SessionClient, place: Place, name: string): Promise<string> => {
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: place.accounts.tencent_gdt,
+      params: { target: ADSET_TARGET },
+    },
   })
-  expect(made.status).toBe(200)
-  return String(made.body.adset.id)
+  return String(made.adset.id)
 }
 
 /** Chooses in a searched list. */

@@ -2,33 +2,34 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import type { Adset } from '../../contract/adsets/entities.ts'
-import type { Api } from '../../server/src/testing/api.ts'
+import type { SessionClient } from '../../client/src/index.ts'
 import { unique } from './adset-place.ts'
 import type { World } from './world.ts'
 
 /** A running ad set of 澄明传媒, on a new account, that answers each click at the address the click brought. */
 export const startAdset = async (
-  admin: Api,
+  admin: SessionClient,
   world: World,
   name: string,
   more: Record<string, unknown> = {},
 ): Promise<Adset> => {
   const fields = { accountId: `9${Date.now()}${unique().slice(0, 2)}`, name: `${name}账户 ${unique()}` }
-  const { account } = (await admin.post('/accounts', { provider: 'tencent_gdt', fields })).body
-  await admin.put(`/accounts/${account.id}/grant`, { enterpriseId: world.enterprise.id })
-  const made = await admin.post('/adsets', {
-    enterpriseId: world.enterprise.id,
-    name: `${name} ${unique()}`,
-    kind: 'huoke',
-    provider: 'tencent_gdt',
-    accountId: account.id,
-    params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-    pushStrategy: { mode: 'all', events: { friend_added: 'ADD_WECHAT' } },
-    ...more,
+  const { account } = await admin.call('createAccount', { body: { provider: 'tencent_gdt', fields } })
+  await admin.call('grantAccount', { params: { id: account.id }, body: { enterpriseId: world.enterprise.id } })
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: world.enterprise.id,
+      name: `${name} ${unique()}`,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: account.id,
+      params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
+      pushStrategy: { mode: 'all', events: { friend_added: 'ADD_WECHAT' } },
+      ...more,
+    },
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id } = made.body.adset
-  return (await admin.put(`/adsets/${id}/state`, { status: 'AD_RUNNING' })).body.adset
+  const { id } = made.adset
+  return (await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })).adset
 }
 
 /** A platform at an address that outgoing calls may not reach until it is allowed: pushes to it fail. */
@@ -44,20 +45,21 @@ export const openPlatform = async () => {
 }
 
 /** A click that calls back at a host, and its conversion. */
-export const convert = async (admin: Api, { id, links }: Adset, host: string): Promise<void> => {
+export const convert = async (admin: SessionClient, { id, links }: Adset, host: string): Promise<void> => {
   const clickId = `wx0push${unique()}`
   const callback = encodeURIComponent(`http://${host}/conv?cb=${unique()}`)
   const monitor = links.monitor.replace('__CLICK_ID__', clickId).replace('__CALLBACK__', callback)
   expect((await fetch(monitor)).status).toBe(200)
-  const entered = await admin.post('/conversions', { adsetId: id, kind: 'friend_added', clickId })
-  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+  await admin.call('createConversion', { body: { adsetId: id, kind: 'friend_added', clickId } })
 }
 
-export const allowHost = async (admin: Api, host: string): Promise<void> => {
-  const { settings } = (await admin.get('/config/tencent_gdt')).body
+export const allowHost = async (admin: SessionClient, host: string): Promise<void> => {
+  const { settings } = await admin.call('getConfig', { params: { configKey: 'tencent_gdt' } })
   const now = JSON.parse(settings)
-  const reply = await admin.put('/config/tencent_gdt', {
-    settings: JSON.stringify({ ...now, callbackHosts: `${now.callbackHosts} ${host}` }),
+  await admin.call('putConfig', {
+    params: { configKey: 'tencent_gdt' },
+    body: {
+      settings: JSON.stringify({ ...now, callbackHosts: `${now.callbackHosts} ${host}` }),
+    },
   })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }

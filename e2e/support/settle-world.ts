@@ -1,37 +1,32 @@
 import { AD_PROVIDERS, type AdProvider, byPlatform } from '../../contract/accounts/providers.ts'
 import { ROLES } from '../../contract/roles.ts'
 import { PASSWORD } from '../../server/src/testing/durability/killed-server.ts'
-import { type Api, openApiFor } from '../../server/src/testing/api.ts'
+import type { SessionClient } from '../../client/src/index.ts'
+import { clientOf, firstOf, untilDone } from './client.ts'
 import { ADSET } from '../../server/src/testing/adsets.ts'
 import { FORM } from '../../server/src/areas/forms/testing/form-harness.ts'
-import { untilDone } from '../../server/src/testing/world.ts'
 import type { WxUser } from '../../contract/wecom/entities.ts'
 import { nameOf, platformOf } from '../../simulators/ad-platforms.ts'
 import type { Simulators } from '../../simulators/start.ts'
 import type { World } from './world.ts'
 
-const must = async (reply: Promise<{ status: number; body: unknown }>): Promise<void> => {
-  const { status, body } = await reply
-  if (status !== 200) throw new Error(JSON.stringify(body))
-}
-
-const makePeople = async (admin: Api, enterprises: Record<string, { id: string }>): Promise<void> => {
+const makePeople = async (admin: SessionClient, enterprises: Record<string, { id: string }>): Promise<void> => {
   for (const role of ROLES.filter((one) => one !== 'Admin'))
     for (const [suffix, { id }] of Object.entries(enterprises))
-      await must(
-        admin.post('/users', {
+      await admin.call('createUser', {
+        body: {
           username: `${role.toLowerCase()}${suffix}`,
           password: PASSWORD,
           fullname: `${role} 测试`,
           role,
           enterpriseId: id,
-        }),
-      )
+        },
+      })
 }
 
 /** The platforms stand on this machine, and an account on each is brought in with a token of its own. */
 const connectPlatforms = async (
-  admin: Api,
+  admin: SessionClient,
   simulators: Simulators,
   enterpriseId: string,
 ): Promise<World['platforms']> => {
@@ -39,22 +34,24 @@ const connectPlatforms = async (
     const simulator = simulators[nameOf(provider)]
     const { settingsFor, accountIdOf, pushTokenOf } = platformOf(provider)
     const settings = settingsFor(simulator.url())
-    await must(admin.put(`/config/${provider}`, { settings: JSON.stringify(settings) }))
+    await admin.call('putConfig', { params: { configKey: provider }, body: { settings: JSON.stringify(settings) } })
     const account = simulator.accounts.all.find(({ parentId, role }) => parentId === null && role === 'advertiser')
     if (account === undefined) throw new Error(`${provider} has no advertiser of its own`)
     const { accessToken, refreshToken } = simulator.authorise(account.id)
-    const made = await admin.post('/accounts', {
-      provider,
-      fields: {
-        accountId: accountIdOf(account),
-        name: account.name,
-        accessToken,
-        refreshToken,
-        pushToken: pushTokenOf?.(account),
+    const made = await admin.call('createAccount', {
+      body: {
+        provider,
+        fields: {
+          accountId: accountIdOf(account),
+          name: account.name,
+          accessToken,
+          refreshToken,
+          pushToken: pushTokenOf?.(account),
+        },
       },
     })
-    const id = String(made.body.account.id)
-    await must(admin.put(`/accounts/${id}/grant`, { enterpriseId }))
+    const id = String(made.account.id)
+    await admin.call('grantAccount', { params: { id }, body: { enterpriseId } })
     return { url: simulator.url(), account: id, accountName: account.name }
   }
   const entries = await Promise.all(AD_PROVIDERS.map(async (provider) => [provider, await connect(provider)] as const))
@@ -66,19 +63,18 @@ const connectPlatforms = async (
   })
 }
 
-const makeAdset = async (admin: Api, enterpriseId: string, accountId: string): Promise<World['adset']> => {
-  const { adset } = (await admin.post('/adsets', { ...ADSET, name: '秋季加粉', enterpriseId, accountId })).body
-  const customer = (await admin.get('/users?q=membercustomer')).body.users.find(
-    (user: { username: string }) => user.username === 'membercustomer',
-  )
-  await must(admin.put(`/adsets/${adset.id}`, { customers: [customer.id] }))
-  await must(admin.put(`/adsets/${adset.id}/state`, { status: 'AD_RUNNING' }))
+const makeAdset = async (admin: SessionClient, enterpriseId: string, accountId: string): Promise<World['adset']> => {
+  const { adset } = await admin.call('createAdset', { body: { ...ADSET, name: '秋季加粉', enterpriseId, accountId } })
+  const { users } = await admin.call('listUsers', { query: { q: 'membercustomer' } })
+  const customer = firstOf(users.filter(({ username }) => username === 'membercustomer'))
+  await admin.call('updateAdset', { params: { id: adset.id }, body: { customers: [customer.id] } })
+  await admin.call('setAdsetState', { params: { id: adset.id }, body: { status: 'AD_RUNNING' } })
   return { id: String(adset.id), name: String(adset.name) }
 }
 
 /** WeCom stands on this machine too: its suite is set up, and a corp with an app of its own is brought in and read. */
 const connectWecom = async (
-  admin: Api,
+  admin: SessionClient,
   { wecom, wecomUrl }: Simulators,
   url: string,
   enterpriseId: string,
@@ -86,7 +82,10 @@ const connectWecom = async (
   const { suiteId, suiteSecret, token, encodingAesKey } = wecom.settings.suite
   const settings = { suiteId, suiteSecret, callbackToken: token, callbackKey: encodingAesKey }
   const addresses = { apiBase: wecomUrl, authorizeBase: wecomUrl }
-  await must(admin.put('/config/wxwork', { settings: JSON.stringify({ ...addresses, ...settings }) }))
+  await admin.call('putConfig', {
+    params: { configKey: 'wxwork' },
+    body: { settings: JSON.stringify({ ...addresses, ...settings }) },
+  })
   wecom.settings.suiteCallbackUrl = `${url}/hooks/wxwork/suite`
   wecom.settings.dataCallbackUrl = `${url}/hooks/wxwork/data`
   wecom.suite.pushTicket()
@@ -94,61 +93,68 @@ const connectWecom = async (
   if (own === undefined) throw new Error('WeCom has no corp')
   for (const other of others) wecom.suite.setAcquisition(other, true)
   const { corpid: id, name } = own
-  await must(admin.post('/wxwork/import_corp', { corp_id: id, name, enterpriseId, secret: own.own.secret }))
-  const { job } = (await admin.post('/wxwork/sync', { corpId: id })).body
+  await admin.call('importCorp', { body: { corp_id: id, name, enterpriseId, secret: own.own.secret } })
+  const { job } = await admin.call('syncCorps', { body: { corpId: id } })
   await untilDone(admin, job.id)
-  const { users } = (await admin.get(`/wxwork/list_wx_users?corp_id=${id}&pageSize=100`)).body
+  const { users } = await admin.call('listWxUsers', { query: { corp_id: id, pageSize: 100 } })
   const able = users.filter((user: WxUser) => user.follow && user.status === 1).map((user: WxUser) => user.userId)
   const body = { corp_id: id, name: '常用咨询', users: able.slice(0, 3) }
-  await must(admin.post('/wxwork/create_customer_acquisition', body))
-  await must(
-    admin.post('/customerservice', { enterpriseId, name: '顾问小林', weixin: 'hk_lin', corpId: id, userId: able[0] }),
-  )
+  await admin.call('createLink', { body })
+  await admin.call('createAgent', {
+    body: { enterpriseId, name: '顾问小林', weixin: 'hk_lin', corpId: id, userId: able[0] },
+  })
   return { url: wecomUrl, corp: { id, name }, others: others.map(({ corpid }) => corpid) }
 }
 
-const makeForm = async (admin: Api, enterpriseId: string): Promise<number> => {
-  const made = await admin.post('/form_schemas', { enterpriseId, ...FORM, name: '课程预约' })
-  return Number(made.body.form_schema.id)
+const makeForm = async (admin: SessionClient, enterpriseId: string): Promise<number> => {
+  const made = await admin.call('createFormSchema', { body: { enterpriseId, ...FORM, name: '课程预约' } })
+  return Number(made.form_schema.id)
 }
 
-const makeService = async (admin: Api, enterpriseId: string): Promise<string> => {
-  const made = await admin.post('/service', {
-    enterpriseId,
-    name: '畅享卡',
-    vendor: 'guangmeng',
-    carrier: 'mobile',
-    goodsId: '46',
-    apiBase: 'https://vendor.example.com',
-    appId: '15',
-    secret: 'no vendor answers here',
+const makeService = async (admin: SessionClient, enterpriseId: string): Promise<string> => {
+  const made = await admin.call('createService', {
+    body: {
+      enterpriseId,
+      name: '畅享卡',
+      vendor: 'guangmeng',
+      carrier: 'mobile',
+      goodsId: '46',
+      apiBase: 'https://vendor.example.com',
+      appId: '15',
+      secret: 'no vendor answers here',
+    },
   })
-  return String(made.body.service.id)
+  return String(made.service.id)
 }
 
-const makeExperiment = async (admin: Api, adsetId: string): Promise<string> => {
+const makeExperiment = async (admin: SessionClient, adsetId: string): Promise<string> => {
   const variants = ['原标题', '新标题'].map((headline) => ({ name: headline, weight: 1, params: { headline } }))
-  const reply = await admin.post('/experiments', { adsetId, name: '标题实验', variants })
-  await must(Promise.resolve(reply))
-  return String(reply.body.experiment.id)
+  const reply = await admin.call('createExperiment', { body: { adsetId, name: '标题实验', variants } })
+  return String(reply.experiment.id)
 }
 
 /** The group chats stand on this machine. */
-const connectRobots = async (admin: Api, { robots }: Simulators): Promise<World['robots']> => {
+const connectRobots = async (admin: SessionClient, { robots }: Simulators): Promise<World['robots']> => {
   if (robots === null) throw new Error('The group robots were not started')
   const hosts = new URL(robots.url()).host
-  await must(admin.put('/config/notification', { settings: JSON.stringify({ wecomHosts: hosts, feishuHosts: hosts }) }))
+  await admin.call('putConfig', {
+    params: { configKey: 'notification' },
+    body: { settings: JSON.stringify({ wecomHosts: hosts, feishuHosts: hosts }) },
+  })
   return { url: robots.url(), webhook: robots.webhookOf('wecom') }
 }
 
 /** Two enterprises and a person of each role in each, accounts and an ad set, made through the API as an Admin would. */
 export const settleWorld = async (url: string, simulators: Simulators): Promise<Omit<World, 'installation'>> => {
-  const admin = await openApiFor(url).signIn('admin', PASSWORD)
+  const admin = await clientOf(url).signIn('admin', PASSWORD)
   // A run of all tests takes longer than the password counts as typed just now; one of them is about that.
-  await must(admin.put('/config/security', { settings: JSON.stringify({ confirmMinutes: 1440 }) }))
+  await admin.call('putConfig', {
+    params: { configKey: 'security' },
+    body: { settings: JSON.stringify({ confirmMinutes: 1440 }) },
+  })
   const enterprise = async (name: string) => {
-    const made = await admin.post('/enterprise', { name, contact: '周敏', phone: '13800138000' })
-    return { id: String(made.body.enterprise.id), name }
+    const made = await admin.call('createEnterprise', { body: { name, contact: '周敏', phone: '13800138000' } })
+    return { id: String(made.enterprise.id), name }
   }
   const [own, other] = [await enterprise('澄明传媒'), await enterprise('远山科技')]
   await makePeople(admin, { '': own, '.other': other })

@@ -9,7 +9,8 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import type { Role } from '../../contract/roles.ts'
-import { type Api, openApiFor } from '../../server/src/testing/api.ts'
+import type { SessionClient } from '../../client/src/index.ts'
+import { clientOf } from './client.ts'
 import { CONTEXT_OPTIONS } from './context-options.ts'
 import { undimmed } from './settled.ts'
 import { readWorld, type World } from './world.ts'
@@ -19,19 +20,19 @@ interface Fixtures {
   ownPage: boolean
   world: World
   /** Calls as the admin, to prepare and to look behind the screen. */
-  admin: Api
+  admin: SessionClient
   /** What the browser complained about; a test that ends with any has failed. */
   complaints: string[]
   /** Opens a hash route, signed in as this role or not at all. */
   open(route: string, role?: Role | 'Guest'): Promise<void>
 }
 
-const sessions = new Map<string, Promise<Api>>()
+const sessions = new Map<string, Promise<SessionClient>>()
 
 /** One session a role and worker: signing in is not what most tests are about. */
-export const sessionOf = (world: World, role: Role): Promise<Api> => {
+export const sessionOf = (world: World, role: Role): Promise<SessionClient> => {
   const username = role === 'Admin' ? 'admin' : role.toLowerCase()
-  const known = sessions.get(role) ?? openApiFor(world.url).signIn(username, world.password)
+  const known = sessions.get(role) ?? clientOf(world.url).signIn(username, world.password)
   sessions.set(role, known)
   return known
 }
@@ -40,13 +41,13 @@ export const sessionOf = (world: World, role: Role): Promise<Api> => {
 const TOUR_SEEN = () => localStorage.getItem('hyper_tour') ?? localStorage.setItem('hyper_tour', '["*"]')
 
 /** Whatever the page opens first, it opens with this session. */
-export const enterAs = async (page: Page, { token, user }: Pick<Api, 'token' | 'user'>): Promise<void> => {
+export const enterAs = async (page: Page, { session }: Pick<SessionClient, 'session'>): Promise<void> => {
   await page.addInitScript(TOUR_SEEN)
-  await page.addInitScript((session) => {
+  await page.addInitScript((entry) => {
     if (!localStorage.getItem('hyper_user') && !sessionStorage.getItem('entered'))
-      localStorage.setItem('hyper_user', session)
+      localStorage.setItem('hyper_user', entry)
     sessionStorage.setItem('entered', 'yes')
-  }, JSON.stringify({ token, user }))
+  }, JSON.stringify(session))
 }
 
 export const enter = async (page: Page, world: World, role: Role): Promise<void> =>

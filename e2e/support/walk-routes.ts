@@ -3,7 +3,7 @@ import { FRAME_ROUTES } from '../../console/src/app/frame-routes.ts'
 import { PUBLIC_ROUTES } from '../../console/src/app/public-routes.ts'
 import type { LayoutChoice } from '../../console/src/shared/layout/layout-store.ts'
 import type { Role } from '../../contract/roles.ts'
-import { openApiFor } from '../../server/src/testing/api.ts'
+import { clientOf } from './client.ts'
 import { fillRoute } from './fill-route.ts'
 import { settled } from './settled.ts'
 import { enter, expect, expectAccessible } from './test.ts'
@@ -71,10 +71,7 @@ export const walkScreens = async (
 
 /** With a session, the public pages that end it last. */
 export const walkPublicPages = async (page: Page, world: World, role: Role): Promise<void> => {
-  const { token, user } = await openApiFor(world.url).signIn(
-    role === 'Admin' ? 'admin' : role.toLowerCase(),
-    world.password,
-  )
+  const { session } = await clientOf(world.url).signIn(role === 'Admin' ? 'admin' : role.toLowerCase(), world.password)
   await page.goto(`${world.url}/#/landing`)
   const ending = /logout|lock-screen/
   const paths = PUBLIC_ROUTES.map(({ path }) => path).toSorted(
@@ -82,7 +79,7 @@ export const walkPublicPages = async (page: Page, world: World, role: Role): Pro
   )
   for (const path of paths) {
     if (!ending.test(path))
-      await page.evaluate((session) => localStorage.setItem('hyper_user', session), JSON.stringify({ token, user }))
+      await page.evaluate((entry) => localStorage.setItem('hyper_user', entry), JSON.stringify(session))
     await go(page, fillRoute(path, world))
     await settled(page)
     await expect(page.locator('h1').first()).toBeVisible()
