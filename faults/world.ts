@@ -3,7 +3,8 @@ import { AD_PLATFORMS } from '#simulators/ad-platforms.ts'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import type { Simulator } from '#simulators/shared/simulator.ts'
 import { tencentDemoApp } from '#simulators/tencent/build-tencent.ts'
-import { type Api, rowsOf, signIn, textOf, within } from '#simulators/demo/api.ts'
+import { type Api, signIn } from '#simulators/demo/api.ts'
+import type { Asked } from '../client/src/index.ts'
 import type { Simulators } from '#simulators/start.ts'
 import { PASSWORD } from '#server/testing/durability/killed-server.ts'
 
@@ -31,6 +32,8 @@ export interface World {
   /** Tencent's owner gives consent again. */
   authorise(): Promise<void>
 }
+
+type NewAdset = Asked<'createAdset'>['body']
 
 interface Place {
   pushMode: string
@@ -63,20 +66,23 @@ const FORM = {
   }),
   ui: '{}',
   thanks: { title: THANKS, text: '' },
-  status: 'published',
+  status: 'published' as const,
 }
 const TARGET = 'https://work.weixin.qq.com/ca/cawcde000000'
 
 const point = async (admin: Api, { ads }: Simulators): Promise<void> => {
   for (const { provider, settingsFor } of Object.values<AdPlatform>(AD_PLATFORMS))
-    await admin.must('PUT', `/config/${provider}`, {
-      settings: JSON.stringify(settingsFor(ads[provider]?.url() ?? '')),
+    await admin.call('putConfig', {
+      params: { configKey: provider },
+      body: {
+        settings: JSON.stringify(settingsFor(ads[provider]?.url() ?? '')),
+      },
     })
 }
 
 /** As its owner gives it in a browser. */
 const consent = async (admin: Api, appId: string, agency: number): Promise<void> => {
-  const asked = new URL(textOf(await admin.must('POST', '/accounts/authorize', { appId }), 'url'))
+  const asked = new URL((await admin.call('authorizeAccounts', { body: { appId } })).url)
   asked.searchParams.set('account_id', String(agency))
   const given = await fetch(asked, { redirect: 'manual' })
   const taken = await fetch(given.headers.get('location') ?? '', { redirect: 'manual' })
@@ -91,45 +97,43 @@ const connect = async (
   const agency = tencent.accounts.all.find(({ role }) => role === 'agency')
   if (agency === undefined) throw new Error('There is no agency')
   const { id: appId, secret } = tencentDemoApp
-  const app = await admin.must('POST', '/thirdpartyapps', { provider: 'tencent_gdt', name: '应用', appId, secret })
-  const authorise = () => consent(admin, textOf(within(app, 'thirdpartyapp'), 'id'), agency.id)
+  const { thirdpartyapp } = await admin.call('createApp', {
+    body: { provider: 'tencent_gdt', name: '应用', appId, secret },
+  })
+  const authorise = () => consent(admin, thirdpartyapp.id, agency.id)
   await authorise()
   const chosen = tencent.accounts.under(agency.id, 'advertiser').slice(0, PLACES.length)
   const own = await find(admin, 'tencent_gdt', agency.id)
-  await admin.must('POST', `/accounts/${own}/import`, { accountIds: chosen.map(({ id }) => String(id)) })
+  await admin.call('importAgentAccounts', {
+    params: { id: own },
+    body: { accountIds: chosen.map(({ id }) => String(id)) },
+  })
   return { platformIds: chosen.map(({ id }) => id), authorise }
 }
 
-const find = async (admin: Api, provider: string, platformId: number): Promise<string> => {
-  const rows = rowsOf(await admin.must('GET', `/accounts?q=${platformId}&provider=${provider}`), 'accounts')
-  const account = rows.find((row) => row['accountId'] === String(platformId))
+const find = async (admin: Api, provider: Sold['provider'], platformId: number): Promise<string> => {
+  const { accounts } = await admin.call('listAccounts', { query: { q: String(platformId), provider } })
+  const account = accounts.find(({ accountId }) => accountId === String(platformId))
   if (account === undefined) throw new Error(`There is no account ${platformId}`)
-  return textOf(account, 'id')
+  return account.id
 }
 
 /** One enterprise with ad sets on both platforms, made through the API as an operator would. */
 export const makeWorld = async (apiUrl: string, simulators: Simulators): Promise<World> => {
   const admin = await signIn(apiUrl, 'admin', PASSWORD)
   await point(admin, simulators)
-  const enterpriseId = textOf(within(await admin.must('POST', '/enterprise', { name: '故障企业' }), 'enterprise'), 'id')
-  const grant = (id: string) => admin.must('PUT', `/accounts/${id}/grant`, { enterpriseId })
-  const make = (name: string, provider: Sold['provider'], accountId: string, more: object = {}) =>
-    admin
-      .must('POST', '/adsets', {
-        enterpriseId,
-        name,
-        kind: 'huoke',
-        provider,
-        accountId,
-        params: { target: TARGET },
-        pushStrategy: { events: EVENTS[provider] },
-        ...more,
-      })
-      .then((reply) => within(reply, 'adset'))
+  const enterpriseId = (await admin.call('createEnterprise', { body: { name: '故障企业' } })).enterprise.id
+  const grant = (id: string) => admin.call('grantAccount', { params: { id }, body: { enterpriseId } })
+  const make = async (name: string, provider: Sold['provider'], accountId: string, more: Partial<NewAdset> = {}) => {
+    const params = { target: TARGET }
+    const pushStrategy = { events: EVENTS[provider] }
+    const own = { enterpriseId, name, kind: 'huoke' as const, provider, accountId, params, pushStrategy }
+    return (await admin.call('createAdset', { body: { ...own, ...more } })).adset
+  }
 
   const makeForm = async (): Promise<number> => {
-    const reply = await admin.must('POST', '/form_schemas', { enterpriseId, ...FORM })
-    return Number(within(reply, 'form_schema')['id'])
+    const reply = await admin.call('createFormSchema', { body: { enterpriseId, ...FORM } })
+    return reply.form_schema.id
   }
 
   const sell = async (
@@ -139,20 +143,20 @@ export const makeWorld = async (apiUrl: string, simulators: Simulators): Promise
     { pushMode, dataSource = null, ratio, isForm = false }: Place & { dataSource?: string | null },
   ): Promise<Sold> => {
     const provider = simulator === simulators.tencent ? 'tencent_gdt' : 'oceanengine'
-    const held = ratio === undefined ? {} : { mode: 'ratio', ratio, groupSize: 2 }
-    const asks = isForm ? { kind: 'formschema', params: { schemaId: await makeForm(), pushMode } } : {}
+    const held = ratio === undefined ? {} : { mode: 'ratio' as const, ratio, groupSize: 2 }
+    const asks = isForm ? { kind: 'formschema' as const, params: { schemaId: await makeForm(), pushMode } } : {}
     const adset = await make(`${provider} ${pushMode} ${ratio ?? 100}`, provider, accountId, {
       dataSource,
       params: { target: TARGET, pushMode },
       pushStrategy: { events: EVENTS[provider], ...held },
       ...asks,
     })
-    const id = textOf(adset, 'id')
-    await admin.must('PUT', `/adsets/${id}/state`, { status: 'AD_RUNNING' })
-    const { secret } = await admin.must('POST', `/adsets/${id}/secret`)
-    const key = new URL(textOf(within(adset, 'links'), 'landing')).pathname.split('/').at(-1) ?? ''
+    const { id } = adset
+    await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
+    const { secret } = await admin.call('renewAdsetSecret', { params: { id } })
+    const key = new URL(adset.links.landing).pathname.split('/').at(-1) ?? ''
     const isHeldBack = ratio !== undefined
-    return { id, key, secret: String(secret), provider, isHeldBack, mint: () => simulator.mintClick(platformId) }
+    return { id, key, secret, provider, isHeldBack, mint: () => simulator.mintClick(platformId) }
   }
 
   const { tencent, oceanengine } = simulators
@@ -172,19 +176,20 @@ export const makeWorld = async (apiUrl: string, simulators: Simulators): Promise
   const advertisers = oceanengine.accounts.all.filter(({ role }) => role === 'advertiser').slice(0, 2)
   for (const { id: platformId } of advertisers) {
     const fields = { accountId: String(platformId), name: `巨量 ${platformId}` }
-    const entered = await admin.must('POST', '/accounts', { provider: 'oceanengine', fields })
-    const accountId = textOf(within(entered, 'account'), 'id')
+    const accountId = (await admin.call('createAccount', { body: { provider: 'oceanengine', fields } })).account.id
     await grant(accountId)
     sold.push(await sell(oceanengine, platformId, accountId, { pushMode: 'v2' }))
   }
   if (form === undefined) throw new Error('No account is left for the form')
-  const entered = await admin.must('POST', '/accounts', {
-    provider: 'tencent_gdt',
-    fields: { accountId: '1000001', name: '备用' },
+  const entered = await admin.call('createAccount', {
+    body: {
+      provider: 'tencent_gdt',
+      fields: { accountId: '1000001', name: '备用' },
+    },
   })
-  const spareAccountId = textOf(within(entered, 'account'), 'id')
+  const spareAccountId = entered.account.id
   await grant(spareAccountId)
   const changed: string[] = []
-  for (const n of [1, 2]) changed.push(textOf(await make(`改策略 ${n}`, 'tencent_gdt', spareAccountId), 'id'))
-  return { token: admin.token, enterpriseId, spareAccountId, sold, form, changed, authorise }
+  for (const n of [1, 2]) changed.push((await make(`改策略 ${n}`, 'tencent_gdt', spareAccountId)).id)
+  return { token: admin.session.token, enterpriseId, spareAccountId, sold, form, changed, authorise }
 }

@@ -1,50 +1,21 @@
-export type Json = Record<string, unknown>
+import { CallError, createClient, type SessionClient } from '../../client/src/index.ts'
 
-/** The product's API as any client sees it. */
-export interface Api {
+/** The product's API as any client sees it, and where it is. */
+export interface Api extends SessionClient {
   url: string
-  token: string
-  call(method: string, path: string, body?: Json): Promise<{ status: number; body: Json }>
-  /** The same, where only success will do. */
-  must(method: string, path: string, body?: Json): Promise<Json>
 }
 
-export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+export const signIn = async (url: string, username: string, password: string): Promise<Api> => ({
+  ...(await createClient({ baseUrl: url }).signIn(username, password)),
+  url,
+})
 
-/** The object under a name of a reply. */
-export const within = (reply: Json, name: string): Json => {
-  const value = reply[name]
-  if (!isJson(value)) throw new Error(`No ${name} in ${JSON.stringify(reply).slice(0, 200)}`)
-  return value
-}
-export const rowsOf = (reply: Json, name: string): Json[] => {
-  const value = reply[name]
-  return Array.isArray(value) ? value.filter(isJson) : []
-}
-export const textOf = (row: Json, name: string): string => String(row[name] ?? '')
-
-const openApi = (url: string, token: string): Api => {
-  const call: Api['call'] = async (method, path, body) => {
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(token === '' ? {} : { authorization: `JWT ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const reply: unknown = await response.json().catch(() => ({}))
-    return { status: response.status, body: isJson(reply) ? reply : {} }
+/** What was answered, or nothing where the server said no: not yet, or not now. */
+export const unlessRefused = async <T>(called: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await called
+  } catch (error) {
+    if (error instanceof CallError) return undefined
+    throw error
   }
-  const must: Api['must'] = async (method, path, body) => {
-    const reply = await call(method, path, body)
-    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
-    return reply.body
-  }
-  return { url, token, call, must }
-}
-
-export const signIn = async (url: string, username: string, password: string): Promise<Api> => {
-  const reply = await openApi(url, '').must('POST', '/auth/login', { username, password })
-  return openApi(url, textOf(reply, 'token'))
 }

@@ -1,5 +1,5 @@
 import type { Simulators } from '../start.ts'
-import { type Api, rowsOf, within } from './api.ts'
+import type { Api } from './api.ts'
 import { crawlerHits, floodHits, landingHit, monitorHit, type SpooledHit } from './past-hits.ts'
 import { hourOf, planBots, planClicks, type PlannedClick, type PlannedConversion } from './plan-clicks.ts'
 import { dayOf, pastDays, type Sale } from './plan-sales.ts'
@@ -32,10 +32,9 @@ export interface Past {
 
 /** The hours of which clicks are known, whoever made them. */
 const hoursWithClicks = async (admin: Api): Promise<Set<string>> => {
-  const reply = await admin.must('GET', '/reports/table?period=last30&by=day,hour&metrics=clicks')
-  const rows = rowsOf(within(reply, 'report'), 'rows')
-  const clicked = rows.filter(({ now }) => Array.isArray(now) && Number(now[0]) > 0)
-  return new Set(clicked.flatMap(({ keys }) => (Array.isArray(keys) ? [keys.map(String).join(' ')] : [])))
+  const { report } = await admin.call('getReport', { query: { period: 'last30', by: 'day,hour', metrics: 'clicks' } })
+  const clicked = report.rows.filter(({ now }) => Number(now[0]) > 0)
+  return new Set(clicked.map(({ keys }) => keys.join(' ')))
 }
 
 /** The hits of one name: what the platform told, and then what was opened. */

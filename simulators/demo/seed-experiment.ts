@@ -1,4 +1,4 @@
-import { rowsOf, signIn, textOf, within } from './api.ts'
+import { signIn } from './api.ts'
 import type { World } from './seed.ts'
 import { ENTERPRISES, PASSWORD } from './world.ts'
 
@@ -14,9 +14,10 @@ export const seedExperiment = async (url: string, { adsets, enterprises }: World
   const adset = adsets.find(({ enterpriseId, kind }) => enterpriseId === enterprises[0] && kind === 'formschema')
   if (own === undefined || adset === undefined) return
   const owner = await signIn(url, `${own.prefix}.owner`, PASSWORD)
-  const known = rowsOf(await owner.must('GET', '/experiments?pageSize=100'), 'experiments')
-  if (known.some((one) => textOf(one, 'name') === NAME)) return
-  const made = await owner.must('POST', '/experiments', { adsetId: adset.id, name: NAME, variants: VARIANTS })
-  const id = textOf(within(made, 'experiment'), 'id')
-  await owner.must('PUT', `/experiments/${id}/state`, { status: 'running' })
+  const known = (await owner.call('listExperiments', { query: { pageSize: 100 } })).experiments
+  if (known.some((one) => one.name === NAME)) return
+  const { experiment } = await owner.call('createExperiment', {
+    body: { adsetId: adset.id, name: NAME, variants: VARIANTS },
+  })
+  await owner.call('setExperimentState', { params: { id: experiment.id }, body: { status: 'running' } })
 }

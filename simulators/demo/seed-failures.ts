@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulators } from '../start.ts'
-import { type Api, isJson, rowsOf, within } from './api.ts'
+import type { Api } from './api.ts'
 import type { LiveAdset, World } from './seed.ts'
 import { convert, kindReported, mint, open, report } from './visit.ts'
 
@@ -13,8 +13,7 @@ const PATIENCE = 120_000
 export const failing = (world: World, at: number): LiveAdset | undefined =>
   world.adsets.find(({ name, enterpriseId }) => enterpriseId === world.enterprises[at] && FAILING.includes(name))
 
-const tracksOf = async (admin: Api, { id }: LiveAdset) =>
-  rowsOf(await admin.must('GET', `/adsets/${id}/tracks`), 'tracks')
+const tracksOf = async (admin: Api, { id }: LiveAdset) => (await admin.call('listTracks', { params: { id } })).tracks
 
 /** Those that have seen no conversion yet: what failed once is not made to fail again. */
 export const yetToFail = async (admin: Api, world: World): Promise<LiveAdset[]> => {
@@ -28,9 +27,9 @@ export const yetToFail = async (admin: Api, world: World): Promise<LiveAdset[]> 
 
 /** What the ad set's conversions are called at the platform. */
 const actionOf = async (admin: Api, { id, kind }: LiveAdset): Promise<string> => {
-  const strategy = within(within(await admin.must('GET', `/adsets/${id}`), 'adset'), 'pushStrategy')
-  const events = isJson(strategy['events']) ? strategy['events'] : {}
-  return String(events[kindReported(kind) ?? ''] ?? '')
+  const { events } = (await admin.call('getAdset', { params: { id } })).adset.pushStrategy
+  const reported = kindReported(kind)
+  return (reported && events[reported]) ?? ''
 }
 
 const convertSome = async (adset: LiveAdset, simulators: Simulators): Promise<void> => {

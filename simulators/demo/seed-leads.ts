@@ -7,7 +7,8 @@ import { smsDemoApp } from '#simulators/sms/build-sms.ts'
 import { vasDemoApp } from '#simulators/vas/build-vas.ts'
 import { tones } from '#simulators/vas/products.ts'
 import type { Simulators } from '../start.ts'
-import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import type { Asked } from '../../client/src/index.ts'
+import type { Api } from './api.ts'
 import { seedMail } from './seed-mail.ts'
 import { seedRobots } from './seed-robots.ts'
 import { FORMS } from './forms.ts'
@@ -37,8 +38,8 @@ const started = <T>(simulator: T | null): T => {
 }
 
 const pointAtServices = async (admin: Api, simulators: Simulators): Promise<void> => {
-  const put = (key: string, settings: Json) =>
-    admin.must('PUT', `/config/${key}`, { settings: JSON.stringify(settings) })
+  const put = (key: string, settings: object) =>
+    admin.call('putConfig', { params: { configKey: key }, body: { settings: JSON.stringify(settings) } })
   const [pingduoduo, jdunion] = [started(simulators.pingduoduo), started(simulators.jdunion)]
   await put('sms', {
     enabled: true,
@@ -90,41 +91,38 @@ const hasten = (simulators: Simulators): void => {
 
 const ensureForm = async (admin: Api, enterpriseId: string, at: number): Promise<number> => {
   const { name, schema, ui, theme, thanks } = FORMS[at % FORMS.length] ?? FORMS[0]
-  const place = `/enterprise/${enterpriseId}/form_schemas`
-  const known = rowsOf(await admin.must('GET', place), 'form_schemas').find((row) => row['name'] === name)
+  const known = (await admin.call('listFormSchemas', { enterpriseId })).form_schemas.find((row) => row.name === name)
   const made =
     known ??
-    within(
-      await admin.must('POST', place, {
-        name,
-        schema: JSON.stringify(schema),
-        ui: JSON.stringify(ui),
-        theme: { ...theme },
-        thanks: { ...thanks },
-        status: 'published',
-      }),
-      'form_schema',
-    )
-  return Number(made['id'])
+    (
+      await admin.call('createFormSchema', {
+        enterpriseId,
+        body: {
+          name,
+          schema: JSON.stringify(schema),
+          ui: JSON.stringify(ui),
+          theme: { ...theme },
+          thanks: { ...thanks },
+          status: 'published',
+        },
+      })
+    ).form_schema
+  return made.id
 }
 
 const CARRIERS = ['mobile', 'unicom', 'telecom', 'broadnet'] as const
 
-interface Offer extends Json {
-  vendor: string
-  apiBase: string
-  appId: string
-  secret: string
-  goodsId: string
-}
+type Service = Asked<'createService'>['body']
+type Offer = Pick<Service, 'vendor' | 'apiBase' | 'appId' | 'secret' | 'goodsId' | 'signIv'>
+type About = Pick<Service, 'name' | 'carrier' | 'plan' | 'commission' | 'price' | 'rules'>
 
-const ensureService = async (admin: Api, enterpriseId: string, offer: Offer, about: Json): Promise<Json> => {
-  const found = rowsOf(await admin.must('GET', `/service?enterprise_id=${enterpriseId}`), 'services')
-  const known = found.find((row) => row['enterpriseId'] === enterpriseId && row['vendor'] === offer.vendor)
+const ensureService = async (admin: Api, enterpriseId: string, offer: Offer, about: About) => {
+  const found = (await admin.call('listServices', { query: { enterprise_id: enterpriseId } })).services
+  const known = found.find((row) => row.enterpriseId === enterpriseId && row.vendor === offer.vendor)
   if (known === undefined)
-    return within(await admin.must('POST', '/service', { ...offer, ...about, enterpriseId }), 'service')
+    return (await admin.call('createService', { body: { ...offer, ...about, enterpriseId } })).service
   // The simulator listens anew in every run.
-  return within(await admin.must('PUT', `/service/${textOf(known, 'id')}`, offer), 'service')
+  return (await admin.call('updateService', { params: { id: known.id }, body: offer })).service
 }
 
 /** One enterprise sells cards of the one vendor, one of the other: they report in different ways. */
@@ -152,8 +150,8 @@ const ensureCards = async (
       rules: { minAge, maxAge, photo, noShip: noShip.map(({ code }) => code) },
     },
   )
-  if (vendor === 'hao172') haoka.settings.hao172CallbackUrl = textOf(service, 'callback')
-  return textOf(service, 'id')
+  if (vendor === 'hao172') haoka.settings.hao172CallbackUrl = service.callback
+  return service.id
 }
 
 const ensureTones = async (admin: Api, { vas }: Simulators, enterpriseId: string, at: number): Promise<string> => {
@@ -161,11 +159,8 @@ const ensureTones = async (admin: Api, { vas }: Simulators, enterpriseId: string
   if (tone === undefined) throw new Error('There are too few tones')
   const { id: goodsId, name, carrier, monthFen: price } = tone
   const { id: appId, secret } = vasDemoApp
-  const offer = { vendor: 'vas', apiBase: started(vas).url(), appId, secret, goodsId }
-  return textOf(
-    await ensureService(admin, enterpriseId, offer, { name, carrier, price, plan: '按月订购，随时退订' }),
-    'id',
-  )
+  const offer = { vendor: 'vas' as const, apiBase: started(vas).url(), appId, secret, goodsId }
+  return (await ensureService(admin, enterpriseId, offer, { name, carrier, price, plan: '按月订购，随时退订' })).id
 }
 
 type Offered = Omit<Product, 'id'> & { rate: number }
@@ -192,10 +187,10 @@ const ensureProducts = async (
   offered: readonly Offered[],
 ): Promise<Product[]> => {
   const body = { provider, enterpriseId, goods: offered.map(({ goods }) => goods) }
-  const results = rowsOf(await admin.must('POST', '/products/import', body), 'results')
+  const results = (await admin.call('importProducts', { body })).results
   return results.flatMap((row, at) => {
     const one = offered[at]
-    return typeof row['id'] === 'string' && one !== undefined ? [{ ...one, id: row['id'] }] : []
+    return row.id !== null && one !== undefined ? [{ ...one, id: row.id }] : []
   })
 }
 

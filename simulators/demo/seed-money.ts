@@ -1,4 +1,5 @@
-import { type Api, isJson, type Json, rowsOf, textOf } from './api.ts'
+import type { Reply } from '../../client/src/index.ts'
+import type { Api } from './api.ts'
 import { dayOf } from './plan-sales.ts'
 import { costOf } from './plan-spend.ts'
 import { readFromPlatforms, tellSpend } from './seed-spend.ts'
@@ -12,8 +13,8 @@ export const PAST_DAYS = 15
 /** What lies on an account that spends nothing. */
 const IDLE = 3000 * YUAN
 
-const walletOf = async (admin: Api, enterpriseId: string): Promise<Json[]> =>
-  rowsOf(await admin.must('GET', `/enterprise/${enterpriseId}/wallet/accounts`), 'accounts')
+const walletOf = async (admin: Api, enterpriseId: string): Promise<Reply<'getWallet'>['accounts']> =>
+  (await admin.call('getWallet', { enterpriseId })).accounts
 
 /** The ad set that costs more than it brings. */
 export const losing = (world: World, at: number): LiveAdset | undefined =>
@@ -25,35 +26,36 @@ export const losing = (world: World, at: number): LiveAdset | undefined =>
 const ensureFunds = async (admin: Api, world: World, simulators: Simulators, at: number): Promise<void> => {
   const loser = losing(world, at)
   for (const account of await walletOf(admin, world.enterprises[at] ?? '')) {
-    const alarm = isJson(account['alarm']) ? account['alarm'] : {}
-    if (alarm['daysBelow'] !== null || alarm['balanceBelow'] !== null) continue
-    const place = `/accounts/${textOf(account, 'id')}`
-    const perDay = Number(account['perDay'] ?? 0)
-    const number = world.accounts.find(({ accountId }) => accountId === account['accountId'])?.id ?? 0
+    const { id, alarm, perDay } = account
+    if (alarm.daysBelow !== null || alarm.balanceBelow !== null) continue
+    const number = world.accounts.find(({ accountId }) => accountId === account.accountId)?.id ?? 0
     const isLow = number === loser?.accountId
     const held = Object.values(simulators.ads).flatMap(({ accounts }) => accounts.find(number) ?? [])[0]
-    if (held !== undefined) held.balanceFen = Math.round(perDay * (isLow ? 1.4 : 16)) || IDLE
-    await admin.must('POST', `${place}/refresh`)
-    await admin.must('PUT', `${place}/alarm`, isLow ? { daysBelow: 3 } : { balanceBelow: 200 * YUAN })
+    if (held !== undefined) held.balanceFen = Math.round((perDay ?? 0) * (isLow ? 1.4 : 16)) || IDLE
+    await admin.call('refreshAccount', { params: { id } })
+    await admin.call('setAlarm', {
+      params: { id },
+      body: isLow ? { daysBelow: 3 } : { balanceBelow: 200 * YUAN },
+    })
   }
 }
 
 /** A budget of the month for everything, and one of the day that the losing account is over. */
 const ensureBudgets = async (admin: Api, world: World, at: number): Promise<void> => {
   const enterpriseId = world.enterprises[at] ?? ''
-  if (rowsOf(await admin.must('GET', `/enterprise/${enterpriseId}/budgets`), 'budgets').length > 0) return
+  if ((await admin.call('listBudgets', { enterpriseId })).budgets.length > 0) return
   const today = dayOf(Date.now())
   const own = world.adsets.filter((one) => one.enterpriseId === enterpriseId)
   const perDay = own.reduce((sum, adset) => sum + costOf(adset, today), 0)
   const rounded = (fen: number): number => Math.round(fen / (100 * YUAN)) * 100 * YUAN
-  await admin.must('PUT', '/budgets', { enterpriseId, period: 'month', amount: rounded(perDay * DAYS_OF_MONTH) })
+  await admin.call('setBudget', { body: { enterpriseId, period: 'month', amount: rounded(perDay * DAYS_OF_MONTH) } })
   const loser = losing(world, at)
   const wallet = await walletOf(admin, enterpriseId)
   const spender = world.accounts.find(({ id }) => id === loser?.accountId)?.accountId
-  const account = wallet.find((one) => one['accountId'] === spender)
+  const account = wallet.find((one) => one.accountId === spender)
   if (loser === undefined || account === undefined) return
   const amount = Math.max(50 * YUAN, Math.round((costOf(loser, today) * 0.3) / (10 * YUAN)) * 10 * YUAN)
-  await admin.must('PUT', '/budgets', { enterpriseId, accountId: textOf(account, 'id'), period: 'day', amount })
+  await admin.call('setBudget', { body: { enterpriseId, accountId: account.id, period: 'day', amount } })
 }
 
 /** Today anew. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { AD_PLATFORMS } from '../ad-platforms.ts'
 import type { Simulators } from '../start.ts'
-import { type Api, within } from './api.ts'
+import type { Api } from './api.ts'
 import type { Past, ToReport } from './lay-clicks.ts'
 import { chanceOf } from './plan-sales.ts'
 import { placeSales } from './seed-sales.ts'
@@ -34,12 +34,11 @@ const mixed = (conversions: readonly ToReport[]): ToReport[] =>
     .map(({ one }) => one)
 
 const totalsOf = async (admin: Api, { id }: LiveAdset) => {
-  const total = within(within(await admin.must('GET', `/adsets/${id}`), 'adset'), 'total')
-  const of = (name: string): number => Number(total[name] ?? 0)
+  const total = (await admin.call('getAdset', { params: { id } })).adset.total
   return {
-    pushed: of('pushed'),
-    acknowledged: of('acknowledged'),
-    waiting: of('conversions') - of('held') - of('pushed') - of('failed'),
+    pushed: total.pushed,
+    acknowledged: total.acknowledged,
+    waiting: total.conversions - total.held - total.pushed - total.failed,
   }
 }
 
@@ -61,7 +60,7 @@ const acknowledge = async (admin: Api, adsets: readonly LiveAdset[]): Promise<vo
   for (const adset of adsets) {
     const { pushed, acknowledged } = await totalsOf(admin, adset)
     const count = Math.floor(pushed * ACKNOWLEDGED) - acknowledged
-    if (count > 0) await admin.must('PUT', `/adsets/${adset.id}/ack`, { count })
+    if (count > 0) await admin.call('acknowledgePushes', { params: { id: adset.id }, body: { count } })
   }
 }
 

@@ -1,13 +1,18 @@
 import type { RobotsSimulator } from '#simulators/robots/build-robots.ts'
-import { type Api, type Json, rowsOf, textOf } from './api.ts'
+import type { Asked } from '../../client/src/index.ts'
+import type { Api } from './api.ts'
 
-const ensureRobot = async (admin: Api, robot: Json): Promise<void> => {
-  const known = rowsOf(await admin.must('GET', '/robots?pageSize=100'), 'robots').find(
-    (row) => row['name'] === robot['name'],
+const ensureRobot = async (admin: Api, robot: Asked<'createRobot'>['body']): Promise<void> => {
+  const known = (await admin.call('listRobots', { query: { pageSize: 100 } })).robots.find(
+    (row) => row.name === robot.name,
   )
-  if (known === undefined) await admin.must('POST', '/robots', robot)
+  if (known === undefined) await admin.call('createRobot', { body: robot })
   // The simulator listens anew in every run.
-  else await admin.must('PUT', `/robots/${textOf(known, 'id')}`, { webhook: robot['webhook'], secret: robot['secret'] })
+  else
+    await admin.call('updateRobot', {
+      params: { id: known.id },
+      body: { webhook: robot.webhook, secret: robot.secret },
+    })
 }
 
 /** A group of WeChat-work that hears of the whole site, and one of Feishu for the first enterprise. */
@@ -18,7 +23,7 @@ export const seedRobots = async (
 ): Promise<void> => {
   const hosts = new URL(simulator.url()).host
   const settings = JSON.stringify({ wecomHosts: hosts, feishuHosts: hosts })
-  await admin.must('PUT', '/config/notification', { settings })
+  await admin.call('putConfig', { params: { configKey: 'notification' }, body: { settings } })
   const secret = 'feishu-demo-secret'
   simulator.changeSettings({ feishuSecret: secret })
   await ensureRobot(admin, {
@@ -28,6 +33,12 @@ export const seedRobots = async (
     secret: '',
   })
   if (enterpriseId === undefined) return
-  const own = { name: '投放群', platform: 'feishu', webhook: simulator.webhookOf('feishu'), secret, enterpriseId }
+  const own = {
+    name: '投放群',
+    platform: 'feishu' as const,
+    webhook: simulator.webhookOf('feishu'),
+    secret,
+    enterpriseId,
+  }
   await ensureRobot(admin, own)
 }

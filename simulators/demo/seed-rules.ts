@@ -1,12 +1,15 @@
-import { type Api, type Json, rowsOf } from './api.ts'
+import type { Asked } from '../../client/src/index.ts'
+import type { Api } from './api.ts'
 import { losing } from './seed-money.ts'
 import type { World } from './seed.ts'
 
 const YUAN = 100
-const TODAY = { unit: 'day', length: 1, today: true }
+const TODAY = { unit: 'day', length: 1, today: true } as const
+
+type Rule = Omit<Asked<'createRule'>['body'], 'enterpriseId'>
 
 /** One rule that is only tried out, and one that raises a cap: both have something in the log after the first look. */
-const rulesOf = (world: World, enterpriseId: string): Json[] => {
+const rulesOf = (world: World, enterpriseId: string): Rule[] => {
   const loser = losing(world, 0)
   const other = world.adsets.find((one) => one.enterpriseId === enterpriseId && one.id !== loser?.id)
   return [
@@ -33,7 +36,7 @@ const rulesOf = (world: World, enterpriseId: string): Json[] => {
             ],
             actions: [{ kind: 'cap', how: 'set', value: 500 }],
             cooldown: 1440,
-          },
+          } satisfies Rule,
         ]),
   ]
 }
@@ -42,7 +45,7 @@ const rulesOf = (world: World, enterpriseId: string): Json[] => {
 export const seedRules = async (admin: Api, world: World): Promise<void> => {
   const [enterpriseId] = world.enterprises
   if (enterpriseId === undefined) return
-  const known = rowsOf(await admin.must('GET', `/enterprise/${enterpriseId}/rules`), 'rules')
+  const known = (await admin.call('listRules', { enterpriseId })).rules
   if (known.length > 0) return
-  for (const rule of rulesOf(world, enterpriseId)) await admin.must('POST', '/rules', { enterpriseId, ...rule })
+  for (const rule of rulesOf(world, enterpriseId)) await admin.call('createRule', { body: { enterpriseId, ...rule } })
 }

@@ -1,6 +1,6 @@
 import type { OrderStep } from '#simulators/pingduoduo/buyer.ts'
 import type { Simulators } from '../start.ts'
-import { type Api, rowsOf, within } from './api.ts'
+import type { Api } from './api.ts'
 import type { ToPlace } from './lay-clicks.ts'
 import { pastDays, planSales, type Sale } from './plan-sales.ts'
 import type { World } from './seed.ts'
@@ -12,10 +12,12 @@ const SIDE_BY_SIDE = 6
 
 /** The days of which an enterprise has orders already. */
 const daysWithOrders = async (admin: Api, enterpriseId: string): Promise<Set<string>> => {
-  const reply = await admin.must('GET', `/enterprise/${enterpriseId}/reports/table?period=last30&by=day&metrics=orders`)
-  const rows = rowsOf(within(reply, 'report'), 'rows')
-  const sold = rows.filter(({ now }) => Array.isArray(now) && Number(now[0]) > 0)
-  return new Set(sold.flatMap(({ keys }) => (Array.isArray(keys) ? [String(keys[0])] : [])))
+  const { report } = await admin.call('getReport', {
+    enterpriseId,
+    query: { period: 'last30', by: 'day', metrics: 'orders' },
+  })
+  const sold = report.rows.filter(({ now }) => Number(now[0]) > 0)
+  return new Set(sold.map(({ keys }) => String(keys[0])))
 }
 
 /** What was sold in the last two weeks on days of which nothing is known, the latest first. */

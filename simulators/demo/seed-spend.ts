@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beijingText } from '#simulators/shared/beijing-time.ts'
 import type { Simulators } from '../start.ts'
 import { adOf } from './ad-of.ts'
-import { type Api, rowsOf, textOf, within } from './api.ts'
+import { type Api, unlessRefused } from './api.ts'
 import { chanceOf, dayOf, pastDays } from './plan-sales.ts'
 import { planSpend, type SpendRow } from './plan-spend.ts'
 import type { World } from './seed.ts'
@@ -21,26 +21,18 @@ const sheetAccount = ({ accounts, enterprises }: World, { tencent }: Simulators)
 
 /** Fen of today's orders by ad set. */
 const soldToday = async (admin: Api, enterpriseId: string): Promise<Map<string, number>> => {
-  const reply = await admin.must('GET', `/enterprise/${enterpriseId}/reports/table?period=today&by=adset&metrics=sales`)
-  return new Map(
-    rowsOf(within(reply, 'report'), 'rows').map(({ keys, now }) => [
-      String(Array.isArray(keys) ? keys[0] : ''),
-      Number(Array.isArray(now) ? now[0] : 0),
-    ]),
-  )
+  const { report } = await admin.call('getReport', {
+    enterpriseId,
+    query: { period: 'today', by: 'adset', metrics: 'sales' },
+  })
+  return new Map(report.rows.map(({ keys, now }) => [String(keys[0]), Number(now[0])]))
 }
 
 /** Clicks as the platform saw them: what it told us, and the machines that we leave out. */
 const clicksOf = async (admin: Api, enterpriseId: string, now: number): Promise<Map<string, number>> => {
   const days = pastDays(now)
-  const query = `from=${days.at(-1) ?? ''}&to=${days[0] ?? ''}`
-  const reply = await admin.must('GET', `/enterprise/${enterpriseId}/spend/reconciliation?${query}`)
-  return new Map(
-    rowsOf(reply, 'days').map((day) => [
-      `${textOf(within(day, 'account'), 'accountId')} ${textOf(day, 'day')}`,
-      Number(day['clicks']) + Number(day['bots']),
-    ]),
-  )
+  const reply = await admin.call('getReconciliation', { enterpriseId, query: { from: days.at(-1), to: days[0] } })
+  return new Map(reply.days.map(({ account, day, clicks, bots }) => [`${account.accountId} ${day}`, clicks + bots]))
 }
 
 /** Conversions by account and the day on which they arrived. */
@@ -69,9 +61,9 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
     if (rows === undefined) continue
     const told = [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, parts]) => {
       const key = `${accountId} ${day}`
-      const whole = parts.find((row) => row['adsetId'] === undefined)
+      const whole = parts.find((row) => row.adsetId === undefined)
       const ads = parts.flatMap((row) => {
-        const adset = world.adsets.find(({ id }) => id === row['adsetId'])
+        const adset = world.adsets.find(({ id }) => id === row.adsetId)
         return adset === undefined ? [] : [{ adId: adOf(adset), fen: fenOf(row) }]
       })
       const rest = (whole === undefined ? 0 : fenOf(whole)) - ads.reduce((sum, { fen }) => sum + fen, 0)
@@ -100,15 +92,15 @@ const importSheet = async (
 ): Promise<void> => {
   const yesterday = dayOf(Date.now() - DAY)
   const mistyped = planned.find(
-    (row) => row.day === yesterday && row['adsetId'] === undefined && row.accountId !== String(sheet),
+    (row) => row.day === yesterday && row.adsetId === undefined && row.accountId !== String(sheet),
   )
   const rows = [
     ...planned.filter(({ accountId }) => accountId === String(sheet)),
     ...(mistyped === undefined ? [] : [{ ...mistyped, amount: (fenOf(mistyped) / 100 + 36).toFixed(2) }]),
   ]
-  const results = rowsOf(await admin.must('POST', '/spend/import', { enterpriseId, rows }), 'results')
+  const results = (await admin.call('importSpends', { body: { enterpriseId, rows } })).results
   const failed = results.find(({ outcome }) => outcome === 'failed')
-  if (failed !== undefined) throw new Error(`Spend was not taken: ${textOf(failed, 'message')}`)
+  if (failed !== undefined) throw new Error(`Spend was not taken: ${failed.message}`)
 }
 
 /** Reads so many days of the accounts that can be read, and waits until that has ended. */
@@ -119,16 +111,14 @@ export const readFromPlatforms = async (
   days: number,
 ): Promise<void> => {
   const sheet = String(sheetAccount(world, simulators))
-  const accounts = rowsOf(await admin.must('GET', '/spend/reads'), 'accounts')
-  const accountIds = accounts.flatMap((one) =>
-    textOf(one, 'accountId') === sheet || one['tokenStatus'] === 'none' ? [] : [textOf(one, 'id')],
-  )
+  const accounts = (await admin.call('getSpendReads')).accounts
+  const accountIds = accounts.flatMap((one) => (one.accountId === sheet || one.tokenStatus === 'none' ? [] : [one.id]))
   if (accountIds.length === 0) return
-  const reply = await admin.call('POST', '/spend/read', { days, accountIds })
-  if (reply.status !== 200) return
-  const id = textOf(within(reply.body, 'job'), 'id')
+  const job = await unlessRefused(admin.call('readSpends', { body: { days, accountIds } }))
+  if (job === undefined) return
+  const { id } = job.job
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(300)) {
-    const { state } = within(await admin.must('GET', `/jobs/${id}`), 'job')
+    const { state } = (await admin.call('getJob', { params: { id } })).job
     if (state !== 'queued' && state !== 'running') return
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wecomDemoSuite } from '#simulators/wecom/build-wecom.ts'
 import type { Simulators } from '../start.ts'
-import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import type { Reply, RowOf } from '../../client/src/index.ts'
+import { type Api, unlessRefused } from './api.ts'
 import type { LiveAdset } from './seed.ts'
 import { AGENTS, LINK_NAME } from './world.ts'
 
@@ -26,7 +27,7 @@ const pointAtWecom = async (admin: Api, { wecom, wecomUrl }: Simulators): Promis
     callbackToken: token,
     callbackKey: encodingAesKey,
   }
-  await admin.must('PUT', '/config/wxwork', { settings: JSON.stringify(settings) })
+  await admin.call('putConfig', { params: { configKey: 'wxwork' }, body: { settings: JSON.stringify(settings) } })
   wecom.settings.suiteCallbackUrl = `${admin.url}/hooks/wxwork/suite`
   wecom.settings.dataCallbackUrl = `${admin.url}/hooks/wxwork/data`
   wecom.suite.pushTicket()
@@ -35,8 +36,7 @@ const pointAtWecom = async (admin: Api, { wecom, wecomUrl }: Simulators): Promis
 /** A corp's administrator installs our app, as in a browser. */
 const install = async (admin: Api, enterpriseId: string, corpid: string): Promise<void> => {
   const url = await until('The suite ticket', async () => {
-    const { status, body } = await admin.call('POST', '/wxwork/authorize', { enterpriseId })
-    return status === 200 ? textOf(body, 'url') : undefined
+    return (await unlessRefused(admin.call('authorizeCorp', { body: { enterpriseId } })))?.url
   })
   const asked = new URL(url)
   asked.searchParams.set('corp_id', corpid)
@@ -58,52 +58,52 @@ const bringIn = async (
   const { token, encodingAesKey } = wecomDemoSuite
   corp.own.callback = { url: `${admin.url}/hooks/wxwork/corp/${corp.corpid}`, token, encodingAesKey }
   const own = { secret, agentId, callbackToken: token, callbackKey: encodingAesKey }
-  await admin.must('POST', '/wxwork/import_corp', { corp_id: corp.corpid, name: corp.name, enterpriseId, ...own })
+  await admin.call('importCorp', { body: { corp_id: corp.corpid, name: corp.name, enterpriseId, ...own } })
 }
 
 const sync = async (admin: Api, enterpriseId: string): Promise<void> => {
-  const { id } = within(await admin.must('POST', '/wxwork/sync', { enterpriseId }), 'job')
+  const { id } = (await admin.call('syncCorps', { body: { enterpriseId } })).job
   const state = await until('The sync', async () => {
-    const job = within(await admin.must('GET', `/jobs/${String(id)}`), 'job')
-    return ['done', 'failed', 'cancelled'].includes(textOf(job, 'state')) ? textOf(job, 'state') : undefined
+    const job = (await admin.call('getJob', { params: { id: String(id) } })).job
+    return ['done', 'failed', 'cancelled'].includes(job.state) ? job.state : undefined
   })
   if (state !== 'done') throw new Error(`The sync ended as ${state}`)
 }
 
 const corpOf = async (admin: Api, enterpriseId: string): Promise<string> => {
-  const [corp] = rowsOf(await admin.must('GET', `/wxwork/list_auth_corps?enterprise_id=${enterpriseId}`), 'corps')
+  const [corp] = (await admin.call('listCorps', { query: { enterprise_id: enterpriseId } })).corps
   if (corp === undefined) throw new Error('The enterprise has no corp')
-  return textOf(corp, 'id')
+  return corp.id
 }
 
-const receivers = async (admin: Api, corpId: string): Promise<Json[]> => {
-  const users = rowsOf(await admin.must('GET', `/wxwork/list_wx_users?corp_id=${corpId}&pageSize=200`), 'users')
-  return users.filter((user) => user['follow'] === true && user['status'] === 1)
+type WxUser = RowOf<'listWxUsers'>
+type Link = Pick<Reply<'createLink'>['link'], 'id' | 'url'>
+
+const receivers = async (admin: Api, corpId: string): Promise<WxUser[]> => {
+  const users = (await admin.call('listWxUsers', { query: { corp_id: corpId, pageSize: 200 } })).users
+  return users.filter((user) => user.follow && user.status === 1)
 }
 
-const ensureLink = async (admin: Api, corpId: string, users: readonly Json[]): Promise<Json> => {
-  const links = rowsOf(await admin.must('GET', `/wxwork/list_corp_customer_acquisition?corp_id=${corpId}`), 'links')
-  const known = links.find((link) => link['name'] === LINK_NAME)
+const ensureLink = async (admin: Api, corpId: string, users: readonly WxUser[]): Promise<Link> => {
+  const links = (await admin.call('listLinks', { query: { corp_id: corpId } })).links
+  const known = links.find((link) => link.name === LINK_NAME)
   if (known !== undefined) return known
-  const body = { corp_id: corpId, name: LINK_NAME, users: users.slice(0, 3).map((user) => textOf(user, 'userId')) }
-  return within(await admin.must('POST', '/wxwork/create_customer_acquisition', body), 'link')
+  const body = { corp_id: corpId, name: LINK_NAME, users: users.slice(0, 3).map((user) => user.userId) }
+  return (await admin.call('createLink', { body })).link
 }
 
-const ensureAgents = async (admin: Api, enterpriseId: string, corpId: string, users: readonly Json[]) => {
-  const known = rowsOf(await admin.must('GET', `/enterprise/${enterpriseId}/customerservice`), 'customerservices')
+const ensureAgents = async (admin: Api, enterpriseId: string, corpId: string, users: readonly WxUser[]) => {
+  const known = (await admin.call('listAgents', { enterpriseId })).customerservices
   const ids: string[] = []
   for (const [at, { name, weixin, ...rest }] of AGENTS.entries()) {
     // The last one steps in on pages only: a link's own people must then not all go.
     const user = at < AGENTS.length - 1 ? users[at] : undefined
-    const person = user === undefined ? {} : { corpId, userId: textOf(user, 'userId') }
-    const found = known.find((agent) => agent['name'] === name)
+    const person = user === undefined ? {} : { corpId, userId: user.userId }
+    const found = known.find((agent) => agent.name === name)
     const made =
       found ??
-      within(
-        await admin.must('POST', '/customerservice', { enterpriseId, name, weixin, ...person, ...rest }),
-        'customerservice',
-      )
-    ids.push(textOf(made, 'id'))
+      (await admin.call('createAgent', { body: { enterpriseId, name, weixin, ...person, ...rest } })).customerservice
+    ids.push(made.id)
   }
   return ids
 }
@@ -112,18 +112,17 @@ const ensureAgents = async (admin: Api, enterpriseId: string, corpId: string, us
 const lead = async (
   admin: Api,
   enterpriseId: string,
-  link: Json,
+  link: Link,
   agents: readonly string[],
   live: readonly LiveAdset[],
 ): Promise<void> => {
   for (const { id, kind, insures } of live) {
     if (insures || !['huoke', 'mp1', 'mp2'].includes(kind)) continue
-    const adset = within(await admin.must('GET', `/adsets/${id}`), 'adset')
-    if (adset['enterpriseId'] !== enterpriseId) continue
-    const params = within(adset, 'params')
-    const change = kind === 'huoke' ? { linkId: textOf(link, 'id'), target: textOf(link, 'url') } : { opens: 'agent' }
-    await admin.must('PUT', `/adsets/${id}`, { params: { ...params, ...change } })
-    if (kind !== 'huoke') await admin.must('PUT', `/adsets/${id}/customerservices`, { ids: [...agents] })
+    const adset = (await admin.call('getAdset', { params: { id } })).adset
+    if (adset.enterpriseId !== enterpriseId) continue
+    const change = kind === 'huoke' ? { linkId: link.id, target: link.url } : { opens: 'agent' }
+    await admin.call('updateAdset', { params: { id }, body: { params: { ...adset.params, ...change } } })
+    if (kind !== 'huoke') await admin.call('setAdsetAgents', { params: { id }, body: { ids: [...agents] } })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Api, type Json, rowsOf, signIn, textOf } from './api.ts'
+import { type Api, signIn } from './api.ts'
 import { dayOf } from './plan-sales.ts'
 import { failing } from './seed-failures.ts'
 import { losing } from './seed-money.ts'
@@ -54,12 +54,12 @@ const wantedOf = (world: World, at: number): Wanted[] => {
 }
 
 const seedTodos = async (owner: Api, world: World, at: number): Promise<void> => {
-  const known = rowsOf(await owner.must('GET', '/todos?pageSize=200'), 'todos').map(({ title }) => title)
-  const owners = rowsOf(await owner.must('GET', '/todos/owners'), 'owners')
+  const known = (await owner.call('listTodos', { query: { pageSize: 200 } })).todos.map(({ title }) => title)
+  const owners = (await owner.call('listTodoOwners')).owners
   for (const { whose, ...todo } of wantedOf(world, at)) {
     if (known.includes(todo.title)) continue
-    const person = owners.find((one) => textOf(one, 'name').endsWith(whose))
-    await owner.must('POST', '/todos', { ...todo, ownerId: person === undefined ? null : textOf(person, 'id') })
+    const person = owners.find((one) => one.name.endsWith(whose))
+    await owner.call('createTodo', { body: { ...todo, ownerId: person?.id ?? null } })
   }
 }
 
@@ -86,11 +86,11 @@ const VIEWS: readonly { name: string; query: Record<string, string> }[] = [
 ]
 
 const seedViews = async (owner: Api, enterpriseId: string): Promise<void> => {
-  const known = rowsOf(await owner.must('GET', '/views?list=reports'), 'views').map(({ name }) => name)
+  const known = (await owner.call('listViews', { query: { list: 'reports' } })).views.map(({ name }) => name)
   for (const { name, query } of VIEWS) {
     if (known.includes(name)) continue
-    const view: Json = { list: 'reports', name, query: new URLSearchParams(query).toString(), enterpriseId }
-    await owner.must('POST', '/views', view)
+    const words = new URLSearchParams(query).toString()
+    await owner.call('createView', { body: { list: 'reports', name, query: words, enterpriseId } })
   }
 }
 

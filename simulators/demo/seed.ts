@@ -1,17 +1,18 @@
-import type { AdPlatform, Selling } from '#simulators/shared/ad-platform.ts'
+import type { Selling } from '#simulators/shared/ad-platform.ts'
 import { AD_PLATFORM_NAMES, AD_PLATFORMS, nameOf, platformOf } from '../ad-platforms.ts'
 import type { Simulators } from '../start.ts'
-import { type Api, type Json, rowsOf, textOf, within } from './api.ts'
+import type { Asked, RowOf } from '../../client/src/index.ts'
+import type { Api } from './api.ts'
 import { seedPeople } from './seed-wecom.ts'
 import { type Product, seedLeft, type Ways } from './seed-leads.ts'
-import { ADSETS, ENTERPRISES, goodsOf, leadOf, PASSWORD, PEOPLE } from './world.ts'
+import { ADSETS, ENTERPRISES, goodsOf, leadOf, PASSWORD, PEOPLE, type Provider, PROVIDERS } from './world.ts'
 
 /** An ad set the traffic generator can work on. */
 export interface LiveAdset {
   id: string
   name: string
   enterpriseId: string
-  provider: string
+  provider: Provider
   kind: string
   /** The simulator's number of the account. */
   accountId: number
@@ -46,36 +47,39 @@ export interface World {
 const pointAtSimulators = async (admin: Api, simulators: Simulators): Promise<void> => {
   for (const name of AD_PLATFORM_NAMES) {
     const { provider, settingsFor } = AD_PLATFORMS[name]
-    await admin.must('PUT', `/config/${provider}`, { settings: JSON.stringify(settingsFor(simulators[name].url())) })
+    await admin.call('putConfig', {
+      params: { configKey: provider },
+      body: { settings: JSON.stringify(settingsFor(simulators[name].url())) },
+    })
   }
 }
 
 const ensureEnterprise = async (admin: Api, { name, contact }: { name: string; contact: string }): Promise<string> => {
-  const found = rowsOf(await admin.must('GET', `/enterprise?q=${encodeURIComponent(name)}`), 'enterprises')
-  const known = found.find((row) => row['name'] === name)
-  return textOf(known ?? within(await admin.must('POST', '/enterprise', { name, contact }), 'enterprise'), 'id')
+  const found = (await admin.call('listEnterprises', { query: { q: name } })).enterprises
+  const known = found.find((row) => row.name === name)
+  return (known ?? (await admin.call('createEnterprise', { body: { name, contact } })).enterprise).id
 }
 
-const ensurePerson = async (admin: Api, enterpriseId: string, username: string, person: Json): Promise<void> => {
-  const found = rowsOf(await admin.must('GET', `/users?q=${username}`), 'users')
-  if (found.some((row) => row['username'] === username)) return
-  await admin.must('POST', '/users', { username, password: PASSWORD, enterpriseId, ...person })
+type Person = Pick<Asked<'createUser'>['body'], 'role' | 'fullname'>
+const ensurePerson = async (admin: Api, enterpriseId: string, username: string, person: Person): Promise<void> => {
+  const found = (await admin.call('listUsers', { query: { q: username } })).users
+  if (found.some((row) => row.username === username)) return
+  await admin.call('createUser', { body: { username, password: PASSWORD, enterpriseId, ...person } })
 }
 
-const ensureApp = async (admin: Api, provider: string): Promise<string> => {
+const ensureApp = async (admin: Api, provider: Provider): Promise<string> => {
   const { app, title } = platformOf(provider)
   const { id: appId, secret } = app
   const name = `${title}演示应用`
-  const found = rowsOf(await admin.must('GET', `/thirdpartyapps?q=${appId}`), 'thirdpartyapps')
-  const known = found.find((row) => row['appId'] === appId && row['provider'] === provider)
-  const made =
-    known ?? within(await admin.must('POST', '/thirdpartyapps', { provider, name, appId, secret }), 'thirdpartyapp')
-  return textOf(made, 'id')
+  const found = (await admin.call('listApps', { query: { q: appId } })).thirdpartyapps
+  const known = found.find((row) => row.appId === appId && row.provider === provider)
+  const made = known ?? (await admin.call('createApp', { body: { provider, name, appId, secret } })).thirdpartyapp
+  return made.id
 }
 
 /** Gives consent at the platform as its owner would in a browser. */
 const authorize = async (admin: Api, appId: string, owners: readonly number[]): Promise<void> => {
-  const asked = new URL(textOf(await admin.must('POST', '/accounts/authorize', { appId }), 'url'))
+  const asked = new URL((await admin.call('authorizeAccounts', { body: { appId } })).url)
   asked.searchParams.set('account_id', owners.join(','))
   const consent = await fetch(asked, { redirect: 'manual' })
   const back = consent.headers.get('location')
@@ -85,17 +89,17 @@ const authorize = async (admin: Api, appId: string, owners: readonly number[]): 
   if (!outcome.includes('connected=')) throw new Error(`The consent was not taken: ${answer.status} ${outcome}`)
 }
 
-const accountOf = async (admin: Api, provider: string, accountId: string): Promise<Json> => {
-  const query = `q=${encodeURIComponent(accountId)}&provider=${provider}`
-  const found = rowsOf(await admin.must('GET', `/accounts?${query}`), 'accounts')
-  const account = found.find((row) => row['accountId'] === accountId)
+type Account = RowOf<'listAccounts'>
+const accountOf = async (admin: Api, provider: Provider, accountId: string): Promise<Account> => {
+  const found = (await admin.call('listAccounts', { query: { q: accountId, provider } })).accounts
+  const account = found.find((row) => row.accountId === accountId)
   if (account === undefined) throw new Error(`Account ${accountId} was not imported`)
   return account
 }
 
 const connect = async (
   admin: Api,
-  provider: string,
+  provider: Provider,
   simulators: Simulators,
   enterprises: string[],
 ): Promise<LiveAccount[]> => {
@@ -116,7 +120,7 @@ const connect = async (
   else {
     await authorize(admin, appId, [agency.id])
     const { id } = await accountOf(admin, provider, accountIdOf(agency))
-    await admin.must('POST', `/accounts/${String(id)}/import`, { accountIds: chosen.map(accountIdOf) })
+    await admin.call('importAgentAccounts', { params: { id }, body: { accountIds: chosen.map(accountIdOf) } })
   }
   // Each account serves one of them, so that its owner looks after the money too.
   const served = chosen.map((one, at) => ({
@@ -126,23 +130,19 @@ const connect = async (
   }))
   for (const { id, accountId, enterpriseId } of served) {
     const account = await accountOf(admin, provider, accountId)
-    const place = `/accounts/${textOf(account, 'id')}`
-    await admin.must('PUT', `${place}/grant`, { enterpriseId })
+    await admin.call('grantAccount', { params: { id: account.id }, body: { enterpriseId } })
     const own = simulator.accounts.find(id)
-    if (pushTokenOf !== null && own !== undefined && account['hasPushToken'] !== true)
-      await admin.must('PUT', place, { pushToken: pushTokenOf(own) })
+    if (pushTokenOf !== null && own !== undefined && !account.hasPushToken)
+      await admin.call('updateAccount', { params: { id: account.id }, body: { pushToken: pushTokenOf(own) } })
   }
   return served
 }
 
-const ensureDataSource = async (admin: Api, account: Json): Promise<string> => {
-  const sets = rowsOf(
-    await admin.must('POST', `/accounts/${textOf(account, 'id')}/user_action_sets`, {}),
-    'user_action_sets',
-  )
+const ensureDataSource = async (admin: Api, account: Account): Promise<string> => {
+  const sets = (await admin.call('ensureActionSet', { params: { id: account.id }, body: {} })).user_action_sets
   const [first] = sets
   if (first === undefined) throw new Error('The account has no data source')
-  return textOf(first, 'id')
+  return first.id
 }
 
 /** Every ad set of the demonstration, running, with a secret of its own for this run. */
@@ -158,40 +158,41 @@ const ensureAdsets = async (
     const own = accounts.get(wanted.provider) ?? []
     const { id: accountNumber = 0, accountId = '' } = own[at % own.length] ?? {}
     const account = await accountOf(admin, wanted.provider, accountId)
-    const found = rowsOf(await admin.must('GET', `/adsets?q=${encodeURIComponent(wanted.name)}`), 'adsets')
-    const known = found.find((row) => row['name'] === wanted.name)
+    const found = (await admin.call('listAdsets', { query: { q: wanted.name } })).adsets
+    const known = found.find((row) => row.name === wanted.name)
     const { name, kind, provider, pushMode, headline, strategy } = wanted
     const way = ways[at % ways.length]
     const lead = way === undefined ? {} : leadOf(wanted, way)
-    const kinds = rowsOf(await admin.must('GET', '/adsets/kinds'), 'kinds')
-    const events = kinds.find((one) => one['kind'] === kind && one['provider'] === provider)?.['events'] ?? {}
+    const kinds = (await admin.call('listKinds')).kinds
+    const events = kinds.find((one) => one.kind === kind && one.provider === provider)?.['events'] ?? {}
     const dataSource = pushMode === 'api' ? await ensureDataSource(admin, account) : null
     const adset =
       known ??
-      within(
-        await admin.must('POST', '/adsets', {
-          enterpriseId,
-          name,
-          kind,
-          provider,
-          accountId: textOf(account, 'id'),
-          dataSource,
-          params: {
-            ...lead,
-            headline,
-            pageTitle: name.split('-').at(-1),
-            ...(pushMode && { pushMode }),
+      (
+        await admin.call('createAdset', {
+          body: {
+            enterpriseId,
+            name,
+            kind,
+            provider,
+            accountId: account.id,
+            dataSource,
+            params: {
+              ...lead,
+              headline,
+              pageTitle: name.split('-').at(-1),
+              ...(pushMode && { pushMode }),
+            },
+            pushStrategy: { events, ...strategy },
           },
-          pushStrategy: { events, ...strategy },
-        }),
-        'adset',
-      )
-    const id = textOf(adset, 'id')
-    if (known === undefined) await admin.must('PUT', `/adsets/${id}/state`, { status: 'AD_RUNNING' })
+        })
+      ).adset
+    const id = adset.id
+    if (known === undefined) await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
     // The platform has forgotten its data sources since the last run.
-    else if (known['dataSource'] !== dataSource) await admin.must('PUT', `/adsets/${id}`, { dataSource })
-    const links = within(adset, 'links')
-    const { secret } = await admin.must('POST', `/adsets/${id}/secret`)
+    else if (known.dataSource !== dataSource) await admin.call('updateAdset', { params: { id }, body: { dataSource } })
+    const { links } = adset
+    const { secret } = await admin.call('renewAdsetSecret', { params: { id } })
     live.push({
       id,
       name,
@@ -199,9 +200,9 @@ const ensureAdsets = async (
       provider,
       kind,
       accountId: accountNumber,
-      monitor: textOf(links, 'monitor'),
-      landing: textOf(links, 'landing'),
-      conversions: textOf(links, 'conversions'),
+      monitor: links.monitor,
+      landing: links.landing,
+      conversions: links.conversions,
       secret: String(secret),
       insures: wanted.insures === true,
       goods: way === undefined ? undefined : goodsOf(wanted, way),
@@ -213,12 +214,13 @@ const ensureAdsets = async (
 
 const shareFirst = async (admin: Api, live: readonly LiveAdset[]): Promise<void> => {
   for (const { prefix } of ENTERPRISES) {
-    const [customer] = rowsOf(await admin.must('GET', `/users?q=${prefix}.customer`), 'users')
-    const belongs = rowsOf(customer ?? {}, 'enterprises').map(({ id }) => id)
+    const [customer] = (await admin.call('listUsers', { query: { q: `${prefix}.customer` } })).users
+    if (customer === undefined) continue
+    const belongs = customer.enterprises.map(({ id }) => id)
     for (const { id } of live) {
-      const adset = within(await admin.must('GET', `/adsets/${id}`), 'adset')
-      if (!belongs.includes(adset['enterpriseId'])) continue
-      await admin.must('PUT', `/adsets/${id}`, { customers: [textOf(customer ?? {}, 'id')] })
+      const adset = (await admin.call('getAdset', { params: { id } })).adset
+      if (!belongs.includes(adset.enterpriseId)) continue
+      await admin.call('updateAdset', { params: { id }, body: { customers: [customer.id] } })
       break
     }
   }
@@ -238,8 +240,7 @@ export const seedWorld = async (admin: Api, simulators: Simulators): Promise<Wor
       })
   }
   const accounts = new Map<string, LiveAccount[]>()
-  for (const { provider } of Object.values<AdPlatform>(AD_PLATFORMS))
-    accounts.set(provider, await connect(admin, provider, simulators, enterprises))
+  for (const provider of PROVIDERS) accounts.set(provider, await connect(admin, provider, simulators, enterprises))
   const ways = await seedLeft(admin, simulators, enterprises)
   const live = await ensureAdsets(admin, enterprises, accounts, ways)
   await shareFirst(admin, live)

@@ -1,5 +1,6 @@
 import type { AdPlatform, DemoAdset, Selling } from '#simulators/shared/ad-platform.ts'
-import { AD_PLATFORMS } from '../ad-platforms.ts'
+import type { Asked } from '../../client/src/index.ts'
+import { AD_PLATFORMS, platformOf } from '../ad-platforms.ts'
 import type { Product, Ways } from './seed-leads.ts'
 
 /** Who and what the demonstration shows. Made where it is missing, left alone where it is there. */
@@ -19,10 +20,14 @@ export const PEOPLE = [
 /** As the console names them. */
 export const ROLE_NAMES = { User: '企业负责人', Member: '成员', MemberCustomer: '客户' } as const
 
+export type Provider = Asked<'createAdset'>['body']['provider']
+/** The platforms as the product names them. */
+export const PROVIDERS = Object.values<AdPlatform>(AD_PLATFORMS).map(({ provider }) => provider as Provider)
+
 /** Of all platforms; whose enterprise and account one gets goes by its turn. */
-export const ADSETS: readonly (DemoAdset & { provider: string })[] = Object.values<AdPlatform>(AD_PLATFORMS)
-  .flatMap(({ provider, demoAdsets }) => demoAdsets.map((adset) => ({ ...adset, provider })))
-  .sort((one, other) => one.turn - other.turn)
+export const ADSETS: readonly (DemoAdset & { provider: Provider })[] = PROVIDERS.flatMap((provider) =>
+  platformOf(provider).demoAdsets.map((adset) => ({ ...adset, provider })),
+).sort((one, other) => one.turn - other.turn)
 
 const productOf = ({ products }: Ways, shop: 'pingduoduo' | 'jdunion', sells: Selling | undefined) =>
   products[shop].find(({ kind }) => kind === sells?.goods)
@@ -56,8 +61,9 @@ export const leadOf = ({ kind, insures, sells }: DemoAdset, ways: Ways): Record<
 }
 
 export const LINK_NAME = '秋季咨询获客'
+type Agent = Pick<Asked<'createAgent'>['body'], 'name' | 'weixin' | 'weight' | 'dailyLimit' | 'schedule' | 'backup'>
 /** Who receives visitors, in every enterprise. */
-export const AGENTS = [
+export const AGENTS: readonly Agent[] = [
   { name: '顾问小林', weixin: 'hk_xiaolin', weight: 5 },
   { name: '顾问小周', weixin: 'hk_xiaozhou', weight: 1, dailyLimit: 200 },
   {
@@ -67,4 +73,4 @@ export const AGENTS = [
     schedule: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '23:30' }],
   },
   { name: '值班小唐', weixin: 'hk_xiaotang', weight: 1, backup: true },
-] as const
+]

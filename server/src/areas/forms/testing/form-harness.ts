@@ -20,7 +20,7 @@ export const FORM = {
   name: '预约试听',
   schema: JSON.stringify({ type: 'object', title: '预约试听', properties: FIELDS, required: ['name', 'phone'] }),
   ui: JSON.stringify({ wish: { widget: 'textarea' } }),
-  status: 'published',
+  status: 'published' as const,
 }
 export const ANSWERS = {
   name: '张三丰',
