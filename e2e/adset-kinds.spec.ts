@@ -18,6 +18,7 @@ const WALKS: Walk[] = [
   { kind: 'mp1', provider: 'tencent_gdt', path: 'mp1', ...MINI, event: ['加粉', 'SCANCODE_WX'] },
   { kind: 'mp2', provider: 'oceanengine', path: 'mp2/oceanengine', ...MINI, event: ['加粉', 'wechat'] },
   { kind: 'mp2', provider: 'kuaishou', path: 'mp2/kuaishou', ...MINI, event: ['加粉', '64'] },
+  { kind: 'mp2', provider: 'baidu', path: 'mp2/baidu', ...MINI, event: ['加粉', '79'] },
   {
     kind: 'cid_pingduoduo',
     provider: 'tencent_gdt',

@@ -87,7 +87,7 @@ const arrived = async (world: World, provider: AdProvider, clicks: readonly stri
 }
 
 /** The screens are the same for all; what differs behind them, server/src/areas/delivery/click-to-push.server.test.ts asks of each. */
-const LONG: readonly AdProvider[] = ['oceanengine', 'kuaishou']
+const LONG: readonly AdProvider[] = ['oceanengine', 'kuaishou', 'baidu']
 
 for (const provider of AD_PROVIDERS) {
   const title = `the loop on ${provider}: consent, ad set, clicks, 3 of 10 pushed, 2 replenished, acknowledged, stopped`

@@ -1,9 +1,10 @@
+import { BAIDU } from './baidu/ad-platform.ts'
 import { KUAISHOU } from './kuaishou/ad-platform.ts'
 import { OCEANENGINE } from './oceanengine/ad-platform.ts'
 import type { AdPlatform } from './shared/ad-platform.ts'
 import { TENCENT } from './tencent/ad-platform.ts'
 
-export const AD_PLATFORMS = { tencent: TENCENT, oceanengine: OCEANENGINE, kuaishou: KUAISHOU } as const
+export const AD_PLATFORMS = { tencent: TENCENT, oceanengine: OCEANENGINE, kuaishou: KUAISHOU, baidu: BAIDU } as const
 
 export type AdPlatformName = keyof typeof AD_PLATFORMS
 export const AD_PLATFORM_NAMES = Object.keys(AD_PLATFORMS) as AdPlatformName[]

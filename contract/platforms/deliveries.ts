@@ -1,5 +1,6 @@
 import type { AdProvider } from '../accounts/providers.ts'
 import type { AdsetKind } from '../adsets/kinds.ts'
+import { BAIDU_DELIVERY } from './baidu/delivery.ts'
 import { KUAISHOU_DELIVERY } from './kuaishou/delivery.ts'
 import { OCEANENGINE_DELIVERY } from './oceanengine/delivery.ts'
 import type { DeliverySpec, EventMap, PlatformSpec, PushModeText } from './platform-spec.ts'
@@ -10,6 +11,7 @@ const DELIVERIES: { [P in AdProvider]: DeliverySpec<(typeof PLATFORMS)[P]> } = {
   tencent_gdt: TENCENT_DELIVERY,
   oceanengine: OCEANENGINE_DELIVERY,
   kuaishou: KUAISHOU_DELIVERY,
+  baidu: BAIDU_DELIVERY,
 }
 
 export const deliveryOf = (provider: AdProvider): DeliverySpec<PlatformSpec> => DELIVERIES[provider]

@@ -1,3 +1,4 @@
+import { BAIDU } from './baidu/platform.ts'
 import { KUAISHOU } from './kuaishou/platform.ts'
 import { OCEANENGINE } from './oceanengine/platform.ts'
 import type { PlatformSpec } from './platform-spec.ts'
@@ -8,6 +9,7 @@ export const PLATFORMS = {
   tencent_gdt: TENCENT,
   oceanengine: OCEANENGINE,
   kuaishou: KUAISHOU,
+  baidu: BAIDU,
 } as const
 
 /** Where a platform's own console shows an account, or one of its ads. */

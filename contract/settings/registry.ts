@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BAIDU_SETTINGS } from '../platforms/baidu/settings.ts'
 import { KUAISHOU_SETTINGS } from '../platforms/kuaishou/settings.ts'
 import { OCEANENGINE_SETTINGS } from '../platforms/oceanengine/settings.ts'
 import { TENCENT_SETTINGS } from '../platforms/tencent/settings.ts'
@@ -205,6 +206,7 @@ export const SETTINGS = {
   tencent_gdt: TENCENT_SETTINGS,
   oceanengine: OCEANENGINE_SETTINGS,
   kuaishou: KUAISHOU_SETTINGS,
+  baidu: BAIDU_SETTINGS,
   pingduoduo: define({
     group: 'Ad Platform',
     title: 'Pinduoduo',

@@ -71,7 +71,7 @@ const TABLE = {
   deadline: {
     title: text('Push deadline'),
     says: text(
-      'The last moment at which a conversion can be pushed: 30 days after its click on Tencent Ads and Kuaishou, 21 days on OceanEngine. After that the platform takes it no more.',
+      'The last moment at which a conversion can be pushed: 30 days after its click on Tencent Ads, Kuaishou and Baidu, 21 days on OceanEngine. After that the platform takes it no more.',
     ),
   },
   acknowledged: {

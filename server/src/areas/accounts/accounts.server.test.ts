@@ -102,6 +102,7 @@ describe('an account entered by hand', () => {
       'tencent_gdt',
       'oceanengine',
       'kuaishou',
+      'baidu',
       'pingduoduo',
     ])
     const schema = JSON.parse(schemas[0].schema)
@@ -110,6 +111,35 @@ describe('an account entered by hand', () => {
       accessToken: { widget: 'password' },
       refreshToken: { widget: 'password' },
     })
+  })
+
+  it('may be called by the name it signs in with, where its platform does', async () => {
+    const accountId = `baidu-澄明（上海）·${unique()}`
+    const make = (provider: string, id: string) =>
+      server.admin.post('/accounts', { provider, fields: { accountId: id, name: '品牌', pushToken: 'copied-token-1' } })
+    const { status, body } = await make('baidu', ` ${accountId} `)
+    expect([status, body.account]).toMatchObject([200, { accountId, hasPushToken: true }])
+    const found = await server.admin.get(`/accounts?q=${encodeURIComponent(accountId)}`)
+    expect(found.body.accounts.map((one: { id: string }) => one.id)).toEqual([body.account.id])
+    const again = await make('baidu', accountId)
+    expect([again.status, again.body.code]).toEqual([409, 'account.taken'])
+    for (const wrong of ['a b', '<b>x</b>', '../x', '', 'x'.repeat(65)]) {
+      const refused = await make('baidu', wrong)
+      expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'fields.accountId'])
+    }
+    const fields = { accountId, name: '品牌' }
+    const other = await server.admin.post('/accounts', { provider: 'tencent_gdt', fields })
+    expect([other.status, other.body.issues[0].path]).toEqual([400, 'fields.accountId'])
+    const rows = [
+      { accountId: `baidu-${unique()}`, name: '表格' },
+      { accountId: 'a b', name: '表格' },
+    ]
+    const { results } = (await server.admin.post('/accounts/import_rows', { provider: 'baidu', rows })).body
+    expect(results.map((one: { outcome: string }) => one.outcome)).toEqual(['created', 'failed'])
+    const { schemas } = (await owner.get('/accounts/import_schemas')).body
+    const schema = schemas.find((one: { provider: string }) => one.provider === 'baidu').schema
+    expect(JSON.parse(schema).properties.accountId.title).toBe('User name of the account')
+    expect(JSON.parse(schema).required).toContain('accountId')
   })
 })
 

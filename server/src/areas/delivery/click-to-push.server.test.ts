@@ -112,6 +112,7 @@ describe('the loop, from the click to the platform’s ledger', () => {
   it('closes with Tencent', async () => walk(platforms.tencent, await platforms.tencentSold('callback')), 60_000)
   it('closes with OceanEngine', async () => walk(platforms.oceanengine, await platforms.oceanengineSold()), 60_000)
   it('closes with Kuaishou', async () => walk(platforms.kuaishou, await platforms.kuaishouSold()), 60_000)
+  it('closes with Baidu', async () => walk(platforms.baidu, await platforms.baiduSold()), 60_000)
   it('tells Tencent the MD5 of a phone', async () =>
     walkWithPhone(
       platforms.tencent,

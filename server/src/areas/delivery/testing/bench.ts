@@ -49,6 +49,7 @@ const EVENTS: Record<AdProvider, Record<string, string>> = {
   tencent_gdt: { friend_added: 'ADD_WECHAT', order_paid: 'COMPLETE_ORDER' },
   oceanengine: { friend_added: 'clue_interflow', order_paid: 'ecom_successful_pay' },
   kuaishou: { friend_added: '64', order_paid: '15' },
+  baidu: { friend_added: '79', order_paid: '10' },
 }
 
 export const openBench = async (roles = 'api'): Promise<Bench> => {

@@ -21,6 +21,7 @@ export interface Platforms extends Simulators {
   tencentSold(mode?: 'api' | 'callback' | 'legacy'): Promise<Sold>
   oceanengineSold(): Promise<Sold>
   kuaishouSold(): Promise<Sold>
+  baiduSold(): Promise<Sold>
   /** Where the platform is reached from now on. */
   moveOceanengine(url: string): Promise<void>
 }
@@ -139,7 +140,8 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
       callbackHosts: new URL(oceanengineUrl).host,
     })
   await moveOceanengine(oceanengineUrl)
-  await saveSettings(bench, 'kuaishou', platformOf('kuaishou').settingsFor(simulators.kuaishou.url()))
+  for (const provider of ['kuaishou', 'baidu'] as const)
+    await saveSettings(bench, provider, platformOf(provider).settingsFor(simulators[provider].url()))
   return {
     ...simulators,
     moveOceanengine,
@@ -166,5 +168,6 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
     },
     oceanengineSold: () => soldAt('oceanengine'),
     kuaishouSold: () => soldAt('kuaishou'),
+    baiduSold: () => soldAt('baidu'),
   }
 }
