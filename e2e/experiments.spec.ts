@@ -69,7 +69,7 @@ test('two headlines are tried on real visitors, the better one is named and adop
 
   await page.getByRole('link', { name: `标题 ${name}` }).click()
   await expect(page.getByRole('status').filter({ hasText: '尚未启动' })).toBeVisible()
-  const preview = await page.getByRole('link', { name: 'B', exact: true }).getAttribute('href')
+  const preview = await page.getByRole('link', { name: '预览 B' }).getAttribute('href')
   expect(await openFrom('127.0.0.1', preview ?? '')).toContain('限时领取')
   await page.getByRole('button', { name: '启动' }).click()
   await expect(page.getByRole('status').filter({ hasText: '访客和转化太少，暂时无法得出结论' })).toBeVisible()

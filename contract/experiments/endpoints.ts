@@ -80,6 +80,10 @@ export const Experiment = z.object({
   maxVisitors: z.number(),
   stopRule: z.enum(STOP_RULES),
   variants: z.array(ExperimentVariant),
+  /** The ad set's own values of what is another in any variant; what it does not set is missing. */
+  base: z.record(z.string(), z.unknown()),
+  /** What forms, products and the like are called that stand among these and the variants' params, by id. */
+  names: z.record(z.string(), z.string()),
   /** Of the phase that runs or ran last; null before the first. */
   result: PhaseResult.nullable(),
   /** The variant that became the default. */
@@ -112,7 +116,13 @@ export const CreateExperimentBody = z.strictObject({
   maxVisitors: fields.maxVisitors.default(10_000),
   stopRule: fields.stopRule.default('propose'),
 })
-export const UpdateExperimentBody = z.strictObject(fields).partial()
+export const UpdateExperimentBody = z
+  .strictObject({
+    ...fields,
+    /** As it was read: what somebody else changed since is not written over. */
+    updatedAt: Time,
+  })
+  .partial()
 export type UpdateExperimentBody = z.infer<typeof UpdateExperimentBody>
 
 const OneExperiment = z.object({ experiment: Experiment })
@@ -171,7 +181,7 @@ export const updateExperiment = defineEndpoint({
   bodyLimit: LARGE_BODY,
   body: UpdateExperimentBody,
   reply: OneExperiment,
-  errors: ['experiment.not_found', 'experiment.decided'],
+  errors: ['experiment.not_found', 'experiment.decided', 'experiment.conflict'],
 })
 export const setExperimentState = defineEndpoint({
   name: 'setExperimentState',

@@ -11,6 +11,11 @@ export const EXPERIMENT_ERRORS = {
     zh: '实验已采用版本，不能再修改',
     en: 'A variant of this experiment was adopted; it cannot be changed any more',
   },
+  'experiment.conflict': {
+    status: 409,
+    zh: '实验已被他人修改，请刷新后重试',
+    en: 'The experiment was changed meanwhile; reload',
+  },
   'experiment.too_many': {
     status: 409,
     zh: '每个广告组最多 50 个实验，请先删除不用的实验',

@@ -49,16 +49,10 @@ export const experimentActions = (t: TFunction, edit: (experiment: Experiment) =
   }),
 ]
 
-/** Makes a variant what the ad set shows. */
+/** Makes a variant what the ad set shows; asked before by the dialog, with the verdict. */
 export const adoptAction = (t: TFunction, variantId: string, name: string): RowAction<Experiment> => ({
   id: `adopt-${variantId}`,
   label: text('Make it the default'),
-  question: ({ adset }) => ({
-    title: t('Make “{{name}}” the default?', { name }),
-    detail: t('“{{adset}}” shows it to everyone from now on, and the experiment ends. You can undo this afterwards.', {
-      adset: adset.name,
-    }),
-  }),
   perform: async ({ id }) => {
     const { undo } = await mutate('adoptVariant', { params: { id }, body: { variantId } })
     invalidateInAllTabs('getAdset', 'listAdsets')

@@ -10,6 +10,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { sayExperiment, STATUS_LABELS } from './labels.ts'
+import { variantsText } from './params.ts'
 import { resultOf } from './resource.ts'
 import './experiments.css'
 import '#console/shared/ui/lead-cell.css'
@@ -23,6 +24,23 @@ export const State = ({ status }: Pick<Experiment, 'status'>) => {
 const Result = ({ experiment }: { experiment: Experiment }) => {
   const { t } = useTranslation()
   return <span className="experiments-said">{sayExperiment(experiment, t).title}</span>
+}
+
+export const VariantLines = ({ experiment }: { experiment: Experiment }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="experiments-lines">
+      {variantsText(experiment, t).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}
+
+const TimeLeft = ({ experiment: { status, result } }: { experiment: Experiment }) => {
+  const { t } = useTranslation()
+  const left = status === 'running' ? (result?.daysLeft ?? null) : null
+  return left === null ? <span className="faint">—</span> : t('About {{n}} days more', { n: formatCount(left) })
 }
 
 const visitorsOf = ({ result }: Experiment): number =>
@@ -55,7 +73,8 @@ export const experimentColumns = (ofAll: boolean): ListColumn<Experiment>[] => [
     numeric: true,
     render: (experiment) => formatCount(visitorsOf(experiment)),
   },
-  { id: 'variants', title: text('Variants'), numeric: true, render: ({ variants }) => formatCount(variants.length) },
+  { id: 'variants', title: text('Variants'), render: (experiment) => <VariantLines experiment={experiment} /> },
+  { id: 'left', title: text('Time left'), render: (experiment) => <TimeLeft experiment={experiment} /> },
   ...(ofAll
     ? [{ id: 'enterprise', title: text('Enterprise'), render: ({ enterpriseName }: Experiment) => enterpriseName }]
     : []),

@@ -119,7 +119,10 @@ const ExperimentForm = ({ adset, experiment, leave, close }: FormProps) => {
       endpoint="updateExperiment"
       name={`experiment-${experiment.id}`}
       initial={startOf(experiment)}
-      submit={async (body) => saved(stillThere(await experiments.update({ id: experiment.id }, body)).name)}
+      submit={async (body) => {
+        const { updatedAt } = experiment
+        saved(stillThere(await experiments.update({ id: experiment.id }, { ...body, updatedAt })).name)
+      }}
       leave={leave}
       submitText={t('Save')}
     >

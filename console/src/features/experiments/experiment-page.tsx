@@ -22,6 +22,7 @@ import { NotThere } from '#console/shared/ui/not-there.tsx'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { adoptAction, experimentActions, undoAdoptionAction } from './actions.ts'
+import { AdoptDialog } from './adopt-dialog.tsx'
 import { State } from './columns.tsx'
 import { Comparison } from './comparison.tsx'
 import { IntervalChart } from './interval-chart.tsx'
@@ -29,6 +30,7 @@ import { sayExperiment } from './labels.ts'
 import { ExperimentDrawer } from './open-experiment-drawer.ts'
 import { PhaseTable } from './phase-table.tsx'
 import { LIST } from './resource.ts'
+import { VariantTable } from './variant-table.tsx'
 import './experiments.css'
 
 const AGAIN = 60_000
@@ -48,30 +50,6 @@ const Purpose = ({ experiment }: { experiment: Experiment }) => {
         {stopRule === 'automatic' ? ` · ${t('stops by itself')}` : ''}
       </span>
     </span>
-  )
-}
-
-const Previews = ({ experiment }: { experiment: Experiment }) => {
-  const { t } = useTranslation()
-  return (
-    <section className="experiments-part" aria-label={t('Preview')}>
-      <h2>{t('Preview')}</h2>
-      <p className="faint">{t('Opens the landing page as this variant. No visit is counted.')}</p>
-      <ul className="plain-list">
-        {experiment.variants.map(({ id, name, preview, params }) => (
-          <li key={id}>
-            <a href={preview} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-            <div className="faint">
-              {Object.keys(params).length === 0
-                ? t('as the ad set is')
-                : t('{{n}} settings differ', { n: Object.keys(params).length })}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -110,15 +88,12 @@ const OpenExperiment = ({ experiment, phases, days, adoptionStands, refetch }: R
   const { result } = experiment
   const buttons = experimentActions(t, () => setEditing(true)).filter(({ allowed }) => allowed?.(experiment) ?? true)
   const isOpen = experiment.status !== 'decided'
-  const adopt = (id: string, name: string) => {
-    const action = adoptAction(t, id, name)
-    const isBetter = result?.winnerId === id
-    return (
-      <Button small kind={isBetter ? 'primary' : 'default'} onClick={() => actions.perform(action, experiment)}>
-        {t(action.label)}
-      </Button>
-    )
-  }
+  const [adopting, setAdopting] = useState<{ id: string; name: string }>()
+  const adopt = (id: string, name: string) => (
+    <Button small kind={result?.winnerId === id ? 'primary' : 'default'} onClick={() => setAdopting({ id, name })}>
+      {t('Make it the default')}
+    </Button>
+  )
   const isThere = (id: string): boolean => experiment.variants.some((one) => one.id === id)
   return (
     <>
@@ -198,9 +173,20 @@ const OpenExperiment = ({ experiment, phases, days, adoptionStands, refetch }: R
       )}
       {result === null ? undefined : <Comparison result={result} />}
       {result === null || result.verdict === 'mismatch' ? undefined : <IntervalChart result={result} days={days} />}
-      <Previews experiment={experiment} />
+      <VariantTable experiment={experiment} />
       <Phases phases={phases.slice(1)} />
       <QuestionBox asked={actions.asked} answer={actions.answer} />
+      {adopting === undefined ? undefined : (
+        <AdoptDialog
+          experiment={experiment}
+          variant={adopting}
+          close={() => setAdopting(undefined)}
+          adopt={() => {
+            setAdopting(undefined)
+            actions.perform(adoptAction(t, adopting.id, adopting.name), experiment)
+          }}
+        />
+      )}
       {editing ? (
         <ExperimentDrawer
           experiment={experiment}

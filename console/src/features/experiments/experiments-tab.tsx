@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Experiment } from '#contract/experiments/endpoints.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
-import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
@@ -10,7 +9,7 @@ import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { Button } from '#console/shared/ui/button.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
-import { State } from './columns.tsx'
+import { State, VariantLines } from './columns.tsx'
 import { sayExperiment } from './labels.ts'
 import { ExperimentDrawer } from './open-experiment-drawer.ts'
 import { resultOf } from './resource.ts'
@@ -26,7 +25,7 @@ const Rows = ({ rows }: { rows: readonly Experiment[] }) => {
         <tr>
           <th>{t('Experiment')}</th>
           <th>{t('Status')}</th>
-          <th className="num">{t('Variants')}</th>
+          <th>{t('Variants')}</th>
           <th>{t('Result')}</th>
         </tr>
       </thead>
@@ -39,7 +38,9 @@ const Rows = ({ rows }: { rows: readonly Experiment[] }) => {
             <td>
               <State status={experiment.status} />
             </td>
-            <td className="num">{formatCount(experiment.variants.length)}</td>
+            <td>
+              <VariantLines experiment={experiment} />
+            </td>
             <td>
               <span className="experiments-said">{sayExperiment(experiment, t).title}</span>
             </td>

@@ -6,12 +6,42 @@ import { Chart } from '#console/shared/charts/chart.tsx'
 import type { ChartData } from '#console/shared/charts/chart-series.ts'
 import { SHARE } from '#console/shared/dashboard/measures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { leadingId, nameIn } from './labels.ts'
+import { leadingId, nameIn, pointsText } from './labels.ts'
 import './experiments.css'
+
+type Difference = PhaseResult['differences'][number]
 
 interface IntervalChartProps {
   result: PhaseResult
   days: ReplyOf<Endpoints['getExperiment']>['days']
+}
+
+/** The interval of a single day, of which no line can be drawn. */
+const OneDay = ({ name, range }: { name: string; range: Difference }) => {
+  const { t } = useTranslation()
+  const { low, high, difference } = range
+  // Nought always stands in it, with some room on both sides.
+  const [from, to] = [Math.min(0, low) * 1.1 - 0.001, Math.max(0, high) * 1.1 + 0.001]
+  const at = (value: number): string => `${((value - from) / (to - from)) * 100}%`
+  return (
+    <>
+      <div className="experiments-day" role="img" aria-label={name}>
+        <span style={{ left: at(low), width: `${((high - low) / (to - from)) * 100}%` }} />
+        <i style={{ left: at(0) }} />
+        <b style={{ left: at(difference) }} />
+      </div>
+      <p className="num">
+        {t('{{difference}} points, between {{low}} and {{high}}', {
+          difference: pointsText(difference),
+          low: pointsText(low),
+          high: pointsText(high),
+        })}{' '}
+        <span className="faint">
+          {t('One day so far; the line is drawn from the second day on. The upright is 0.')}
+        </span>
+      </p>
+    </>
+  )
 }
 
 /** How the difference and its interval have narrowed, day by day; a clear one leaves the zero line. */
@@ -54,6 +84,7 @@ export const IntervalChart = ({ result, days }: IntervalChartProps) => {
       ],
     }
   }, [days, id, t])
+  const only = days.length === 1 ? days[0]?.differences.find((one) => one.id === id) : undefined
   return (
     <section className="experiments-part" aria-label={t('Course of the difference')}>
       <h2>{t('Course of the difference')}</h2>
@@ -62,7 +93,7 @@ export const IntervalChart = ({ result, days }: IntervalChartProps) => {
       ) : (
         <>
           <p className="faint">{title}</p>
-          <Chart name={title} data={data} />
+          {only === undefined ? <Chart name={title} data={data} /> : <OneDay name={title} range={only} />}
         </>
       )}
     </section>

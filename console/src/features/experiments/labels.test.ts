@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
 import zh from './locale/zh.json' with { type: 'json' }
-import { leadingId, pointsText, sayExperiment, sayResult, valueText } from './labels.ts'
+import { paramValue, variantsText } from './params.ts'
+import { adoptionDoubt, leadingId, pointsText, sayExperiment, sayResult, valueText } from './labels.ts'
 
 const WORDS: Record<string, string> = zh
 const fill = (key: string, values: Record<string, unknown> = {}): string =>
@@ -75,8 +76,11 @@ describe('what an experiment says', () => {
   })
 
   it('says how things stand and how long it will take while nothing is clear', () => {
-    const { title, detail } = sayResult(resultOf({ daysLeft: 3 }), t)
-    expect([title, detail]).toEqual(['暂无明显差异', 'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10）；还需约 3 天'])
+    const { title, detail } = sayResult(resultOf({ daysLeft: 3, visitorsLeft: 900 }), t)
+    expect([title, detail]).toEqual([
+      '暂无明显差异',
+      'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10）；按目前速度还需约 3 天（每个版本约 900 位访客）',
+    ])
     expect(sayResult(resultOf({ verdict: 'too_few', differences: [], visitorsLeft: 1200 }), t).detail).toBe(
       '每个版本还需约 1,200 位访客',
     )
@@ -92,6 +96,38 @@ describe('what an experiment says', () => {
     const experiment = { status: 'decided', winnerId: 'b', variants: [{ id: 'b', name: 'B' }], result: null }
     expect(sayExperiment(experiment as unknown as Experiment, t).title).toBe('已采用 B，广告组现在展示该版本')
     expect(sayResult(null, t).title).toBe('尚未启动')
+  })
+
+  it('of one that was stopped waits for nothing, and says what visitors see', () => {
+    const stopped = { status: 'stopped', winnerId: null, variants: [], result: resultOf({ visitorsLeft: 900 }) }
+    const { kind, title, detail } = sayExperiment(stopped as unknown as Experiment, t)
+    expect([kind, title]).toEqual(['warning', '已停止：暂无明显差异'])
+    expect(detail).toContain('所有访客看到广告组自己的页面')
+    expect(detail).not.toContain('还需')
+    const won = { ...stopped, result: resultOf({ verdict: 'winner', winnerId: 'b' }) }
+    expect(sayExperiment(won as unknown as Experiment, t)).toMatchObject({
+      kind: 'success',
+      title: '已停止：B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10），可以采用',
+    })
+  })
+
+  it('doubts an adoption that no verdict speaks for', () => {
+    const won = resultOf({ verdict: 'winner', winnerId: 'b' })
+    expect(adoptionDoubt(won, 'b', t)).toBeUndefined()
+    expect(adoptionDoubt(won, 'c', t)).toBe('更优的是另一个版本：B')
+    expect(adoptionDoubt(null, 'b', t)).toContain('还没有结论')
+    expect(adoptionDoubt(resultOf({}), 'b', t)).toContain('还没有结论')
+    expect(adoptionDoubt(resultOf({ verdict: 'no_difference' }), 'b', t)).toContain('没有发现差异')
+  })
+
+  it('names what is another in each variant, and its values', () => {
+    const variants = [
+      { id: 'a', name: 'A', weight: 1, params: {}, preview: '' },
+      { id: 'b', name: 'B', weight: 1, params: { schemaId: 7, headline: '限时' }, preview: '' },
+    ]
+    expect(variantsText({ variants }, t)).toEqual(['A：与广告组一致', 'B：表单、主标题'])
+    expect(paramValue('schemaId', 7, { names: { 7: '免费试听' } }, t)).toBe('免费试听')
+    expect(paramValue('headline', '', { names: {} }, t)).toBe('—')
   })
 
   it('is about the variant that is ahead where none has won', () => {

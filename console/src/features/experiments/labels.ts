@@ -58,8 +58,13 @@ const poorerText = (result: PhaseResult, t: TFunction): string => {
   return isPoorer ? t('But its visitors bring less value each. Look at the value below before you adopt it.') : ''
 }
 
+/** How long it will take, at the pace of now. */
 const waitText = ({ daysLeft, visitorsLeft }: PhaseResult, t: TFunction): string => {
-  if (daysLeft !== null) return t('About {{n}} days more', { n: formatCount(daysLeft) })
+  if (daysLeft !== null && visitorsLeft !== null)
+    return t('About {{n}} days more at the pace of now ({{visitors}} visitors more of each variant)', {
+      n: formatCount(daysLeft),
+      visitors: formatCount(visitorsLeft),
+    })
   return visitorsLeft === null ? '' : t('About {{n}} visitors more of each variant', { n: formatCount(visitorsLeft) })
 }
 
@@ -116,9 +121,28 @@ export const sayResult = (result: PhaseResult | null, t: TFunction): Said => {
 /** Ended experiments say what was decided. */
 export const sayExperiment = ({ status, winnerId, variants, result }: Experiment, t: TFunction): Said => {
   const winner = variants.find(({ id }) => id === winnerId)
-  return status === 'decided' && winner !== undefined
-    ? said('success', t('{{name}} was adopted and is what the ad set shows', { name: winner.name }))
-    : sayResult(result, t)
+  if (status === 'decided' && winner !== undefined)
+    return said('success', t('{{name}} was adopted and is what the ad set shows', { name: winner.name }))
+  const now = sayResult(result, t)
+  if (status !== 'stopped' || result === null) return now
+  // Nobody new is counted, so that there is nothing to wait for.
+  const { title, detail } = result.verdict === 'winner' ? now : sayResult({ ...result, visitorsLeft: null }, t)
+  return said(
+    result.verdict === 'winner' ? now.kind : 'warning',
+    t('Stopped: {{what}}', { what: title }),
+    [detail, t('All visitors see the ad set’s own page; start it to count on.')].filter(Boolean).join(t('. ')),
+  )
+}
+
+/** What is adopted by whom: whether that rests on a verdict, and what stands against it. */
+export const adoptionDoubt = (result: PhaseResult | null, variantId: string, t: TFunction): string | undefined => {
+  if (result === null || result.verdict === 'too_few' || result.verdict === 'running')
+    return t('There is no verdict yet: any difference may be chance.')
+  if (result.verdict === 'mismatch') return t('Visitors were not split by the weights: the result cannot be relied on.')
+  if (result.verdict === 'no_difference') return t('No difference was found: this variant is not known to be better.')
+  if (result.winnerId !== variantId)
+    return t('Another variant is the better one: {{name}}', { name: nameIn(result, result.winnerId) })
+  return poorerText(result, t) || undefined
 }
 
 export const shareText = (part: number, whole: number): string => (whole === 0 ? '—' : `${points(part / whole)}%`)

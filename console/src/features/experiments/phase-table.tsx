@@ -11,6 +11,7 @@ type Variant = PhaseResult['variants'][number]
 
 const Split = ({ result }: { result: PhaseResult }) => {
   const { t } = useTranslation()
+  if (result.splitChance === null) return <StatusTag tone="idle" text={t('Too early to judge the split')} />
   if (result.split === 'mismatch') return <StatusTag tone="bad" text={t('Split does not fit the weights')} />
   if (result.split === 'watch') return <StatusTag tone="warn" text={t('Split to be watched')} />
   return <StatusTag tone="ok" text={t('Split as the weights say')} />

@@ -45,6 +45,7 @@ describe('a draft', () => {
     })
     const [, second] = experiment.variants
     expect(second?.preview).toBe(`${adset.links.landing.split('?')[0]}.${second?.id}`)
+    expect([experiment.base, experiment.names]).toEqual([{ headline: '原标题', color: '#2b5aed' }, {}])
     expect(await auditOf(experiment.id)).toMatchObject([{ action: 'experiment.create' }])
     expect((await read(experiment.id)).phases).toEqual([])
   })
@@ -137,6 +138,8 @@ describe('a phase', () => {
     }
     expect(await change(again(experiment).map((one) => ({ ...one, name: `${one.name}！` })))).toBe(1)
     expect(experiment.result?.variants.map(({ name }) => name)).toEqual(['原页面！', '新标题！'])
+    // The same shares in other numbers.
+    expect(await change(again(experiment).map((one) => ({ ...one, weight: one.weight * 10 })))).toBe(1)
     expect(await change(again(experiment).map((one, at) => ({ ...one, weight: at === 0 ? 70 : 30 })))).toBe(2)
     expect(
       await change(again(experiment).map((one, at) => (at === 1 ? { ...one, params: { text: '新' } } : one))),
@@ -154,6 +157,18 @@ describe('a phase', () => {
     expect(phases[1].variants.map((one: { name: string }) => one.name)).toEqual(['原页面！', '新标题！', 'C'])
     const foreign = await owner.put(`/experiments/${id}`, { variants: [{ ...TWO[0], id: 'va_other' }, TWO[1]] })
     expect(foreign.body.issues[0].path).toBe('variants.0.id')
+  })
+
+  it('is not begun over what somebody else changed meanwhile', async () => {
+    const adset = await adsetOf()
+    const { id, updatedAt } = await makeExperiment(owner, adset.id)
+    const first = await owner.put(`/experiments/${id}`, { name: '先改', updatedAt })
+    expect(first.status).toBe(200)
+    const stale = await owner.put(`/experiments/${id}`, { name: '后改', updatedAt })
+    expect([stale.status, stale.body.code]).toEqual([409, 'experiment.conflict'])
+    expect((await read(id)).experiment.name).toBe('先改')
+    const { updatedAt: now } = first.body.experiment
+    expect((await owner.put(`/experiments/${id}`, { name: '再改', updatedAt: now })).status).toBe(200)
   })
 
   it('ends when the ad set itself shows something else', async () => {

@@ -115,7 +115,7 @@ describe('the verdict on a phase', () => {
       visitorsLeft: 1,
       comparisons: [],
     })
-    expect(judgePhase(armsOf([400, 9], [400, 9]), NEVER)).toMatchObject({ verdict: 'too_few', visitorsLeft: null })
+    expect(judgePhase(armsOf([400, 9], [400, 9]), NEVER)).toMatchObject({ verdict: 'too_few', visitorsLeft: 45 })
     expect(judgePhase(armsOf([400, 40]), NEVER).verdict).toBe('too_few')
   })
 
@@ -223,4 +223,14 @@ describe('experiments that are looked at every day', () => {
     expect(won[0]).toBe(0)
     expect(averageDays).toBeLessThan(DAYS / 2)
   }, 120_000)
+})
+
+describe('how long it takes until something can be said', () => {
+  it('is as many visitors as it takes, and as many conversions at the rate of now', () => {
+    expect(judgePhase(armsOf([50, 10], [60, 10]), NEVER)).toMatchObject({ verdict: 'too_few', visitorsLeft: 150 })
+    // 5 of 1,000 converted: 20 take four times as many.
+    expect(judgePhase(armsOf([500, 2], [500, 3]), NEVER)).toMatchObject({ verdict: 'too_few', visitorsLeft: 1500 })
+    expect(judgePhase(armsOf([500, 2], [500, 3]), 1000)).toMatchObject({ verdict: 'too_few', visitorsLeft: 500 })
+    expect(judgePhase(armsOf([500, 0], [500, 0]), NEVER)).toMatchObject({ verdict: 'too_few', visitorsLeft: null })
+  })
 })

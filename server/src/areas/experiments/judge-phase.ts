@@ -67,6 +67,14 @@ const compareValues = (a: PhaseArm, b: PhaseArm, alpha: number): Difference | nu
   return interval === undefined ? null : { difference: b.value / b.visitors - a.value / a.visitors, interval }
 }
 
+/** Until there are enough visitors, and, at the rate of now, enough that convert; not known where nobody did yet and enough have come. */
+const leftUntilEnough = (smallest: number, converted: number, variants: number, maxVisitors: number): number | null => {
+  const needed = LEAST_CONVERTED * variants
+  const byConverted = converted > 0 ? Math.ceil((smallest * needed) / converted) : 0
+  const wanted = Math.min(Math.max(LEAST_VISITORS, byConverted), Math.max(LEAST_VISITORS, maxVisitors))
+  return wanted > smallest ? wanted - smallest : null
+}
+
 /**
  * What may be said of a phase now. The comparisons share the level evenly (Bonferroni). The verdict is that on the conversion rates;
  * value per visitor has intervals of a level of its own.
@@ -86,7 +94,7 @@ export const judgePhase = (arms: readonly PhaseArm[], maxVisitors: number): Judg
     return {
       ...nothing,
       verdict: 'too_few',
-      visitorsLeft: smallest < LEAST_VISITORS ? LEAST_VISITORS - smallest : null,
+      visitorsLeft: leftUntilEnough(smallest, converted, drawn.length, maxVisitors),
     }
   const alpha = ALPHA / others.length
   const comparisons = others.map((other) => ({

@@ -106,10 +106,13 @@ const changeVariants = async (tx: Tx, row: ExperimentRow, given: readonly GivenV
         .where('id', '=', id)
         .execute()
   }
+  const sumOf = (all: readonly { weight: number }[]): number => all.reduce((sum, { weight }) => sum + weight, 0)
+  const [sum, sumBefore] = [sumOf(given), sumOf(stored)]
+  // 10:10 splits visitors as 1:1 does.
   const isSame = (variant: GivenVariant, before: VariantRow | undefined): boolean =>
     before !== undefined &&
     variant.id === before.id &&
-    variant.weight === before.weight &&
+    variant.weight * sumBefore === before.weight * sum &&
     isDeepStrictEqual(variant.params, before.params)
   return given.length !== stored.length || given.some((variant, at) => !isSame(variant, stored[at]))
 }
@@ -121,6 +124,8 @@ export const updateExperiment = (context: Context<typeof endpoints.updateExperim
   return tx(async (tx) => {
     const { row, adset } = await holdExperiment(tx, id)
     if (row.status === 'decided') throw new Failure('experiment.decided')
+    if (body.updatedAt !== undefined && body.updatedAt !== row.updated_at.toISOString())
+      throw new Failure('experiment.conflict')
     const before = await experimentById(tx, reader, id)
     const name = body.name ?? row.name
     await tx

@@ -4,6 +4,7 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
 import { variantKey } from '../tracking/link-cache.ts'
 import { findVariants } from './find-experiment.ts'
+import { namesIn, namesOf } from './name-params.ts'
 import { type Judged, phaseResult, readPhases } from './read-results.ts'
 
 export interface Reader {
@@ -25,13 +26,27 @@ export const experimentsByIds = async (tx: Tx, reader: Reader, ids: readonly str
     .innerJoin('adsets as a', 'a.id', 'x.adset_id')
     .leftJoin('enterprises as e', 'e.id', 'x.enterprise_id')
     .selectAll('x')
-    .select(['a.key', 'a.name as adset_name', 'a.kind', 'a.provider', 'e.name as enterprise_name'])
+    .select([
+      'a.key',
+      'a.params as adset_params',
+      'a.name as adset_name',
+      'a.kind',
+      'a.provider',
+      'e.name as enterprise_name',
+    ])
     .where('x.id', 'in', ids)
     .where('x.deleted_at', 'is', null)
     .where('a.deleted_at', 'is', null)
     .execute()
   const variants = Map.groupBy(await findVariants(tx, ids), ({ experiment_id }) => experiment_id)
   const phases = await readPhases(tx, ids, true)
+  const differing = new Map(
+    rows.map(({ id, adset_params }) => {
+      const names = new Set((variants.get(id) ?? []).flatMap(({ params }) => Object.keys(params)))
+      return [id, Object.fromEntries(Object.entries(adset_params).filter(([name]) => names.has(name)))]
+    }),
+  )
+  const names = await namesIn(tx, [...differing.values(), ...[...variants.values()].flat().map(({ params }) => params)])
   const { origin } = reader.services
   return rows.map((row) => {
     const known = { maxVisitors: row.max_visitors, status: row.status, enterpriseId: row.enterprise_id }
@@ -51,6 +66,8 @@ export const experimentsByIds = async (tx: Tx, reader: Reader, ids: readonly str
         params,
         preview: `${origin()}/p/${variantKey(row.key, id)}`,
       })),
+      base: differing.get(row.id) ?? {},
+      names: namesOf([differing.get(row.id) ?? {}, ...(variants.get(row.id) ?? []).map(({ params }) => params)], names),
       result: last === undefined ? null : phaseResult(last.phase, last.counts, judgedFor(known, reader)),
       winnerId: row.winner_id,
       decidedAt: row.decided_at?.toISOString() ?? null,
