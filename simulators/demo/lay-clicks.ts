@@ -3,6 +3,7 @@ import type { Api } from './api.ts'
 import { crawlerHits, floodHits, landingHit, monitorHit, type SpooledHit } from './past-hits.ts'
 import { hourOf, planBots, planClicks, type PlannedClick, type PlannedConversion } from './plan-clicks.ts'
 import { dayOf, pastDays, type Sale } from './plan-sales.ts'
+import type { Trial } from './seed-experiment.ts'
 import type { World } from './seed.ts'
 import { mint, type Visitor } from './visit.ts'
 import type { SpooledBatch, SpooledLeave } from './write-spool.ts'
@@ -64,7 +65,11 @@ const layClick = (planned: PlannedClick, visitor: Visitor, { told, opened }: Gat
   const { at, clickedAt, landedAt, conversion } = planned
   const hit = monitorHit(visitor, { at, clickedAt, garbled: conversion?.flaw === 'garbled' })
   for (let time = 0; time < planned.told; time += 1) told.push(hit)
-  if (landedAt !== undefined) opened.push(landingHit(visitor, landedAt))
+  if (landedAt !== undefined)
+    opened.push({
+      ...landingHit(visitor, landedAt),
+      ...(planned.variant !== undefined && { variant: planned.variant }),
+    })
 }
 
 /** Who buys has clicked before, looked at the page, and gone on to the shop. */
@@ -80,13 +85,15 @@ export const layClicks = async (
   admin: Api,
   world: World,
   simulators: Simulators,
-  sales: readonly Sale[],
+  { sales, trials }: { sales: readonly Sale[]; trials: ReadonlyMap<string, Trial> },
   now = Date.now(),
 ): Promise<Past> => {
   const seen = await hoursWithClicks(admin)
   const days = pastDays(now)
   const isMissing = ({ at }: { at: number }): boolean => !seen.has(hourOf(at))
-  const planned = world.adsets.flatMap((adset) => days.flatMap((day) => planClicks(adset, day, now))).filter(isMissing)
+  const planned = world.adsets
+    .flatMap((adset) => days.flatMap((day) => planClicks(adset, day, now, trials.get(adset.id))))
+    .filter(isMissing)
   // Machines come where people do: an hour that has only them would look empty, and be laid again.
   const hours = new Set(planned.map(({ at }) => hourOf(at)))
   const bots = world.adsets

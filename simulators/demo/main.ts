@@ -8,7 +8,7 @@ import { layClicks } from './lay-clicks.ts'
 import { hostInUrl, refuseHost } from './loopback.ts'
 import { endServer, runServer } from './run-server.ts'
 import { failForAWhile, yetToFail } from './seed-failures.ts'
-import { seedExperiment } from './seed-experiment.ts'
+import { seedExperiments } from './seed-experiment.ts'
 import { PAST_DAYS, renewSpend, seedMoney } from './seed-money.ts'
 import { bringPast } from './seed-past.ts'
 import { missingSales } from './seed-sales.ts'
@@ -111,13 +111,13 @@ const run = async (): Promise<void> => {
   const admin = await signIn(url, 'admin', PASSWORD)
   const world = await seedWorld(admin, simulators)
   const untouched = await yetToFail(admin, world)
-  const past = await layClicks(admin, world, simulators, await missingSales(admin, world))
+  const trials = await seedExperiments(url, world)
+  const past = await layClicks(admin, world, simulators, { sales: await missingSales(admin, world), trials })
   // The server looks for them twice a minute; what is left to seed is done meanwhile.
   await writeSpool(dataDir, past.batches)
   await seedMoney(admin, world, simulators)
   await seedRules(admin, world)
   await seedWork(url, world)
-  await seedExperiment(url, world)
   stdout.write(banner(simulators))
   const { signal } = stopping
   const onError = (error: Error) => void (signal.aborted || stderr.write(`模拟流量：${error.message}\n`))

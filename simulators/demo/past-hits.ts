@@ -23,6 +23,8 @@ export interface SpooledHit {
   mark: number
   landing: { page: string; ip: string; agent: string } | null
   handed: boolean
+  /** The variant of an experiment that was shown, and its phase. */
+  variant?: string
 }
 
 /** What a hit says of its click, as the spool writes it. */

@@ -94,3 +94,16 @@ test('machines come too: crawlers every day, a flood now and then', () => {
   expect(floods).toBeGreaterThan(0)
   expect(floods).toBeLessThan(bots.length / 10)
 })
+
+test('who comes while an experiment runs is shown its variants in turn, and converts by what they were shown', () => {
+  const [adset] = adsets.filter(({ kind }) => kind === 'formschema')
+  if (adset === undefined) throw new Error('There is no ad set with a form')
+  const trial = { variants: [{ id: 'va_old', converts: 0.15 }, { id: 'va_new', converts: 0.37 }] } // prettier-ignore
+  const clicks = days.flatMap((day) => planClicks(adset, day, now, trial)).filter((one) => one.landedAt !== undefined)
+  const of = (id: string) => clicks.filter(({ variant }) => variant === `${id}.1`)
+  const rateOf = (id: string) => of(id).filter(({ conversion }) => conversion !== undefined).length / of(id).length
+  expect(of('va_old').length + of('va_new').length).toBe(clicks.length)
+  for (const id of ['va_old', 'va_new']) expect(of(id).length).toBeGreaterThan(250)
+  expect(rateOf('va_new') - rateOf('va_old')).toBeGreaterThan(0.15)
+  expect(all.every(({ variant }) => variant === undefined)).toBe(true)
+})

@@ -2,6 +2,7 @@ import { platformOf } from '../ad-platforms.ts'
 import { beijingText } from '#simulators/shared/beijing-time.ts'
 import type { Seeded } from '#simulators/shared/seeded.ts'
 import { chanceOf, startOf, timeIn } from './plan-sales.ts'
+import type { Trial } from './seed-experiment.ts'
 import type { LiveAdset } from './seed.ts'
 import { kindReported } from './visit.ts'
 
@@ -41,6 +42,8 @@ export interface PlannedClick {
   /** When the page was opened, if it was. */
   landedAt: number | undefined
   conversion: PlannedConversion | undefined
+  /** What of an experiment the page showed; absent where none ran. */
+  variant: string | undefined
 }
 
 /** A machine that looked at a page, or one that hammered on it. */
@@ -68,7 +71,11 @@ const kindBrought = ({ kind, insures, sells }: LiveAdset): string | undefined =>
 /** Fewer look at the weekend for what they need at work. */
 const shareOf = (day: string): number => ([0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) ? 0.8 : 1)
 
-const countOf = ({ sells }: LiveAdset, day: string, chance: Seeded): number => {
+/** So many that two weeks of them tell two variants apart. */
+const TRIED = [52, 64] as const
+
+const countOf = ({ sells }: LiveAdset, day: string, chance: Seeded, trial: Trial | undefined): number => {
+  if (trial !== undefined) return chance.int(...TRIED)
   const [from, to] = sells === undefined ? [11, 21] : [sells.perDay[0] * LOOKED, sells.perDay[1] * LOOKED]
   return Math.max(3, Math.round(chance.int(from, to) * shareOf(day)))
 }
@@ -82,15 +89,16 @@ const flawOf = ({ provider }: LiveAdset, at: number, now: number, chance: Seeded
 }
 
 /** Who clicked an ad set's ads on a day up to now, the first first. */
-export const planClicks = (adset: LiveAdset, day: string, now: number): PlannedClick[] => {
+export const planClicks = (adset: LiveAdset, day: string, now: number, trial?: Trial): PlannedClick[] => {
   const chance = chanceOf('clicks', adset.name, day)
   const kind = kindBrought(adset)
-  const clicks = Array.from({ length: countOf(adset, day, chance) }, (_, nth): PlannedClick => {
+  const clicks = Array.from({ length: countOf(adset, day, chance, trial) }, (_, nth): PlannedClick => {
+    const shown = trial?.variants[nth % trial.variants.length]
     const at = timeIn(day, chance) + chance.int(0, 999)
     const told = chance.next() < 0.05 ? 2 : 1
     const landedAt = chance.next() < LANDED ? at + chance.int(1, 20) * SECOND + chance.int(0, 999) : undefined
     // Drawn for everybody, so that what one does changes nothing of the next.
-    const [converts, after] = [chance.next() < CONVERTED, chance.int(30, 900) * SECOND]
+    const [converts, after] = [chance.next() < (shown?.converts ?? CONVERTED), chance.int(30, 900) * SECOND]
     const flaw = flawOf(adset, at, now, chance)
     const amount = kind === 'insurance_paid' ? chance.int(60, 900) : undefined
     const sourceKey = `past-${day}-${nth}`
@@ -98,7 +106,15 @@ export const planClicks = (adset: LiveAdset, day: string, now: number): PlannedC
       kind !== undefined && landedAt !== undefined && converts
         ? { kind, at: landedAt + after, sourceKey, amount, flaw }
         : undefined
-    return { adset, at, clickedAt: conversion?.flaw === 'old' ? at - OLD_CLICK : at, told, landedAt, conversion }
+    return {
+      adset,
+      at,
+      clickedAt: conversion?.flaw === 'old' ? at - OLD_CLICK : at,
+      told,
+      landedAt,
+      conversion,
+      variant: shown && `${shown.id}.1`,
+    }
   })
   // The last minutes are left to those who come by themselves.
   return clicks

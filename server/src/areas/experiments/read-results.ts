@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
 import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { judgePhase, type PhaseArm } from './judge-phase.ts'
 
 type Phase = Row<'experiment_phases'>
@@ -62,6 +63,13 @@ const differencesOf = (
     value: value === null || !money || !has_squares ? null : { difference: value.difference, ...value.interval },
   }))
 
+/** Visitors count on the day they came, however late their clicks are stored: with the first of them, where that is earlier. */
+const beganAt = ({ started_at }: Phase, counts: readonly Counted[]): Date => {
+  const [first] = counts.map(({ day }) => day).sort()
+  const day = first === undefined ? started_at : shanghaiMidnight(first)
+  return day < shanghaiMidnight(shanghaiDay(started_at)) ? day : started_at
+}
+
 /** At the pace of the phase so far, which counts for an hour at least. */
 const daysFor = (visitors: number, smallest: number, lastedMs: number): number | null =>
   smallest === 0 ? null : Math.max(1, Math.ceil((visitors * Math.max(HOUR, lastedMs)) / smallest / DAY))
@@ -72,10 +80,11 @@ export const phaseResult = (phase: Phase, counts: readonly Counted[], judged: Ju
   const judgement = judgePhase(arms, maxVisitors)
   const { visitorsLeft } = judgement
   const smallest = Math.min(...arms.flatMap(({ weight, visitors }) => (weight > 0 ? [visitors] : [])))
+  const startedAt = beganAt(phase, counts)
   const isOpen = phase.ended_at === null && status === 'running'
   return {
     phase: phase.phase,
-    startedAt: phase.started_at.toISOString(),
+    startedAt: startedAt.toISOString(),
     endedAt: phase.ended_at?.toISOString() ?? null,
     variants: arms.map((arm) => ({ ...arm, value: money ? arm.value : null })),
     verdict: judgement.verdict,
@@ -86,9 +95,7 @@ export const phaseResult = (phase: Phase, counts: readonly Counted[], judged: Ju
     split: judgement.sampleRatio.result,
     visitorsLeft,
     daysLeft:
-      isOpen && visitorsLeft !== null
-        ? daysFor(visitorsLeft, smallest, now.getTime() - phase.started_at.getTime())
-        : null,
+      isOpen && visitorsLeft !== null ? daysFor(visitorsLeft, smallest, now.getTime() - startedAt.getTime()) : null,
   }
 }
 

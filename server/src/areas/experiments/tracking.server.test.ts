@@ -7,7 +7,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { attach, makeAgent } from '../agents/testing/agents.ts'
 import { ANSWERS, makeForm } from '../forms/testing/form-harness.ts'
 import { makeLink, PHONE, type TestLink, visitsOf } from '../tracking/testing/link.ts'
-import type { Hit } from '../tracking/click-sink.ts'
+import { shanghaiDay } from '../../core/time/shanghai.ts'
+import { type Hit, MARK } from '../tracking/click-sink.ts'
+import { postgresSink } from '../tracking/postgres-sink.ts'
 import { messagesOf } from '../tracking/nats/batch-message.ts'
 import { hitOf } from '../tracking/testing/sink-contract.ts'
 import { countsOf, makeExperiment, openBrowser, setState } from './testing/experiment.ts'
@@ -271,6 +273,35 @@ describe('conversions', () => {
     const name = shownTo(first.text) === 'A' ? '原页面' : '新标题'
     expect(countsOf(result)[name]).toEqual([1, 1])
     expect(result.variants.find((one: { name: string }) => one.name === name).value).toBe(1000)
+  })
+
+  it('count on their own day, as visitors do, however late they are told; the phase began with the first of them', async () => {
+    const { link, experiment } = await running()
+    const [, variant] = experiment.variants
+    const at = Date.now() - 3 * 86_400_000
+    const hit = { ...hitOf(link.id, 'late-click', at), bot: null, mark: MARK.landing | MARK.person | MARK.click }
+    const shown = { ...hit, variant: `${variant?.id}.1` }
+    await postgresSink(server.services.pool).write({
+      writer: `w_${link.id}`,
+      seq: 1,
+      hits: [shown],
+      leaves: [],
+      late: true,
+    })
+    const reported = await server.admin.post('/conversions', {
+      adsetId: link.id,
+      kind: 'friend_added',
+      clickId: 'klate-click',
+      at: new Date(at + 60_000).toISOString(),
+    })
+    expect(reported.status).toBe(200)
+    const days = await server.rows(
+      'select day::text, sum(visitors)::int visitors, sum(converted)::int converted from experiment_days where variant_id = $1 group by 1',
+      [variant?.id],
+    )
+    const day = shanghaiDay(new Date(at))
+    expect(days).toEqual([{ day, visitors: 1, converted: 1 }])
+    expect(shanghaiDay(new Date((await resultOf(experiment)).startedAt))).toBe(day)
   })
 
   it('are lessened by what is taken back, which is no conversion itself', async () => {

@@ -1,6 +1,6 @@
 -- Of conversions: counts the visitor for the variant they were shown, once, and what they brought each time. What takes a conversion
 -- back (a refund, a surrender, a friend lost) is none: it lessens the value of a visitor who was counted. A conversion that finds
--- its visit later is counted then; a link test never is. A browser may name an earlier visit as the first one: that counts only
+-- its visit later is counted then; each counts on its own day, however late it is told. A link test never is counted. A browser may name an earlier visit as the first one: that counts only
 -- where the visit is one of the ad set's that was counted for the same variant in the same phase, so that nobody converts who is no
 -- visitor. The ad set's counters are held by whoever writes a conversion, so that no two count for one experiment at once.
 create or replace function count_experiment_conversion() returns trigger
@@ -54,7 +54,7 @@ begin
       values (shown.variant_id, shown.phase, first_visit, new.adset_id, amount);
   end if;
   insert into experiment_days as d (variant_id, phase, day, slot, adset_id, converted, value, squares)
-    values (shown.variant_id, shown.phase, shanghai_day(now()), pg_backend_pid() % slots, new.adset_id, is_first::int, amount,
+    values (shown.variant_id, shown.phase, shanghai_day(greatest(new.visit_at, least(new.at, now()))), pg_backend_pid() % slots, new.adset_id, is_first::int, amount,
       total::float8 ^ 2 - (total - amount)::float8 ^ 2)
     on conflict (variant_id, phase, day, slot) do update set
       converted = d.converted + excluded.converted, value = d.value + excluded.value, squares = d.squares + excluded.squares;

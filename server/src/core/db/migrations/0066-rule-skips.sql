@@ -1,3 +1,4 @@
+-- count_experiment_conversion counts a conversion on its own day.
 -- The figures because of which a rule did nothing, and one more reason; the release before writes neither.
 -- contract: since 0016
 alter table rule_events add column facts jsonb not null default '{}';
