@@ -176,3 +176,35 @@ test('the bar at the bottom leads where the role may go, and the page is drawn d
   await expect(looking.getByRole('button', { name: '停止', exact: true })).toHaveCount(0)
   await looking.context().close()
 })
+
+test('what asks before acting stands at the bottom, and small marks take a whole finger', async ({
+  browser,
+  admin,
+  world,
+}) => {
+  const adset = await startAdset(admin, world, '拇指')
+  const page = await openPhone(browser, world, `/apps/adsets/list?Q=${encodeURIComponent(adset.name)}`)
+  const card = cardOf(page, adset.name)
+  await card.getByRole('button', { name: `${adset.name} 的更多操作` }).tap()
+  await page
+    .getByRole('menuitem', { name: /^停止/ })
+    .or(page.getByRole('button', { name: /^停止/ }))
+    .first()
+    .tap()
+  const dialog = page.getByRole('dialog', { name: `停止“${adset.name}”？` })
+  await expect(dialog).toBeVisible()
+  await expect
+    .poll(async () => Math.round(((await dialog.boundingBox())?.y ?? 0) + ((await dialog.boundingBox())?.height ?? 0)))
+    .toBe(812)
+  for (const button of await dialog.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await dialog.getByRole('button', { name: '取消' }).tap()
+  // Above and below the star, where nothing is drawn.
+  const star = card.getByRole('button', { name: `收藏：${adset.name}` })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await star.boundingBox()) ?? {}
+  const hits = await star.evaluate(
+    (element, places) => places.map(([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0) === element),
+    [y + height / 2 - 21, y + height / 2 + 21].map((top) => [x + width / 2, top]),
+  )
+  expect(hits).toEqual([true, true])
+})

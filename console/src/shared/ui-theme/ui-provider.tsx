@@ -7,9 +7,11 @@ import { antdLocaleStore } from './antd-locale.ts'
 import { pageNonce } from './page-nonce.ts'
 import { stampStyles } from './stamp-styles.ts'
 import { themeOf } from './theme-of.ts'
+import './ui-modal.css'
 
 /** Two Chinese characters stand together, as everywhere else. */
 const BUTTON = { autoInsertSpace: false }
+const MODAL = { className: 'ui-modal' }
 const CSP = { nonce: pageNonce() }
 stampStyles(CSP.nonce)
 const WithinContext = createContext(false)
@@ -33,7 +35,14 @@ const Provider = ({ popupContainer, children }: UiProviderProps) => {
   return (
     <WithinContext value={true}>
       <StyleContext value={layered}>
-        <ConfigProvider csp={CSP} theme={theme} locale={locale} button={BUTTON} getPopupContainer={popupContainer}>
+        <ConfigProvider
+          csp={CSP}
+          theme={theme}
+          locale={locale}
+          button={BUTTON}
+          modal={MODAL}
+          getPopupContainer={popupContainer}
+        >
           {children}
         </ConfigProvider>
       </StyleContext>
