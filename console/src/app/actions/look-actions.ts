@@ -3,7 +3,7 @@ import { chooseLayout, type LayoutChoice, LAYOUTS } from '#console/shared/layout
 import { openList } from '#console/shared/table/open-list.ts'
 import { DENSITIES, type Density } from '#console/shared/table/preferences.ts'
 import type { Action } from './action.ts'
-import { followSystemColor } from './system-color.ts'
+import { chooseOwnColor, followSystemColor } from './system-color.ts'
 
 const LAYOUT_ACTIONS: Record<LayoutChoice['layout'], string> = {
   vertical: text('Layout: vertical'),
@@ -28,7 +28,7 @@ export const LOOK_ACTIONS: readonly Action[] = [
     also: THEME,
     group: 'view',
     icon: 'light',
-    perform: () => chooseLayout({ color: 'light' }),
+    perform: () => chooseOwnColor('light'),
   },
   {
     name: 'color:dark',
@@ -36,7 +36,7 @@ export const LOOK_ACTIONS: readonly Action[] = [
     also: THEME,
     group: 'view',
     icon: 'dark',
-    perform: () => chooseLayout({ color: 'dark' }),
+    perform: () => chooseOwnColor('dark'),
   },
   {
     name: 'color:system',

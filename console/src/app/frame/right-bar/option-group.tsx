@@ -10,15 +10,26 @@ interface OptionGroupProps<K extends keyof LayoutChoice> {
   picture?: (value: string) => ReactNode
   /** So many side by side, and as many lines as it takes; without it all in one. */
   columns?: 2 | 4
+  /** A choice that is none of the layout's own, in place of them while it is on. */
+  beside?: { title: string; isOn: boolean; choose(): void; leave(value: LayoutChoice[K]): void }
 }
 
 /** One choice as radio buttons; each applies at once. */
-export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture, columns }: OptionGroupProps<K>) => {
+export const OptionGroup = <K extends keyof LayoutChoice>({
+  group,
+  off,
+  picture,
+  columns,
+  beside,
+}: OptionGroupProps<K>) => {
   const { t } = useTranslation()
   const name = useId()
   const chosen = useLayout((state) => state[group.key])
   const options = Object.entries<string>(group.options)
-  const choose = (value: string): void => chooseLayout({ [group.key]: value })
+  const choose = (value: string): void => {
+    beside?.leave(value as LayoutChoice[K])
+    chooseLayout({ [group.key]: value })
+  }
   return (
     <fieldset
       className={columns === undefined ? 'right-bar-group' : `right-bar-group right-bar-group-${columns}`}
@@ -28,11 +39,23 @@ export const OptionGroup = <K extends keyof LayoutChoice>({ group, off, picture,
       <div className="right-bar-group-row">
         {options.map(([value, title]) => (
           <label key={value} className="right-bar-option">
-            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={beside?.isOn !== true && value === chosen}
+              onChange={() => choose(value)}
+            />
             {picture?.(value)}
             <span>{t(title)}</span>
           </label>
         ))}
+        {beside === undefined ? undefined : (
+          <label className="right-bar-option">
+            <input type="radio" name={name} checked={beside.isOn} onChange={beside.choose} />
+            <span>{t(beside.title)}</span>
+          </label>
+        )}
       </div>
       {off !== undefined && <p className="right-bar-group-off">{off}</p>}
     </fieldset>

@@ -1,5 +1,7 @@
+import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { resetLayout, toggleRightSidebar, useLayout } from '#console/shared/layout/layout-store.ts'
+import { chooseOwnColor, followSystemColor, useFollowsSystem } from '../../actions/system-color.ts'
 import { Icon } from '../icons.tsx'
 import { showTabs, useTabsShown } from '../page-tabs/tabs-store.ts'
 import { Sheet } from '../popup/sheet.tsx'
@@ -21,6 +23,7 @@ const close = (): void => toggleRightSidebar(false)
 const pictureOf = (layout: string) => <LayoutPicture layout={layout} />
 const swatchOf = (accent: string) => <i className="right-bar-swatch" data-accent={accent} />
 const reset = (): void => {
+  chooseOwnColor()
   resetLayout()
   showTabs(true)
 }
@@ -30,6 +33,7 @@ const RightBar = () => {
   const { t } = useTranslation()
   const isOpen = useLayout((state) => state.showRightSidebar)
   const layout = useLayout((state) => state.layout)
+  const followsSystem = useFollowsSystem()
   const areTabsShown = useTabsShown()
   const noSidebar = t('This layout has no sidebar')
   return (
@@ -42,7 +46,15 @@ const RightBar = () => {
       </header>
       <div className="right-bar-options">
         <OptionGroup group={LAYOUT_GROUP} picture={pictureOf} columns={2} />
-        <OptionGroup group={COLOR_GROUP} />
+        <OptionGroup
+          group={COLOR_GROUP}
+          beside={{
+            title: text('As the system'),
+            isOn: followsSystem,
+            choose: followSystemColor,
+            leave: chooseOwnColor,
+          }}
+        />
         <OptionGroup group={ACCENT_GROUP} picture={swatchOf} columns={4} />
         <OptionGroup group={DENSITY_GROUP} />
         <OptionGroup group={WIDTH_GROUP} />
