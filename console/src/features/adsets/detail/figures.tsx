@@ -1,5 +1,6 @@
 import { rowsOfFigure } from '#contract/adsets/figure-rows.ts'
 import { today } from '#console/shared/table/day-ranges.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { Tooltip } from 'antd'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -9,11 +10,33 @@ import { FIGURE_NAMES, FIGURES, type FigureName } from '#console/shared/adsets/f
 import { MoneyFigures } from './money-figures.tsx'
 import './adset-detail.css'
 
-/** The running day has no counterpart yet: a percentage would set part of a day against a whole one. */
-const Yesterday = ({ name }: { name: FigureName }) => {
+/** Yesterday's hours up to the last that is over today: all of yesterday would be set against part of a day. */
+const useYesterdayUntil = () => {
+  const { adset } = useAdsetPage()
+  const day = today()
+  // The very question of the figures of money.
+  const { data } = useQuery(
+    'getAdsetTrend',
+    { params: { id: adset.id }, query: { from: day, to: day, compare: 'previous' } },
+    { select: ({ trend }) => trend, keepPrevious: true },
+  )
+  const until = data?.step === 'hour' ? data.period.comparedUntil : null
+  if (data === undefined || until === null || until === '00:00') return undefined
+  const hours = data.steps.filter(({ at }) => at < until.slice(0, 2))
+  return { until, of: (name: FigureName) => hours.reduce((sum, { before }) => sum + (before?.[name] ?? 0), 0) }
+}
+
+const Yesterday = ({ name, part }: { name: FigureName; part: ReturnType<typeof useYesterdayUntil> }) => {
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
-  return <small>{t('Yesterday {{n}}', { n: formatCount(adset.yesterday[name]) })}</small>
+  const whole = t('Yesterday {{n}}', { n: formatCount(adset.yesterday[name]) })
+  return part === undefined ? (
+    <small>{whole}</small>
+  ) : (
+    <small title={whole}>
+      {t('Yesterday to {{until}}: {{n}}', { until: part.until, n: formatCount(part.of(name)) })}
+    </small>
+  )
 }
 
 const FigureTerm = ({ name }: { name: FigureName }) => {
@@ -26,6 +49,7 @@ const FigureTerm = ({ name }: { name: FigureName }) => {
 export const Figures = () => {
   const { t } = useTranslation()
   const { adset, go } = useAdsetPage()
+  const part = useYesterdayUntil()
   return (
     <section className="adset-detail-figures" aria-label={t('Today')}>
       {FIGURE_NAMES.map((name) => (
@@ -49,7 +73,7 @@ export const Figures = () => {
           >
             {formatCount(adset.today[name])}
           </button>
-          <Yesterday name={name} />
+          <Yesterday name={name} part={part} />
         </div>
       ))}
       <MoneyFigures />
