@@ -96,7 +96,7 @@ test('machines come too: crawlers every day, a flood now and then', () => {
 })
 
 test('who comes while an experiment runs is shown its variants in turn, and converts by what they were shown', () => {
-  const [adset] = adsets.filter(({ kind }) => kind === 'formschema')
+  const adset = adsets.find(({ kind }) => kind === 'formschema')
   if (adset === undefined) throw new Error('There is no ad set with a form')
   const trial = { variants: [{ id: 'va_old', converts: 0.15 }, { id: 'va_new', converts: 0.37 }] } // prettier-ignore
   const clicks = days.flatMap((day) => planClicks(adset, day, now, trial)).filter((one) => one.landedAt !== undefined)

@@ -53,7 +53,7 @@ const ensureExperiment = async (
   adset: LiveAdset,
   planned: Planned,
 ): Promise<Trial> => {
-  const variants = planned.variants.map(({ converts: _, ...variant }) => variant)
+  const variants = planned.variants.map(({ name, weight, params }) => ({ name, weight, params }))
   let experiment: Experiment | undefined = known.find(({ name }) => name === planned.name)
   if (experiment === undefined) {
     const body = { adsetId: adset.id, name: planned.name, variants }

@@ -104,8 +104,15 @@ test('pages of a manager are read up to the last, and one that cannot be read co
   const page = (ids: number[], hasNext: boolean) => ({
     code: 0,
     data: {
-      ...{ accessToken: 'a-token-1', refreshToken: 'r-token-1', expiresIn: 86_400, refreshExpiresIn: 2_592_000 },
-      ...{ openId: '1', userId: 9, masterName: '管家', userAcctType: 2, hasNext },
+      accessToken: 'a-token-1',
+      refreshToken: 'r-token-1',
+      expiresIn: 86_400,
+      refreshExpiresIn: 2_592_000,
+      openId: '1',
+      userId: 9,
+      masterName: '管家',
+      userAcctType: 2,
+      hasNext,
       subUserList: ids.map((ucId) => ({ ucId, ucName: `baidu-${ucId}` })),
     },
   })
@@ -135,7 +142,7 @@ test('an id that is longer than a number holds is passed on as it came', async (
   fake.stop()
 })
 
-test.each([{ userId: '9' }, { authCode: 'c' }, { authCode: 'c', userId: 'x' }])(
+test.each<Record<string, string>>([{ userId: '9' }, { authCode: 'c' }, { authCode: 'c', userId: 'x' }])(
   'a consent that came back as %j is none',
   async (query) => {
     await expect(platform.exchange(app, query, redirectUri)).rejects.toMatchObject({ kind: 'refused', code: 'no_code' })

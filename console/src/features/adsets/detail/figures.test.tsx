@@ -20,7 +20,7 @@ it('sets today beside yesterday up to the same hour, and says the whole of it on
   api.answer('getAdsetTrend', () => ({
     trend: {
       period: { from: day, to: day, before: { from: day, to: day }, comparedUntil: '10:00' },
-      step: 'hour',
+      step: 'hour' as const,
       steps: ['08', '09', '10', '23'].map((at, n) => ({
         at,
         now: figures(),
