@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
-import { curvesOf } from './curves.ts'
+import { curvesOf, returnedTogether } from './curves.ts'
 import { heatAmong, heatOf } from './heat.ts'
 
 const cohort = (from: string, own: Partial<Cohort>): Cohort => ({
@@ -89,4 +89,19 @@ describe('the curves of cohorts', () => {
 it('colours cells by what came back of the spend, or by the largest of the column', () => {
   expect([null, -1, 0, 0.1, 0.25, 0.6, 0.99, 1, 3].map(heatOf)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 5])
   expect([null, 0, 10, 30, 99, 100].map((value) => heatAmong(value, 100))).toEqual([0, 0, 1, 2, 4, 4])
+})
+
+it('what returned of all groups together counts days, not groups, and is nothing where rows are left out', () => {
+  const day = (n: number, old: boolean) =>
+    ['a', 'b'].map((key) =>
+      cohort(`2026-10-${String(n).padStart(2, '0')}`, {
+        key,
+        spend: 100,
+        values: [key === 'a' ? 60 : 20, old ? 90 : null],
+      }),
+    )
+  const rows = Array.from({ length: 6 }, (_, n) => day(n + 1, n < 3)).flat()
+  // Six groups are old enough for the second horizon, but only three days.
+  expect(returnedTogether(table({ by: 'kind', rows }))).toEqual([0.4, null])
+  expect(returnedTogether(table({ by: 'kind', rows, more: true }))).toEqual([])
 })

@@ -32,8 +32,24 @@ const reached = (rows: readonly Cohort[], horizons: readonly number[], isShare: 
 }
 
 /** What came back of the spend by each horizon, of all groups together, as the curve goes; nothing where rows are left out. */
-export const returnedTogether = ({ rows, horizons, more }: CohortTable): (number | null)[] =>
-  !more && rows.some(({ spend }) => (spend ?? 0) > 0) ? reached(rows, horizons, true) : []
+export const returnedTogether = ({ rows, horizons, more }: CohortTable): (number | null)[] => {
+  if (more || rows.every(({ spend }) => (spend ?? 0) === 0)) return []
+  // Groups of one day are one cohort: how many are old enough is counted by days.
+  const days = [...Map.groupBy(rows, ({ from }) => from).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [others.reduce(added, first)],
+  )
+  return reached(days, horizons, true)
+}
+
+/** Two groups of the same days together. */
+const added = (one: Cohort, other: Cohort): Cohort => ({
+  ...one,
+  spend: (one.spend ?? 0) + (other.spend ?? 0),
+  values: one.values.map((value, at) => {
+    const more = other.values[at] ?? null
+    return value === null || more === null ? null : value + more
+  }),
+})
 
 /** The same with what is expected of the others: only where each has come so far or is expected to. */
 const expected = (rows: readonly Cohort[], at: number): number | null => {
