@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Adset, AdsetComparison, AdsetTotals, AdsetTrend } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
-import { newId } from '../../../core/db/ids.ts'
 import { withTenant } from '../../../core/db/tenant.ts'
 import { addDays } from '../../../core/time/period.ts'
 import { shanghaiDay } from '../../../core/time/shanghai.ts'
@@ -12,6 +11,7 @@ import type { Api } from '../../../testing/api.ts'
 import { howMany } from '../../../testing/extent.ts'
 import { adsetExport } from '../export-adsets.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { seedFigures } from './testing/seed-figures.ts'
 
 let server: TestServer
 let enterprise: string
@@ -22,34 +22,6 @@ const KINDS = [
   { kind: 'huoke', provider: 'oceanengine' },
 ] as const
 const SETS = 9
-const DAYS = 9
-
-/** Figures of every day, as the roll-ups keep them; some ad sets have none. */
-const seed = async (adset: Adset, n: number): Promise<void> => {
-  const accountId = adset.account?.id ?? ''
-  for (let ago = 0; ago < DAYS; ago++) {
-    if (n === 0 || (n + ago) % 4 === 0) continue
-    const day = addDays(today, -ago)
-    const clicks = ((n * 37 + ago * 11) % 50) + 1
-    const conversions = (n * 7 + ago * 3) % 12
-    const failed = n % 3 === 0 ? Math.min(2, conversions) : 0
-    await server.rows(
-      `insert into adset_days (adset_id, day, slot, clicks, visits, conversions, held, pushed, acknowledged, failed)
-       values ($1, $2, 1, $3, $3, $4, 1, $5, 0, $6)`,
-      [adset.id, day, clicks, conversions, Math.max(0, conversions - failed - 1), failed],
-    )
-    await server.rows(
-      `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, $4, $5, $6, 'sheet')`,
-      [newId('sp'), day, accountId, adset.id, enterprise, n * 1_234 + ago * 57],
-    )
-    if (n % 2 === 0)
-      await server.rows(
-        `insert into order_hours (enterprise_id, hour, shop, product_id, adset_id, status, slot, n, amount, commission)
-         values ($1, $2, 'jdunion', '', $3, 'paid', 1, 2, $4, 10)`,
-        [enterprise, `${day}T03:00:00+08:00`, adset.id, n * 900],
-      )
-  }
-}
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -60,12 +32,12 @@ beforeAll(async () => {
       ...KINDS[n % 2],
       name: `组 ${n} ${n % 3 === 0 ? '甲' : '乙'}`,
     })
-    await seed(adset, n)
+    await seedFigures(server, enterprise, adset, n)
     if (n % 4 === 3) await owner.put(`/adsets/${adset.id}/state`, { status: 'AD_STOP' })
   }
   // Of someone else, and of nobody: in no figure of the list.
   const other = await server.enterprise()
-  await seed(await makeAdset(server, await server.join(other, 'User'), other), 5)
+  await seedFigures(server, enterprise, await makeAdset(server, await server.join(other, 'User'), other), 5)
 })
 afterAll(() => server?.stop())
 
