@@ -207,7 +207,9 @@ export const consoleChunks = (): Group[] => [
   // Of the two forms of an ad set: no other page with antd needs it.
   {
     name: 'adset-form',
-    test: (id) => isCode(id) && /(src\/features\/adsets\/wizard\/target-fields\.|contract\/adsets\/priced\.)/.test(id),
+    test: (id) =>
+      isCode(id) &&
+      /(src\/features\/adsets\/(wizard\/target-fields|push-token-state)\.|contract\/adsets\/priced\.)/.test(id),
     includeDependenciesRecursively: false,
   },
   // Of the form of a rule, for the drawer and an ad set's tab: no other page with antd needs it.
