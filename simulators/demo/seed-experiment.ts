@@ -9,6 +9,7 @@ type Variant = Asked<'createExperiment'>['body']['variants'][number]
 interface Planned {
   name: string
   kind: string
+  maxVisitors?: number
   variants: readonly (Variant & { converts: number })[]
 }
 
@@ -30,6 +31,7 @@ const EXPERIMENTS: readonly Planned[] = [
   {
     name: '加好友按钮文案',
     kind: 'huoke',
+    maxVisitors: 800,
     variants: [
       { name: '原页面', weight: 50, converts: 0.24 },
       {
@@ -56,7 +58,8 @@ const ensureExperiment = async (
   const variants = planned.variants.map(({ name, weight, params }) => ({ name, weight, params }))
   let experiment: Experiment | undefined = known.find(({ name }) => name === planned.name)
   if (experiment === undefined) {
-    const body = { adsetId: adset.id, name: planned.name, variants }
+    const { name, maxVisitors } = planned
+    const body = { adsetId: adset.id, name, maxVisitors, variants }
     experiment = (await owner.call('createExperiment', { body })).experiment
     await owner.call('setExperimentState', { params: { id: experiment.id }, body: { status: 'running' } })
   }

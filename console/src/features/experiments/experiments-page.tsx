@@ -30,7 +30,7 @@ const ExperimentsPage = () => {
           scope,
           title: t('Experiments'),
           purpose: t(
-            'Several pages, forms or targets of one ad set are shown to visitors side by side, until one is clearly better.',
+            'Several pages, forms, targets, scripts or agents of one ad set are shown to visitors side by side, until one is clearly better.',
           ),
           nameOf: ({ name }) => name,
           columns,

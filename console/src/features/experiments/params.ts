@@ -8,6 +8,7 @@ const PARAM_LABELS: Record<string, string> = {
   opens: text('When opened'),
   linkId: text('Acquisition link'),
   productId: text('Product'),
+  agentIds: text('Receiving agents'),
   schemaId: text('Form'),
   serviceId: text('Service ordered'),
   pageTitle: text('Page title'),
@@ -33,6 +34,7 @@ export const paramValue = (
   t: TFunction,
 ): string => {
   if (value === undefined || value === null || value === '') return '—'
+  if (Array.isArray(value)) return value.map((id) => names[String(id)] ?? '…').join(t(', '))
   const said = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (name === 'opens') return t(OPENS[said] ?? said)
   return names[said] ?? said

@@ -2,8 +2,10 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
+import { AGENT_KINDS } from '#contract/adsets/kinds.ts'
 import { FEWEST_VARIANTS, MOST_VARIANTS, MOST_WEIGHT } from '#contract/experiments/statuses.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { SchemaFields } from '#console/shared/schema-form/schema-fields.tsx'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { OWN_FIELDS } from '#console/features/adsets/wizard/own/own-fields.ts'
@@ -25,6 +27,9 @@ const weightOf = (variant: unknown): number => {
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** Whoever is shown on its page can be another by variant. */
+const hasAgents = ({ kind }: Adset): boolean => AGENT_KINDS.includes(kind)
+
 /** What is another in this variant than in the ad set: chosen by name, then filled in. */
 const Differences = ({ at, adset, opened }: Place & { at: number }) => {
   const { t } = useTranslation()
@@ -32,6 +37,9 @@ const Differences = ({ at, adset, opened }: Place & { at: number }) => {
   const chosen = listed(Form.useWatch(['variants', at, 'differs']))
   const under = useMemo(() => ['variants', at, 'params'], [at])
   const fields = opened.landing.filter(({ name }) => chosen.includes(name))
+  const { data } = useQuery('getRotation', hasAgents(adset) ? { params: { id: adset.id } } : SKIP)
+  const agents = data?.agents.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const withAgents = agents.length > 0
   const choose = (names: string[]) => {
     for (const name of names)
       if (!chosen.includes(name)) form.setFieldValue([...under, name], adset.params[name] ?? opened.usual[name])
@@ -43,11 +51,24 @@ const Differences = ({ at, adset, opened }: Place & { at: number }) => {
           mode="multiple"
           aria-label={t('What differs from the ad set')}
           placeholder={t('Nothing: visitors see the ad set as it is')}
-          options={opened.landing.map(({ name, title }) => ({ value: name, label: t(title) }))}
+          options={[
+            ...opened.landing.map(({ name, title }) => ({ value: name, label: t(title) })),
+            ...(withAgents ? [{ value: 'agentIds', label: t('Receiving agents') }] : []),
+          ]}
           optionFilterProp="label"
           onChange={choose}
         />
       </Form.Item>
+      {withAgents && chosen.includes('agentIds') ? (
+        <Form.Item
+          name={[...under, 'agentIds']}
+          label={t('Receiving agents')}
+          extra={t('Of the ad set’s agents; on a page with an agent. What they say is its headline, text and button.')}
+          rules={[{ required: true, type: 'array', min: 1, message: t('Choose at least one agent') }]}
+        >
+          <Select mode="multiple" aria-label={t('Receiving agents')} optionFilterProp="label" options={agents} />
+        </Form.Item>
+      ) : undefined}
       {fields.map((field) => {
         const Own = OWN_FIELDS[field.name]
         return Own === undefined ? (

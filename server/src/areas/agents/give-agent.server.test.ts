@@ -244,7 +244,7 @@ test('a machine is shown somebody and takes nobody’s turn', async () => {
   const { id, enterpriseId } = await makeLink(server)
   const agent = await makeAgent(server, enterpriseId)
   await attach(server, id, [agent])
-  expect(await giver().glance(place(id), newId('v'))).toMatchObject({ rule: 'turn', agent: { id: agent } })
+  expect(await giver().glance(place(id), { visitId: newId('v') })).toMatchObject({ rule: 'turn', agent: { id: agent } })
   expect(await shows(id)).toEqual([])
   expect(await giver().contact(place(id), agent)).toMatchObject({ id: agent, weixin: 'wx_demo' })
   expect(await giver().contact(place(id), newId('cs'))).toBeUndefined()

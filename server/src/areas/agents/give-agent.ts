@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { keepRecent, RecencyMap } from '../../core/recency-map.ts'
 import { errorText } from '../../core/text/error-text.ts'
-import { giveTogether, type Visitor } from './give-together.ts'
+import { among, giveTogether, type Visitor } from './give-together.ts'
 import { type AdsetPlace, type LoadedRotation, loadRotation } from './load-rotation.ts'
 import { type Contact, contactOf } from './read-agents.ts'
 import { rotate } from './rotate.ts'
@@ -19,7 +19,7 @@ export interface Giver {
   /** Gives this visit its agent and keeps a place for it; the same visit has the same agent again. Never rejects. */
   give(place: AdsetPlace, visitor: Visitor): Promise<Given>
   /** Somebody to look at, for whom no place is kept: for machines. Never rejects. */
-  glance(place: AdsetPlace, visitId: string): Promise<Given>
+  glance(place: AdsetPlace, visitor: Pick<Visitor, 'visitId' | 'only'>): Promise<Given>
   /** How an agent of the ad set is reached, where it still is one. Never rejects. */
   contact(place: AdsetPlace, agentId: string): Promise<Contact | undefined>
 }
@@ -68,9 +68,9 @@ const givenBy = (loaded: LoadedRotation, { rule, agentId }: Pick<Rotation, 'rule
 }
 
 /** From what was known last, by the visit alone: no place is kept, nobody's turn is taken. */
-const guess = (known: Known | undefined, visitId: string, now: Date): Given => {
+const guess = (known: Known | undefined, { visitId, only }: Pick<Visitor, 'visitId' | 'only'>, now: Date): Given => {
   if (known === undefined) return NOBODY
-  const { agents } = known.loaded
+  const agents = among(known.loaded.agents, only)
   return givenBy(known.loaded, rotate({ agents, sticky: undefined, mode: 'random', now, chance: chanceOf(visitId) }))
 }
 
@@ -132,8 +132,8 @@ export const openGiver = ({ db, reservationMinutes, warn, now = () => new Date()
         await lead(queue.place, visits)
       } catch (error) {
         noteAway(error)
-        for (const { visitId, answer } of [...visits, ...queue.waiting.splice(0)])
-          answer(guess(memory.of(adsetId), visitId, now()))
+        for (const { answer, ...visitor } of [...visits, ...queue.waiting.splice(0)])
+          answer(guess(memory.of(adsetId), visitor, now()))
       }
     }
   }
@@ -142,16 +142,16 @@ export const openGiver = ({ db, reservationMinutes, warn, now = () => new Date()
     give: (place, visitor) =>
       new Promise((answer) => {
         const { adsetId } = place
-        if (now().getTime() < awayUntil) return answer(guess(memory.of(adsetId), visitor.visitId, now()))
+        if (now().getTime() < awayUntil) return answer(guess(memory.of(adsetId), visitor, now()))
         const queue = queues.get(adsetId)
         if (queue !== undefined) return void queue.waiting.push({ ...visitor, answer })
         queues.set(adsetId, { place, waiting: [{ ...visitor, answer }] })
         // Those of the same moment are led together.
         queueMicrotask(() => void run(adsetId))
       }),
-    glance: async (place, visitId) => {
+    glance: async (place, visitor) => {
       await load(place)
-      return guess(memory.of(place.adsetId), visitId, now())
+      return guess(memory.of(place.adsetId), visitor, now())
     },
     contact: async (place, agentId) => {
       const loaded = await load(place)

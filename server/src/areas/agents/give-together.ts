@@ -10,6 +10,17 @@ export interface Visitor {
   visitId: string
   /** Whom the same person is known by; null where nobody can tell. */
   visitor: string | null
+  /** Only these of the ad set's agents; of all where none of them is left. */
+  only?: readonly string[] | undefined
+}
+
+/** Who may receive a visitor, of all agents of the ad set. */
+export const among = <A extends { id: string }>(
+  agents: readonly A[],
+  only: readonly string[] | undefined,
+): readonly A[] => {
+  const own = only === undefined ? agents : agents.filter(({ id }) => only.includes(id))
+  return own.length === 0 ? agents : own
 }
 
 export interface Asked {
@@ -97,7 +108,13 @@ const lead = (
   for (const visit of visits) {
     const before = shown.get(visit.visitId)?.sticky
     const again = visit.visitor === null ? undefined : met.get(visit.visitor)
-    const { turns, ...rotation } = rotate({ agents, sticky: before ?? again, mode, now, chance: chance() })
+    const { turns, ...rotation } = rotate({
+      agents: among(agents, visit.only),
+      sticky: before ?? again,
+      mode,
+      now,
+      chance: chance(),
+    })
     // The same visit keeps its agent as long as that one may receive it.
     if (before !== undefined && before.agentId === rotation.agentId) continue
     for (const [id, turn] of turns) {

@@ -5,10 +5,12 @@ import { audit } from '../../core/audit/audit.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
 import { rememberDeletion, type Restorer } from '../../core/undo/undo.ts'
 import { type Acting, changeAdset } from '../adsets/change-adset.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { findExperiment, findVariants, holdExperiment } from './find-experiment.ts'
+import { splitAgents } from './name-params.ts'
 import { experimentById } from './show-experiment.ts'
 
 /** Its own history says where the new params come from. */
@@ -22,6 +24,10 @@ const noteOnAdset = (tx: Tx, { caller, client }: Acting, experiment: Experiment,
     after: { experiment: experiment.name, variant },
   })
 
+/** Who receives the visitors of an ad set, in their order. */
+const agentsOf = async (tx: Tx, services: Services, adsetId: string): Promise<string[]> =>
+  ((await services.adsetAgents.of(tx, [adsetId])).get(adsetId) ?? []).map(({ id }) => id)
+
 /** What the variant shows becomes what the ad set shows, in the way and with the history of any other change of it. */
 export const adoptVariant = (context: Context<typeof endpoints.adoptVariant>) => {
   const { params, body, caller, client, services, tx } = context
@@ -34,18 +40,23 @@ export const adoptVariant = (context: Context<typeof endpoints.adoptVariant>) =>
       throw new Failure('request.malformed', {
         issues: [{ path: 'variantId', message: { zh: '该实验没有此版本', en: 'The experiment has no such variant' } }],
       })
+    const { params: shown, agentIds } = splitAgents(variant.params)
     await tx
       .updateTable('experiments')
       .set({
         status: 'decided',
         winner_id: variant.id,
         decided_at: new Date(),
-        params_before: JSON.stringify(adset.params),
+        params_before: JSON.stringify({
+          ...adset.params,
+          ...(agentIds !== undefined && { agentIds: await agentsOf(tx, services, adset.id) }),
+        }),
         updated_at: new Date(),
       })
       .where('id', '=', id)
       .execute()
-    await changeAdset(tx, context, adset.id, { params: { ...adset.params, ...variant.params } })
+    await changeAdset(tx, context, adset.id, { params: { ...adset.params, ...shown } })
+    if (agentIds !== undefined) await services.adsetAgents.set(tx, context, adset.id, agentIds)
     const experiment = await experimentById(tx, { services, shared: [] }, id)
     await noteOnAdset(tx, context, experiment, 'adset.adopt_variant', variant.name)
     await audit(tx, caller, client, {
@@ -63,24 +74,30 @@ export const adoptVariant = (context: Context<typeof endpoints.adoptVariant>) =>
 type Held = Awaited<ReturnType<typeof holdExperiment>>
 
 /** Where the ad set led before, and whether it still shows what was adopted. */
-const adoptionOf = async (tx: Tx, { row, adset }: Held) => {
+const adoptionOf = async (tx: Tx, services: Services, { row, adset }: Held) => {
   const winner = (await findVariants(tx, [row.id])).find((one) => one.id === row.winner_id)
-  const before = row.status === 'decided' ? row.params_before : null
-  const stands = before !== null && isDeepStrictEqual(adset.params, { ...before, ...winner?.params })
+  const before = row.status === 'decided' && row.params_before !== null ? splitAgents(row.params_before) : null
+  const shown = splitAgents(winner?.params ?? {})
+  const stands =
+    before !== null &&
+    isDeepStrictEqual(adset.params, { ...before.params, ...shown.params }) &&
+    (before.agentIds === undefined || isDeepStrictEqual(await agentsOf(tx, services, adset.id), shown.agentIds))
   return { before, stands, variant: winner?.name ?? '' }
 }
 
-export const adoptionStands = async (tx: Tx, id: string): Promise<boolean> => {
+export const adoptionStands = async (tx: Tx, services: Services, id: string): Promise<boolean> => {
   const row = await findExperiment(tx, id)
-  return row.status === 'decided' && (await adoptionOf(tx, { row, adset: await findAdset(tx, row.adset_id) })).stands
+  if (row.status !== 'decided') return false
+  return (await adoptionOf(tx, services, { row, adset: await findAdset(tx, row.adset_id) })).stands
 }
 
 /** The ad set leads again where it led before, unless it was changed meanwhile; the experiment is only stopped. */
 const takeBack = async (tx: Tx, acting: Acting, id: string): Promise<Experiment> => {
   const held = await holdExperiment(tx, id)
-  const { before, stands, variant } = await adoptionOf(tx, held)
+  const { before, stands, variant } = await adoptionOf(tx, acting.services, held)
   if (before === null || !stands) throw new Failure('undo.conflict')
-  await changeAdset(tx, acting, held.adset.id, { params: before })
+  await changeAdset(tx, acting, held.adset.id, { params: before.params })
+  if (before.agentIds !== undefined) await acting.services.adsetAgents.set(tx, acting, held.adset.id, before.agentIds)
   await tx
     .updateTable('experiments')
     .set({ status: 'stopped', winner_id: null, decided_at: null, params_before: null, updated_at: new Date() })

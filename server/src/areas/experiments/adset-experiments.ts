@@ -2,6 +2,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { withoutOwned } from '../adsets/change-adset.ts'
 import type { AdsetExperiments } from '../adsets/experiments-port.ts'
 import { type ExperimentRow, findVariants, type VariantRow } from './find-experiment.ts'
+import { splitAgents } from './name-params.ts'
 import { openPhase } from './open-phase.ts'
 
 /** Of a decided one nothing changes any more. */
@@ -33,7 +34,7 @@ export const adsetExperiments: AdsetExperiments = {
     for (const { id, params } of await variantsOf(tx, adsetId))
       await tx
         .updateTable('experiment_variants')
-        .set({ params: JSON.stringify(withoutOwned(params)) })
+        .set({ params: JSON.stringify(splitAgents(withoutOwned(params)).params) })
         .where('id', '=', id)
         .execute()
   },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/experiments/endpoints.ts'
 import type { Language } from '#contract/errors.ts'
@@ -31,13 +32,10 @@ interface Asking {
 }
 
 /** Checked by what checks the ad set's own params; what is wrong is named at the variant. */
-const settleVariant = async (
-  tx: Tx,
-  { services, language }: Asking,
-  adset: AdsetRow,
-  params: Params,
-): Promise<Params> => {
+const settleVariant = async (tx: Tx, asking: Asking, adset: AdsetRow, given: Params): Promise<Params> => {
+  const { services, language } = asking
   const { kind, provider, enterprise_id: enterpriseId, params: own } = adset
+  const { agentIds, ...params } = given
   if ('pushMode' in params)
     throw wrong('params.pushMode', '回传方式不能按版本区分', 'How conversions are pushed is the same for all variants')
   // An address of its own stands in for the link or product that decides the ad set's.
@@ -51,11 +49,34 @@ const settleVariant = async (
     language,
   })
   // What is the ad set's own is left to follow it.
-  return Object.fromEntries(
+  const differing = Object.fromEntries(
     Object.entries(settled).filter(
       ([name, value]) => name in params || !isDeepStrictEqual(value, own[name] ?? defaults[name]),
     ),
   )
+  if (agentIds === undefined) return differing
+  return { ...differing, agentIds: await settleAgents(tx, asking, adset, agentIds, settled) }
+}
+
+const AgentIds = z.array(z.string()).min(1).max(100)
+
+/** Some of the ad set's own agents, where its page shows one. */
+const settleAgents = async (
+  tx: Tx,
+  { services }: Asking,
+  adset: AdsetRow,
+  given: unknown,
+  shown: Params,
+): Promise<string[]> => {
+  const path = 'params.agentIds'
+  if (shown['opens'] !== 'agent')
+    throw wrong(path, '仅“展示客服的页面”可以按版本指定客服', 'Only a page with an agent has agents by variant')
+  const { data: ids } = AgentIds.safeParse(given)
+  if (ids === undefined) throw wrong(path, '请至少选择一位客服', 'Choose at least one agent')
+  const own = (await services.adsetAgents.of(tx, [adset.id])).get(adset.id) ?? []
+  if (!ids.every((id) => own.some((agent) => agent.id === id)))
+    throw wrong(path, '客服不在该广告组的接待名单中', 'Not one of the agents of the ad set')
+  return own.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
 }
 
 const atVariant = (error: unknown, at: number): unknown =>

@@ -37,6 +37,6 @@ export const getExperiment = ({ params, scope, caller, services, tx }: Context<t
       experiment,
       phases: phases.map(({ phase, counts }) => phaseResult(phase, counts, judged)),
       days: last === undefined ? [] : phaseDays(last.phase, last.counts, judged),
-      adoptionStands: await adoptionStands(tx, params.id),
+      adoptionStands: await adoptionStands(tx, services, params.id),
     }
   })

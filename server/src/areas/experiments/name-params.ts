@@ -9,16 +9,24 @@ const TABLES: Record<string, string> = {
   productId: 'products',
   serviceId: 'card_services',
   linkId: 'wecom_links',
+  agentIds: 'agents',
 }
 
 const idsIn = (params: readonly Params[], name: string): string[] => [
   ...new Set(
     params.flatMap((one) => {
-      const id = one[name]
-      return typeof id === 'number' || (typeof id === 'string' && id !== '') ? [String(id)] : []
+      const value = one[name]
+      const ids: unknown[] = Array.isArray(value) ? value : [value]
+      return ids.flatMap((id) => (typeof id === 'number' || (typeof id === 'string' && id !== '') ? [String(id)] : []))
     }),
   ),
 ]
+
+/** The params of the page, and who of the agents receives its visitors; that is no param of an ad set. */
+export const splitAgents = (given: Params): { params: Record<string, unknown>; agentIds: string[] | undefined } => {
+  const { agentIds, ...params } = given
+  return { params, agentIds: Array.isArray(agentIds) ? agentIds.map(String) : undefined }
+}
 
 /** What the ids among these params are called. */
 export const namesIn = async (tx: Tx, params: readonly Params[]): Promise<Map<string, string>> => {

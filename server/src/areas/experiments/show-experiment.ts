@@ -40,10 +40,15 @@ export const experimentsByIds = async (tx: Tx, reader: Reader, ids: readonly str
     .execute()
   const variants = Map.groupBy(await findVariants(tx, ids), ({ experiment_id }) => experiment_id)
   const phases = await readPhases(tx, ids, true)
-  const differing = new Map(
-    rows.map(({ id, adset_params }) => {
+  const agents = await reader.services.adsetAgents.of(
+    tx,
+    rows.map(({ adset_id }) => adset_id),
+  )
+  const differing = new Map<string, Record<string, unknown>>(
+    rows.map(({ id, adset_id, adset_params }) => {
       const names = new Set((variants.get(id) ?? []).flatMap(({ params }) => Object.keys(params)))
-      return [id, Object.fromEntries(Object.entries(adset_params).filter(([name]) => names.has(name)))]
+      const own = names.has('agentIds') ? { agentIds: (agents.get(adset_id) ?? []).map((agent) => agent.id) } : {}
+      return [id, { ...Object.fromEntries(Object.entries(adset_params).filter(([name]) => names.has(name))), ...own }]
     }),
   )
   const names = await namesIn(tx, [...differing.values(), ...[...variants.values()].flat().map(({ params }) => params)])

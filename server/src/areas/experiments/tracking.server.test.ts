@@ -4,7 +4,6 @@ import type { Experiment } from '#contract/experiments/endpoints.ts'
 import { createSeeded } from '#simulators/shared/seeded.ts'
 import { makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { attach, makeAgent } from '../agents/testing/agents.ts'
 import { ANSWERS, makeForm } from '../forms/testing/form-harness.ts'
 import { makeLink, PHONE, type TestLink, visitsOf } from '../tracking/testing/link.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
@@ -193,45 +192,6 @@ describe('a form', () => {
     const kept = await server.rows('select schema_id from forms where adset_id = $1', [link.id])
     expect(kept).toEqual([{ schema_id: forms[1] }])
     expect(countsOf(await resultOf(experiment))).toEqual({ A: [0, 0], B: [1, 1] })
-  })
-})
-
-describe('an agent', () => {
-  it('says what their variant has them say, leads on by it, and the friend counts for it', async () => {
-    const target = 'https://work.weixin.qq.com/ca/cawcde000000'
-    const other = 'https://work.weixin.qq.com/ca/cawcde000001'
-    const link = await makeLink(server, { params: { target, opens: 'agent', headline: '您好，很高兴为您服务' } })
-    await attach(server, link.id, [await makeAgent(server, link.enterpriseId, { name: '小李' })])
-    const { id } = await makeExperiment(server.admin, link.id, {
-      variants: [
-        { name: '原话术', weight: 1 },
-        {
-          name: '新话术',
-          weight: 1,
-          params: { headline: '加我领取资料', text: '备注“资料”，马上发送', buttonText: '加小李', target: other },
-        },
-      ],
-    })
-    const experiment = await setState(server.admin, id, 'running')
-    const seen = { 原话术: 0, 新话术: 0 }
-    for (let n = 0; Math.min(...Object.values(seen)) < 2; n++) {
-      const browser = openBrowser(server, link)
-      const { text } = await browser.land(`script-${n}`)
-      const name = text.includes('加我领取资料') ? '新话术' : '原话术'
-      seen[name]++
-      expect(text).toContain('<h1>小李</h1>')
-      expect([text.includes('您好，很高兴为您服务'), text.includes('>加小李</a>')]).toEqual(
-        name === '原话术' ? [true, false] : [false, true],
-      )
-      const go = /<a href="(\/p\/[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-      const leftFor = (await openBrowser(server, link).get(go)).location ?? ''
-      expect(leftFor.split('?')[0]).toBe(name === '原话术' ? target : other)
-      await convert(link, /track=(v_[0-9a-z]{26})/.exec(go)?.[1] ?? '')
-    }
-    expect(countsOf(await resultOf(experiment))).toEqual({
-      原话术: [seen['原话术'], seen['原话术']],
-      新话术: [seen['新话术'], seen['新话术']],
-    })
   })
 })
 

@@ -17,6 +17,8 @@ export interface Link {
   status: z.infer<typeof AdsetStatus>
   /** Undefined where what is stored no longer fits the kind. */
   params: AdsetParams | undefined
+  /** Who of its agents receives visitors, where a variant of an experiment leaves that to some of them. */
+  agentIds?: readonly string[]
   /** The address to go on to with a track id, where it is a web address. */
   lead: ((trackId: string) => string) | undefined
   /** What runs on it; a link that stands for one variant has none. */
@@ -88,22 +90,33 @@ const readExperiment = (row: Row): LinkExperiment | undefined => {
   return { ...experiment, variants }
 }
 
+const OfAgents = z.object({ agentIds: z.array(z.string()) })
+/** What a variant says of agents is no param of the ad set's page. */
+const splitAgents = (params: unknown): { agentIds?: readonly string[]; own: unknown } => {
+  const { data } = OfAgents.safeParse(params)
+  if (data === undefined) return { own: params }
+  const { agentIds: _, ...own } = z.record(z.string(), z.unknown()).parse(params)
+  return { agentIds: data.agentIds, own }
+}
+
 const toLink = (row: unknown): Link => {
   const known = Row.parse(row)
   const { key, id, provider, kind, status, params } = known
-  const read = paramsOf(kind, provider).safeParse(params).data
+  const { agentIds, own } = splitAgents(params)
+  const read = paramsOf(kind, provider).safeParse(own).data
   const target = read === undefined ? '' : paramText(read, 'target')
   const lead = isWebAddress(target) ? leadTo(kind, target) : undefined
-  return { key, adsetId: id, provider, kind, status, params: read, lead, experiment: readExperiment(known) }
+  const link = { key, adsetId: id, provider, kind, status, params: read, lead, experiment: readExperiment(known) }
+  return agentIds === undefined ? link : { ...link, agentIds }
 }
 
-const toRow = ({ adsetId, key, provider, kind, status, params, experiment }: Link): z.input<typeof Row> => ({
+const toRow = ({ adsetId, key, provider, kind, status, params, agentIds, experiment }: Link): z.input<typeof Row> => ({
   key,
   id: adsetId,
   provider,
   kind,
   status,
-  params,
+  params: agentIds === undefined ? params : { ...params, agentIds },
   experiment: experiment && {
     ...experiment,
     variants: experiment.variants.map(({ id, weight, params }) => ({ id, weight, params })),

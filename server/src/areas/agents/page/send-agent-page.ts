@@ -25,7 +25,10 @@ const sendAgentPage = async (
   const { giver } = parts
   const { visitor, cookie } = knownVisitor(request, request.protocol === 'https')
   const place = placeOf(link)
-  const given = isPerson ? await giver.give(place, { visitId, visitor }) : await giver.glance(place, visitId)
+  const only = link.agentIds
+  const given = isPerson
+    ? await giver.give(place, { visitId, visitor, only })
+    : await giver.glance(place, { visitId, only })
   const { params } = link
   if (given.agent === null || params === undefined) return sendLanding(parts, request, reply, link, visitId)
   void reply.header('set-cookie', cookie)
