@@ -45,6 +45,10 @@ beforeEach(() => {
   write('tools/vite/bin/vite.js', vite)
   write('console/vite.config.ts', '')
   write('contract/index.ts', '')
+  write(
+    'scripts/client/write.ts',
+    "import { mkdirSync } from 'node:fs'\nmkdirSync('client/src/generated', { recursive: true })",
+  )
   write('server/src/main.ts', server)
 })
 
@@ -231,6 +235,7 @@ test('tests run on the pinned Node with their arguments, and so does every node 
     process.exit(3)`,
   )
   const check = run(['test', '--only', 'a b'])
+
   expect(await check.ended).toBe(3)
   expect(check.output()).toContain('["yes","yes",["--only","a b"]]')
 })
