@@ -54,7 +54,7 @@ const sellingOf = (ids: readonly string[], sums: ReadonlyMap<string, RangeSums>)
 export const getAdsetTotals = async (context: Context<typeof endpoints.getAdsetTotals>) => {
   const { list, query, scope, caller, services, tx } = context
   const range = askedRange(query)
-  const { value: snapshot, at } = await readSnapshot(context, range)
+  const { value: snapshot, at } = await readSnapshot(context, range, 'totals')
   const { sums } = snapshot
   const add = async (tx: Tx): Promise<AdsetTotals> => {
     await refuseUnknownEnterprise(tx, query)

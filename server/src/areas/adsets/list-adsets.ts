@@ -120,7 +120,7 @@ interface FoundPage extends PageOf {
 /** The page where figures decide; what is dear to find out is found out before the page's own transaction. */
 const rankedPage = async (context: ListContext): Promise<FoundPage> => {
   const { list, tx } = context
-  const { value: snapshot } = await readSnapshot(context, askedRange(context.query))
+  const { value: snapshot } = await readSnapshot(context, askedRange(context.query), 'rows')
   const ids = await answerOnce(snapshot, { ...context, of: 'ids' }, () =>
     tx(async (tx) => rankIds(tx, snapshot.sums, await matchingAdsets(tx, context), list)),
   )
@@ -131,7 +131,7 @@ const rankedPage = async (context: ListContext): Promise<FoundPage> => {
 const wholePage = async (context: ListContext, found: PageOf): Promise<FoundPage> => {
   const { page, ids } = found
   if (page.totalCounts > ids.length) return found
-  const { value } = await readSnapshot(context, askedRange(context.query))
+  const { value } = await readSnapshot(context, askedRange(context.query), 'rows')
   return { ...found, sums: value.sums }
 }
 

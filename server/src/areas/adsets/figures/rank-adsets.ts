@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
 import { type Caller, sharedOf } from '../../../core/http/caller.ts'
 import type { Services } from '../../../core/services.ts'
-import { cacheOf, type Kept } from './figure-cache.ts'
+import { type Asking, cacheOf, type Kept } from './figure-cache.ts'
 import { findOutliers, type Ranked } from './outliers.ts'
 import { type AskedPeriod, type RangeSums, readRange } from '../../../core/figures/range-figures.ts'
 import { isFigure, sortByFigure } from '../../../core/figures/rank-ids.ts'
@@ -40,6 +40,7 @@ interface Asker {
 export const readSnapshot = async (
   { caller, scope, services, tx }: Asker,
   { period, isCompared }: AskedPeriod,
+  of: Asking['of'],
 ): Promise<Kept<Snapshot>> => {
   const read = async (): Promise<Snapshot> => {
     const sums = await tx((tx) => readRange(services.figures, tx, { of: 'adset', period, isCompared, scope }))
@@ -47,7 +48,8 @@ export const readSnapshot = async (
   }
   if (sharedOf(caller, scope).length > 0) return { value: await read(), at: Date.now() }
   const sees = scope === 'all' ? scope : [...scope].toSorted().join()
-  return snapshots(services).get([sees, period.from, period.to, isCompared].join(' '), read)
+  const key = [sees, period.from, period.to, isCompared].join(' ')
+  return snapshots(services).get(key, { by: caller.userId, of }, read)
 }
 
 /** What a question makes of a snapshot, once for as long as that is used: which ad sets, in which order, how much. */
