@@ -154,7 +154,7 @@ test.describe('with passkeys', () => {
       await expect(page.getByText('办公电脑')).toHaveCount(0)
     } finally {
       // Else the page complains that its server is gone.
-      await page.goto('about:blank')
+      await page.goto(`${world.url}/api/v1/site`)
       await server.stop()
     }
   })

@@ -41,7 +41,7 @@ const advertise = async (admin: SessionClient, place: Place): Promise<string> =>
       provider: 'tencent_gdt',
       accountId: place.accounts.tencent_gdt,
       params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-      pushStrategy: { mode: 'none' },
+      pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' } },
     },
   })
   const { id, links }: Adset = made.adset

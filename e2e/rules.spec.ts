@@ -36,7 +36,7 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   await expect(drawer).toContainText(`“${name}”：如果今日消耗不低于 ¥300.00，且今日转化不高于 0`)
   await drawer.getByLabel('持续多久才触发（小时）').fill('0')
   await drawer.getByRole('button', { name: '回放最近 30 天' }).click()
-  await expect(drawer.getByRole('status')).toContainText('最近 30 天会执行 1 次')
+  await expect(drawer.getByRole('status')).toContainText('这条规则会执行 1 次')
   await expect(drawer.getByRole('row', { name: new RegExp(name) })).toContainText('执行')
   await drawer.getByLabel('规则名称').fill(`止损 ${name}`)
   await drawer.getByRole('button', { name: '保存' }).click()
