@@ -7,7 +7,7 @@ import { findAdset } from '../adsets/find-adset.ts'
 import type { EventRow } from './events.ts'
 import { loadFigures } from './load-figures.ts'
 import { judgedOf, type RuleRow } from './show-rule.ts'
-import { findWatched } from './watched.ts'
+import { findWatched, type Subject } from './watched.ts'
 
 const readOpen = async (tx: Tx, adsetId: string): Promise<Map<string, EventRow>> => {
   const rows = await tx
@@ -38,6 +38,21 @@ const rulesOf = async (tx: Tx, enterpriseId: string, adsetId: string): Promise<R
   return found
 }
 
+const isOnMedian = ({ conditions }: RuleRow): boolean => conditions.some(({ base }) => base === 'median')
+
+/** Whom each rule compares this ad set with: those it looks at, as when it is judged. */
+const readOthers = async (tx: Tx, subject: Subject, rules: readonly RuleRow[]): Promise<Map<RuleRow, Subject[]>> => {
+  const others = new Map<RuleRow, Subject[]>()
+  for (const rule of rules.filter(isOnMedian)) {
+    const watched = await findWatched(tx, rule.enterprise_id, judgedOf(rule))
+    others.set(
+      rule,
+      watched.filter(({ id, kind }) => kind === subject.kind && id !== subject.id),
+    )
+  }
+  return others
+}
+
 export const getAdsetRules = ({ params, services, tx }: Context<typeof endpoints.getAdsetRules>) =>
   tx(async (tx) => {
     const { id, name, kind, account_id: accountId, enterprise_id: enterpriseId } = await findAdset(tx, params.id)
@@ -45,8 +60,10 @@ export const getAdsetRules = ({ params, services, tx }: Context<typeof endpoints
     if (found.length === 0) return { rules: [] }
     const open = await readOpen(tx, id)
     const now = new Date()
-    const subject = { type: 'adset', id, name, accountId, kind } as const
-    const asked = { enterpriseId, subjects: [subject], rules: found.map(judgedOf), from: now, to: now }
+    const subject: Subject = { type: 'adset', id, name, accountId, kind }
+    const others = await readOthers(tx, subject, found)
+    const subjects = [...new Map([subject, ...[...others.values()].flat()].map((one) => [one.id, one])).values()]
+    const asked = { enterpriseId, subjects, rules: found.map(judgedOf), from: now, to: now }
     const figures = await loadFigures(tx, services.figures, asked)
     const rules = found.map((rule): AdsetRule => {
       const row = open.get(rule.id)
@@ -57,7 +74,7 @@ export const getAdsetRules = ({ params, services, tx }: Context<typeof endpoints
         actions: rule.actions,
         dry: rule.dry,
         enabled: rule.enabled,
-        readings: figures.look(judgedOf(rule), subject, [subject], now).readings,
+        readings: figures.look(judgedOf(rule), subject, [subject, ...(others.get(rule) ?? [])], now).readings,
         since: row?.since?.toISOString() ?? null,
         reason: row?.reason ?? null,
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
-import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
+import type { AdsetRule, Rule, RuleEvent } from '#contract/rules/entities.ts'
 import { dayAfter } from '../../core/time/span.ts'
 import type { Api } from '../../testing/api.ts'
 import { unique } from '../../testing/test-server.ts'
@@ -380,5 +380,9 @@ describe('what a condition compares', () => {
       [[low.id, { value: -60, figure: 4, base: 10 }]],
       [[low.id, { value: 40, figure: 4, base: 10 }]],
     ])
+    // An ad set's page judges it as the rules do.
+    const shown = (await world.owner.get(`/adsets/${low.id}/rules`)).body.rules as AdsetRule[]
+    const own = rules.map(({ id }) => shown.find((one) => one.id === id)?.readings)
+    expect(own).toEqual(found.map((events) => events[0]?.readings))
   })
 })
