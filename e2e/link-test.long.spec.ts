@@ -3,43 +3,11 @@ import { needsCallbackAddress } from '../contract/platforms/deliveries.ts'
 import { AD_PROVIDERS, type AdProvider } from '../contract/accounts/providers.ts'
 import type { Adset } from '../contract/adsets/entities.ts'
 import { type AdsetKind, KIND_NAMES } from '../contract/adsets/kinds.ts'
-import { FORM } from '../server/src/areas/forms/testing/form-harness.ts'
-import type { Asked, SessionClient } from '../client/src/index.ts'
+import type { SessionClient } from '../client/src/index.ts'
 import { makePlace, type Place, unique } from './support/adset-place.ts'
+import { makeParams } from './support/kind-params.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-
-const MINI_PROGRAM = { target: 'https://wxaurl.cn/abc123' }
-const SERVICE = {
-  carrier: 'mobile' as const,
-  apiBase: 'https://vendor.example.com',
-  appId: 'nobody',
-  secret: 'nothing',
-}
-
-type Offer = Pick<Asked<'createService'>['body'], 'vendor' | 'goodsId' | 'price'>
-const makeService = async (admin: SessionClient, { id }: Place, offer: Offer): Promise<{ serviceId: string }> => {
-  const body = { enterpriseId: id, name: `服务 ${unique()}`, ...SERVICE, ...offer }
-  return { serviceId: (await admin.call('createService', { body })).service.id }
-}
-
-type Params = Record<string, unknown>
-
-/** Where an ad set of each kind leads. */
-const PARAMS: Record<AdsetKind, (admin: SessionClient, place: Place) => Promise<Params> | Params> = {
-  mp1: () => MINI_PROGRAM,
-  mp2: () => MINI_PROGRAM,
-  xsmini: () => MINI_PROGRAM,
-  cid_pingduoduo: () => ({ target: 'https://mobile.yangkeduo.com/duo_coupon_landing.html?goods_id=1' }),
-  cid_jdunion: () => ({ target: 'https://u.jd.com/abc123' }),
-  formschema: async (admin, { id }) => {
-    const body = await admin.call('createFormSchema', { body: { enterpriseId: id, ...FORM } })
-    return { schemaId: Number(body.form_schema.id) }
-  },
-  idcard: (admin, place) => makeService(admin, place, { vendor: 'guangmeng', goodsId: '46' }),
-  colorring: (admin, place) => makeService(admin, place, { vendor: 'vas', goodsId: 'VR001', price: 600 }),
-  huoke: () => ({ target: 'https://work.weixin.qq.com/ca/cawcde000002' }),
-}
 
 const makeAdset = async (admin: SessionClient, place: Place, kind: AdsetKind, provider: AdProvider): Promise<Adset> => {
   const reply = await admin.call('createAdset', {
@@ -49,7 +17,7 @@ const makeAdset = async (admin: SessionClient, place: Place, kind: AdsetKind, pr
       kind,
       provider,
       accountId: place.accounts[provider],
-      params: await PARAMS[kind](admin, place),
+      params: await makeParams[kind](admin, place),
     },
   })
   return (await admin.call('setAdsetState', { params: { id: reply.adset.id }, body: { status: 'AD_RUNNING' } })).adset
