@@ -153,8 +153,8 @@ export const NOTIFICATIONS = {
   'account.token_broken': {
     level: 'danger',
     topic: 'account',
-    text: 'The authorisation of “{{account}}” ({{n}} accounts) no longer works: {{error}}. Authorise it anew; pushes wait until then',
-    zh: '“{{account}}”等 {{n}} 个账户的授权已失效：{{error}}。请重新授权，回传将等待至授权恢复',
+    text: 'The authorisation of “{{account}}” ({{n}} accounts) no longer works: {{error}}. Authorise it anew; its figures, and pushes that need it, wait until then',
+    zh: '“{{account}}”等 {{n}} 个账户的授权已失效：{{error}}。请重新授权，消耗数据和需要授权的回传将等待至授权恢复',
   },
   'account.token_expiring': {
     level: 'warning',

@@ -32,8 +32,16 @@ export const TOKEN_LABELS: Record<TokenStatus, StatusLabel> = {
     tone: 'warn',
     advice: text('Authorise it anew before it ends; nothing is interrupted.'),
   },
-  expired: { text: text('Has ended'), tone: 'bad', advice: text('Authorise it anew; pushes wait until then.') },
-  broken: { text: text('No longer accepted'), tone: 'bad', advice: text('Authorise it anew; pushes wait until then.') },
+  expired: {
+    text: text('Has ended'),
+    tone: 'bad',
+    advice: text('Authorise it anew; its figures, and pushes that need it, wait until then.'),
+  },
+  broken: {
+    text: text('No longer accepted'),
+    tone: 'bad',
+    advice: text('Authorise it anew; its figures, and pushes that need it, wait until then.'),
+  },
 }
 
 export const PAUSED_LABELS: Record<NonNullable<Account['pushPaused']>['reason'], string> = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PauseReason } from '#contract/accounts/providers.ts'
+import { AD_PROVIDERS, type PauseReason } from '#contract/accounts/providers.ts'
+import { PLATFORMS } from '#contract/platforms/platforms.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 
 /** Why an account does not push now: a pause whose time is over is none, though its row is changed by the next answer only. */
@@ -8,11 +9,14 @@ export const pausedNow = (queue: string): RawBuilder<PauseReason | null> => {
   return sql<PauseReason | null>`case when ${until} is null or ${until} > now() then ${reason} end`
 }
 
-/** Pushes of these accounts wait until someone authorises them anew. */
+const PUSHING_WITH_TOKENS = AD_PROVIDERS.filter((provider) => PLATFORMS[provider].tokenModes.length > 0)
+
+/** Pushes of these accounts wait until someone authorises them anew, where the platform takes any by the authorisation. */
 export const pausePushes = async (tx: Tx, authorizationId: string): Promise<void> => {
   await sql`
     insert into delivery_lanes (account_id, paused)
     select id, 'token' from ad_accounts where authorization_id = ${authorizationId} and deleted_at is null
+      and provider = any(${PUSHING_WITH_TOKENS})
     on conflict (account_id) do update set paused = 'token', paused_until = null, changed_at = now()
       where delivery_lanes.paused is null or delivery_lanes.paused not in ('token', 'push_token')`.execute(tx)
 }

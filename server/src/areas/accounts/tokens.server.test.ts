@@ -168,6 +168,16 @@ describe('a refusal', () => {
     })
   })
 
+  it('stops none where the platform takes conversions without it', async () => {
+    await endsIn(1)
+    await server.rows("update ad_accounts set provider = 'kuaishou' where authorization_id = $1", [id])
+    platform.fault = 'refused'
+    expect(await kindOf(accessTokenOf(server.services, id))).toBe('auth')
+    expect(await stored()).toMatchObject({ status: 'broken' })
+    expect(await pauses()).toEqual([])
+    expect(await newsOf(owner, 'account.token_broken')).toHaveLength(1)
+  })
+
   it('says nothing of the secrets that were in the call', async () => {
     await endsIn(1)
     await server.rows('update authorizations set refresh_sealed = $2 where id = $1', [
