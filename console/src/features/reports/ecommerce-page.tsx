@@ -20,8 +20,9 @@ import '#console/shared/dashboard/panel.css'
 const RECENT = 8
 const RECENT_MS = 30_000
 
+/** Whatever nobody knows yet is nothing to show either. */
 const isBlank = ({ figures }: ShopOverview): boolean =>
-  Object.values(figures).every(({ now, before }) => now === 0 && before === 0)
+  Object.values(figures).every(({ now, before }) => (now ?? 0) === 0 && (before ?? 0) === 0)
 
 const Page = ({ within }: { within: string | undefined }) => {
   const { t } = useTranslation()
