@@ -35,42 +35,54 @@ export const AskingPhone = ({ caption, page, trial }: AskingPhoneProps) => {
       set={(next) => trial?.set(field, next)}
     />
   )
+  const card = (
+    <div className="phone-card">
+      {page.picture === '' ? undefined : <img src={page.picture} alt="" />}
+      <div className="phone-words">
+        <div className="phone-mark" />
+        <strong>{page.headline}</strong>
+        {page.text === '' ? undefined : <p>{page.text}</p>}
+        {page.facts.length === 0 ? undefined : (
+          <dl className="form-preview-facts">
+            {page.facts.map(([title, text]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {Object.values(trial?.wrong ?? {}).some(Boolean) ? (
+          <p className="form-preview-alert">请检查标出的内容</p>
+        ) : undefined}
+        {page.fields.map((one) =>
+          'legend' in one ? (
+            <fieldset key={one.legend} className="form-preview-group">
+              <legend>{one.legend}</legend>
+              {one.fields.map(drawn)}
+            </fieldset>
+          ) : (
+            drawn(one)
+          ),
+        )}
+      </div>
+    </div>
+  )
+  const isShown = trial === undefined
   const content = (
     <>
-      <div className="phone-page">
-        <div className="phone-card">
-          {page.picture === '' ? undefined : <img src={page.picture} alt="" />}
-          <div className="phone-words">
-            <div className="phone-mark" />
-            <strong>{page.headline}</strong>
-            {page.text === '' ? undefined : <p>{page.text}</p>}
-            {page.facts.length === 0 ? undefined : (
-              <dl className="form-preview-facts">
-                {page.facts.map(([title, text]) => (
-                  <div key={title}>
-                    <dt>{title}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {Object.values(trial?.wrong ?? {}).some(Boolean) ? (
-              <p className="form-preview-alert">请检查标出的内容</p>
-            ) : undefined}
-            {page.fields.map((one) =>
-              'legend' in one ? (
-                <fieldset key={one.legend} className="form-preview-group">
-                  <legend>{one.legend}</legend>
-                  {one.fields.map(drawn)}
-                </fieldset>
-              ) : (
-                drawn(one)
-              ),
-            )}
-          </div>
+      {isShown ? (
+        // Nothing inside takes a key, and it is longer than the screen: it is scrolled by itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="phone-page" tabIndex={0} role="group" aria-label={page.headline}>
+          <fieldset className="form-preview-shown" disabled>
+            {card}
+          </fieldset>
         </div>
-      </div>
-      <button type={trial === undefined ? 'button' : 'submit'} className="phone-button">
+      ) : (
+        <div className="phone-page">{card}</div>
+      )}
+      <button type={isShown ? 'button' : 'submit'} className="phone-button" disabled={isShown}>
         {page.button}
       </button>
     </>
@@ -84,10 +96,8 @@ export const AskingPhone = ({ caption, page, trial }: AskingPhoneProps) => {
       look={page.facts.length === 0 ? 'form-preview' : 'form-preview form-preview-order'}
     >
       {trial === undefined ? (
-        // A form in a form would send both; what is only looked at takes no keys either.
-        <fieldset className="form-preview-still" disabled>
-          {content}
-        </fieldset>
+        // A form in a form would send both.
+        <div className="form-preview-still">{content}</div>
       ) : (
         <form
           noValidate
