@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { type Config, readConfig } from './core/config.ts'
+import { connectionOf } from './core/db/primary/connection-of.ts'
 import { startEmbedded } from './core/db/embedded/start-embedded.ts'
 import { READY } from './operations/front/child.ts'
 import { readFrontEnv, type FrontEnv } from './core/front-env.ts'
@@ -52,7 +53,7 @@ const run = async (): Promise<void> => {
     embedded?.onExit((detail) => log.error(`PostgreSQL ended: ${detail}`))
     if (stopping) return undefined
     const { startServer } = await import('./app/start-server.ts')
-    const connection = front?.database ?? embedded?.connection ?? { connectionString: config.databaseUrl }
+    const connection = front?.database ?? embedded?.connection ?? connectionOf(config.databaseUrl ?? '')
     const server = await startServer(config, connection, log)
     running.push(server)
     if (!stopping) announce(server, config, front)

@@ -47,7 +47,7 @@ describe('the environment', () => {
   it('with a value that makes no sense is one clear sentence: the variable, what was given unless it is secret, what it takes', () => {
     const bad: Record<string, string[]> = {
       PORT: ['abc', '-1', '70000', '80.5'],
-      DATABASE_URL: ['mysql://x', 'just text'],
+      DATABASE_URL: ['mysql://x', 'just text', 'postgres://db1,,db2/hk'],
       ADMIN_USERNAME: ['ab'],
       ADMIN_PASSWORD: ['short'],
       ROLES: ['everything', 'api,nothing', ','],

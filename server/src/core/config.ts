@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readAddress } from './db/primary/read-address.ts'
 import { StartError } from './start-error.ts'
 
 const SERVER_ROLES = ['api', 'second', 'tracker', 'worker'] as const
@@ -11,7 +12,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .refine((text) => readAddress(text) !== undefined)
     .optional(),
   ADMIN_USERNAME: z.string().min(3).max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
@@ -73,7 +74,10 @@ const ALLOWED: Record<string, [string, string]> = {
   PORT: ['0 到 65535 的整数', 'a whole number from 0 to 65535'],
   HOST: ['一个地址或主机名', 'an address or host name'],
   DATA_DIR: ['一个目录', 'a folder'],
-  DATABASE_URL: ['postgres:// 开头的地址', 'an address that begins with postgres://'],
+  DATABASE_URL: [
+    'postgres:// 开头的地址，多个主机用逗号分隔，target_session_attrs 为 read-write 或 primary',
+    'an address that begins with postgres://, with commas between several hosts, and with target_session_attrs=read-write or primary if any',
+  ],
   ADMIN_USERNAME: ['3 到 64 个字符', '3 to 64 characters'],
   ADMIN_PASSWORD: ['8 到 256 个字符', '8 to 256 characters'],
   ROLES: [

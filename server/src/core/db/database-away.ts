@@ -10,6 +10,8 @@ const CODES = new Set([
   '08006',
   '08003',
   '53300',
+  // A primary that became a standby; the next connection goes to the one that took its place.
+  '25006',
 ])
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from './primary/connection-of.ts'
 import { errorText } from '../text/error-text.ts'
 
 type Hear = (payload: string) => void
@@ -14,7 +15,7 @@ export interface Listener {
 /** The connection that each server holds as long as it runs, by its name in `pg_stat_activity`; its keys' id follows. */
 export const LISTENER_NAME = 'huoketai-listen'
 
-export const openListener = (config: pg.ClientConfig, log: (line: string) => void, keysId = ''): Listener => {
+export const openListener = (config: pg.PoolConfig, log: (line: string) => void, keysId = ''): Listener => {
   const heard = new Map<string, Hear[]>()
   const again: (() => void)[] = []
   let client: pg.Client | undefined
@@ -33,7 +34,7 @@ export const openListener = (config: pg.ClientConfig, log: (line: string) => voi
   }
   const connect = async (delay: number): Promise<void> => {
     timer = undefined
-    const next = new pg.Client({ ...config, application_name: `${LISTENER_NAME} ${keysId}`.trim(), keepAlive: true })
+    const next = openClient({ ...config, application_name: `${LISTENER_NAME} ${keysId}`.trim(), keepAlive: true })
     next.on('notification', ({ channel, payload }) => heard.get(channel)?.forEach((hear) => hear(payload ?? '')))
     next.on('error', (error) => log(`listener: ${error.message}`))
     next.on('end', () => retry(delay))

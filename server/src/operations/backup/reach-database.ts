@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Config } from '../../core/config.ts'
 import { folderHolder } from '../../core/db/embedded/folder-lock.ts'
 import { superuser } from '../../core/db/embedded/init-cluster.ts'
+import { connectionOf } from '../../core/db/primary/connection-of.ts'
 import { findCluster } from '../../core/db/embedded/place-cluster.ts'
 import { startEmbedded } from '../../core/db/embedded/start-embedded.ts'
 import { databaseName } from '../../core/db/embedded/until-ready.ts'
@@ -18,7 +19,7 @@ export interface Reached {
 }
 
 /** Where the running PostgreSQL says that it listens. */
-const connectionOf = (dataDir: string): pg.PoolConfig => {
+const embeddedConnection = (dataDir: string): pg.PoolConfig => {
   const [, , , port, socket, address] = readFileSync(join(findCluster(dataDir), 'postmaster.pid'), 'utf8').split('\n')
   const passwordFile = join(dataDir, 'postgres.password')
   return {
@@ -47,7 +48,9 @@ const answers = async (connection: pg.PoolConfig): Promise<boolean> => {
 const reachRunning = async (dataDir: string): Promise<pg.PoolConfig | undefined> => {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(200)) {
     if (folderHolder(dataDir) === undefined) return undefined
-    const connection = existsSync(join(findCluster(dataDir), 'postmaster.pid')) ? connectionOf(dataDir) : undefined
+    const connection = existsSync(join(findCluster(dataDir), 'postmaster.pid'))
+      ? embeddedConnection(dataDir)
+      : undefined
     if (connection !== undefined && (await answers(connection))) return connection
   }
   throw new StartError('正在运行的服务的数据库没有响应', 'The database of the running server does not answer.')
@@ -57,7 +60,7 @@ const reachRunning = async (dataDir: string): Promise<pg.PoolConfig | undefined>
 export const reachDatabase = async (config: Config, log: (line: string) => void): Promise<Reached> => {
   const release = async () => undefined
   if (config.databaseUrl !== undefined)
-    return { connection: { connectionString: config.databaseUrl }, how: 'external', release }
+    return { connection: connectionOf(config.databaseUrl), how: 'external', release }
   if (!existsSync(findCluster(config.dataDir)))
     throw new StartError(
       `${config.dataDir} 中没有数据库，请检查 DATA_DIR 或 DATABASE_URL`,

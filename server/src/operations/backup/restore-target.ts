@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../core/config.ts'
+import { connectionOf } from '../../core/db/primary/connection-of.ts'
 import { openPool } from '../../core/db/database.ts'
 import { findCluster } from '../../core/db/embedded/place-cluster.ts'
 import { startEmbedded } from '../../core/db/embedded/start-embedded.ts'
@@ -75,7 +76,7 @@ export const openTarget = async (config: Config, log: (line: string) => void): P
       ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined })
       : undefined
   const pool = openPool(
-    { ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 4 },
+    { ...(embedded?.connection ?? connectionOf(config.databaseUrl ?? '')), max: 4 },
     () => undefined,
   )
   const close = async () => {
