@@ -140,11 +140,9 @@ const otherQuotes = (texts: readonly string[]): string[] =>
       .flatMap((line, at) => (/[「」]/.test(line) ? [`${file}:${at + 1}: quoted by 「」 instead of “”`] : [])),
   )
 
+/** Each once: a language without plurals names the number alone. */
 const holes = (sentence: string): string =>
-  [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)]
-    .map(([, name]) => name)
-    .sort()
-    .join()
+  [...new Set([...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name))].sort().join()
 
 /** Where a key is missed: it exists, but not among the texts that its screen loads. */
 const missedOn = (language: string, texts: ReadonlyMap<string, Text>): string[] =>

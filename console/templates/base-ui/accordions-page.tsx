@@ -49,7 +49,7 @@ const AccordionsPage = () => {
               <summary>
                 {name} <StatusTag tone={tone} text={state} />
               </summary>
-              <p>{t('{{platform}}, {{n}} visits', { platform, n: visits.toLocaleString('en-US') })}</p>
+              <p>{t('{{platform}}, {{n}} {{n|visit|visits}}', { platform, n: visits.toLocaleString('en-US') })}</p>
             </details>
           ))}
         </div>

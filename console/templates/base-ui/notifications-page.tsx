@@ -30,7 +30,9 @@ const NotificationsPage = () => {
         <Button onClick={() => ADSETS.forEach(({ name }) => notifyUser('success', t('{{name}} is enabled', { name })))}>
           {t('Enable three ad sets')}
         </Button>
-        <Button onClick={() => notifyUser('success', t('{{n}} ad sets are running', { n: ADSETS.length }))}>
+        <Button
+          onClick={() => notifyUser('success', t('{{n}} {{n|ad set is|ad sets are}} running', { n: ADSETS.length }))}
+        >
           {t('Better: say it once')}
         </Button>
       </Example>

@@ -36,7 +36,7 @@ const Line = () => {
         <Segmented
           aria-label={t('Days shown')}
           value={days}
-          options={[7, 14, 30].map((value) => ({ value, label: t('{{n}} days', { n: value }) }))}
+          options={[7, 14, 30].map((value) => ({ value, label: t('{{n}} {{n|day|days}}', { n: value }) }))}
           onChange={setDays}
         />
       </div>

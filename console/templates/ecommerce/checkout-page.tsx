@@ -35,7 +35,9 @@ const Thanks = ({ placed, again }: { placed: Placed; again(): void }) => {
       <p>
         {t('Number of the order')} <CopyId id={placed.no} />
       </p>
-      <p className="num">{t('{{n}} pieces, {{total}}', { n: placed.pieces, total: yuanOf(placed.total) })}</p>
+      <p className="num">
+        {t('{{n}} {{n|piece|pieces}}, {{total}}', { n: placed.pieces, total: yuanOf(placed.total) })}
+      </p>
       <Button type="primary" onClick={again}>
         {t('Order something else')}
       </Button>

@@ -29,7 +29,7 @@ const SellersPage = () => {
   const payOut = (some: readonly Seller[]): void => {
     some.forEach(({ id }) => patch(id, { due: 0, paidOn: dayAt(0) }))
     const total = some.reduce((sum, { due }) => sum + due, 0)
-    offer(t('{{total}} paid out to {{n}} shops.', { total: yuanOf(total), n: some.length }), () =>
+    offer(t('{{total}} paid out to {{n}} {{n|shop|shops}}.', { total: yuanOf(total), n: some.length }), () =>
       some.forEach(({ id, due, paidOn }) => patch(id, { due, paidOn })),
     )
   }

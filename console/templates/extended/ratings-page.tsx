@@ -64,7 +64,7 @@ const RatingsPage = () => {
       >
         <Stars value={Math.round(mean * 10) / 10} />
         <span className="num">{mean.toFixed(1)}</span>
-        <span className="faint">{t('{{n}} ratings', { n: rated.length })}</span>
+        <span className="faint">{t('{{n}} {{n|rating|ratings}}', { n: rated.length })}</span>
       </Example>
       <Example
         title={text('Said in words')}

@@ -45,8 +45,9 @@ const FilePage = () => {
     const { held, refused } = await upload(files, here)
     if (refused.length > 0)
       notifyUser('warning', t('Larger than 50 MB, not uploaded: {{names}}', { names: refused.join('、') }))
-    else if (held > 0) notifyUser('warning', t('{{n}} files are too large to survive a reload', { n: held }))
-    else notifyUser('success', t('{{n}} files uploaded', { n: files.length }))
+    else if (held > 0)
+      notifyUser('warning', t('{{n}} {{n|file is|files are}} too large to survive a reload', { n: held }))
+    else notifyUser('success', t('{{n}} {{n|file|files}} uploaded', { n: files.length }))
   }
   const moveTo = (moved: readonly FileNode[], folder: string): void => {
     const place = nodes.find(({ id }) => id === folder)?.name ?? t('All files')

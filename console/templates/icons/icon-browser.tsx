@@ -48,7 +48,7 @@ export const IconBrowser = <I extends DrawnIcon>({ icons, draw, copied = nameOf 
           onChange={({ target }) => search(target.value)}
         />
         <span role="status" className="faint num">
-          {t('{{n}} icons', { n: found.length })}
+          {t('{{n}} {{n|icon|icons}}', { n: found.length })}
         </span>
       </div>
       {found.length === 0 && (

@@ -24,7 +24,8 @@ const ProvinceMap = () => {
       itemStyle: { areaColor: name === chosen ? '#f2b04a' : tint(levelOf(n / MOST)) },
       label: name === chosen ? { show: true, color: '#1c2333', fontWeight: 'bold' } : {},
     }))
-    const formatter = ({ name }: { name: string }) => t('{{name}}: {{n}} contacts', { name, n: PROVINCES[name] ?? 0 })
+    const formatter = ({ name }: { name: string }) =>
+      t('{{name}}: {{n}} {{n|contact|contacts}}', { name, n: PROVINCES[name] ?? 0 })
     return {
       geo: {
         map: 'china',
@@ -58,7 +59,7 @@ const ProvinceMap = () => {
         <p className="map-chosen" role="status">
           <strong>{chosen}</strong>
           <br />
-          {t('{{n}} contacts, {{share}}% of all', { n, share: ((n / TOTAL) * 100).toFixed(1) })}
+          {t('{{n}} {{n|contact|contacts}}, {{share}}% of all', { n, share: ((n / TOTAL) * 100).toFixed(1) })}
         </p>
         <ul className="map-list" aria-label={t('Provinces by contacts')}>
           {RANKED.map(([name, contacts]) => (

@@ -62,7 +62,7 @@ const FaqPage = () => {
           onChange={({ target }) => setTyped(target.value)}
         />
         <span role="status" className="faint">
-          {t('{{n}} questions', { n })}
+          {t('{{n}} {{n|question|questions}}', { n })}
         </span>
       </div>
       {n === 0 && (

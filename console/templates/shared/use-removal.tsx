@@ -33,13 +33,16 @@ export const useRemoval = <Row,>({ nameOf, remove, done }: RemovalSpec<Row>): Re
     const name = nameOf(first)
     const n = rows.length
     setAsked({
-      title: n === 1 ? t('Delete “{{name}}”?', { name }) : t('Delete {{n}} rows?', { n }),
+      title: n === 1 ? t('Delete “{{name}}”?', { name }) : t('Delete {{n}} {{n|row|rows}}?', { n }),
       detail: t('You can undo this afterwards.'),
       danger: true,
       label: text('Delete'),
       go: async () => {
         const back = remove(rows)
-        offer(n === 1 ? t('“{{name}}” was deleted.', { name }) : t('{{n}} rows were deleted.', { n }), back)
+        offer(
+          n === 1 ? t('“{{name}}” was deleted.', { name }) : t('{{n}} {{n|row was|rows were}} deleted.', { n }),
+          back,
+        )
         done?.()
       },
     })

@@ -24,6 +24,8 @@ export const retryFailedPushes = async ({ id, name }: Adset): Promise<void> => {
   if (!(await ask({ ...question(failed), label }))) return
   let refused = 0
   for (const track of failed) await perform(track).catch(() => refused++)
-  if (refused < failed.length) notifyUser('success', t('{{n}} pushes are on their way', { n: failed.length - refused }))
-  if (refused > 0) notifyUser('danger', t('{{n}} pushes could not be tried again; their list says why', { n: refused }))
+  if (refused < failed.length)
+    notifyUser('success', t('{{n}} {{n|push is|pushes are}} on the way', { n: failed.length - refused }))
+  if (refused > 0)
+    notifyUser('danger', t('{{n}} {{n|push|pushes}} could not be tried again; the list says why', { n: refused }))
 }

@@ -119,7 +119,7 @@ export const HandbookView = ({ book, open, go }: HandbookViewProps) => {
         </span>
       </div>
       <p className="sr-only" role="status">
-        {isSearching ? t('{{n}} sections', { n: hits.length }) : undefined}
+        {isSearching ? t('{{n}} {{n|section|sections}}', { n: hits.length }) : undefined}
       </p>
       {isSearching ? (
         hits.length === 0 ? (

@@ -44,7 +44,7 @@ const HelpPage = () => {
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className="sr-only" role="status">
-          {t('{{n}} words', { n: found.length })}
+          {t('{{n}} {{n|word|words}}', { n: found.length })}
         </p>
         {found.length === 0 ? (
           <NothingHere title={t('No word answers to “{{typed}}”', { typed: typed.trim() })} />

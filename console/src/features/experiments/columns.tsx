@@ -40,7 +40,11 @@ export const VariantLines = ({ experiment }: { experiment: Experiment }) => {
 const TimeLeft = ({ experiment: { status, result } }: { experiment: Experiment }) => {
   const { t } = useTranslation()
   const left = status === 'running' ? (result?.daysLeft ?? null) : null
-  return left === null ? <span className="faint">—</span> : t('About {{n}} days more', { n: formatCount(left) })
+  return left === null ? (
+    <span className="faint">—</span>
+  ) : (
+    t('About {{n}} {{n|day|days}} more', { n: formatCount(left) })
+  )
 }
 
 const visitorsOf = ({ result }: Experiment): number =>

@@ -65,7 +65,9 @@ const waitText = ({ daysLeft, visitorsLeft }: PhaseResult, t: TFunction): string
       n: formatCount(daysLeft),
       visitors: formatCount(visitorsLeft),
     })
-  return visitorsLeft === null ? '' : t('About {{n}} visitors more of each variant', { n: formatCount(visitorsLeft) })
+  return visitorsLeft === null
+    ? ''
+    : t('About {{n}} {{n|visitor|visitors}} more of each variant', { n: formatCount(visitorsLeft) })
 }
 
 interface Said {

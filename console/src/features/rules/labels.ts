@@ -349,7 +349,7 @@ const guardsText = (rule: Described, t: TFunction): string[] => {
     ...(freshHours !== null && conditions.some(({ figure }) => specOfFigure(figure).spent)
       ? [t('spend not older than {{n}} hours', { n: freshHours })]
       : []),
-    ...(dailyMost === null ? [] : [t('at most {{n}} times a day', { n: dailyMost })]),
+    ...(dailyMost === null ? [] : [t('at most {{n}} {{n|time|times}} a day', { n: dailyMost })]),
     ...(repeats
       ? [t('again every {{pause}} while it holds', { pause })]
       : cooldown === 0
@@ -389,7 +389,7 @@ export const sentenceOf = (rule: Described, named: readonly Named[], t: TFunctio
   const what = t('For {{what}}: if {{condition}}{{lasting}}, {{actions}}', {
     what: scopeText(rule, named, t),
     condition,
-    lasting: rule.lasting > 0 ? t(' for {{n}} hours on end', { n: rule.lasting }) : '',
+    lasting: rule.lasting > 0 ? t(' for {{n}} {{n|hour|hours}} on end', { n: rule.lasting }) : '',
     actions: actionsText(rule.actions, named, t) || '…',
   })
   const whole = [what, ...guardsText(rule, t)].join(t('; '))

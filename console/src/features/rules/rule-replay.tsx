@@ -41,11 +41,11 @@ const Timeline = ({ replay }: { replay: Replayed }) => {
   const said =
     loud.length === 0
       ? t('From {{from}} to {{to}} it would not have applied', { from: dayOf(replay.from), to: dayOf(replay.to) })
-      : loud.map(({ day, n }) => t('{{day}}: {{n}} times', { day: day.slice(5), n })).join(t(', '))
+      : loud.map(({ day, n }) => t('{{day}}: {{n}} {{n|time|times}}', { day: day.slice(5), n })).join(t(', '))
   return (
     <div className="rules-days" role="img" aria-label={said}>
       {days.map(({ day, n }) => (
-        <span key={day} className="rules-day" title={t('{{day}}: {{n}} times', { day: day.slice(5), n })}>
+        <span key={day} className="rules-day" title={t('{{day}}: {{n}} {{n|time|times}}', { day: day.slice(5), n })}>
           <span
             className={n > 0 ? 'rules-bar is-loud' : 'rules-bar'}
             style={{ blockSize: `${n === 0 ? 4 : 20 + (60 * n) / most}%` }}
@@ -94,7 +94,9 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
       </ScrollBox>
       {replay.times.length > shown.length ? (
         <p className="faint">
-          {t('{{n}} more lines', { n: replay.count + replay.unchanged + replay.skipped - shown.length })}
+          {t('{{n}} {{n|more line|more lines}}', {
+            n: replay.count + replay.unchanged + replay.skipped - shown.length,
+          })}
         </p>
       ) : undefined}
     </>
@@ -135,7 +137,10 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
         <strong>
           {count === 0
             ? t('From {{from}} to {{to}} it would not have applied', span)
-            : t('From {{from}} to {{to}} it would have applied {{n}} times', { ...span, n: formatCount(count) })}
+            : t('From {{from}} to {{to}} it would have applied {{n}} {{n|time|times}}', {
+                ...span,
+                n: formatCount(count),
+              })}
         </strong>{' '}
         {count === 0 ? undefined : t('Each time: {{actions}}.', { actions: actionsText(asked.actions, named, t) })}{' '}
         {saved === null
@@ -155,7 +160,7 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
             })}{' '}
         {skipped === 0
           ? undefined
-          : t('{{n}} times the conditions were met, but it would have been skipped.', { n: skipped })}
+          : t('{{n}} {{n|time|times}} the conditions were met, but it would have been skipped.', { n: skipped })}
       </p>
       <p className="faint">
         {watched > looked

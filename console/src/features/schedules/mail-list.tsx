@@ -21,7 +21,8 @@ const FollowSent = ({ sent, close }: { sent: Sent; close(): void }) => {
   useEffect(() => notifyUser('success', t('“{{title}}” is being sent to {{to}}', { title, to })), [t, title, to])
   useEffect(() => {
     if (!isOver) return
-    if (state === 'done') notifyUser('success', t('“{{title}}” was sent, {{n}} rows', { title, n: formatCount(done) }))
+    if (state === 'done')
+      notifyUser('success', t('“{{title}}” was sent, {{n}} {{n|row|rows}}', { title, n: formatCount(done) }))
     else notifyUser('danger', [t('“{{title}}” was not sent', { title }), error ?? ''].join(' '))
     close()
   }, [isOver, state, done, error, title, t, close])

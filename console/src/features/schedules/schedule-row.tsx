@@ -28,7 +28,7 @@ const LastCell = ({ schedule: { last } }: Pick<RowProps, 'schedule'>) => {
       <StatusTag tone={tone} text={t(text)} />
       <span className="faint">
         <TimeText at={last.at} />
-        {last.state === 'done' ? ` · ${t('{{n}} rows', { n: formatCount(last.rows) })}` : undefined}
+        {last.state === 'done' ? ` · ${t('{{n}} {{n|row|rows}}', { n: formatCount(last.rows) })}` : undefined}
       </span>
       {last.error === null ? undefined : <span>{last.error}</span>}
     </span>

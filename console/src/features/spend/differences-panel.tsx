@@ -27,7 +27,9 @@ export const DifferencesPanel = ({ differences }: { differences: Query<Differenc
       failure={data === undefined ? error : undefined}
       retry={refetch}
       extra={
-        data === undefined || data.found === 0 ? undefined : t('{{n}} days; the platform is used', { n: data.found })
+        data === undefined || data.found === 0
+          ? undefined
+          : t('{{n}} {{n|day|days}}; the platform is used', { n: data.found })
       }
       empty={data?.found === 0 ? t('No sheet differs from the platform in this period.') : undefined}
     >

@@ -12,7 +12,9 @@ export const UnreadNote = ({ accounts }: { accounts: readonly UnreadAccount[] })
     <Alert
       kind="warning"
       showIcon
-      title={t('{{n}} accounts have no figures of the platform in this period', { n: accounts.length })}
+      title={t('{{n}} {{n|account has|accounts have}} no figures of the platform in this period', {
+        n: accounts.length,
+      })}
       detail={
         <ul className="reconciliation-unread">
           {accounts.map(({ id, name, accountId, reason, error }) => (

@@ -107,7 +107,10 @@ const WallDrawer = ({ close }: { close: () => void }) => {
           <Select
             aria-label={t('Good for')}
             options={[
-              ...WALL_DAYS.map((n): { value: number; label: string } => ({ value: n, label: t('{{n}} days', { n }) })),
+              ...WALL_DAYS.map((n): { value: number; label: string } => ({
+                value: n,
+                label: t('{{n}} {{n|day|days}}', { n }),
+              })),
               { value: ENDLESS, label: t('Until it is revoked') },
             ]}
           />

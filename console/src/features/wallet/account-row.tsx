@@ -53,7 +53,7 @@ const LastsCell = ({ account: { daysLeft, perDay } }: Pick<AccountRowProps, 'acc
   const { t } = useTranslation()
   return (
     <>
-      <span className="num">{daysLeft === null ? '—' : t('{{n}} days', { n: COUNT.exact(daysLeft) })}</span>
+      <span className="num">{daysLeft === null ? '—' : t('{{n}} {{n|day|days}}', { n: COUNT.exact(daysLeft) })}</span>
       <span className="wallet-small faint num">
         {perDay === null ? t('No spend in 30 days') : t('{{money}} a day', { money: MONEY.exact(perDay) })}
       </span>

@@ -27,7 +27,7 @@ export const SumCell = ({ sum, to }: { sum: CommissionSum; to: string }) => {
   ) : (
     <td className="num">
       <Link to={to}>{MONEY.exact(sum.amount)}</Link>{' '}
-      <span className="faint">{t('{{n}} orders', { n: COUNT.exact(sum.orders) })}</span>
+      <span className="faint">{t('{{n}} {{n|order|orders}}', { n: COUNT.exact(sum.orders) })}</span>
     </td>
   )
 }

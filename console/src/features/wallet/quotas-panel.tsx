@@ -17,7 +17,7 @@ const Forecast = ({ quota }: { quota: QuotaLine }) => {
   if (balance === null) return t('Not read; the corp has no permission for acquisition links, or none yet')
   if (balance === 0) return t('Used up: links bring nobody in')
   if (daysLeft === null || outOn === null || perDay === null) return t('Nothing used in 7 days')
-  const lasts = t('{{n}} days at {{perDay}} a day, until {{day}}', {
+  const lasts = t('{{n}} {{n|day|days}} at {{perDay}} a day, until {{day}}', {
     n: COUNT.exact(daysLeft),
     perDay: Math.round(perDay * 10) / 10,
     day: outOn,
@@ -34,7 +34,7 @@ const Quota = ({ quota }: { quota: QuotaLine }) => {
   const { t } = useTranslation()
   const { corpId, name, balance, low, expiring, days } = quota
   const used = days.reduce((sum, { added }) => sum + added, 0)
-  const words = t('{{n}} adds in 14 days', { n: COUNT.exact(used) })
+  const words = t('{{n}} {{n|add|adds}} in 14 days', { n: COUNT.exact(used) })
   return (
     <li className="wallet-quota">
       <span className="wallet-line">

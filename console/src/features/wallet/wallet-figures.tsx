@@ -33,7 +33,7 @@ const BalanceCard = ({ wallet: { total }, money }: OfWallet) => {
       exact={MONEY.exact(total.balance)}
       below={
         notes.length === 0 ? (
-          t('{{n}} accounts', { n: COUNT.exact(total.accounts) })
+          t('{{n}} {{n|account|accounts}}', { n: COUNT.exact(total.accounts) })
         ) : (
           <span className={total.low > 0 ? 'wallet-low' : undefined}>{notes.join(' · ')}</span>
         )
@@ -83,7 +83,7 @@ const DueCard = ({ commissions, money }: { commissions: Commissions; money: BigM
       help={t('Commissions of shop orders of twelve months that are paid or received and not settled yet.')}
       value={money.big(total.due.amount)}
       exact={MONEY.exact(total.due.amount)}
-      below={t('{{n}} orders · {{money}} settled', {
+      below={t('{{n}} {{n|order|orders}} · {{money}} settled', {
         n: COUNT.exact(total.due.orders),
         money: money.big(total.settled.amount),
       })}
@@ -114,7 +114,7 @@ const QuotaCard = ({ quotas }: { quotas: readonly QuotaLine[] }) => {
       below={
         first === undefined
           ? t('{{n}} corps', { n: COUNT.exact(quotas.length) })
-          : t('{{name}} lasts {{n}} days', { name: first.name, n: COUNT.exact(first.daysLeft ?? 0) })
+          : t('{{name}} lasts {{n}} {{n|day|days}}', { name: first.name, n: COUNT.exact(first.daysLeft ?? 0) })
       }
       tone={isLow ? 'bad' : undefined}
       spark={<Spark values={addedByDay(quotas)} />}

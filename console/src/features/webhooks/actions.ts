@@ -37,7 +37,7 @@ export const webhookActions = (t: TFunction, { edit, openLog, tested, made }: Sh
     }),
     perform: async ({ id }) => {
       const { replayed } = await mutate('replayWebhookDeliveries', { params: { id }, body: {} })
-      return { said: t('{{n}} events are sent again', { n: replayed }) }
+      return { said: t('{{n}} {{n|event is|events are}} sent again', { n: replayed }) }
     },
   },
   {

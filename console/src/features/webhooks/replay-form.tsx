@@ -33,8 +33,8 @@ const ReplayForm = ({ webhookId, close }: { webhookId: string; close: () => void
     notifyUser(
       'success',
       more
-        ? t('{{n}} events are sent again; ask once more for the rest', { n: replayed })
-        : t('{{n}} events are sent again', { n: replayed }),
+        ? t('{{n}} {{n|event is|events are}} sent again; ask once more for the rest', { n: replayed })
+        : t('{{n}} {{n|event is|events are}} sent again', { n: replayed }),
     )
     close()
   })

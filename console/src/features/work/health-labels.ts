@@ -22,7 +22,7 @@ const LABELS: Record<HealthKind, Labels> = {
     many: text('Alarm rule “{{name}}” sounds for “{{first}}” and others, {{n}} in all'),
     act: LOOK,
   },
-  'push.failed': { many: text('“{{name}}”: {{n}} pushes failed'), act: text('Try again') },
+  'push.failed': { many: text('“{{name}}”: {{n}} {{n|push|pushes}} failed'), act: text('Try again') },
   'push.paused': {
     one: text('Pushes of “{{name}}” wait: {{reason}}'),
     many: text('Pushes of “{{name}}” and others wait, {{n}} accounts in all: {{reason}}'),
@@ -54,7 +54,7 @@ const LABELS: Record<HealthKind, Labels> = {
     act: LOOK,
   },
   'wecom.quota_low': {
-    one: text('WeChat-work “{{name}}” has only {{balance}} adds left'),
+    one: text('WeChat-work “{{name}}” has only {{balance}} {{balance|add|adds}} left'),
     many: text('WeChat-work “{{name}}” and others have few adds left, {{n}} corps in all'),
     act: LOOK,
   },
@@ -115,7 +115,10 @@ const LABELS: Record<HealthKind, Labels> = {
   },
   'shop.silent': { many: text('The orders of {{shop}} are no longer read'), act: LOOK },
   'insurer.silent': { many: text('The insurer has reported nothing for two days'), act: LOOK },
-  'order.unmatched': { many: text('{{n}} orders of this week found no click'), act: text('See the reasons') },
+  'order.unmatched': {
+    many: text('{{n}} {{n|order|orders}} of this week found no click'),
+    act: text('See the reasons'),
+  },
   'job.failed': {
     one: text('“{{name}}” failed'),
     many: text('{{n}} jobs failed, the last one “{{name}}”'),
@@ -157,7 +160,7 @@ export const detailOf = ({ kind, params }: HealthItem, t: TFunction): string | u
   const { error = '', days = '', reason = '' } = params
   if (error !== '') return error
   if (kind === 'wecom.quota_low' && days !== '')
-    return t('Enough for about {{days}} days at the present pace', { days })
+    return t('Enough for about {{days}} {{days|day|days}} at the present pace', { days })
   const why = kind === 'order.unmatched' ? MATCHES[reason] : undefined
   return why === undefined ? undefined : t(why)
 }

@@ -53,7 +53,7 @@ export const NeedsPanel = ({ health, most, take }: NeedsPanelProps) => {
           <Link to="/dashboard/project">{t('All {{n}}', { n: all })}</Link>
         ) : (
           <>
-            <span>{t('{{n}} things', { n: all })}</span>
+            <span>{t('{{n}} {{n|thing|things}}', { n: all })}</span>
             <ReadAt at={updatedAt} reload={refetch} />
           </>
         )

@@ -21,6 +21,17 @@ describe('the translator', () => {
     expect(t('{{a}} of {{b}}', { a: undefined })).toBe(' of {{b}}')
   })
 
+  it('says one thing in the singular, as each language has it', async () => {
+    const words = await started()
+    const key = '{{n}} {{n|push|pushes}} failed'
+    words.addResourceBundle('zh', 'translation', { [key]: '{{n}} 条回传失败' })
+    words.addResourceBundle('es', 'translation', { [key]: '{{n}} {{n|envío fallido|envíos fallidos}}' })
+    const say = (language: string) => [1, '1', 0, '1,201'].map((n) => words.getFixedT(language)(key, { n }))
+    expect(say('en')).toEqual(['1 push failed', '1 push failed', '0 pushes failed', '1,201 pushes failed'])
+    expect(say('es')[0]).toBe('1 envío fallido')
+    expect(say('zh')[0]).toBe('1 条回传失败')
+  })
+
   it('tells of added texts only when one of them was missed', async () => {
     const words = await started()
     const added = vi.fn()

@@ -6,11 +6,16 @@ interface Start {
   resources?: Record<string, { translation: Texts }>
 }
 
-/** A value that was not given stays a gap in sight. */
+/** `{{n}}` is a value; `{{n|push|pushes}}` its singular or plural. A value that was not given stays a gap in sight. */
+const HOLES = /\{\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}\}/g
+
 const fill = (sentence: string, params: Params): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name] ?? '') : gap,
-  )
+  sentence.replaceAll(HOLES, (gap, name: string, one?: string, many = '') => {
+    if (!Object.hasOwn(params, name)) return gap
+    const value = String(params[name] ?? '')
+    if (one === undefined) return value
+    return value === '1' ? one : many
+  })
 
 const signal = () => {
   const listeners = new Set<Listener>()
@@ -23,7 +28,7 @@ const signal = () => {
 
 /**
  * What the console uses of i18next, under the same names; the build puts it in i18next's place, which weighs ten times as
- * much and of which neither plurals, formats nor back ends are used. The English sentence is the key and the fallback.
+ * much and of which neither formats nor back ends are used; plurals stand in the sentence. The English sentence is the key and the fallback.
  */
 const createInstance = () => {
   const languages = new Map<string, Texts>()

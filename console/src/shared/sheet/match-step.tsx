@@ -67,7 +67,7 @@ export const MatchStep = ({ state, fields }: { state: SheetImportState; fields: 
       <div className="mini-table-foot">
         <Button onClick={() => state.go('source')}>{t('Back')}</Button>
         <Button type="primary" disabled={missing.length > 0} onClick={state.preview}>
-          {t('Check {{n}} rows', { n: sheet.rows.length })}
+          {t('Check {{n}} {{n|row|rows}}', { n: sheet.rows.length })}
         </Button>
       </div>
     </>

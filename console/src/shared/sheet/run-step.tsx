@@ -45,7 +45,7 @@ export const PreviewStep = ({ state, fields, outcomes }: StepProps) => {
           {t('Back')}
         </Button>
         <Button type="primary" disabled={!isWhole || good === 0} onClick={state.start}>
-          {t('Take in {{n}} rows', { n: good })}
+          {t('Take in {{n}} {{n|row|rows}}', { n: good })}
         </Button>
       </div>
     </>
@@ -99,7 +99,7 @@ export const ReportStep = ({ state, fields, outcomes, fileName, done }: StepProp
           )
         ) : (
           <Button type="primary" disabled={running} onClick={state.resume}>
-            {t('Go on with {{n}} rows', { n: rows.length - results.size })}
+            {t('Go on with {{n}} {{n|row|rows}}', { n: rows.length - results.size })}
           </Button>
         )}
       </div>

@@ -59,7 +59,9 @@ export const ExportBar = ({ state }: { state: ExportState }) => {
       kind="success"
       role="status"
       title={t(
-        state.downloaded ? text('Exported and downloaded: {{rows}} rows') : text('The export is ready: {{rows}} rows'),
+        state.downloaded
+          ? text('Exported and downloaded: {{rows}} {{rows|row|rows}}')
+          : text('The export is ready: {{rows}} {{rows|row|rows}}'),
         {
           rows: formatCount(job?.done ?? 0),
         },

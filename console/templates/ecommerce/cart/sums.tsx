@@ -7,7 +7,7 @@ export const Sums = ({ totals: { goods, off, shipping, total }, pieces }: { tota
   const { t } = useTranslation()
   return (
     <dl className="shop-sums num">
-      <dt>{t('Goods, {{n}} pieces', { n: pieces })}</dt>
+      <dt>{t('Goods, {{n}} {{n|piece|pieces}}', { n: pieces })}</dt>
       <dd>{yuanOf(goods)}</dd>
       <dt>{t('Coupon')}</dt>
       <dd>{off === 0 ? yuanOf(0) : `−${yuanOf(off)}`}</dd>

@@ -28,7 +28,7 @@ export const MailList = ({ found, showsFolder, resume, patch, patchAll, toggleLa
   const chosen = shown.filter(({ id }) => ids.includes(id))
   const move = (folder: Folder): void => {
     const back = patchAll(chosen, () => ({ folder }))
-    offer(t('{{n}} mails went to “{{place}}”.', { n: chosen.length, place: t(PLACE_WORDS[folder]) }), back)
+    offer(t('{{n}} {{n|mail|mails}} went to “{{place}}”.', { n: chosen.length, place: t(PLACE_WORDS[folder]) }), back)
     setIds([])
   }
   return (

@@ -29,7 +29,7 @@ export const MoveForm = ({ nodes, moved, close, move }: MoveFormProps) => {
       title={
         moved.length === 1
           ? t('Move “{{name}}” elsewhere', { name: first?.name })
-          : t('Move {{n}} files', { n: moved.length })
+          : t('Move {{n}} {{n|file|files}}', { n: moved.length })
       }
       name="demo-file-move"
       schema={{

@@ -31,7 +31,9 @@ export const appActions = (t: TFunction, edit: (app: ThirdPartyApp) => void): Ro
     paramsOf: ({ id }) => ({ id }),
     nameOf: ({ name }) => name,
     blocked: ({ accountCount }) =>
-      accountCount > 0 ? t('{{n}} accounts were authorised through it', { n: accountCount }) : undefined,
+      accountCount > 0
+        ? t('{{n}} {{n|account was|accounts were}} authorised through it', { n: accountCount })
+        : undefined,
     t,
   }),
 ]

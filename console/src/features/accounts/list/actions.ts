@@ -42,7 +42,8 @@ export const manageActions = (
     resource: accounts,
     paramsOf: ({ id }) => ({ id }),
     nameOf,
-    blocked: ({ adsetCount }) => (adsetCount > 0 ? t('{{n}} ad sets still use it', { n: adsetCount }) : undefined),
+    blocked: ({ adsetCount }) =>
+      adsetCount > 0 ? t('{{n}} {{n|ad set still uses|ad sets still use}} it', { n: adsetCount }) : undefined,
     t,
   }),
 ]

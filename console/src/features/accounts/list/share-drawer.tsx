@@ -27,7 +27,7 @@ const ShareDrawer = ({ start, close }: { start: string | undefined; close: () =>
   const links = useQuery('listShareLinks', enterpriseId === undefined ? SKIP : { query: { enterpriseId } }, {
     select: ({ view_links }) => view_links,
   })
-  const durationOf = (n: number) => (n % 24 === 0 ? t('{{n}} days', { n: n / 24 }) : t('{{n}} hours', { n }))
+  const durationOf = (n: number) => (n % 24 === 0 ? t('{{n}} {{n|day|days}}', { n: n / 24 }) : t('{{n}} hours', { n }))
   const make = useMutation(async () => {
     if (enterpriseId !== undefined) setLink(await mutate('createShareLink', { body: { enterpriseId, hours, note } }))
   })

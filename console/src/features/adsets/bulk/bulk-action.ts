@@ -18,11 +18,11 @@ export const READY: Partial<Record<BulkChoice, BulkAction>> = {
 }
 
 export const TITLES: Record<BulkChoice, string> = {
-  strategy: text('Change the strategy of {{n}} ad sets'),
-  agents: text('Change the agents of {{n}} ad sets'),
-  tags: text('Change the tags of {{n}} ad sets'),
-  move: text('Move {{n}} ad sets'),
-  copy: text('Copy {{n}} ad sets'),
-  start: text('Start {{n}} ad sets'),
-  stop: text('Stop {{n}} ad sets'),
+  strategy: text('Change the strategy of {{n}} {{n|ad set|ad sets}}'),
+  agents: text('Change the agents of {{n}} {{n|ad set|ad sets}}'),
+  tags: text('Change the tags of {{n}} {{n|ad set|ad sets}}'),
+  move: text('Move {{n}} {{n|ad set|ad sets}}'),
+  copy: text('Copy {{n}} {{n|ad set|ad sets}}'),
+  start: text('Start {{n}} {{n|ad set|ad sets}}'),
+  stop: text('Stop {{n}} {{n|ad set|ad sets}}'),
 }

@@ -30,9 +30,12 @@ export const agentActions = (t: TFunction, { go, replace }: Opens): RowAction<Ag
         detail:
           agent.adsets.length === 0
             ? t('You can undo this afterwards.')
-            : t('It leaves {{n}} ad sets; visitors go to the others there. You can undo this afterwards.', {
-                n: agent.adsets.length,
-              }),
+            : t(
+                'It leaves {{n}} {{n|ad set|ad sets}}; visitors go to the others there. You can undo this afterwards.',
+                {
+                  n: agent.adsets.length,
+                },
+              ),
         danger: true,
       }),
     },
@@ -46,7 +49,7 @@ export const agentBatchActions = (t: TFunction): BatchAction<Agent>[] => [
     allowed: ({ online }) => !online,
     nameOf,
     question: (rows) => ({
-      title: t('Bring {{n}} agents online?', { n: rows.length }),
+      title: t('Bring {{n}} {{n|agent|agents}} online?', { n: rows.length }),
       detail: t('Visitors are led to them as soon as their hours and limits allow.'),
     }),
     perform: (agent) => setOnline(agent, true),
@@ -58,7 +61,7 @@ export const agentBatchActions = (t: TFunction): BatchAction<Agent>[] => [
     allowed: ({ online }) => online,
     nameOf,
     question: (rows) => ({
-      title: t('Take {{n}} agents offline?', { n: rows.length }),
+      title: t('Take {{n}} {{n|agent|agents}} offline?', { n: rows.length }),
       detail: t('No new visitor is led to them; who has added them already is not affected.'),
       danger: true,
     }),

@@ -56,7 +56,9 @@ const ReplaceDrawer = ({ agent, close }: ReplaceDrawerProps) => {
   return (
     <FormDrawer title={t('Replace {{name}}', { name })} leave={leave}>
       <p>
-        {t('{{n}} ad sets change at once; the agent itself stays and can be used elsewhere.', { n: adsets.length })}
+        {t('{{n}} {{n|ad set changes|ad sets change}} at once; the agent itself stays and can be used elsewhere.', {
+          n: adsets.length,
+        })}
       </p>
       <ul className="plain-list agents-replace">
         {adsets.map((adset) => (
@@ -70,13 +72,13 @@ const ReplaceDrawer = ({ agent, close }: ReplaceDrawerProps) => {
         name={`replace-agent-${agent.id}`}
         initial={{ from: agent.id }}
         fieldOf={{ 'agent.same': 'to', 'agent.other_enterprise': 'to' }}
-        submitText={t('Replace in {{n}} ad sets', { n: adsets.length })}
+        submitText={t('Replace in {{n}} {{n|ad set|ad sets}}', { n: adsets.length })}
         leave={leave}
         submit={async (body) => {
           const done = await mutate('replaceAgent', { body })
           notifyUser(
             'success',
-            t('{{to}} stands in for {{from}} in {{n}} ad sets now', {
+            t('{{to}} stands in for {{from}} in {{n}} {{n|ad set|ad sets}} now', {
               to: done.customerservice.name,
               from: name,
               n: done.adsets.length,

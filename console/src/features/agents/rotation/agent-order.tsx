@@ -62,7 +62,7 @@ export const AgentOrder = ({ agents, disabled, reorder }: AgentOrderProps) => {
                 <span>{t('Weight {{n}}', { n: agent.weight })}</span>
                 <span>
                   {agent.dailyLimit === null
-                    ? t('{{n}} adds today', { n: agent.today.added })
+                    ? t('{{n}} {{n|add|adds}} today', { n: agent.today.added })
                     : t('{{n}} of {{limit}} adds today', { n: agent.today.added, limit: agent.dailyLimit })}
                 </span>
               </span>

@@ -59,7 +59,7 @@ const ActDrawer = ({ action, orders, close }: ActDrawerProps) => {
       title={
         orders.length === 1
           ? `${t(label)} · ${first?.orderNo}`
-          : t('{{action}}: {{n}} orders', { action: t(label), n: orders.length })
+          : t('{{action}}: {{n}} {{n|order|orders}}', { action: t(label), n: orders.length })
       }
     >
       <p className="faint cards-means">{t(means)}</p>
@@ -86,7 +86,9 @@ const ActDrawer = ({ action, orders, close }: ActDrawerProps) => {
       <div className="form-foot">
         {results.length === 0 || pending ? (
           <Button type="primary" danger={danger} loading={spinning(pending)} onClick={() => void start()}>
-            {orders.length === 1 ? t(label) : t('{{action}}: {{n}} orders', { action: t(label), n: orders.length })}
+            {orders.length === 1
+              ? t(label)
+              : t('{{action}}: {{n}} {{n|order|orders}}', { action: t(label), n: orders.length })}
           </Button>
         ) : undefined}
         {pending && orders.length > 1 ? (

@@ -56,7 +56,7 @@ export const PasteWay = ({ shop, blocked, start }: WayProps) => {
         <span role="status">
           {t('{{n}} goods', { n: goods.length })}
           {repeated === 0 ? undefined : (
-            <span className="faint"> {t('{{n}} repeated ones are left out', { n: repeated })}</span>
+            <span className="faint"> {t('{{n}} repeated {{n|one is|ones are}} left out', { n: repeated })}</span>
           )}
         </span>
         <Button

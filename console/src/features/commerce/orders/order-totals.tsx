@@ -47,7 +47,7 @@ const OrderTotals = ({ view, enterpriseId, layout }: OrderTotalsProps) => {
   return (
     <TotalsRow
       layout={layout}
-      lead={data === undefined ? t('Total') : t('Total of {{n}} orders', { n: formatCount(data.orders) })}
+      lead={data === undefined ? t('Total') : t('Total of {{n}} {{n|order|orders}}', { n: formatCount(data.orders) })}
       busy={fetching}
       failure={error === undefined ? undefined : { message: error, again: refetch }}
       cell={(id) => cells[id]?.()}

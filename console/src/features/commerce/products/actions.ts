@@ -53,7 +53,7 @@ export const productBatchActions = (t: TFunction): BatchAction<Product>[] => [
     label: text('Sync'),
     nameOf,
     question: (rows) => ({
-      title: t('Sync {{n}} products?', { n: rows.length }),
+      title: t('Sync {{n}} {{n|product|products}}?', { n: rows.length }),
       detail: t('Price, commission and link are read from the shop, one product after the other.'),
     }),
     perform: syncProduct,

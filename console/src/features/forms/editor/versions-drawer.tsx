@@ -74,7 +74,7 @@ const VersionsDrawer = ({ id, take, close }: VersionsDrawerProps) => {
               )}
             </div>
             {before === undefined ? (
-              <p className="faint">{t('The first version, {{n}} fields', { n: fields.length })}</p>
+              <p className="faint">{t('The first version, {{n}} {{n|field|fields}}', { n: fields.length })}</p>
             ) : (
               <ul className="plain-list">
                 {differencesOf(before, fields).map((difference) => (

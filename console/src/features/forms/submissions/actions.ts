@@ -32,7 +32,7 @@ export const submissionBatchActions = (t: TFunction): BatchAction<Form>[] =>
     allowed: (row) => row.status !== status,
     nameOf,
     question: (rows) => ({
-      title: t('Mark {{n}} submissions as “{{status}}”?', {
+      title: t('Mark {{n}} {{n|submission|submissions}} as “{{status}}”?', {
         n: rows.length,
         status: t(SUBMISSION_LABELS[status].text),
       }),

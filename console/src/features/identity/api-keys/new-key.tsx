@@ -23,7 +23,7 @@ const Days = () => {
         <span className="api-keys-days">
           {USUAL_DAYS.map((days) => (
             <Button key={days} size="small" onClick={() => form.setFieldValue('days', days)}>
-              {t('{{n}} days', { n: days })}
+              {t('{{n}} {{n|day|days}}', { n: days })}
             </Button>
           ))}
         </span>

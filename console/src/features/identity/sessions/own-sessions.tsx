@@ -30,7 +30,7 @@ export const OwnSessions = () => {
   })
   const endOthers = useMutation(async () => {
     const { ended } = await mutate('endOtherSessions')
-    notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
+    notifyUser('success', t('{{n}} {{n|session was|sessions were}} signed out', { n: ended }))
     setAsking(false)
   })
   if (data === undefined)

@@ -88,7 +88,7 @@ export const userBatchActions = (t: TFunction, me: string): BatchAction<User>[] 
     blocked: ({ id }) => (id === me ? t('This is your own account') : undefined),
     nameOf,
     question: (rows) => ({
-      title: t('Disable {{n}} users?', { n: rows.length }),
+      title: t('Disable {{n}} {{n|user|users}}?', { n: rows.length }),
       detail: t('They are signed out at once and cannot sign in until enabled again.'),
       danger: true,
     }),
@@ -100,7 +100,7 @@ export const userBatchActions = (t: TFunction, me: string): BatchAction<User>[] 
     allowed: is('disabled', 'pending'),
     nameOf,
     question: (rows) => ({
-      title: t('Enable {{n}} users?', { n: rows.length }),
+      title: t('Enable {{n}} {{n|user|users}}?', { n: rows.length }),
       detail: t('Those who wait for approval are approved.'),
     }),
     perform: (user) => setStatus(user, 'active'),

@@ -22,7 +22,7 @@ const Sessions = ({ user, isMe }: { user: User; isMe: boolean }) => {
   const [isAsking, setAsking] = useState(false)
   const end = useMutation(async () => {
     const { ended } = await mutate('endUserSessions', { params })
-    notifyUser('success', t('{{n}} sessions were signed out', { n: ended }))
+    notifyUser('success', t('{{n}} {{n|session was|sessions were}} signed out', { n: ended }))
     setAsking(false)
   })
   const failure = useFailure(state)

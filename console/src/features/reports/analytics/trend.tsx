@@ -78,7 +78,7 @@ export const Trend = ({ overview, dimmed }: { overview: FunnelOverview; dimmed: 
           value={said(over(conversions.now, clicks.now), SHARE)}
           to={reportOf({ metrics: ['clicks', 'conversions', 'conversionRate'], by: ['day'], days })}
         >
-          <span className="faint">{t('{{n}} clicks', { n: COUNT.exact(clicks.now) })}</span>
+          <span className="faint">{t('{{n}} {{n|click|clicks}}', { n: COUNT.exact(clicks.now) })}</span>
         </LeadFigure>
       </div>
       <Chart name={title} data={data} />

@@ -101,7 +101,10 @@ export const ForecastCell = ({ forecast: { value, low, high, tests }, spend, mon
       {spend === null ? undefined : (
         <span className="cohorts-share" aria-hidden="true">
           {isRange
-            ? t('{{range}} ({{n}} tests)', { range: `${percent(low / spend)}–${percent(high / spend)}`, n: tests })
+            ? t('{{range}} ({{n}} {{n|test|tests}})', {
+                range: `${percent(low / spend)}–${percent(high / spend)}`,
+                n: tests,
+              })
             : percent(value / spend)}
         </span>
       )}

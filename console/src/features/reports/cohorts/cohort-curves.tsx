@@ -39,7 +39,10 @@ export const CohortCurves = ({ table, dimmed }: { table: CohortTable; dimmed: bo
           }
         />
         {share === null ? undefined : (
-          <LeadFigure label={t('Returned after {{n}} days', { n: horizons[last] })} value={said(share, SHARE)}>
+          <LeadFigure
+            label={t('Returned after {{n}} {{n|day|days}}', { n: horizons[last] })}
+            value={said(share, SHARE)}
+          >
             <span className="faint">{t('Both by the curve below')}</span>
           </LeadFigure>
         )}

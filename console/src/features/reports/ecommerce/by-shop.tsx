@@ -37,7 +37,9 @@ export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: b
       )}
       {unmatched === 0 ? undefined : (
         <p className="panel-note">
-          {t('{{n}} orders of the period found no click, so no ad set gets them.', { n: COUNT.exact(unmatched) })}{' '}
+          {t('{{n}} {{n|order|orders}} of the period found no click and {{n|counts|count}} for no ad set.', {
+            n: COUNT.exact(unmatched),
+          })}{' '}
           <Link to={unmatchedOf(period)}>{t('Why they are not matched')}</Link>
         </p>
       )}

@@ -15,7 +15,7 @@ export const Minutes = ({ minutes }: { minutes: readonly number[] }) => {
       <div
         className="board-bars"
         role="img"
-        aria-label={t('{{n}} clicks in the last 60 minutes, at most {{most}} a minute', {
+        aria-label={t('{{n}} {{n|click|clicks}} in the last 60 minutes, at most {{most}} a minute', {
           n: total,
           most: Math.max(0, ...minutes),
         })}

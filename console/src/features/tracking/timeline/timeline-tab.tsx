@@ -45,7 +45,7 @@ const TimelineTab = () => {
         {fresh.length === 0 ? undefined : (
           <div className="visit-fresh" role="status">
             <button type="button" onClick={showFresh}>
-              {t('{{n}} new visits', { n: fresh.length < PAGE_SIZE ? fresh.length : `${PAGE_SIZE}+` })}
+              {t('{{n}} {{n|new visit|new visits}}', { n: fresh.length < PAGE_SIZE ? fresh.length : `${PAGE_SIZE}+` })}
             </button>
           </div>
         )}

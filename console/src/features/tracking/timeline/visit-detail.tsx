@@ -47,7 +47,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
       return (
         <>
           <strong>{t('Click')}</strong>
-          <p>{hits > 1 ? t('It came {{hits}} times and counts once.', { hits }) : t('It came once.')}</p>
+          <p>{hits > 1 ? t('It came {{hits}} {{hits|time|times}} and counts once.', { hits }) : t('It came once.')}</p>
           {Object.keys(visit.ad).length === 0 ? undefined : (
             <dl className="visit-story-facts">
               {Object.entries(visit.ad).map(([name, value]) => (
@@ -122,7 +122,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
           <strong>{step.event}</strong>{' '}
           <StatusTag tone={PUSH_STATE_LABELS[step.state].tone} text={t(PUSH_STATE_LABELS[step.state].text)} />
           <p>
-            {t('{{n}} attempts.', { n: step.attempts })}{' '}
+            {t('{{n}} {{n|attempt|attempts}}.', { n: step.attempts })}{' '}
             {step.message === null ? '' : t('Answer: {{answer}}', { answer: step.message })}{' '}
             <Button type="link" size="small" className="form-link" onClick={() => go('pushes', { push: step.pushId })}>
               {t('Every attempt')}

@@ -69,7 +69,7 @@ export const QuotaCell = ({ corp: { quota, acquisition, alarmBalance } }: CellPr
         <span className="faint">
           {daysLeft === null
             ? t('no use in the last 7 days')
-            : t('lasts about {{n}} days', { n: formatCount(daysLeft) })}
+            : t('lasts about {{n}} {{n|day|days}}', { n: formatCount(daysLeft) })}
         </span>
       </span>
       {isLow ? (
@@ -94,7 +94,7 @@ export const CountsCell = ({ corp: { id, counts } }: CellProps) => {
           online: formatCount(counts.online),
         })}
       </Link>
-      <span className="faint">{t('{{n}} departments', { n: formatCount(counts.departments) })}</span>
+      <span className="faint">{t('{{n}} {{n|department|departments}}', { n: formatCount(counts.departments) })}</span>
     </span>
   )
 }
@@ -104,11 +104,13 @@ export const ReachCell = ({ corp: { id, counts } }: CellProps) => {
   return (
     <span className="record-cell-lines num">
       <span>
-        <Link to={linksOf(id)}>{t('{{n}} links', { n: formatCount(counts.links) })}</Link>
+        <Link to={linksOf(id)}>{t('{{n}} {{n|link|links}}', { n: formatCount(counts.links) })}</Link>
         {' · '}
-        <Link to={customersOf(id)}>{t('{{n}} customers', { n: formatCount(counts.customers) })}</Link>
+        <Link to={customersOf(id)}>{t('{{n}} {{n|customer|customers}}', { n: formatCount(counts.customers) })}</Link>
       </span>
-      <Link to={kfOf(id)}>{t('{{n}} service accounts', { n: formatCount(counts.kfAccounts) })}</Link>
+      <Link to={kfOf(id)}>
+        {t('{{n}} {{n|service account|service accounts}}', { n: formatCount(counts.kfAccounts) })}
+      </Link>
     </span>
   )
 }
@@ -132,7 +134,10 @@ export const SyncCell = ({ corp, open }: CellProps & { open: () => void }) => {
         <>
           {state === 'failed' || failed > 0 ? (
             <button type="button" className="record-cell-label" onClick={open}>
-              <StatusTag tone="bad" text={failed > 0 ? t('{{n}} parts failed', { n: failed }) : t('Sync failed')} />
+              <StatusTag
+                tone="bad"
+                text={failed > 0 ? t('{{n}} {{n|part|parts}} failed', { n: failed }) : t('Sync failed')}
+              />
             </button>
           ) : undefined}
           <span className={state === 'failed' ? 'faint' : undefined}>

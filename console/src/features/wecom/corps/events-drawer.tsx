@@ -41,8 +41,10 @@ const EventRow = ({ event, retry, busy }: { event: WxEvent; retry?: () => void; 
       <div className="faint">
         <span>
           <TimeText at={event.receivedAt} />
-          {event.deliveries > 1 ? ` · ${t('sent {{n}} times, counted once', { n: event.deliveries })}` : undefined}
-          {event.attempts > 1 ? ` · ${t('{{n}} attempts.', { n: event.attempts })}` : undefined}
+          {event.deliveries > 1
+            ? ` · ${t('sent {{n}} {{n|time|times}}, counted once', { n: event.deliveries })}`
+            : undefined}
+          {event.attempts > 1 ? ` · ${t('{{n}} {{n|attempt|attempts}}.', { n: event.attempts })}` : undefined}
         </span>
         {retry === undefined ? undefined : (
           <Button type="link" size="small" className="form-link" loading={spinning(busy)} onClick={retry}>

@@ -47,7 +47,7 @@ const SyncDrawer = ({ corp, close }: CorpDrawerProps) => {
       {start.error === undefined ? undefined : <FailureNote message={start.error} close={start.reset} />}
       {!running && failed > 0 ? (
         <FailureNote
-          message={t('{{n}} parts could not be read; what was known of them before stays. Read them again.', {
+          message={t('{{n}} {{n|part|parts}} could not be read; what was known before stays. Read again.', {
             n: failed,
           })}
         />

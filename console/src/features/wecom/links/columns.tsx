@@ -35,7 +35,7 @@ const UsersCell = ({ link: { effectiveCount, userCount, departments, sample } }:
         <strong className={effectiveCount === 0 ? 'num small-bad' : 'num'}>{formatCount(effectiveCount)}</strong>
         <span className="num faint">{` / ${t('{{n}} people', { n: formatCount(userCount) })}`}</span>
         {departments.length === 0 ? undefined : (
-          <span className="faint"> + {t('{{n}} departments', { n: departments.length })}</span>
+          <span className="faint"> + {t('{{n}} {{n|department|departments}}', { n: departments.length })}</span>
         )}
       </span>
       <span className="faint wecom-link-sample" title={sample.join('、')}>

@@ -76,7 +76,7 @@ const CopyDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
       loading={spinning(copy.pending)}
       onClick={mode === 'union' ? () => void copy.run() : undefined}
     >
-      {t('Copy to {{n}} links', { n: chosen.length })}
+      {t('Copy to {{n}} {{n|link|links}}', { n: chosen.length })}
     </Button>
   )
   return (
@@ -107,7 +107,7 @@ const CopyDrawer = ({ corpId, id, close }: LinkDrawerProps) => {
               button
             ) : (
               <Popconfirm
-                title={t('Replace the people of {{n}} links?', { n: chosen.length })}
+                title={t('Replace the people of {{n}} {{n|link|links}}?', { n: chosen.length })}
                 description={t('Whoever is configured there now and not in this link stops receiving.')}
                 okText={t('Replace')}
                 cancelText={t('Cancel')}

@@ -35,7 +35,7 @@ const AskReason = ({ name, linkCount, go, cancel }: AskReasonProps) => {
       <span className="faint">
         {linkCount === 0
           ? t('They are in no link; nothing changes for visitors.')
-          : t('They leave the range of {{n}} links within seconds.', { n: linkCount })}
+          : t('They leave the range of {{n}} {{n|link|links}} within seconds.', { n: linkCount })}
       </span>
       <Input
         autoFocus
@@ -72,8 +72,8 @@ export const OnlineSwitch = ({ user }: { user: WxUser }) => {
     notifyUser(
       'success',
       on
-        ? t('{{name}} is online; {{n}} links follow', { name, n })
-        : t('{{name}} is offline; {{n}} links follow', { name, n }),
+        ? t('{{name}} is online; {{n}} {{n|link follows|links follow}}', { name, n })
+        : t('{{name}} is offline; {{n}} {{n|link follows|links follow}}', { name, n }),
     )
   })
   return (

@@ -43,7 +43,8 @@ const retryAction = (t: TFunction): CardAction<Adset> => ({
 
 const Note = ({ adset, t }: { adset: Adset; t: TFunction }) => {
   const failed = failedOf(adset)
-  if (failed > 0) return <span className="adset-list-bad">{t('{{n}} pushes failed', { n: formatCount(failed) })}</span>
+  if (failed > 0)
+    return <span className="adset-list-bad">{t('{{n}} {{n|push|pushes}} failed', { n: formatCount(failed) })}</span>
   const roi = adset.figures && shownValue('salesPerSpend', adset.figures.now)
   return (
     <>
