@@ -178,13 +178,13 @@ test(
     await expect(page.getByText('平台已接收的回传均已确认。')).toBeVisible()
     expect((await figures(admin, adset.id)).acknowledged).toBe(2)
 
-    await page.getByRole('button', { name: '停止', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
+    await page.getByRole('button', { name: '停止回传', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停止回传', exact: true }).click()
     await expect(page.getByRole('button', { name: '启动', exact: true })).toBeVisible()
     expect((await admin.call('getAdset', { params: { id: adset.id } })).adset.status).toBe('AD_STOP')
     const [late = ''] = await sendClicks(world, adset, 1)
     await convert(admin, adset.id, [late])
-    await expect(visitOf(page, late).getByText('扣留 · 已停止投放')).toBeVisible()
+    await expect(visitOf(page, late).getByText('扣留 · 广告组已停止')).toBeVisible()
     expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
   },
 )
@@ -217,8 +217,8 @@ test.describe(() => {
       await sendClicks(world, adset, 1)
       await expect.poll(() => asked).toBeGreaterThan(0)
       isDeaf = true
-      await page.getByRole('button', { name: '停止', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click()
+      await page.getByRole('button', { name: '停止回传', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '停止回传', exact: true }).click()
       await expect(page.getByText(`“${adset.name}”已停止`)).toBeVisible()
       gate.resolve()
       await settled(page)
@@ -234,7 +234,7 @@ test(
     await to(`/apps/adsets/details/${world.adset.id}`, 'MemberCustomer')
     await settled(page)
     await expect(page.getByRole('tab')).toHaveCount(5)
-    for (const name of ['停止', '联调', '分享', '编辑'])
+    for (const name of ['停止回传', '联调', '分享', '编辑'])
       await expect(
         page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
       ).toHaveCount(0)

@@ -21,7 +21,7 @@ test('several ad sets are stopped and tagged from the list, with a preview and a
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await expect(bar(page)).toContainText('2 个已选')
   await bar(page).getByRole('button', { name: '停止' }).click()
-  const drawer = page.getByRole('dialog', { name: '停止 2 个广告组' })
+  const drawer = page.getByRole('dialog', { name: '停止 2 个广告组的回传' })
   await expect(drawer.getByText('将更改 1 个，1 个不变，0 个不能更改')).toBeVisible()
   await expect(drawer.getByRole('row', { name: new RegExp(`${name} 甲`) })).toContainText('投放中 → 已停止')
   await settled(page)

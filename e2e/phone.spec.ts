@@ -173,7 +173,7 @@ test('the bar at the bottom leads where the role may go, and the page is drawn d
 
   const looking = await openPhone(browser, world, '/apps/adsets/list', 'MemberCustomer')
   await expect(looking.getByRole('navigation', { name: '常用页面' }).getByRole('link')).toHaveText([/广告组/])
-  await expect(looking.getByRole('button', { name: '停止', exact: true })).toHaveCount(0)
+  await expect(looking.getByRole('button', { name: '停止回传', exact: true })).toHaveCount(0)
   await looking.context().close()
 })
 
@@ -191,7 +191,7 @@ test('what asks before acting stands at the bottom, and small marks take a whole
     .or(page.getByRole('button', { name: /^停止/ }))
     .first()
     .tap()
-  const dialog = page.getByRole('dialog', { name: `停止“${adset.name}”？` })
+  const dialog = page.getByRole('dialog', { name: `停止“${adset.name}”的回传？` })
   await expect(dialog).toBeVisible()
   await expect
     .poll(async () => Math.round(((await dialog.boundingBox())?.y ?? 0) + ((await dialog.boundingBox())?.height ?? 0)))

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/identity/entities.ts'
 import type { Role } from '#contract/roles.ts'
 import { detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
 import { setAdsetState } from '#console/shared/adsets/resource.ts'
-import { stopQuestion } from '#console/shared/adsets/stop-question.ts'
+import { saidOfStop, STOP, stopQuestion } from '#console/shared/adsets/stop-question.ts'
 import { loadTexts, text } from '#console/shared/i18n/i18n.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { invalidateInAllTabs } from '#console/shared/query/other-tabs.ts'
@@ -46,13 +46,10 @@ const setState =
     await loadTexts(['adsets'])
     const t: TFunction = i18next.t
     const { id, name } = adset
-    if (status === 'AD_STOP' && !(await ask({ ...stopQuestion(adset, t), label: text('Stop') }))) return
+    if (status === 'AD_STOP' && !(await ask({ ...stopQuestion(adset, t), label: STOP }))) return
     await setAdsetState(id, status)
     invalidateInAllTabs('listAudit')
-    notifyUser(
-      'success',
-      status === 'AD_STOP' ? t('“{{name}}” is stopped', { name }) : t('“{{name}}” is running', { name }),
-    )
+    notifyUser('success', status === 'AD_STOP' ? saidOfStop(name, t) : t('“{{name}}” is running', { name }))
   }
 
 const goTo =
@@ -137,7 +134,7 @@ export const VERBS: readonly Verb[] = [
   },
   {
     id: 'stop',
-    title: text('Stop “{{name}}”'),
+    title: text('Stop the pushes of “{{name}}”'),
     words: text('stop, pause'),
     icon: 'close',
     status: 'AD_RUNNING',

@@ -24,5 +24,5 @@ export const TITLES: Record<BulkChoice, string> = {
   move: text('Move {{n}} {{n|ad set|ad sets}}'),
   copy: text('Copy {{n}} {{n|ad set|ad sets}}'),
   start: text('Start {{n}} {{n|ad set|ad sets}}'),
-  stop: text('Stop {{n}} {{n|ad set|ad sets}}'),
+  stop: text('Stop the pushes of {{n}} {{n|ad set|ad sets}}'),
 }

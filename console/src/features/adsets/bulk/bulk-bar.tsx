@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { FEWEST_COMPARED, MOST_COMPARED } from '#contract/adsets/figures.ts'
 import { compareOf } from '#console/shared/adsets/paths.ts'
+import { STOP } from '#console/shared/adsets/stop-question.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -25,7 +26,7 @@ const CHANGES: readonly [BulkChoice, string][] = [
 ]
 const STATES: readonly [BulkChoice, string][] = [
   ['start', text('Start')],
-  ['stop', text('Stop')],
+  ['stop', STOP],
 ]
 
 interface BulkBarProps {

@@ -61,7 +61,7 @@ const open = (choice: 'stop' | 'tags' | 'strategy') => {
 
 it('says before many are stopped that their ads go on at the platform', async () => {
   open('stop')
-  expect(await screen.findByText(/^平台上的广告不会暂停，消耗会继续/)).toBeTruthy()
+  expect(await screen.findByText(/^只停止回传；平台上的广告要到平台暂停，否则继续消耗/)).toBeTruthy()
 })
 
 it('says what stopping would do and why some cannot, and does it when told to', async () => {
@@ -151,6 +151,7 @@ it('shows how far a job is, what became of each, and puts it back once it has en
   expect(screen.getByRole('button', { name: '取消' })).toBeTruthy()
   state = 'done'
   const undo = await screen.findByRole('button', { name: '撤销' }, { timeout: 45_000 })
+  expect(screen.getByText(/^只停止回传；平台上的广告要到平台暂停，否则继续消耗。/)).toBeTruthy()
   await user.click(undo)
   await waitFor(() => expect(follow).toHaveBeenCalledWith({ ...JOB, id: 'jo_2' }), { timeout: 45_000 })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BulkState } from '#contract/adsets/bulk.ts'
+import { STOP_MEANS } from '#console/shared/adsets/stop-question.ts'
 import { formatCount } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -93,6 +94,7 @@ export const BulkResult = ({ id, close, follow }: BulkResultProps) => {
             </p>
           )}
           <BulkCounts counts={data.bulk.counts} />
+          {ended && data.bulk.kind === 'stop' && data.bulk.counts.changed > 0 ? <p>{t(STOP_MEANS)}</p> : undefined}
           {wrong === undefined ? undefined : <FailureNote message={wrong} />}
           <div className="bulk-drawer-buttons">
             {ended ? undefined : (

@@ -8,7 +8,7 @@ import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { setAdsetState } from '#console/shared/adsets/resource.ts'
-import { platformLink, STOP_MEANS } from '#console/shared/adsets/stop-question.ts'
+import { platformLink, saidOfStop, STOP, STOP_MEANS } from '#console/shared/adsets/stop-question.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 
 /** Starts or stops at once, after a question; what is shown afterwards is the server's answer. */
@@ -26,21 +26,22 @@ export const StartStop = () => {
     await setAdsetState(adset.id, isRunning ? 'AD_STOP' : 'AD_RUNNING')
     invalidateInAllTabs('listAudit')
     setAsking(false)
-    notifyUser(
-      'success',
-      isRunning ? t('“{{name}}” is stopped', { name: adset.name }) : t('“{{name}}” is running', { name: adset.name }),
-    )
+    notifyUser('success', isRunning ? saidOfStop(adset.name, t) : t('“{{name}}” is running', { name: adset.name }))
   })
   return (
     <>
       <Button type={isRunning ? 'default' : 'primary'} danger={isRunning} onClick={() => setAsking(true)}>
-        {isRunning ? t('Stop') : t('Start')}
+        {isRunning ? t(STOP) : t('Start')}
       </Button>
       <Modal
         open={asking}
         width={440}
-        title={isRunning ? t('Stop “{{name}}”?', { name: adset.name }) : t('Start “{{name}}”?', { name: adset.name })}
-        okText={isRunning ? t('Stop') : t('Start')}
+        title={
+          isRunning
+            ? t('Stop the pushes of “{{name}}”?', { name: adset.name })
+            : t('Start “{{name}}”?', { name: adset.name })
+        }
+        okText={isRunning ? t(STOP) : t('Start')}
         cancelText={t('Cancel')}
         okButtonProps={{ danger: isRunning, loading: spinning(change.pending) }}
         onOk={() => void change.run()}

@@ -75,7 +75,7 @@ describe('what can be done to an ad set in the list', () => {
     expect(action('delete')?.blocked?.(adset('AD_RUNNING'))).toBe('Stop it first')
     expect(action('delete')?.blocked?.(adset('AD_STOP'))).toBeUndefined()
     expect(action('move')?.blocked?.(adset('AD_STOP'))).toBe('You own no other enterprise')
-    expect((await action('stop')?.question?.(adset('AD_RUNNING')))?.title).toBe('Stop “夏季”?')
+    expect((await action('stop')?.question?.(adset('AD_RUNNING')))?.title).toBe('Stop the pushes of “夏季”?')
     expect(action('start')?.question).toBeUndefined()
   })
 })

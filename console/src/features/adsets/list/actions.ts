@@ -9,7 +9,7 @@ import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
 import { adsets, setAdsetState } from '#console/shared/adsets/resource.ts'
-import { stopQuestion } from '#console/shared/adsets/stop-question.ts'
+import { saidOfStop, STOP, stopQuestion } from '#console/shared/adsets/stop-question.ts'
 
 const nameOf = ({ name }: Adset): string => name
 const is =
@@ -44,12 +44,12 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
   return [
     {
       id: 'stop',
-      label: text('Stop'),
+      label: STOP,
       allowed: is('AD_RUNNING'),
       question: (row) => stopQuestion(row, t),
       perform: async (row) => {
         await setAdsetState(row.id, 'AD_STOP')
-        return { said: t('“{{name}}” is stopped', { name: nameOf(row) }) }
+        return { said: saidOfStop(nameOf(row), t) }
       },
     },
     {
