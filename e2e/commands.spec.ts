@@ -70,6 +70,25 @@ test('Ctrl+K creates, stops and starts by the keyboard alone, after the question
   expect(complaints).toEqual([])
 })
 
+test('sets the days of the page that is open', async ({ page, open, world }) => {
+  await open('/apps/adsets/list')
+  await settled(page)
+  await opened(page)
+  await page.keyboard.type('近 7 天')
+  await expect(selected(page)).toContainText('日期：近 7 天')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/adsets\/list\?period=last7$/)
+  await expect(page.getByRole('combobox', { name: '时间范围' })).toContainText('近 7 天')
+
+  await open(`/apps/adsets/details/${world.adset.id}`)
+  await settled(page)
+  await opened(page)
+  await page.keyboard.type('昨日')
+  await expect(selected(page)).toContainText('日期：昨天')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/trendPeriod=yesterday/)
+})
+
 test(
   'favourites and what was used lately are at hand, and why a hit was found is shown',
   { tag: '@long' },

@@ -5,6 +5,7 @@ export const ACTION_GROUPS = {
   adset: text('This ad set'),
   create: text('Create'),
   page: text('Pages'),
+  period: text('Dates of this page'),
   list: text('On a list'),
   enterprise: text('Switch enterprise'),
   account: text('Account'),

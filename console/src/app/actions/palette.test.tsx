@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { adsetOf } from '#console/features/adsets/testing/adset-samples.ts'
+import { PeriodPicker } from '#console/shared/dashboard/period-picker.tsx'
+import { usePeriod } from '#console/shared/dashboard/use-period.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
 import { pageOf } from '#console/testing/samples.ts'
 import { fill, show } from '#console/testing/render.tsx'
@@ -29,6 +31,7 @@ const open = async (given: Partial<SessionUser> = {}, at = '/apps/profile') => {
   await shown.user.keyboard('{Control>}k{/Control}')
   return { ...shown, field: await screen.findByRole('combobox') }
 }
+const Figures = () => <PeriodPicker period={usePeriod({ byName: true })} />
 const names = (): string[] => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const group = (name: string) => screen.findByRole('group', { name })
 const within45 = { timeout: 45_000 }
@@ -95,6 +98,34 @@ describe('the palette', () => {
     expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['“夏季号卡”的链接与二维码'])
     await fill(user, field, '停止 夏季')
     await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]), within45)
+  })
+
+  it('sets the days of a page that has some', async () => {
+    const user = signInAs()
+    const shown = show(
+      <>
+        <Figures />
+        <Overlays user={user} />
+      </>,
+      '/apps/reports',
+    )
+    for (const [typed, title, address] of [
+      ['近 7 天', '日期：近 7 天', '/apps/reports?period=last7'],
+      ['昨日', '日期：昨天', '/apps/reports?period=yesterday'],
+      ['今日', '日期：今天', '/apps/reports'],
+    ] as const) {
+      await shown.user.keyboard('{Control>}k{/Control}')
+      await fill(shown.user, await screen.findByRole('combobox', { name: /搜索/ }), typed)
+      await waitFor(() => expect(names()[0]).toContain(title), within45)
+      await shown.user.keyboard('{Enter}')
+      await waitFor(() => expect(shown.where()).toBe(address), within45)
+    }
+  })
+
+  it('offers no days on a page without any', async () => {
+    const { user, field } = await open()
+    await fill(user, field, '近 7 天')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /日期/ })).toBeNull(), within45)
   })
 
   it('says by which letters it was found', async () => {

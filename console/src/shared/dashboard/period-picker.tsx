@@ -3,6 +3,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { DayPicker } from '#console/shared/ui/day-picker.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
+import { useOpenPeriod } from './open-period.ts'
 import { type Days, usualPeriods } from './periods.ts'
 import type { ChosenPeriod } from './use-period.ts'
 import './period-picker.css'
@@ -34,6 +35,10 @@ export const PeriodPicker = ({ period }: { period: ChosenPeriod }) => {
   const found = usual.find(({ from, to }) => from === period.from && to === period.to)
   const [opened, setOpened] = useState(false)
   const custom = opened || found === undefined
+  useOpenPeriod((days) => {
+    setOpened(false)
+    period.choose(days)
+  })
   return (
     <div className="period-picker" role="group" aria-label={t('Period')}>
       {custom ? <TwoDays period={period} /> : undefined}

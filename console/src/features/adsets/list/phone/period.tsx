@@ -1,5 +1,6 @@
 import type { Adset } from '#contract/adsets/entities.ts'
-import { readPeriod, usualPeriods, writePeriod } from '#console/shared/dashboard/periods.ts'
+import { useOpenPeriod } from '#console/shared/dashboard/open-period.ts'
+import { type Days, readPeriod, usualPeriods, writePeriod } from '#console/shared/dashboard/periods.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { rangeFigures, today } from '#console/shared/table/day-ranges.ts'
 import type { ListParts } from '#console/shared/table/list-spec.ts'
@@ -16,6 +17,9 @@ export const Period = ({ view, change }: Pick<ListParts<Adset>, 'view' | 'change
   const days = readPeriod(asked, day, STANDARD)
   const usual = usualPeriods(day)
   const found = usual.find(({ from, to }) => from === days.from && to === days.to)
+  const choose = (next: Days) =>
+    change({ extra: Object.fromEntries(writePeriod(asked, next, { day, standard: STANDARD, byName: true })) })
+  useOpenPeriod(choose)
   const other = found === undefined ? [{ value: OTHER, label: rangeFigures(days, day) }] : []
   return (
     <Select
@@ -24,8 +28,7 @@ export const Period = ({ view, change }: Pick<ListParts<Adset>, 'view' | 'change
       options={[...other, ...usual.map(({ name, label }) => ({ value: name as string, label: t(label) }))]}
       onChange={(name) => {
         const next = usual.find((one) => one.name === name)
-        if (next === undefined) return
-        change({ extra: Object.fromEntries(writePeriod(asked, next, { day, standard: STANDARD, byName: true })) })
+        if (next !== undefined) choose(next)
       }}
     />
   )
