@@ -56,6 +56,22 @@ test('several ad sets are stopped and tagged from the list, with a preview and a
   await expect(rowOf(page, `${name} 乙`)).toContainText('重点')
 })
 
+test('what is chosen is summed in the bar, and the totals stay in sight beside it', async ({ page, open, world }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await open(`/apps/adsets/list?Q=${encodeURIComponent(world.adset.name)}`)
+  await settled(page)
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  const sums = bar(page).locator('dl')
+  const total = page.locator('.list-totals')
+  for (const name of ['消耗', '转化', '转化成本'])
+    await expect(sums.locator('div').filter({ has: page.locator('dt').getByText(name, { exact: true }) })).toHaveCount(
+      1,
+    )
+  const box = async (part: ReturnType<typeof bar>) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [above, below] = [await box(total), await box(bar(page))]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+})
+
 test('a favourite is a star in the list, and a filter', { tag: '@long' }, async ({ page, open, admin }) => {
   const place = await makePlace(admin)
   const name = `收藏 ${unique()}`

@@ -78,7 +78,7 @@ test('sets the days of the page that is open', async ({ page, open, world }) => 
   await expect(selected(page)).toContainText('日期：近 7 天')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/adsets\/list\?period=last7$/)
-  await expect(page.getByRole('combobox', { name: '时间范围' })).toContainText('近 7 天')
+  await expect(page.getByRole('combobox', { name: '时段' })).toContainText('近 7 天')
 
   await open(`/apps/adsets/details/${world.adset.id}`)
   await settled(page)

@@ -13,6 +13,8 @@ import type { ChosenRows } from '#console/shared/table/list-spec.ts'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import { Icon } from '#console/shared/ui/icons.tsx'
 import type { BulkChoice, BulkSelection } from './bulk-action.ts'
+import { ChosenSums } from './chosen-sums.tsx'
+import { useBarRoom } from './use-bar-room.ts'
 import './bulk-bar.css'
 
 const BulkPanel = lazyAntd(() => import('./bulk-panel.tsx'), { texts: ['bulk', 'delivery'] })
@@ -45,6 +47,7 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
   const [isAll, setAll] = useState(false)
   const [doing, setDoing] = useState<BulkChoice>()
   const navigate = useNavigate()
+  const bar = useBarRoom()
   const count = isAll ? total : rows.length
   const own = new URLSearchParams(query)
   if (within !== undefined) own.set('enterpriseId', within)
@@ -68,7 +71,7 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
   )
   return (
     <>
-      <div className="bulk-bar" role="group" aria-label={t('For the chosen rows')}>
+      <div ref={bar} className="bulk-bar" role="group" aria-label={t('For the chosen rows')}>
         <button type="button" aria-label={t('Choose none')} onClick={clear}>
           <Icon name="close" />
         </button>
@@ -80,6 +83,7 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
             {t('Choose all {{n}} that the filters find', { n: formatCount(total) })}
           </button>
         ) : undefined}
+        {isAll ? undefined : <ChosenSums rows={rows} />}
         {isAll ? (
           <button type="button" className="bulk-bar-all" onClick={() => setAll(false)}>
             {t('Only the {{n}} of this page', { n: rows.length })}
