@@ -20,6 +20,12 @@ const faults = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
     for (const bar of shown('.filter-bar'))
       if (bar.offsetHeight > 60) found.push(`the toolbar is ${bar.offsetHeight} px high`)
+    if (innerWidth >= 1440) {
+      for (const head of shown('.list-head'))
+        if (head.offsetHeight > 40) found.push(`the head is ${head.offsetHeight} px high`)
+      for (const field of shown('.list-head .ui-select-field'))
+        if (field.scrollWidth > field.clientWidth) found.push(`cut: ${field.textContent}`)
+    }
     for (const box of shown('.list-table-box')) {
       const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
       const actions = heads.find((head) => head.classList.contains('list-table-actions'))
@@ -30,7 +36,7 @@ const faults = (page: Page): Promise<string[]> =>
     return found
   })
 
-for (const language of ['zh', 'en'])
+for (const language of ['zh', 'en', 'es'])
   test(`no column is cut off and every toolbar stands on one line: ${language}`, async ({ page, world }) => {
     test.setTimeout(300_000)
     await page.addInitScript((chosen) => localStorage.setItem('hyper_language', chosen), JSON.stringify(language))

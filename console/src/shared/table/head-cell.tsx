@@ -27,22 +27,24 @@ export const HeadCell = <Row,>({ column, className, sort, change }: HeadCellProp
   const order = orderOf(field, sort)
   return (
     <th scope="col" className={className} data-column={column.id} aria-sort={order}>
-      <button
-        type="button"
-        className="list-table-sort"
-        onClick={() => change(nextSort({ field, mostFirst: column.numeric === true }, sort))}
-      >
-        {t(title)}
-        <span className="list-table-sort-marks" aria-hidden="true">
-          <span className={order === 'ascending' ? 'list-table-sort-on' : undefined}>
-            <Icon name="rise" />
+      <span className="list-table-head">
+        <button
+          type="button"
+          className="list-table-sort"
+          onClick={() => change(nextSort({ field, mostFirst: column.numeric === true }, sort))}
+        >
+          {t(title)}
+          <span className="list-table-sort-marks" aria-hidden="true">
+            <span className={order === 'ascending' ? 'list-table-sort-on' : undefined}>
+              <Icon name="rise" />
+            </span>
+            <span className={order === 'descending' ? 'list-table-sort-on' : undefined}>
+              <Icon name="fall" />
+            </span>
           </span>
-          <span className={order === 'descending' ? 'list-table-sort-on' : undefined}>
-            <Icon name="fall" />
-          </span>
-        </span>
-      </button>
-      {mark}
+        </button>
+        {mark}
+      </span>
     </th>
   )
 }

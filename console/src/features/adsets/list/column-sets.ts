@@ -15,7 +15,7 @@ const HEAD = ['name', 'kind', 'status']
 export const COLUMN_SETS: readonly ColumnSet[] = [
   {
     id: 'run',
-    label: text('Delivery of ads'),
+    label: text('Ad delivery'),
     columns: [
       ...HEAD,
       'spend',
@@ -46,7 +46,7 @@ export const COLUMN_SETS: readonly ColumnSet[] = [
   },
   {
     id: 'push',
-    label: text('Pushes to platforms'),
+    label: text('Pushes'),
     columns: [...HEAD, 'conversions', 'pushed', 'held', 'failed', 'pushRate', 'acknowledged', 'strategy', 'trend'],
   },
 ]
