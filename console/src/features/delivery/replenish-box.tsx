@@ -9,6 +9,7 @@ import { mutate } from '#console/shared/query/mutate.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { shortId } from '#console/shared/ui/short-id.ts'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { Term } from '#console/shared/ui/term.tsx'
 import { adsets } from '#console/shared/adsets/resource.ts'
@@ -80,7 +81,7 @@ const ReplenishBox = ({ clickId, close }: { clickId: string | undefined; close: 
           </>
         ) : (
           <p>
-            {t('Click')} <code className="mono">{clickId}</code>
+            {t('Click')} <code className="mono">{shortId(clickId)}</code>
           </p>
         )}
         <ul className="plain-list">

@@ -65,7 +65,7 @@ export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] 
     id: 'clickId',
     title: text('Click id'),
     term: 'clickId',
-    render: ({ clickId }) => (clickId === null ? '—' : <CopyId id={clickId} />),
+    render: ({ clickId }) => (clickId === null ? '—' : <CopyId id={clickId} shortens />),
   },
 ]
 

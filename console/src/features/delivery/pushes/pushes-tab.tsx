@@ -7,6 +7,7 @@ import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import { AckForm } from '../ack-form.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { ListSection } from '#console/shared/table/list-section.tsx'
+import { shortId } from '#console/shared/ui/short-id.ts'
 import { retryAll, trackActions } from './actions.ts'
 import { trackColumns, TRACK_FILTERS } from './columns.tsx'
 import { tracks } from './resource.ts'
@@ -64,7 +65,7 @@ const PushesTab = () => {
           resource: tracks,
           scope,
           title: '',
-          nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_LABELS[kind])} ${clickId ?? id}`,
+          nameOf: ({ kind, clickId, id }) => `${t(CONVERSION_LABELS[kind])} ${shortId(clickId ?? id)}`,
           columns,
           filters: TRACK_FILTERS,
           card: {

@@ -30,7 +30,7 @@ export const TrackFacts = ({ track }: { track: Track }) => {
     [t('Push deadline'), when(track.deadline)],
     [t('Accepted'), when(track.deliveredAt)],
     [t('Acknowledged'), when(track.acknowledgedAt)],
-    [t('Click id'), track.clickId === null ? '—' : <CopyId key="click" id={track.clickId} />],
+    [t('Click id'), track.clickId === null ? '—' : <CopyId key="click" id={track.clickId} shortens />],
     [t('Track id'), track.visitId === null ? '—' : <CopyId key="visit" id={track.visitId} />],
     [t('Push id'), <CopyId key="push" id={track.id} />],
   ]

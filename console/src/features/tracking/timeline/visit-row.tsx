@@ -88,7 +88,7 @@ export const VisitRow = memo(({ visit, open, toggle }: VisitRowProps) => {
         <div className="visit-body">
           <Line visit={visit} />
           <p className="visit-facts">
-            {visit.clickId === null ? <span>{t('without click id')}</span> : <CopyId id={visit.clickId} />}
+            {visit.clickId === null ? <span>{t('without click id')}</span> : <CopyId id={visit.clickId} shortens />}
             <span>{visit.device}</span>
             <span className="num">{visit.ip}</span>
             {visit.source === 'test' ? <span className="text-warn">{t('link test')}</span> : undefined}
