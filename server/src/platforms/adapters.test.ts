@@ -7,8 +7,6 @@ const KNOWN: Partial<Record<AdProvider, Known>> = {
   tencent_gdt: { settings: { legacy: { callbackStyle: 'conv', legacyAuth: 'off' } } },
   // Its older address speaks in numbers, and these have none.
   oceanengine: { unsendable: { legacy: ['wechat', 'unfollow_in_wechat', 'withdraw'] } },
-  // Only a status of its own says that nothing was taken.
-  baidu: { broken: 'uncertain' },
 }
 
 test('every platform has a simulator to be held against', () => {

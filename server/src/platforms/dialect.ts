@@ -34,10 +34,11 @@ export interface Dialect {
   read(body: string): Envelope | undefined
   /** Undefined for a code that is not known. */
   classOf(code: number, message: string): CodeClass | undefined
-  /** What a push without an answer is: sent again where the platform counts it once, else nobody can know. */
+  /**
+   * What a push without an answer of the platform's own is, a server error of whatever stands before it too: sent again
+   * where the platform counts it once, else nobody can know.
+   */
   lost: 'retry' | 'uncertain'
-  /** What a push is after a server error without a word of the platform; by default nothing was taken and it is sent again. */
-  broken?: 'retry' | 'uncertain'
 }
 
 export type Answered = Extract<OutboundResult, { kind: 'answered' }>

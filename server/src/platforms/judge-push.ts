@@ -43,7 +43,7 @@ const judgeAnswer = (answer: Answered, { dialect, request, secrets, now }: Judgi
   if (status === 504) return { ...common, outcome: dialect.lost, message: '平台网关没有等到答复 (HTTP 504)', ...wait() }
   // A page instead of an answer: something stood in between, and nobody knows on which side of it the request was lost.
   if (status >= 200 && status < 300) return { ...common, outcome: dialect.lost, message: '已发送,平台的答复无法读取' }
-  const outcome = status >= 500 ? (dialect.broken ?? 'retry') : 'retry'
+  const outcome = status >= 500 ? dialect.lost : 'retry'
   return { ...common, outcome, message: said || `平台答复 HTTP ${status}`, ...wait() }
 }
 

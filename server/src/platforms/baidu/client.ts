@@ -59,7 +59,6 @@ export const uploadDialect: Dialect = {
   classOf: uploadClassOf,
   // It counts a conversion anew that comes twice. Only its own status 4 says that none was taken.
   lost: 'uncertain',
-  broken: 'uncertain',
 }
 
 interface Sent {

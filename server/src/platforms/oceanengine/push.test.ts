@@ -127,7 +127,7 @@ test.each(['v2', 'legacy'])('mode %s: each fault has its outcome', async (mode) 
   }
   const throttle = { outcome: 'throttled', status: 429, code: '40100', retryAfterSeconds: 9 }
   expect(await once('throttle', { retryAfterSeconds: 9 })).toMatchObject(throttle)
-  expect(await once('status500')).toMatchObject({ outcome: 'retry', status: 500 })
+  expect(await once('status500')).toMatchObject({ outcome: 'uncertain', status: 500 })
   expect(ledger.summary().arrivals).toBe(0)
   expect(await once('outcome128')).toMatchObject({ outcome: 'duplicate', status: 200, code: '128' })
   expect(await once('dropAfterAccept')).toMatchObject({ outcome: 'uncertain', status: null })

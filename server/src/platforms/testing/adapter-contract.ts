@@ -24,8 +24,6 @@ import { describeReports } from './report-contract.ts'
 export interface Known {
   /** Events of the contract that a mode has no name for; they are rejected before anything is sent. */
   unsendable?: Readonly<Record<string, readonly string[]>>
-  /** What a server error without a word leaves of a push, where that is not another try. */
-  broken?: 'uncertain'
   /** How the simulator is set for a mode: some platforms write other addresses into a click for an older one. */
   settings?: Readonly<Record<string, Record<string, unknown>>>
 }
@@ -206,7 +204,7 @@ const describeMode = (provider: AdProvider, mode: string, known: Known, world: (
     }
     const throttle = await once('throttle', { retryAfterSeconds: 9 })
     expect(throttle).toMatchObject({ outcome: 'throttled', retryAfterSeconds: 9 })
-    expect(await once('status500')).toMatchObject({ outcome: known.broken ?? 'retry', status: 500 })
+    expect(await once('status500')).toMatchObject({ outcome: lost(), status: 500 })
     expect(await once('away')).toMatchObject({ outcome: lost(), status: null })
     expect(entries()).toEqual([])
     expect(await once('badJson')).toMatchObject({ outcome: lost(), status: 200 })
