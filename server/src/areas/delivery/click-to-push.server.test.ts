@@ -110,9 +110,9 @@ const walkWithPhone = async (simulator: Simulator, sold: Sold, hash: string): Pr
 
 describe('the loop, from the click to the platform’s ledger', () => {
   it('closes with Tencent', async () => walk(platforms.tencent, await platforms.tencentSold('callback')), 60_000)
-  it('closes with OceanEngine', async () => walk(platforms.oceanengine, await platforms.oceanengineSold()), 60_000)
-  it('closes with Kuaishou', async () => walk(platforms.kuaishou, await platforms.kuaishouSold()), 60_000)
-  it('closes with Baidu', async () => walk(platforms.baidu, await platforms.baiduSold()), 60_000)
+  it('closes with OceanEngine', async () => walk(platforms.oceanengine, await platforms.soldAt('oceanengine')), 60_000)
+  it('closes with Kuaishou', async () => walk(platforms.kuaishou, await platforms.soldAt('kuaishou')), 60_000)
+  it('closes with Baidu', async () => walk(platforms.baidu, await platforms.soldAt('baidu')), 60_000)
   it('tells Tencent the MD5 of a phone', async () =>
     walkWithPhone(
       platforms.tencent,
@@ -122,7 +122,7 @@ describe('the loop, from the click to the platform’s ledger', () => {
   it('tells OceanEngine the SHA-256 of a phone', async () =>
     walkWithPhone(
       platforms.oceanengine,
-      await platforms.oceanengineSold(),
+      await platforms.soldAt('oceanengine'),
       createHash('sha256').update(PHONE).digest('hex'),
     ))
 })

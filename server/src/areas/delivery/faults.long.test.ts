@@ -3,7 +3,7 @@ import { resumePushes } from '../accounts/push-pauses.ts'
 import { withSystem } from '../../core/db/tenant.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { expectLedger, expectOnce, expectSum, goOn } from './testing/ledger.ts'
-import { openPlatforms, type Platforms } from './testing/platforms.ts'
+import { KEYLESS, openPlatforms, type Platforms } from './testing/platforms.ts'
 
 // Hours pass here in many small steps, each a look into the database.
 vi.setConfig({ testTimeout: 120_000 })
@@ -15,7 +15,7 @@ beforeAll(async () => {
   platforms = await openPlatforms(bench)
 })
 afterEach(() => {
-  for (const one of [platforms.tencent, platforms.oceanengine]) {
+  for (const one of [platforms.tencent, ...KEYLESS.map((provider) => platforms[provider])]) {
     one.faults.clear()
     one.ledger.clear()
   }
@@ -114,11 +114,11 @@ describe('Tencent', () => {
   })
 })
 
-describe('OceanEngine', () => {
+describe.each(KEYLESS)('%s', (provider) => {
   it('has what we call delivered, once, and what is uncertain is listed apart', async () => {
-    const sold = await platforms.oceanengineSold()
+    const sold = await platforms.soldAt(provider)
     const ids = await sold.convert(80)
-    const { faults } = platforms.oceanengine
+    const { faults } = platforms[provider]
     faults.set('status500', { rate: 0.15 })
     faults.set('dropAfterAccept', { rate: 0.1 })
     faults.set('throttle', { rate: 0.05, retryAfterSeconds: 1 })
@@ -126,21 +126,24 @@ describe('OceanEngine', () => {
     await goOn(bench, workers, 60)
     faults.clear()
     await goOn(bench, workers, 26 * 60, 30)
-    const { delivered, uncertain } = await expectLedger(bench, platforms, ids)
+    const { delivered, uncertain } = await expectLedger(bench, platforms[provider], ids)
     expect(delivered + uncertain).toBe(80)
     expect(uncertain).toBeGreaterThan(0)
     await expectSum(bench, sold.adset.id, 80)
   })
+})
 
+// Kuaishou is called at the address that the click brought.
+describe.each(['oceanengine', 'baidu'] as const)('%s', (provider) => {
   it('gets everything after it could not be reached for ten hours, and nothing is uncertain', async () => {
-    const sold = await platforms.oceanengineSold()
+    const sold = await platforms.soldAt(provider)
     const ids = await sold.convert(40)
     const worker = bench.delivery()
-    await platforms.moveOceanengine('http://127.0.0.1:9')
+    await platforms.move(provider, 'http://127.0.0.1:9')
     await goOn(bench, [worker], 600, 15)
     expect(await bench.accountQueue(sold.accountId)).toMatchObject({ paused: 'breaker' })
-    await platforms.moveOceanengine(platforms.oceanengine.url())
+    await platforms.move(provider, platforms[provider].url())
     await goOn(bench, [worker], 14 * 60, 20)
-    expect(await expectLedger(bench, platforms, ids)).toEqual({ delivered: 40, uncertain: 0, arrived: 40 })
+    expect(await expectLedger(bench, platforms[provider], ids)).toEqual({ delivered: 40, uncertain: 0, arrived: 40 })
   })
 })

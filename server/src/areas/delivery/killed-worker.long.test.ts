@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Simulator } from '#simulators/shared/simulator.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { expectLedger, expectOnce, goOn } from './testing/ledger.ts'
-import { openPlatforms, type Platforms } from './testing/platforms.ts'
+import { KEYLESS, openPlatforms, type Platforms } from './testing/platforms.ts'
 import { spawnDelivery } from './testing/spawn-worker.ts'
 
 // The process lives by the real clock: nothing here may have moved the bench's before it starts.
@@ -55,14 +55,18 @@ describe('a worker killed between sending and writing down', () => {
     expect(platforms.tencent.ledger.summary().duplicates).toBe(20)
   }, 60_000)
 
-  it('leaves OceanEngine with nothing twice, and those it had taken on uncertain, arrived or not', async () => {
-    const sold = await platforms.oceanengineSold()
-    const ids = await sold.convert(40)
-    await killInBetween(sold.accountId, platforms.oceanengine, ids)
-    bench.ahead(3 * MINUTE)
-    await goOn(bench, [bench.delivery(), bench.delivery()], 10)
-    const { arrived, ...states } = await expectLedger(bench, platforms, ids)
-    expect(states).toEqual({ delivered: 8, uncertain: 32 })
-    expect(arrived).toBeGreaterThanOrEqual(8 + 16)
-  }, 60_000)
+  it.each(KEYLESS)(
+    'leaves %s with nothing twice, and those it had taken on uncertain, arrived or not',
+    async (provider) => {
+      const sold = await platforms.soldAt(provider)
+      const ids = await sold.convert(40)
+      await killInBetween(sold.accountId, platforms[provider], ids)
+      bench.ahead(3 * MINUTE)
+      await goOn(bench, [bench.delivery(), bench.delivery()], 10)
+      const { arrived, ...states } = await expectLedger(bench, platforms[provider], ids)
+      expect(states).toEqual({ delivered: 8, uncertain: 32 })
+      expect(arrived).toBeGreaterThanOrEqual(8 + 16)
+    },
+    60_000,
+  )
 })

@@ -23,20 +23,27 @@ export const expectOnce = async (bench: Bench, platforms: Platforms, ids: readon
   expect(entries.map(({ outerId }) => outerId).toSorted()).toEqual(ids.toSorted())
 }
 
-/** OceanEngine knows no key: what we call delivered is there once, what is uncertain is there once or not at all, nothing twice. */
-export const expectLedger = async (bench: Bench, platforms: Platforms, ids: readonly string[]) => {
-  const rows = await bench.server.rows<{ state: string; order_no: string | null }>(
-    'select state, order_no from pushes where id = any ($1)',
+/**
+ * Of a platform that knows no key, by the click each conversion has for itself: what we call delivered is there once,
+ * what is uncertain is there once or not at all, nothing twice.
+ */
+export const expectLedger = async (bench: Bench, simulator: Simulator, ids: readonly string[]) => {
+  const rows = await bench.server.rows<{ state: string; click_id: string }>(
+    'select state, click_id from pushes where id = any ($1)',
     [ids],
   )
-  const arrived = ledgerOf(platforms.oceanengine).map(({ outerId }) => outerId)
+  const ours = new Set(rows.map(({ click_id }) => click_id))
+  expect(ours.size).toBe(ids.length)
+  const arrived = ledgerOf(simulator).map(({ clickId, callback, arrivals }) => {
+    expect(arrivals).toBe(1)
+    return [clickId, callback].find((one) => one !== null && ours.has(one))
+  })
+  expect(arrived).not.toContain(undefined)
   expect(new Set(arrived).size).toBe(arrived.length)
   const delivered = rows.filter(({ state }) => state === 'delivered')
   const uncertain = rows.filter(({ state }) => state === 'uncertain')
   expect(delivered.length + uncertain.length).toBe(ids.length)
-  for (const { order_no } of delivered) expect(arrived).toContain(order_no)
-  const ours = new Set(rows.map(({ order_no }) => order_no))
-  expect(arrived.filter((one) => !ours.has(one))).toEqual([])
+  for (const { click_id } of delivered) expect(arrived).toContain(click_id)
   return { delivered: delivered.length, uncertain: uncertain.length, arrived: arrived.length }
 }
 

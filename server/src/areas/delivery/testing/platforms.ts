@@ -17,13 +17,16 @@ export interface Sold {
   convert(count: number, fact?: Partial<ConversionFact>): Promise<string[]>
 }
 
+/** Platforms without a key by which what comes twice would count once. */
+export const KEYLESS = ['oceanengine', 'kuaishou', 'baidu'] as const satisfies readonly AdProvider[]
+export type KeylessProvider = (typeof KEYLESS)[number]
+
 export interface Platforms extends Simulators {
   tencentSold(mode?: 'api' | 'callback' | 'legacy'): Promise<Sold>
-  oceanengineSold(): Promise<Sold>
-  kuaishouSold(): Promise<Sold>
-  baiduSold(): Promise<Sold>
-  /** Where the platform is reached from now on. */
-  moveOceanengine(url: string): Promise<void>
+  /** At a platform that needs no access token. */
+  soldAt(provider: KeylessProvider): Promise<Sold>
+  /** Where the platform takes conversions from now on. */
+  move(provider: KeylessProvider, url: string): Promise<void>
 }
 
 const saveSettings = async ({ server }: Bench, key: AdProvider, value: object): Promise<void> => {
@@ -94,8 +97,8 @@ const authorise = async ({ server }: Bench, tencent: Simulators['tencent'], plat
 /** The platforms, simulated, on the bench's clock, and the server's settings pointing at them. */
 export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
   const simulators = await startSimulators({ now: () => bench.now().getTime() })
-  const { tencent, oceanengine } = simulators
-  const [tencentUrl, oceanengineUrl] = [tencent.url(), oceanengine.url()]
+  const { tencent } = simulators
+  const tencentUrl = tencent.url()
   const advertisers = new Map(
     AD_PROVIDERS.map((provider) => {
       const { all } = simulators[nameOf(provider)].accounts
@@ -107,8 +110,7 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
     if (value === undefined) throw new Error('No advertiser left')
     return value
   }
-  /** At a platform that needs no access token. */
-  const soldAt = async (provider: AdProvider): Promise<Sold> => {
+  const soldAt = async (provider: KeylessProvider): Promise<Sold> => {
     const account = nextOf(provider)
     const platformId = account.id
     const adset = await bench.adset(provider)
@@ -132,19 +134,16 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
     authorizeBase: tencentUrl,
     callbackHosts: new URL(tencentUrl).host,
   })
-  const moveOceanengine = (url: string) =>
-    saveSettings(bench, 'oceanengine', {
-      apiBase: oceanengineUrl,
-      authorizeBase: oceanengineUrl,
+  const move = (provider: KeylessProvider, url: string) =>
+    saveSettings(bench, provider, {
+      ...platformOf(provider).settingsFor(simulators[provider].url()),
       conversionBase: url,
-      callbackHosts: new URL(oceanengineUrl).host,
     })
-  await moveOceanengine(oceanengineUrl)
-  for (const provider of ['kuaishou', 'baidu'] as const)
-    await saveSettings(bench, provider, platformOf(provider).settingsFor(simulators[provider].url()))
+  for (const provider of KEYLESS) await move(provider, simulators[provider].url())
   return {
     ...simulators,
-    moveOceanengine,
+    move,
+    soldAt,
     tencentSold: async (mode = 'api') => {
       const account = nextOf('tencent_gdt')
       const platformId = account.id
@@ -166,8 +165,5 @@ export const openPlatforms = async (bench: Bench): Promise<Platforms> => {
         convert: (count, fact) => bench.convert(adset.id, count, fact, () => tencent.mintClick(platformId)),
       }
     },
-    oceanengineSold: () => soldAt('oceanengine'),
-    kuaishouSold: () => soldAt('kuaishou'),
-    baiduSold: () => soldAt('baidu'),
   }
 }
