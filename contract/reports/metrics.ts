@@ -75,12 +75,15 @@ export const partsOf = (metric: Metric): readonly Counted[] => (isRate(metric) ?
 export const splits = (metric: Metric, dimension: Dimension): boolean =>
   partsOf(metric).every((part) => (SOURCES[COUNTED[part]] as readonly Dimension[]).includes(dimension))
 
-/** A metric from its counted parts; nothing where there is nothing to divide by. */
+/**
+ * A metric from its counted parts; nothing where there is nothing to divide by. Nor is there a cost where nothing was
+ * spent: it is not known yet, or belongs to no ad set, and must not stand first among the cheapest.
+ */
 export const valueOf = (metric: Metric, counted: Partial<Record<Counted, number>>): number | null => {
   if (!isRate(metric)) return counted[metric] ?? 0
   const [over, under] = RATES[metric]
-  const divisor = counted[under] ?? 0
-  return divisor === 0 ? null : (counted[over] ?? 0) / divisor
+  const [dividend, divisor] = [counted[over] ?? 0, counted[under] ?? 0]
+  return divisor === 0 || (over === 'spend' && dividend === 0) ? null : dividend / divisor
 }
 
 /** Rates of what happened to what was counted; cost is left out, as what was spent on days without a result was spent. */
