@@ -41,6 +41,16 @@ export const calls = async (): Promise<void> => {
   await client.call('listAdsets', { filters: { State: 'AD_RUNNING' } })
   // @ts-expect-error no such period
   await client.call('listAdsets', { query: { period: 'last8' } })
+  await client.call('getAdsetTrend', { params: { id: 'as_1' }, query: { from: '2026-01-01', to: '2026-01-31' } })
+  // @ts-expect-error a day is text
+  await client.call('getAdsetTrend', { params: { id: 'as_1' }, query: { from: 12_345 } })
+  client.rows('listAdsets', { query: { q: 'x', sort: '-createdAt' } })
+  // @ts-expect-error no such field to sort by
+  client.rows('listAdsets', { query: { sort: 'createdAtt' } })
+  // @ts-expect-error this list is sorted by other fields
+  client.rows('listWebhooks', { query: { sort: 'spend' } })
+  // @ts-expect-error this list has no text search
+  client.rows('listWebhooks', { query: { q: 'x' } })
   // @ts-expect-error what is no list has no rows
   client.rows('getAdset', { params: { id: 'as_1' } })
   // @ts-expect-error no such field

@@ -29,6 +29,12 @@ const arrayType = (schema: Json): string => {
   return `${grouped(printType(schema['items'] ?? {}))}[]`
 }
 
+/** What only narrows further, as a pattern does, is no type of its own. */
+const both = (schemas: readonly unknown[]): string => {
+  const types = new Set(schemas.map(printType).filter((type) => type !== 'unknown'))
+  return types.size === 0 ? 'unknown' : [...types].map((type) => (types.size > 1 ? grouped(type) : type)).join(' & ')
+}
+
 const NAMED: Record<string, string> = {
   string: 'string',
   number: 'number',
@@ -47,7 +53,7 @@ export const printType = (schema: unknown): string => {
   const several = list(schema['anyOf'] ?? schema['oneOf'])
   if (several.length > 0) return either(several.map(printType))
   const together = list(schema['allOf'])
-  if (together.length > 0) return together.map((one) => grouped(printType(one))).join(' & ')
+  if (together.length > 0) return both([...together, { ...schema, allOf: undefined }])
   const { type } = schema
   if (Array.isArray(type)) return either(type.map((one) => printType({ ...schema, type: one })))
   if (type === 'object' || 'properties' in schema) return objectType(schema)

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { z } from 'zod'
 import type { EndpointSpec } from '../../contract/endpoint.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
-import { ListParameters } from '../../contract/list.ts'
+import { ListParameters, type ListSpec } from '../../contract/list.ts'
 import { ROOT } from '../checks/walk.ts'
 import { printType } from './print-type.ts'
 
@@ -39,22 +39,31 @@ const writer = () => {
 const table = (name: string, rows: readonly (readonly [string, string | undefined])[]): string =>
   `export interface ${name} {\n${rows.flatMap(([key, type]) => (type === undefined ? [] : [`  ${key}: ${type}`])).join('\n')}\n}\n`
 
+const either = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ')
+
+/** What a list takes beside what every list takes. */
+const ownParameters = ({ filters, sort }: ListSpec): string[] => [
+  ...(filters.includes('Q') ? ['q?: string'] : []),
+  ...(sort.length > 0 ? [`sort?: ${either(sort.flatMap((field) => [field, `-${field}`]))}`] : []),
+]
+
 const MULTIPART = 'FormData'
 const bodyType = ({ body, bodyType: way }: EndpointSpec, typeOf: (schema: z.ZodType) => string): string | undefined =>
   way === 'multipart' ? MULTIPART : body === undefined ? undefined : typeOf(body)
 
 const callTypes = (): string => {
   const { shapes, typeOf } = writer()
-  const listed = typeOf(ListParameters, 'input')
-  const queryType = ({ query, list, filtersOf }: EndpointSpec): string | undefined => {
-    const own = query === undefined ? undefined : typeOf(query, 'input')
-    if (list === undefined && filtersOf === undefined) return own
-    return own === undefined ? 'Listed' : `Listed & ${own}`
+  const listed = typeOf(ListParameters.omit({ q: true, sort: true }), 'input')
+  const queryType = ({ query, list, filtersOf = list }: EndpointSpec): string | undefined => {
+    const own = query === undefined ? [] : [typeOf(query, 'input')]
+    if (filtersOf === undefined) return own[0]
+    const parameters = ownParameters(filtersOf)
+    return ['Listed', ...(parameters.length > 0 ? [`{ ${parameters.join('; ')} }`] : []), ...own].join(' & ')
   }
   const rows = <T>(of: (endpoint: EndpointSpec) => T) => published.map((one) => [one.name, of(one)] as const)
   const filters = ({ list, filtersOf }: EndpointSpec): string | undefined => {
     const names = (list ?? filtersOf)?.filters ?? []
-    return names.length === 0 ? undefined : names.map((name) => JSON.stringify(name)).join(' | ')
+    return names.length === 0 ? undefined : either(names)
   }
   const parts = [
     table(
