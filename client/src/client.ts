@@ -23,8 +23,6 @@ export interface ClientOptions {
 
 export interface Sending {
   signal?: AbortSignal
-  /** Of a call that creates: sent again with the same key, it creates nothing more. One is made up where none is given. */
-  idempotencyKey?: string
 }
 
 type Rest<A> = Record<never, never> extends A ? [given?: A & Sending] : [given: A & Sending]
@@ -45,6 +43,12 @@ export interface SessionClient extends Client {
 const PAGE_SIZE = 100
 const TRIES = 4
 const TIMEOUT = 30_000
+
+const keyOf = ({ path, creates }: CallSpec, { idempotencyKey }: Given): string | undefined => {
+  if (creates === true) return idempotencyKey ?? crypto.randomUUID()
+  if (idempotencyKey !== undefined) throw new TypeError(`${path} takes no idempotencyKey`)
+  return undefined
+}
 
 const failureOf = async (name: CallName, response: Response): Promise<CallError> => {
   const text = await response.text()
@@ -69,7 +73,7 @@ export const createClient = (options: ClientOptions): Client => {
   const credentials = apiKey === undefined ? token && `JWT ${token}` : `Bearer ${apiKey}`
   const authorization: Record<string, string> = credentials === undefined ? {} : { authorization: credentials }
 
-  const sendOnce = (spec: CallSpec, given: Given & Sending, key: string | undefined): Promise<Response> => {
+  const sendOnce = (spec: CallSpec, given: Given, key: string | undefined): Promise<Response> => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const { body, headers } = bodyOf(given)
     return send(addressOf(spec.second === true ? secondUrl : baseUrl, spec, given), {
@@ -80,10 +84,10 @@ export const createClient = (options: ClientOptions): Client => {
     })
   }
 
-  const ask = async (spec: CallSpec, given: Given & Sending): Promise<Response> => {
+  const ask = async (spec: CallSpec, given: Given): Promise<Response> => {
     const { signal } = given
-    const key = given.idempotencyKey ?? (spec.creates === true ? crypto.randomUUID() : undefined)
-    const repeatable = isRepeatable(spec, key)
+    const key = keyOf(spec, given)
+    const repeatable = isRepeatable(spec)
     for (let attempt = 1; ; attempt++) {
       const last = attempt >= tries
       let retryAfter: string | null = null
@@ -100,7 +104,7 @@ export const createClient = (options: ClientOptions): Client => {
     }
   }
 
-  const call = async (name: CallName, given: Given & Sending = {}): Promise<unknown> => {
+  const call = async (name: CallName, given: Given = {}): Promise<unknown> => {
     const spec: CallSpec = CALLS[name]
     const response = await ask(spec, given)
     if (!response.ok) throw await failureOf(name, response)
@@ -113,7 +117,7 @@ export const createClient = (options: ClientOptions): Client => {
     return Array.isArray(rows) ? rows : []
   }
 
-  async function* rows(name: CallName, given: Given & Sending = {}): AsyncGenerator<unknown, void, undefined> {
+  async function* rows(name: CallName, given: Given = {}): AsyncGenerator<unknown, void, undefined> {
     const { list }: CallSpec = CALLS[name]
     if (list === undefined) throw new TypeError(`${name} is no list`)
     const { pageSize = PAGE_SIZE, page: from = list.firstPage, ...query } = given.query ?? {}

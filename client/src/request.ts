@@ -7,6 +7,8 @@ export interface Given {
   body?: unknown
   filters?: Readonly<Record<string, string>>
   enterpriseId?: string
+  idempotencyKey?: string
+  signal?: AbortSignal
 }
 
 const pathOf = ({ path, ofEnterprise }: CallSpec, { params = {}, enterpriseId }: Given): string => {

@@ -3,9 +3,9 @@ import type { CallSpec } from './spec.ts'
 const FIRST_PAUSE = 300
 const LONGEST_PAUSE = 30_000
 
-/** Whether the call may be sent again though nobody knows what became of it. */
-export const isRepeatable = ({ method }: CallSpec, key: string | undefined): boolean =>
-  key !== undefined || method === 'GET' || method === 'PUT' || method === 'DELETE'
+/** Whether the call may be sent again though nobody knows what became of it: what creates is, as it has a key. */
+export const isRepeatable = ({ method, creates }: CallSpec): boolean =>
+  creates === true || method === 'GET' || method === 'PUT' || method === 'DELETE'
 
 /** Whether an answer is worth another try: nothing was done at 429; who answers 5xx may have done it. */
 export const isPassing = (status: number, repeatable: boolean): boolean =>

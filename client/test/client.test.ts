@@ -111,10 +111,14 @@ describe('a call', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('refuses a parameter that is missing before anything is sent', async () => {
+  it('refuses what is missing or not taken before anything is sent', async () => {
     const call = open().call as (name: string, given?: object) => Promise<unknown>
     expect(await failure(call('getAdset', {}))).toBeInstanceOf(TypeError)
     expect(await failure(call('login', { enterpriseId: 'en_1' }))).toBeInstanceOf(TypeError)
+    const body = { type: 'landing' }
+    expect(await failure(call('testLink', { params: { id: 'x' }, body, idempotencyKey: 'k' }))).toMatchObject({
+      message: '/adsets/{id}/test takes no idempotencyKey',
+    })
     expect(seen).toHaveLength(0)
   })
 })

@@ -27,6 +27,12 @@ export const calls = async (): Promise<void> => {
     body: { adsetId: 'as_1', kind: 'order_paid', orderNo: '1001', amount: 12_900, clickId: 'click' },
   })
 
+  // @ts-expect-error the server heeds no key where nothing is created
+  await client.call('testLink', { params: { id: 'as_1' }, body: {}, idempotencyKey: 'order-7' })
+  // @ts-expect-error nor where it gives out a secret
+  await client.call('rotateWebhookSecret', { params: { id: 'wh_1' }, idempotencyKey: 'order-7' })
+  // @ts-expect-error nor for a list
+  client.rows('listAdsets', { idempotencyKey: 'order-7' })
   // @ts-expect-error no such call
   await client.call('getAdsets')
   // @ts-expect-error the id is missing
