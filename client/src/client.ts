@@ -1,6 +1,7 @@
 import { CallError } from './call-error.ts'
 import { type CallName, CALLS, type ListName } from './generated/calls.ts'
 import { addressOf, bodyOf, type Given } from './request.ts'
+import { readAnswer } from './read-answer.ts'
 import { isPassing, isRepeatable, pause, pauseBefore } from './retry.ts'
 import type { CallSpec } from './spec.ts'
 import type { Asked, Reply, RowOf } from './types.ts'
@@ -50,16 +51,6 @@ const keyOf = ({ path, creates }: CallSpec, { idempotencyKey }: Given): string |
   return undefined
 }
 
-const failureOf = async (name: CallName, response: Response): Promise<CallError> => {
-  const text = await response.text()
-  try {
-    const body: unknown = JSON.parse(text)
-    return new CallError(name, response.status, typeof body === 'object' && body !== null ? body : {})
-  } catch {
-    return new CallError(name, response.status, {})
-  }
-}
-
 export const createClient = (options: ClientOptions): Client => {
   const {
     baseUrl,
@@ -73,42 +64,38 @@ export const createClient = (options: ClientOptions): Client => {
   const credentials = apiKey === undefined ? token && `JWT ${token}` : `Bearer ${apiKey}`
   const authorization: Record<string, string> = credentials === undefined ? {} : { authorization: credentials }
 
-  const sendOnce = (spec: CallSpec, given: Given, key: string | undefined): Promise<Response> => {
-    const timeout = AbortSignal.timeout(timeoutMs)
+  const requestOf = (spec: CallSpec, given: Given): (() => Promise<Response>) => {
+    const key = keyOf(spec, given)
+    const address = addressOf(spec.second === true ? secondUrl : baseUrl, spec, given)
     const { body, headers } = bodyOf(given)
-    return send(addressOf(spec.second === true ? secondUrl : baseUrl, spec, given), {
+    const init = {
       method: spec.method,
       headers: { ...authorization, ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ...(body === undefined ? {} : { body }),
-      signal: given.signal === undefined ? timeout : AbortSignal.any([given.signal, timeout]),
-    })
-  }
-
-  const ask = async (spec: CallSpec, given: Given): Promise<Response> => {
-    const { signal } = given
-    const key = keyOf(spec, given)
-    const repeatable = isRepeatable(spec)
-    for (let attempt = 1; ; attempt++) {
-      const last = attempt >= tries
-      let retryAfter: string | null = null
-      try {
-        const response = await sendOnce(spec, given, key)
-        if (last || !isPassing(response.status, repeatable)) return response
-        retryAfter = response.headers.get('retry-after')
-        await response.body?.cancel()
-      } catch (error) {
-        // Given up by the caller, or sent and perhaps done.
-        if (last || signal?.aborted === true || !repeatable) throw error
-      }
-      await pause(pauseBefore(attempt, retryAfter), signal)
+    }
+    return () => {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      return send(address, {
+        ...init,
+        signal: given.signal === undefined ? timeout : AbortSignal.any([given.signal, timeout]),
+      })
     }
   }
 
   const call = async (name: CallName, given: Given = {}): Promise<unknown> => {
     const spec: CallSpec = CALLS[name]
-    const response = await ask(spec, given)
-    if (!response.ok) throw await failureOf(name, response)
-    return spec.raw === true ? response : await response.json()
+    const { signal } = given
+    const request = requestOf(spec, given)
+    const repeatable = isRepeatable(spec)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await readAnswer(name, spec, request())
+      } catch (error) {
+        if (signal?.aborted === true) throw signal.reason
+        if (!(error instanceof CallError) || attempt >= tries || !isPassing(error, repeatable)) throw error
+        await pause(pauseBefore(attempt, error.retryAfterMs), signal)
+      }
+    }
   }
 
   const rowsIn = (reply: unknown, key: string): unknown[] => {

@@ -1,3 +1,4 @@
+import type { CallError } from './call-error.ts'
 import type { CallSpec } from './spec.ts'
 
 const FIRST_PAUSE = 300
@@ -7,16 +8,19 @@ const LONGEST_PAUSE = 30_000
 export const isRepeatable = ({ method, creates }: CallSpec): boolean =>
   creates === true || method === 'GET' || method === 'PUT' || method === 'DELETE'
 
-/** Whether an answer is worth another try: nothing was done at 429; who answers 5xx may have done it. */
-export const isPassing = (status: number, repeatable: boolean): boolean =>
-  status === 429 || (repeatable && (status === 502 || status === 503 || status === 504))
+/**
+ * Whether it is worth another try. Nothing was done at 429. Who answers 5xx may have done it, and so may a server whose
+ * answer was not read; another 4xx is a refusal, whoever says it.
+ */
+export const isPassing = ({ status, cause }: CallError, repeatable: boolean): boolean => {
+  if (status === 429) return true
+  const isLost = cause !== undefined && (status < 400 || status >= 500)
+  return repeatable && (isLost || status === 502 || status === 503 || status === 504)
+}
 
 /** As the server asks for; else twice as long each time, and not at once with all others. */
-export const pauseBefore = (attempt: number, retryAfter: string | null): number => {
-  const seconds = Number(retryAfter ?? Number.NaN)
-  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
-}
+export const pauseBefore = (attempt: number, asked: number | undefined): number =>
+  asked ?? Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 
 /** Ends with the signal's reason where that comes first. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -51,6 +51,16 @@ const json =
   }
 const busy = json(503, { code: 'server.unavailable', message: 'busy' }, { 'retry-after': '0' })
 const hangUp: Answer = (response) => void response.destroy()
+/** Breaks in the middle of its body. */
+const cut: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+  response.write('{"adset":', () => response.destroy())
+}
+/** What something between the program and the server answers with. */
+const page =
+  (status: number): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<html></html>')
 const open = (more: object = {}) => client.createClient({ baseUrl: `${url}/`, apiKey: 'hkt_1', ...more })
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -145,16 +155,48 @@ describe('what passes by itself', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is not where nobody knows what became of it', async () => {
-    answers = [hangUp]
-    expect(client.CALLS.testLink).not.toHaveProperty('creates')
-    expect(await failure(open().call('testLink', { params: { id: 'x' }, body: {} }))).toBeInstanceOf(TypeError)
-    answers = [busy]
-    expect(await failure(open().call('testLink', { params: { id: 'x' }, body: {} }))).toMatchObject({ status: 503 })
+  it('is tried again where the answer breaks off, or is none of the server’s', async () => {
+    answers = [cut, page(200), page(500), json(200, { adset: { id: 'as_1' } })]
+    expect(await open().call('getAdset', { params: { id: 'x' } })).toEqual({ adset: { id: 'as_1' } })
+    expect(seen).toHaveLength(4)
+    seen.length = 0
+    answers = [cut, json(200, { customerservice: { id: 'cs_1' } })]
+    await open().call('createAgent', { body: { enterpriseId: 'en_1', name: 'n', weixin: 'w' } })
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     expect(seen).toHaveLength(2)
+  })
+
+  it('says which call failed, and of what, where no answer of the server’s comes', async () => {
+    const failed = (answer: Answer, tries = 1) => {
+      answers = [answer]
+      return failure(open({ tries }).call('getAdset', { params: { id: 'x' } }))
+    }
+    expect(await failed(hangUp)).toMatchObject({ call: 'getAdset', status: 0, cause: expect.any(TypeError) })
+    expect(await failed(cut)).toMatchObject({ call: 'getAdset', status: 200, cause: expect.any(TypeError) })
+    expect(await failed(page(200))).toMatchObject({ call: 'getAdset', status: 200, cause: expect.any(SyntaxError) })
+    seen.length = 0
+    expect(await failed(page(403), 4)).toMatchObject({ status: 403, cause: expect.any(SyntaxError) })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('is not where nobody knows what became of it', async () => {
+    expect(client.CALLS.testLink).not.toHaveProperty('creates')
+    for (const [answer, status] of [
+      [hangUp, 0],
+      [busy, 503],
+      [cut, 200],
+      [page(200), 200],
+    ] as const) {
+      seen.length = 0
+      answers = [answer]
+      const error = await failure(open().call('testLink', { params: { id: 'x' }, body: {} }))
+      expect(error).toBeInstanceOf(client.CallError)
+      expect(error).toMatchObject({ call: 'testLink', status })
+      expect(seen).toHaveLength(1)
+    }
     answers = [json(429, { code: 'request.too_many', message: '' }, { 'retry-after': '0' }), json(200, {})]
     await open().call('testLink', { params: { id: 'x' }, body: {} })
-    expect(seen).toHaveLength(4)
+    expect(seen).toHaveLength(3)
   })
 
   it('is given up after so many tries, and at once when the caller gives up', async () => {
