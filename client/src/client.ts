@@ -19,6 +19,8 @@ export interface ClientOptions {
   tries?: number
   /** How long one try may take. */
   timeoutMs?: number
+  /** How long a call may wait between its tries, in all; where the server asks for longer, the error says so. */
+  maxWaitMs?: number
   fetch?: typeof fetch
 }
 
@@ -44,6 +46,7 @@ export interface SessionClient extends Client {
 const PAGE_SIZE = 100
 const TRIES = 4
 const TIMEOUT = 30_000
+const MAX_WAIT = 60_000
 
 const keyOf = ({ path, creates }: CallSpec, { idempotencyKey }: Given): string | undefined => {
   if (creates === true) return idempotencyKey ?? crypto.randomUUID()
@@ -59,6 +62,7 @@ export const createClient = (options: ClientOptions): Client => {
     token,
     tries = TRIES,
     timeoutMs = TIMEOUT,
+    maxWaitMs = MAX_WAIT,
     fetch: send = fetch,
   } = options
   const credentials = apiKey === undefined ? token && `JWT ${token}` : `Bearer ${apiKey}`
@@ -87,13 +91,17 @@ export const createClient = (options: ClientOptions): Client => {
     const { signal } = given
     const request = requestOf(spec, given)
     const repeatable = isRepeatable(spec)
+    let left = maxWaitMs
     for (let attempt = 1; ; attempt++) {
       try {
         return await readAnswer(name, spec, request())
       } catch (error) {
         if (signal?.aborted === true) throw signal.reason
         if (!(error instanceof CallError) || attempt >= tries || !isPassing(error, repeatable)) throw error
-        await pause(pauseBefore(attempt, error.retryAfterMs), signal)
+        const wait = pauseBefore(attempt, error.retryAfterMs)
+        if (wait > left) throw error
+        left -= wait
+        await pause(wait, signal)
       }
     }
   }

@@ -216,6 +216,21 @@ describe('what passes by itself', () => {
     expect(seen).toHaveLength(4)
   })
 
+  it('waits no longer than it may, in all, and says how long the server asks for', async () => {
+    const refused = (seconds: string) =>
+      json(429, { code: 'request.too_many', message: '' }, { 'retry-after': seconds })
+    const ask = (more: object = {}) => failure(open(more).call('getAdset', { params: { id: 'x' } }))
+    answers = [refused('3600')]
+    expect(await ask()).toMatchObject({ code: 'request.too_many', retryAfterMs: 3_600_000 })
+    answers = [refused(new Date(Date.now() + 3_600_000).toUTCString())]
+    const error = (await ask()) as Module.CallError
+    expect(error.retryAfterMs).toBeGreaterThan(3_590_000)
+    expect(seen).toHaveLength(2)
+    answers = [refused('1')]
+    expect(await ask({ maxWaitMs: 1500 })).toMatchObject({ retryAfterMs: 1000 })
+    expect(seen).toHaveLength(4)
+  })
+
   it('ends a try that takes too long', async () => {
     answers = [() => undefined, json(200, { adset: {} })]
     await open({ timeoutMs: 100 }).call('getAdset', { params: { id: 'x' } })
