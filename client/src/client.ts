@@ -1,6 +1,7 @@
 import { CallError } from './call-error.ts'
 import { type CallName, CALLS, type ListName } from './generated/calls.ts'
 import { addressOf, bodyOf, type Given } from './request.ts'
+import { firstPageOf, readPage } from './list-page.ts'
 import { readAnswer } from './read-answer.ts'
 import { isPassing, isRepeatable, pause, pauseBefore } from './retry.ts'
 import type { CallSpec } from './spec.ts'
@@ -106,21 +107,16 @@ export const createClient = (options: ClientOptions): Client => {
     }
   }
 
-  const rowsIn = (reply: unknown, key: string): unknown[] => {
-    const rows =
-      typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : []
-    return Array.isArray(rows) ? rows : []
-  }
-
   async function* rows(name: CallName, given: Given = {}): AsyncGenerator<unknown, void, undefined> {
     const { list }: CallSpec = CALLS[name]
     if (list === undefined) throw new TypeError(`${name} is no list`)
-    const { pageSize = PAGE_SIZE, page: from = list.firstPage, ...query } = given.query ?? {}
+    const first = firstPageOf(list, given)
+    const { pageSize = PAGE_SIZE, page: from = first, ...query } = given.query ?? {}
     for (let page = Number(from); ; page++) {
-      const found = rowsIn(await call(name, { ...given, query: { ...query, page, pageSize } }), list.key)
+      const reply = await call(name, { ...given, query: { ...query, page, pageSize } })
+      const { rows: found, isLast } = readPage(reply, list.key, page - first)
       yield* found
-      // A page that is not full is the last one.
-      if (found.length < Number(pageSize)) return
+      if (isLast) return
     }
   }
 

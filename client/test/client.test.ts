@@ -239,19 +239,66 @@ describe('what passes by itself', () => {
 })
 
 describe('the rows of a list', () => {
-  it('come page after page, until one is not full', async () => {
-    const all = Array.from({ length: 25 }, (_, n) => ({ id: `as_${n}` }))
-    answers = [
-      (response, one) => {
-        const { searchParams } = new URL(one.url ?? '', url)
-        const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
-        json(200, { adsets: all.slice((page - 1) * size, page * size) })(response, one)
-      },
-    ]
+  const all = Array.from({ length: 25 }, (_, n) => ({ id: `as_${n}` }))
+  /** As the server pages; beyond so many it stops counting. */
+  const paged =
+    (key: string, { firstPage = 1, counted = 1000, most = 1000 } = {}): Answer =>
+    (response, one) => {
+      const { searchParams } = new URL(one.url ?? '', url)
+      const [number, asked] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
+      const pageSize = Math.min(asked === 0 ? 1000 : asked, most)
+      const start = (number - firstPage) * pageSize
+      const totalCounts = Math.min(all.length, counted)
+      const more = all.length > counted ? { more: true } : {}
+      const page = { page: number, pageSize, totalCounts, totalPages: Math.ceil(totalCounts / pageSize), ...more }
+      json(200, { [key]: all.slice(start, start + pageSize), page })(response, one)
+    }
+  const read = async (rows: AsyncIterable<{ id: string }>): Promise<string[]> => {
     const found: string[] = []
-    for await (const { id } of open().rows('listAdsets', { query: { pageSize: 10, sort: 'createdAt' } })) found.push(id)
-    expect(found).toEqual(all.map(({ id }) => id))
+    for await (const { id } of rows) found.push(id)
+    return found
+  }
+  const ids = all.map(({ id }) => id)
+  const adsets = (pageSize: number) => open().rows('listAdsets', { query: { pageSize, sort: 'createdAt' } })
+
+  it('come page after page, until the reply says that it is the last', async () => {
+    answers = [paged('adsets')]
+    expect(await read(adsets(10))).toEqual(ids)
     expect(seen).toHaveLength(3)
     expect(seen.every((one) => one.url?.includes('sort=createdAt'))).toBe(true)
+    seen.length = 0
+    expect(await read(adsets(5))).toEqual(ids)
+    expect(seen).toHaveLength(5)
+    expect(await read(adsets(0))).toEqual(ids)
+    expect(seen).toHaveLength(6)
+  })
+
+  it('come to their end where not all are counted, and where pages are smaller than asked for', async () => {
+    answers = [paged('adsets', { counted: 8 })]
+    expect(await read(adsets(10))).toEqual(ids)
+    expect(await read(adsets(5))).toEqual(ids)
+    answers = [paged('adsets', { most: 7 })]
+    expect(await read(adsets(10))).toEqual(ids)
+  })
+
+  it('end at an empty page', async () => {
+    answers = [json(200, { adsets: [], page: { page: 1, pageSize: 100, totalCounts: 9, totalPages: 9 } })]
+    expect(await read(open().rows('listAdsets'))).toEqual([])
+    expect(seen).toHaveLength(1)
+  })
+
+  it('begin where the list does: at 1 under an enterprise', async () => {
+    answers = [paged('customerservices', { firstPage: 0 })]
+    expect(await read(open().rows('listAgents', { query: { pageSize: 10 } }))).toEqual(ids)
+    answers = [paged('customerservices')]
+    expect(await read(open().rows('listAgents', { query: { pageSize: 10 }, enterpriseId: 'en_1' }))).toEqual(ids)
+    expect(seen.map((one) => new URL(one.url ?? '', url).searchParams.get('page'))).toEqual([
+      '0',
+      '1',
+      '2',
+      '1',
+      '2',
+      '3',
+    ])
   })
 })
