@@ -289,5 +289,7 @@ export const AdsetRule = Rule.pick({
   /** Since when it applies to this ad set. */
   since: Time.nullable(),
   reason: z.enum(SKIP_REASONS).nullable(),
+  /** False where a figure of the rule is never known of this kind, as ROI of what has no orders. */
+  judged: z.boolean(),
 })
 export type AdsetRule = z.infer<typeof AdsetRule>

@@ -17,10 +17,11 @@ import './rules.css'
 
 const AGAIN = 60_000
 
-const State = ({ rule: { enabled, since, reason, dry } }: { rule: AdsetRule }) => {
+const State = ({ rule: { enabled, since, reason, dry, judged } }: { rule: AdsetRule }) => {
   const { t } = useTranslation()
   if (!enabled) return <StatusTag tone="idle" text={t('Rule is off')} />
   if (since !== null) return <StatusTag tone="warn" text={dry ? t('Would apply') : t('Applies now')} />
+  if (!judged) return <StatusTag tone="idle" text={t('Ad sets of this kind have no orders and are not judged')} />
   if (reason !== null) return <StatusTag tone="idle" text={skippedText(reason, t)} />
   return <StatusTag tone="ok" text={dry ? t('Dry run') : t('Quiet')} />
 }
@@ -28,7 +29,7 @@ const State = ({ rule: { enabled, since, reason, dry } }: { rule: AdsetRule }) =
 const OneRule = ({ rule }: { rule: AdsetRule }) => {
   const { t } = useTranslation()
   const mayChange = useAuth((state) => state.role !== 'Member')
-  const { id, name, conditions, readings, since } = rule
+  const { id, name, conditions, readings, since, judged } = rule
   const title = conditionsText(conditions, t)
   return (
     <li className={since === null ? 'rules-one' : 'rules-one is-loud'}>
@@ -40,7 +41,9 @@ const OneRule = ({ rule }: { rule: AdsetRule }) => {
       ) : (
         <span title={name}>{title}</span>
       )}
-      <span className="num">{conditions.map((one, index) => readingText(one, readings[index], t)).join(' · ')}</span>
+      {judged ? (
+        <span className="num">{conditions.map((one, index) => readingText(one, readings[index], t)).join(' · ')}</span>
+      ) : undefined}
       {since === null ? undefined : (
         <span className="faint">
           {t('Began')} <TimeText at={since} />

@@ -87,7 +87,13 @@ test('applies no more often than a day allows', () => {
   expect(run(FAILED, [6, 5, 6, 5, 6], { dailyMost: 2 })).toEqual(['began', 'ended', 'began', 'ended', 'limit'])
 })
 
-test('a figure that nobody knows changes nothing', () => {
+test('what is skipped is so no longer where nobody knows the figure; what waits waits on', () => {
+  expect(run(FAILED, [6, 5, 6, null, 6], { cooldown: 60 })).toEqual(['began', 'ended', 'cooldown', '-', 'cooldown'])
+  const waits = Array(5).fill('lasting')
+  expect(run(FAILED, [6, null, 6, 6, 6, 6, 6], { lasting: 1 })).toEqual(['lasting', '-', ...waits.slice(1), 'began'])
+})
+
+test('a figure that nobody knows ends nothing that applies', () => {
   const balance = conditionOf('balance', 'below', 5000)
   expect(run(balance, [null, 4000, null, null, 9000])).toEqual(['-', 'began', 'on', 'on', 'ended'])
 })

@@ -36,7 +36,10 @@ export const withoutEffect = (step: Step, before: RuleState): Step =>
     ? { state: before, change: null, reason: undefined }
     : { ...step, state: { ...step.state, lastBegan: before.lastBegan } }
 
-/** What becomes of a rule and one thing by the verdict of now. What nobody knows changes nothing. */
+/**
+ * What becomes of a rule and one thing by the verdict of now. What nobody knows ends nothing that applies and no wait, but
+ * nothing is skipped any longer.
+ */
 export const advance = (rule: Paced, state: RuleState, verdict: Verdict, appliedToday: number, at: Date): Step => {
   const isRested = state.lastBegan === null || at.getTime() - state.lastBegan.getTime() >= rule.cooldown * MINUTE
   const hasRoom = rule.dailyMost === null || appliedToday < rule.dailyMost
@@ -48,7 +51,13 @@ export const advance = (rule: Paced, state: RuleState, verdict: Verdict, applied
       ? { state: { ...state, since: at, lastBegan: at }, change: 'again', reason: null }
       : { state, change: null, reason: undefined }
   }
-  if (verdict.state === null) return { state, change: null, reason: verdict.reason ?? undefined }
+  if (verdict.state === null) {
+    if (verdict.reason !== null) return { state, change: null, reason: verdict.reason }
+    const isWaiting = state.overSince !== null && at.getTime() - state.overSince.getTime() < rule.lasting * HOUR
+    return isWaiting
+      ? { state, change: null, reason: undefined }
+      : { state: { ...state, overSince: null }, change: null, reason: null }
+  }
   if (verdict.state !== 'on') return { state: { ...state, overSince: null }, change: null, reason: verdict.reason }
   const overSince = state.overSince ?? at
   const waiting = { ...state, overSince }

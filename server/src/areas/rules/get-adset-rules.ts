@@ -5,6 +5,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import type { EventRow } from './events.ts'
+import { isFitFor } from './fitting-kinds.ts'
 import { loadFigures } from './load-figures.ts'
 import { judgedOf, type RuleRow } from './show-rule.ts'
 import { findWatched, type Subject } from './watched.ts'
@@ -77,6 +78,7 @@ export const getAdsetRules = ({ params, services, tx }: Context<typeof endpoints
         readings: figures.look(judgedOf(rule), subject, [subject, ...(others.get(rule) ?? [])], now).readings,
         since: row?.since?.toISOString() ?? null,
         reason: row?.reason ?? null,
+        judged: isFitFor(judgedOf(rule), kind),
       }
     })
     // What applies now comes first.

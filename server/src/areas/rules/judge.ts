@@ -51,6 +51,8 @@ export interface Seen {
   volumes: readonly (number | null)[]
   /** Spend was read too long ago, or a day is not counted whole yet. */
   isStale: boolean
+  /** Of its kind a figure of the rule is never known, as ROI of what has no orders: the rule does not judge it. */
+  isUnfit?: boolean
   /** Of each condition whether spend of its window is not recorded; absent where it is of all. */
   unspent?: readonly Unspent[]
   /** The enterprise lets no rule change anything. */
@@ -69,6 +71,7 @@ export interface Verdict {
 type Judged = Pick<JudgedRule, 'conditions' | 'floor' | 'schedule'>
 
 export const judge = ({ conditions, floor, schedule }: Judged, seen: Seen, at: Date): Verdict => {
+  if (seen.isUnfit === true) return { state: 'off', reason: null }
   const each = conditions.map((condition, index) => {
     const value = seen.readings[index]?.value ?? null
     if (value === null) return 'unknown'

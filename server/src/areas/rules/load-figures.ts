@@ -8,6 +8,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { dayAfter } from '../../core/time/span.ts'
 import { isProvisional } from '../spend/provisional.ts'
+import { isFitFor } from './fitting-kinds.ts'
 import { loadMoments } from './moments.ts'
 import { figureAt, medianOf, readingAt, reachOf, type Tracked, type Unspent, unspentOf, volumesAt } from './readings.ts'
 import { dayNumber, hourNumber, type Known, type Series, seriesOf } from './series.ts'
@@ -108,6 +109,8 @@ export interface Looked {
   isStale: boolean
   /** When spend was last read; null where that was never, absent where nobody asks. */
   readAt?: Date | null
+  /** Of its kind a figure of the rule is never known. */
+  isUnfit: boolean
   /** Which of the conditions nobody can judge, as spend of their window is not recorded. */
   unspent: Unspent[]
 }
@@ -160,6 +163,7 @@ export const loadFigures = async (tx: Tx, source: FigureSource, asked: Asked): P
         readings,
         volumes: volumesAt(one, rule, at),
         isStale,
+        isUnfit: !isFitFor(rule, subject.kind),
         unspent: rule.conditions.map((condition) => unspentOf(one, condition, at)),
         ...(fresh !== undefined && { readAt: fresh.get(subject.accountId) ?? null }),
       }

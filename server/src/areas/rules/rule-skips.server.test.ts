@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Rule } from '#contract/rules/entities.ts'
+import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
+import { newId } from '../../core/db/ids.ts'
 import { unique } from '../../testing/test-server.ts'
 import { openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
 
@@ -42,6 +43,43 @@ it('knows no cost where spend is not recorded: such ad sets are skipped with the
   await world.spend(unknown.accountId, unknown.id, today(), 0)
   await world.evaluate(new Date(Date.now() + 300_000))
   expect((await world.events(cheap.id)).map(({ subject }) => subject.id).sort()).toEqual([known.id, unknown.id].sort())
+})
+
+it('does not judge ROI of a kind without orders, whatever is recorded of its spend, and says so on its page', async () => {
+  const tag = `投产 ${unique()}`
+  const [form, shop] = [await world.adset('表单', [tag]), await world.adset('商品', [tag])]
+  await world.server.rows("update adsets set kind = 'cid_jdunion' where id = $1", [shop.id])
+  for (const { id } of [form, shop]) await clicks(id, 50)
+  const roi = await made({
+    conditions: [
+      { figure: 'clicks', op: 'atLeast', value: 1 },
+      { ...COST, figure: 'salesPerSpend', value: 1 },
+    ],
+    floor: { figure: 'clicks', least: 1 },
+    scope: { tag },
+  })
+  // As it was written down when such a kind was judged all the same.
+  await world.server.rows(
+    `insert into rule_events (id, rule_id, enterprise_id, subject_type, subject_id, subject_name, over_since, reason, facts, dry, conditions, readings, results, notice)
+     values ($1, $2, $3, 'adset', $4, '表单', now() - interval '1 day', 'unspent', '{}', false, '[]', '[]', '[]', 'silent')`,
+    [newId('re'), roi.id, world.enterpriseId, form.id],
+  )
+  await world.evaluate()
+  const skips = (await world.skips(roi.id)).map(({ subject, reason, until }) => [subject.name, reason, until !== null])
+  expect(skips.sort()).toEqual([
+    ['商品', 'unspent', false],
+    ['表单', 'unspent', true],
+  ])
+  const shown = async (id: string) => (await world.owner.get(`/adsets/${id}/rules`)).body.rules[0]
+  expect(await shown(form.id)).toMatchObject({ id: roi.id, judged: false, reason: null })
+  expect(await shown(shop.id)).toMatchObject({ judged: true, reason: 'unspent' })
+  const { conditions, floor, scope } = roi
+  const replayed = (await world.owner.post('/rules/replay', { conditions, floor, scope })).body
+  expect(new Set(replayed.times.map(({ subject }: RuleEvent) => subject.name))).toEqual(new Set(['商品']))
+  // Spend is read: the entry that said it was not is over, also where the rule then has nothing to do.
+  await world.spend(shop.accountId, shop.id, today(), 0)
+  await world.evaluate(new Date(Date.now() + 300_000))
+  expect((await world.skips(roi.id)).every(({ until }) => until !== null)).toBe(true)
 })
 
 it('leaves them out of a median, which needs three others', async () => {
