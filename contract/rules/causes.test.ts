@@ -31,6 +31,11 @@ test.each<[Partial<CauseFigure>, string, string]>([
     'cost per conversion last 3 days without today ¥90.00 (at least ¥300.00)',
   ],
   [
+    { figure: 'costPerConversion', now: 10_692, none: true },
+    '今日单个转化成本 –（消耗 ¥106.92 · 转化 0）（高于 ¥300.00）',
+    'cost per conversion today – (spend ¥106.92, conversions 0) (above ¥300.00)',
+  ],
+  [
     { figure: 'failureRate', window: { unit: 'hour', length: 6, today: true }, now: 33.3333, than: 20 },
     '近 6 小时回传失败率 33.33%（高于 20%）',
     'share of failed pushes last 6 hours 33.33% (above 20%)',

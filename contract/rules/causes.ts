@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleWindow } from './entities.ts'
-import { isMomentary, type RuleBase, type RuleFigure, type RuleOp, specOfFigure } from './rule-kinds.ts'
+import { isMomentary, paidFor, type RuleBase, type RuleFigure, type RuleOp, specOfFigure } from './rule-kinds.ts'
 
 /** Why a rule applied, in words: said by mails and robots in Chinese, by the console in the language of whoever reads. */
 
@@ -18,6 +18,8 @@ export interface CauseFigure extends Pick<RuleCondition, 'figure' | 'window' | '
   /** Percent of or against that. */
   share: number | null
   than: number
+  /** Of a cost: nothing came that it is counted for, and `now` is what was spent. */
+  none?: true
 }
 export interface Cause {
   /** Of several ad sets which; null where the sentence around names it. */
@@ -90,6 +92,7 @@ const CLAUSES: Record<RuleBase | 'moment', Phrase> = {
 }
 const HOURS = phrase('{{n}} hours', '{{n}} 小时')
 const OF_ONE = phrase('“{{name}}”: {{figures}}', '“{{name}}”{{figures}}')
+const NONE = phrase('– (spend {{spend}}, {{what}} 0)', '–（消耗 {{spend}} · {{what}} 0）')
 const BETWEEN_FIGURES = phrase(' and ', '，且')
 const BETWEEN_SUBJECTS = phrase('; ', '；')
 export const LOG_LINK = phrase('Rule log entry', '执行记录')
@@ -101,6 +104,7 @@ export const CAUSE_PHRASES: readonly Phrase[] = [
   ...Object.values(CLAUSES),
   HOURS,
   OF_ONE,
+  NONE,
   BETWEEN_FIGURES,
   BETWEEN_SUBJECTS,
   LOG_LINK,
@@ -128,6 +132,13 @@ const valueText = (figure: RuleFigure, value: number | null, say: SayPhrase): st
   }
 }
 
+const nowText = ({ figure, now, none }: CauseFigure, say: SayPhrase): string => {
+  const what = paidFor(figure)
+  return none === true && what !== null
+    ? say(NONE, { spend: valueText(figure, now, say), what: say(CAUSE_FIGURES[what]) })
+    : valueText(figure, now, say)
+}
+
 const windowText = ({ unit, length, today }: RuleWindow, say: SayPhrase): string => {
   const n = String(length)
   if (unit === 'hour') return say(WINDOWS.hours, { n })
@@ -136,13 +147,13 @@ const windowText = ({ unit, length, today }: RuleWindow, say: SayPhrase): string
 }
 
 const figureText = (one: CauseFigure, say: SayPhrase): string => {
-  const { figure, window, op, base, baseDays, now, was, share, than } = one
+  const { figure, window, op, base, baseDays, was, share, than } = one
   const isPlain = base === 'number'
   const clause = isMomentary(figure) ? CLAUSES.moment : CLAUSES[base]
   return say(clause, {
     figure: say(CAUSE_FIGURES[figure]),
     window: windowText(window, say),
-    now: valueText(figure, now, say),
+    now: nowText(one, say),
     was: valueText(figure, was, say),
     share: share === null ? '–' : `${share > 0 && (base === 'before' || base === 'days') ? '+' : ''}${percent(share)}`,
     op: say(OPS[op]),

@@ -180,6 +180,8 @@ export const Reading = z.object({
   value: z.number().nullable(),
   figure: z.number().nullable(),
   base: z.number().nullable(),
+  /** Of a cost: nothing came that it is counted for, and the figure is what was spent. */
+  none: z.literal(true).optional(),
 })
 export type Reading = z.infer<typeof Reading>
 
@@ -271,7 +273,10 @@ export const RuleReplay = z.object({
   unchanged: z.number(),
   /** How many of `count` may have been so already: nobody wrote down how the ad set was set up then. */
   uncertain: z.number(),
+  /** How often the conditions were met, but it would have been skipped. */
   skipped: z.number(),
+  /** How often nobody could say whether they were met, as spend was not recorded. */
+  unjudged: z.number(),
   saved: z.number().nullable(),
 })
 export type RuleReplay = z.infer<typeof RuleReplay>

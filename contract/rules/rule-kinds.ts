@@ -157,6 +157,12 @@ export const specOfFigure = (figure: RuleFigure): RuleFigureSpec => SPECS[figure
 export const isCost = (figure: RuleFigure): boolean =>
   SPECS[figure].unit === 'fen' && SPECS[figure].parts[0] === 'spend' && SPECS[figure].parts.length === 2
 
+/** What a cost is for; null of other figures. */
+export const paidFor = (figure: RuleFigure): 'clicks' | 'conversions' | 'orders' | null => {
+  const part = isCost(figure) ? SPECS[figure].parts[1] : undefined
+  return part === 'clicks' || part === 'conversions' || part === 'orders' ? part : null
+}
+
 /** Over whose windows a least volume is counted: those of costs and rates where there are any, else all. */
 export const flooredOf = <C extends { figure: RuleFigure }>(conditions: readonly C[]): readonly C[] => {
   const few = conditions.filter(({ figure }) => SPECS[figure].floored)

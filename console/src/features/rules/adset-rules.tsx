@@ -11,8 +11,9 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { firstRuleOf, ruleDays } from './first-rule.ts'
-import { conditionsText, readingText, skippedText } from './labels.ts'
+import { conditionsText, readingText } from './labels.ts'
 import { RuleDrawer } from './open-rule-drawer.ts'
+import { skippedText } from './skip-labels.ts'
 import './rules.css'
 
 const AGAIN = 60_000

@@ -17,8 +17,9 @@ import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { settingChanges } from '#console/features/delivery/strategy/setting-changes.ts'
-import { ACTION_LABELS, conditionText, factsText, readingText, skippedText } from './labels.ts'
+import { ACTION_LABELS, conditionText, readingText } from './labels.ts'
 import { ruleEvents } from './resource.ts'
+import { factsText, skippedText } from './skip-labels.ts'
 import './rules.css'
 
 const SHOWN = 20

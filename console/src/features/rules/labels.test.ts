@@ -6,8 +6,9 @@ import adsetsEs from '../adsets/locale/es.json' with { type: 'json' }
 import deliveryEs from '../delivery/locale/es.json' with { type: 'json' }
 import es from './locale/es.json' with { type: 'json' }
 import zh from './locale/zh.json' with { type: 'json' }
-import { type Described, factsText, readingText, sentenceOf, skippedText } from './labels.ts'
+import { type Described, readingText, sentenceOf } from './labels.ts'
 import { readRule } from './read-rule.ts'
+import { factsText, skippedText } from './skip-labels.ts'
 
 let t: TFunction
 let inEnglish: TFunction
@@ -169,4 +170,22 @@ test('a skip says the figures that decided it', () => {
   }).conditions
   if (condition === undefined) throw new Error('no condition')
   expect(readingText(condition, { value: null, figure: 12, base: null }, t)).toBe('12（同类广告组不足 3 个，无法比较）')
+})
+
+test('a cost of nothing is said to be none, beside what was spent', () => {
+  const { conditions } = described({
+    conditions: [
+      { figure: 'costPerConversion', window: TODAY, op: 'above', value: 5000 },
+      { figure: 'costPerOrder', window: TODAY, op: 'above', base: 'target', target: 5000, value: 150 },
+    ],
+  })
+  const [cost, perOrder] = conditions
+  if (cost === undefined || perOrder === undefined) throw new Error('no condition')
+  const spent = { value: 10_692, figure: 10_692, base: null }
+  expect(readingText(cost, spent, t)).toBe('¥106.92')
+  expect(readingText(cost, { ...spent, none: true }, t)).toBe('—（消耗 ¥106.92 · 转化 0）')
+  expect(readingText(cost, { ...spent, none: true }, inEnglish)).toBe('— (¥106.92 spent, Conversions: 0)')
+  expect(readingText(perOrder, { value: 213.84, figure: 10_692, base: 5000, none: true }, t)).toBe(
+    '—（消耗 ¥106.92 · 订单 0） (213.8%)',
+  )
 })

@@ -2,14 +2,14 @@ import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import type { TFunction } from 'i18next'
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
-import type { JudgedRule, Reading, RuleAction, RuleCondition, RuleWindow, SkipFacts } from '#contract/rules/entities.ts'
+import type { JudgedRule, Reading, RuleAction, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
 import {
   isMomentary,
+  paidFor,
   type RuleActionKind,
   type RuleFigure,
   type RuleOp,
   type RuleSubject,
-  type SkipReason,
   specOfFigure,
 } from '#contract/rules/rule-kinds.ts'
 import { partsIn } from '#console/features/delivery/strategy/parts.ts'
@@ -18,7 +18,6 @@ import { partsSentence } from '#console/features/delivery/strategy/strategy-sent
 import { USUAL_STRATEGY } from '#console/features/delivery/strategy/usual-strategy.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
-import { exactTime } from '#console/shared/ui/when.ts'
 
 export const FIGURE_LABELS: Record<RuleFigure, string> = {
   spend: text('Spend'),
@@ -117,19 +116,9 @@ export const ACTION_LABELS: Record<RuleActionKind, string> = {
   agents: text('Switch the agents'),
   pause: text('Pause the account’s pushes'),
 }
-const REASON_LABELS: Record<SkipReason, string> = {
-  lasting: text('Waiting until it has lasted'),
-  cooldown: text('Within the pause between two times'),
-  limit: text('Limit of the day reached'),
-  floor: text('Too little volume'),
-  stale: text('Spend was read too long ago or is not final'),
-  schedule: text('Outside its hours'),
-  halted: text('All rules are stopped'),
-  unspent: text('Spend is not recorded, so the cost is unknown'),
-}
 
 /** A figure as people read it. */
-const figureText = (figure: RuleFigure, value: number, t: TFunction): string => {
+export const figureText = (figure: RuleFigure, value: number, t: TFunction): string => {
   switch (specOfFigure(figure).unit) {
     case 'fen':
       return formatMoney(Math.round(value))
@@ -215,10 +204,17 @@ export const conditionsText = (conditions: readonly RuleCondition[], t: TFunctio
 const conditionParts = (conditions: readonly RuleCondition[], t: TFunction): string =>
   conditions.map((condition) => conditionPart(condition, t)).join(t(' and '))
 
+/** The figure itself; of a cost without anything that it is counted for, that there is none and what was spent. */
+const nowText = (figure: RuleFigure, value: number, none: true | undefined, t: TFunction): string => {
+  const [now, what] = [figureText(figure, value, t), paidFor(figure)]
+  if (none === undefined || what === null) return now
+  return t('— ({{spend}} spent, {{what}}: 0)', { spend: now, what: t(FIGURE_LABELS[what]) })
+}
+
 /** Each figure as it was, beside what it is compared with. */
 export const readingText = ({ figure, base }: RuleCondition, reading: Reading | undefined, t: TFunction): string => {
   if (reading === undefined || reading.figure === null) return t('no figure yet')
-  const now = figureText(figure, reading.figure, t)
+  const now = nowText(figure, reading.figure, reading.none, t)
   if (base === 'median' && reading.base === null)
     return t('{{now}} (fewer than three others of its kind to compare with)', { now })
   if (reading.base === null || reading.value === null) return now
@@ -356,29 +352,6 @@ const guardsText = (rule: Described, t: TFunction): string[] => {
         ? []
         : [t('not again within {{pause}}', { pause })]),
   ]
-}
-
-/** Why nothing was done; with all but the last reason the conditions held. */
-export const skippedText = (reason: SkipReason, t: TFunction): string =>
-  reason === 'unspent'
-    ? t('Skipped: {{reason}}', { reason: t(REASON_LABELS[reason]) })
-    : t('Conditions met, but skipped: {{reason}}', { reason: t(REASON_LABELS[reason]) })
-
-/** The figures because of which nothing was done. */
-export const factsText = (facts: SkipFacts, t: TFunction): string => {
-  const { until, done, most, figure, volume, least, readAt, hours } = facts
-  if (until !== undefined) return t('until {{time}}', { time: exactTime(until) })
-  if (done !== undefined && most !== undefined) return t('{{done}} of {{most}} times that day', { done, most })
-  if (figure !== undefined && volume !== undefined && least !== undefined)
-    return t('{{figure}}: {{volume}}, at least {{least}} needed', {
-      figure: t(FIGURE_LABELS[figure]),
-      volume: figureText(figure, volume, t),
-      least: figureText(figure, least, t),
-    })
-  if (readAt === null) return t('Spend was never read')
-  return readAt === undefined
-    ? ''
-    : t('Spend read {{time}}, may be {{n}} hours old', { time: exactTime(readAt), n: hours ?? '' })
 }
 
 export type Described = JudgedRule & { dry: boolean }

@@ -31,6 +31,7 @@ const REPLAY: RuleReplay = {
   unchanged: 3,
   uncertain: 1,
   skipped: 0,
+  unjudged: 0,
   saved: 12_300,
 }
 
@@ -149,6 +150,28 @@ it('replays what is asked for, and no longer shows it once the rule has changed'
   await user.click(replayButton())
   await screen.findByText('监控对象不存在，或不属于该企业', {}, SOON)
   await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
+})
+
+it('counts apart when nobody could know, and shows no spend as a cost', async () => {
+  const { user } = await open()
+  const [one] = REPLAY.times
+  if (one === undefined) throw new Error('no line')
+  const readings = [{ value: 10_692, figure: 10_692, base: null, none: true as const }]
+  const times = [
+    { ...one, reason: 'floor' as const, readings, saved: null },
+    { ...one, reason: 'unspent' as const, since: '2026-11-16T02:00:00.000Z', saved: null },
+  ]
+  api.answer('replayRule', () => ({ ...REPLAY, times, count: 0, skipped: 1, unjudged: 27, saved: null }))
+  await pick(user, '指标', '单个转化成本')
+  await fill(user, value(), '50')
+  await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
+  await user.click(replayButton())
+  await waitFor(() => expect(found()?.textContent).toContain('另有 27 次无法判断（消耗未记录）'), SOON)
+  expect(found()?.textContent).toContain('另有 1 次满足条件，但会被跳过')
+  expect(screen.getAllByRole('row', { name: /装修报价/ })[0]?.textContent).toContain(
+    '单个转化成本 —（消耗 ¥106.92 · 转化 0）',
+  )
+  expect(screen.getByText(/每次都因样本量不足而跳过/)).toBeTruthy()
 })
 
 it('warns of a rule that never applies for want of volume', async () => {

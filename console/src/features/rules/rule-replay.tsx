@@ -11,8 +11,9 @@ import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { actionsText, FIGURE_LABELS, readingText, skippedText } from './labels.ts'
+import { actionsText, FIGURE_LABELS, readingText } from './labels.ts'
 import type { Judged } from './read-rule.ts'
+import { skippedText } from './skip-labels.ts'
 import './rules.css'
 
 const DAY = 86_400_000
@@ -95,7 +96,7 @@ const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
       {replay.times.length > shown.length ? (
         <p className="faint">
           {t('{{n}} {{n|more line|more lines}}', {
-            n: replay.count + replay.unchanged + replay.skipped - shown.length,
+            n: replay.count + replay.unchanged + replay.skipped + replay.unjudged - shown.length,
           })}
         </p>
       ) : undefined}
@@ -110,6 +111,12 @@ interface ReplayProps {
   named: readonly { id: string; name: string }[]
 }
 
+/** Whenever the conditions were met the volume was too little. */
+const isNeverEnough = ({ count, times }: Replayed): boolean => {
+  const known = times.filter(({ reason }) => reason !== 'unspent')
+  return count === 0 && known.length > 0 && known.every(({ reason }) => reason === 'floor')
+}
+
 /** The answer comes below the edge of a long form. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
@@ -121,6 +128,7 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
     evaluations,
     uncertain,
     skipped,
+    unjudged,
     watched,
     looked,
     granularity,
@@ -160,7 +168,10 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
             })}{' '}
         {skipped === 0
           ? undefined
-          : t('{{n}} {{n|time|times}} the conditions were met, but it would have been skipped.', { n: skipped })}
+          : t('{{n}} {{n|time|times}} the conditions were met, but it would have been skipped.', { n: skipped })}{' '}
+        {unjudged === 0
+          ? undefined
+          : t('{{n}} {{n|time|times}} nobody knows whether they were met, as spend is not recorded.', { n: unjudged })}
       </p>
       <p className="faint">
         {watched > looked
@@ -184,7 +195,7 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
         {knownSince === null && watched > 0 ? t('Nothing is known of these figures yet.') : undefined}
         {isPartly ? t('Known since {{day}}.', { day: dayOf(knownSince) }) : undefined}
       </p>
-      {count === 0 && replay.times.length > 0 && replay.times.every(({ reason }) => reason === 'floor') ? (
+      {isNeverEnough(replay) ? (
         <Alert
           kind="warning"
           title={t(

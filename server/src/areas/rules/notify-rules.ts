@@ -111,6 +111,7 @@ const figuresOf = ({ conditions }: RuleRow, readings: readonly Reading[]): Cause
       now: reading?.figure ?? null,
       was: reading?.base ?? null,
       share,
+      ...(reading?.none && { none: true }),
     }
   })
 
@@ -160,7 +161,8 @@ const wordsOf = (rule: RuleRow, told: Told): Pick<News, 'kind' | 'params'> => {
   }
   const worded = ownWords(rule.conditions)
   const [condition] = rule.conditions
-  if (worded === undefined || condition === undefined)
+  // A sentence of its own says a cost; where there is none it is the spend.
+  if (worded === undefined || condition === undefined || readings[0]?.none === true)
     return { kind: 'rule.holds', params: { subject: subject.name, figures } }
   const { figure, value, window } = condition
   const params = {

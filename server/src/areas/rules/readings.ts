@@ -1,5 +1,5 @@
 import type { Counted } from '#contract/reports/metrics.ts'
-import { flooredOf, isCost, isMomentary, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { flooredOf, isCost, isMomentary, paidFor, type RuleFigure, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type { JudgedRule, Reading, RuleCondition, RuleWindow } from '#contract/rules/entities.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { dayNumber, type Series } from './series.ts'
@@ -95,6 +95,12 @@ const baseOf = (tracked: Tracked, condition: RuleCondition, at: Date, median: ()
 /** Compared with a part of its base, not with the change on it. */
 const isOfBase = ({ base }: RuleCondition): boolean => base === 'median' || base === 'target'
 
+/** Whether nothing came that the cost is counted for: the figure is then the spend. */
+const hasNone = ({ series }: Tracked, { figure, window }: RuleCondition, at: Date): boolean => {
+  const what = paidFor(figure)
+  return what !== null && sumOf(series, what, windowAt(window, at), at) === 0
+}
+
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 export const readingAt = (
@@ -104,14 +110,20 @@ export const readingAt = (
   median: () => number | null,
 ): Reading => {
   const figure = figureAt(tracked, condition, at)
+  const none = figure !== null && hasNone(tracked, condition, at) && ({ none: true } as const)
   if (condition.base === 'number')
     return {
       value: figure === null ? null : rounded(figure),
       figure: figure === null ? null : rounded(figure),
       base: null,
+      ...none,
     }
   const base = baseOf(tracked, condition, at, median)
-  const known = { figure: figure === null ? null : rounded(figure), base: base === null ? null : rounded(base) }
+  const known = {
+    figure: figure === null ? null : rounded(figure),
+    base: base === null ? null : rounded(base),
+    ...none,
+  }
   if (figure === null || base === null || base === 0) return { value: null, ...known }
   const share = (figure / base) * 100
   return { value: rounded(isOfBase(condition) ? share : share - 100), ...known }

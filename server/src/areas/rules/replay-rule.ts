@@ -31,7 +31,7 @@ const replayTimes = (now: Date): Date[] => {
   return last === now.getTime() ? hours : [...hours, now]
 }
 
-/** A span in which the rule would have applied, or would not although its conditions held. */
+/** A span in which the rule would have applied, would not although its conditions held, or nobody knew whether they did. */
 interface Span {
   subject: Subject
   reason: Step['reason']
@@ -149,6 +149,7 @@ export const replayOf = async (
     .toSorted((one, other) => other.since.getTime() - one.since.getTime())
   const due = all.filter(({ reason }) => reason === null)
   const applied = due.filter(({ effect }) => effect !== 'none')
+  const unjudged = all.filter(({ reason }) => reason === 'unspent').length
   const savings = applied.flatMap(({ saved }) => saved ?? [])
   return {
     granularity: rule.conditions.every(({ figure }) => specOfFigure(figure).units.includes('hour')) ? 'hour' : 'day',
@@ -172,7 +173,8 @@ export const replayOf = async (
     count: applied.length,
     unchanged: due.length - applied.length,
     uncertain: applied.filter(({ effect }) => effect === 'unknown').length,
-    skipped: all.length - due.length,
+    skipped: all.length - due.length - unjudged,
+    unjudged,
     saved: savings.length === 0 ? null : savedOnce(applied),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Rule, RuleEvent } from '#contract/rules/entities.ts'
+import type { AdsetRule, Rule, RuleEvent } from '#contract/rules/entities.ts'
 import { newId } from '../../core/db/ids.ts'
 import { unique } from '../../testing/test-server.ts'
 import { openRuleWorld, type RuleWorld, today } from './testing/rule-world.ts'
@@ -80,6 +80,38 @@ it('does not judge ROI of a kind without orders, whatever is recorded of its spe
   await world.spend(shop.accountId, shop.id, today(), 0)
   await world.evaluate(new Date(Date.now() + 300_000))
   expect((await world.skips(roi.id)).every(({ until }) => until !== null)).toBe(true)
+})
+
+it('calls no spend a cost where nothing converted, and counts apart in the replay what nobody can know', async () => {
+  const tag = `零 ${unique()}`
+  const [spent, blind] = [await world.adset('无转化', [tag]), await world.adset('无消耗', [tag])]
+  await clicks(blind.id, 50)
+  await world.spend(spent.accountId, spent.id, today(), 10_692)
+  const dear = await made({ conditions: [{ ...COST, op: 'above' }], floor: FLOOR, scope: { tag } })
+  await world.evaluate()
+  const skips = await world.skips(dear.id)
+  const reading = { value: 10_692, figure: 10_692, base: null, none: true }
+  expect(Object.fromEntries(skips.map(({ subject, reason, readings }) => [subject.name, [reason, readings]]))).toEqual({
+    无转化: ['floor', [reading]],
+    无消耗: ['unspent', [{ value: null, figure: null, base: null }]],
+  })
+  const { conditions, floor, scope } = dear
+  const replayed = (await world.owner.post('/rules/replay', { conditions, floor, scope })).body
+  expect(replayed).toMatchObject({ count: 0, skipped: 1, unjudged: 1 })
+  const dearOnes = await made({
+    conditions: [{ ...COST, op: 'above' }],
+    floor: { figure: 'spend', least: 1 },
+    scope: { tag },
+    actions: [{ kind: 'notify' }],
+  })
+  await world.evaluate()
+  const [notice] = await world.news(world.owner, dearOnes)
+  expect(notice?.kind).toBe('rule.holds')
+  expect(notice?.params['figures']).toContain('"none":true')
+  await world.conversions(spent.id, today(), 1)
+  const rules = (await world.owner.get(`/adsets/${spent.id}/rules`)).body.rules as AdsetRule[]
+  const known = [{ value: 10_692, figure: 10_692, base: null }]
+  expect(rules.map(({ readings }) => readings)).toEqual([known, known])
 })
 
 it('leaves them out of a median, which needs three others', async () => {
