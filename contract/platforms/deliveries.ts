@@ -39,6 +39,8 @@ export const pushModeText = (provider: AdProvider, mode: unknown): PushModeText 
 export const needsDataSource = (provider: AdProvider, pushMode: unknown): boolean =>
   deliveryOf(provider).dataSourceModes.some((mode) => mode === pushMode)
 
+export const hasDataSources = (provider: AdProvider): boolean => deliveryOf(provider).dataSourceModes.length > 0
+
 /** Whether it takes the token that is typed in at the account; see `pushTokenModes`. */
 export const needsPushToken = (provider: AdProvider, pushMode: unknown): boolean =>
   deliveryOf(provider).pushTokenModes.some((mode) => mode === pushMode)

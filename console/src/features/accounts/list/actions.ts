@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Account } from '#contract/accounts/entities.ts'
+import { isAdProvider } from '#contract/accounts/providers.ts'
+import { hasDataSources } from '#contract/platforms/deliveries.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
@@ -12,7 +14,12 @@ const nameOf = ({ name }: Account): string => name
 
 /** Those who only look have one thing to open. */
 export const viewActions = (open: (drawer: AccountDrawer, account: Account) => void): RowAction<Account>[] => [
-  { id: 'sources', label: text('Data sources'), perform: (row) => void open('sources', row) },
+  {
+    id: 'sources',
+    label: text('Data sources'),
+    allowed: ({ provider }) => isAdProvider(provider) && hasDataSources(provider),
+    perform: (row) => void open('sources', row),
+  },
 ]
 
 export const manageActions = (
