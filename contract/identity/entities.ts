@@ -52,6 +52,8 @@ export const Member = z.object({
   avatar: z.string().nullable(),
   role: MemberRole,
   nickname: z.string(),
+  /** Can be mailed: an address that is given and confirmed. */
+  hasEmail: z.boolean(),
   status: SwitchStatus,
   createdAt: Time,
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { api, refusal } from '#console/testing/fake-api.ts'
 import { pick, show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
+import type { Member } from '#contract/identity/entities.ts'
 import MailList from './mail-list.tsx'
 
 const job = {
@@ -22,13 +23,36 @@ const draft = { list: 'adsets', resource: 'adsets' as const, query: 'sort=-spend
 
 const closed = vi.fn<() => void>()
 
+const CREATED = '2026-01-01T00:00:00.000Z'
+const member = (userId: string, fullname: string, hasEmail: boolean): Member => ({
+  id: `me_${userId}`,
+  enterpriseId: 'en_1',
+  userId,
+  username: userId,
+  fullname,
+  avatar: null,
+  role: 'Member',
+  nickname: '',
+  hasEmail,
+  status: 'active',
+  createdAt: CREATED,
+})
+
 let userId: string
-beforeEach(() => {
+/** Whoever is signed in, with or without a mailbox. */
+const haveEmail = (email: string | null) => {
   const enterprises = [{ id: 'en_1', name: '澄明传媒', role: 'User' as const }]
-  userId = signInAs({ role: 'User', enterprises }).id
+  const user = signInAs({ role: 'User', enterprises })
+  userId = user.id
+  const unset = { phone: null, lastLoginAt: null, createdAt: CREATED, secondFactor: false, pendingEmail: null }
+  api.answer('getMe', () => ({ user: { ...user, ...unset, email } }))
+}
+
+beforeEach(() => {
+  haveEmail('wm@example.com')
   api.answer('listMembers', () => ({
-    members: [],
-    page: { page: 0, pageSize: 500, totalPages: 1, totalCounts: 0 },
+    members: [member('us_2', '李雷', true), member('us_3', '韩梅', false)],
+    page: { page: 0, pageSize: 500, totalPages: 1, totalCounts: 2 },
   }))
 })
 
@@ -55,10 +79,32 @@ it('sends yesterday against the day before in a few clicks, and says to whom and
 })
 
 it('says at the field who has no mailbox', async () => {
-  api.answer('sendExport', () => refusal('schedule.recipient', [{ path: 'recipients', message: '' }]))
+  api.answer('sendExport', () => refusal('schedule.recipient', [{ path: 'recipients', message: '韩梅未填写邮箱' }]))
   const { user } = show(<MailList draft={draft} close={closed} />)
   await user.click(await screen.findByRole('button', { name: '立即发送一次' }))
-  await waitFor(() => expect(document.body.textContent).toContain('收件人须是该企业的在职成员并已填写邮箱'), {
-    timeout: 45_000,
-  })
+  await screen.findByText('韩梅未填写邮箱', undefined, { timeout: 45_000 })
+})
+
+it('offers people without a mailbox to nobody, and says so beside their names', async () => {
+  const { user } = show(<MailList draft={draft} close={closed} />)
+  await screen.findByText('王敏 (wang.min)')
+  await user.click(screen.getByRole('combobox', { name: '收件人' }))
+  const option = async (text: string) => (await screen.findByText(text)).closest('.ant-select-item-option')
+  expect((await option('李雷 (us_2)'))?.className).not.toContain('disabled')
+  expect((await option('韩梅 (us_3) · 未填写邮箱'))?.className).toContain('disabled')
+})
+
+it('chooses nobody for someone without a mailbox, and leads to their profile', async () => {
+  haveEmail(null)
+  show(<MailList draft={draft} close={closed} />)
+  await screen.findByText('您还没有填写邮箱。')
+  expect(screen.getByRole('link', { name: '去个人资料填写' }).getAttribute('href')).toBe('/apps/profile')
+  expect(screen.queryByText(/^王敏/)).toBe(null)
+})
+
+it('shows no ids while the names are on their way', async () => {
+  api.answer('listMembers', () => new Promise(() => undefined))
+  show(<MailList draft={draft} close={closed} />)
+  await screen.findByRole('button', { name: '立即发送一次' })
+  expect(document.body.textContent).not.toContain(userId)
 })

@@ -6,14 +6,17 @@ import { FormDrawer } from '#console/shared/form/form-drawer.tsx'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { Link } from '#console/shared/page/link.tsx'
+import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { mutate } from '#console/shared/query/mutate.ts'
+import { useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import type { MailDraft } from '#console/shared/table/mail-export.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
-import { Recipients } from './recipients-field.tsx'
+import { Recipients, type Self } from './recipients-field.tsx'
 import { isRange, overRange, type Range, RANGE_LABELS } from './ranges.ts'
 import { LIST_LABELS, RHYTHM_LABELS, weekdayChoices, timeText } from './labels.ts'
 import './schedule.css'
@@ -42,9 +45,16 @@ const DayField = () => {
   ) : undefined
 }
 
+interface SharedFieldsProps {
+  enterpriseId: string
+  self: Self | undefined
+  schedule?: Schedule
+}
+
 /** To whom, and in which format: the same for one mail and for many. */
-const SharedFields = ({ enterpriseId, schedule }: { enterpriseId: string; schedule?: Schedule }) => {
+const SharedFields = ({ enterpriseId, self, schedule }: SharedFieldsProps) => {
   const { t } = useTranslation()
+  const hint = t('At most ten people of the enterprise, each at the address in their profile.')
   return (
     <>
       <Field name="format" label={t('File format')} options={FORMATS} />
@@ -52,9 +62,18 @@ const SharedFields = ({ enterpriseId, schedule }: { enterpriseId: string; schedu
         name="recipients"
         label={t('To whom')}
         required
-        hint={t('At most ten people of the enterprise, each at the address in their profile.')}
+        hint={
+          self === undefined || self.email ? (
+            hint
+          ) : (
+            <>
+              {hint} <span className="text-warn">{t('You have no email yet.')}</span>{' '}
+              <Link to="/apps/profile">{t('Fill it in in your profile')}</Link>
+            </>
+          )
+        }
       >
-        <Recipients enterpriseId={enterpriseId} known={schedule?.recipients ?? []} />
+        <Recipients enterpriseId={enterpriseId} known={schedule?.recipients ?? []} self={self} />
       </Field>
     </>
   )
@@ -63,10 +82,11 @@ const SharedFields = ({ enterpriseId, schedule }: { enterpriseId: string; schedu
 interface RegularFormProps extends Pick<ScheduleFormProps, 'draft' | 'schedule' | 'close'> {
   leave: ReturnType<typeof useLeaveGuard>
   enterpriseId: string
+  self: Self | undefined
   initial: { name: string; format: 'xlsx'; recipients: string[] }
 }
 
-const RegularForm = ({ draft, schedule, close, leave, enterpriseId, initial }: RegularFormProps) => {
+const RegularForm = ({ draft, schedule, close, leave, enterpriseId, self, initial }: RegularFormProps) => {
   const { t } = useTranslation()
   return (
     <ContractForm
@@ -109,7 +129,7 @@ const RegularForm = ({ draft, schedule, close, leave, enterpriseId, initial }: R
       <Field name="at" label={t('At, by Shanghai time')}>
         <Input type="time" />
       </Field>
-      <SharedFields enterpriseId={enterpriseId} schedule={schedule} />
+      <SharedFields enterpriseId={enterpriseId} self={self} schedule={schedule} />
     </ContractForm>
   )
 }
@@ -119,7 +139,7 @@ interface OnceFormProps
   draft: MailDraft
 }
 
-const OnceForm = ({ draft, sent, leave, enterpriseId, initial }: OnceFormProps) => {
+const OnceForm = ({ draft, sent, leave, enterpriseId, self, initial }: OnceFormProps) => {
   const { t } = useTranslation()
   const { list: _, ...asked } = draft
   return (
@@ -135,7 +155,7 @@ const OnceForm = ({ draft, sent, leave, enterpriseId, initial }: OnceFormProps) 
       }}
     >
       <Field name="name" label={t('Name of the mail')} required autoFocus />
-      <SharedFields enterpriseId={enterpriseId} />
+      <SharedFields enterpriseId={enterpriseId} self={self} />
     </ContractForm>
   )
 }
@@ -154,6 +174,8 @@ export const ScheduleForm = ({ draft, schedule, close, sent }: ScheduleFormProps
   const { t } = useTranslation()
   const leave = useLeaveGuard(close)
   const user = useAuth((state) => state.user)
+  const me = useQuery('getMe', undefined, { fresh: true, select: (reply) => reply.user })
+  const self = me.data
   const own = (user?.enterprises ?? []).filter(({ role }) => role === 'User')
   const [enterpriseId, setEnterprise] = useState(
     schedule?.enterprise.id ?? draft?.enterpriseId ?? user?.selectEnterprise ?? own[0]?.id ?? '',
@@ -167,10 +189,11 @@ export const ScheduleForm = ({ draft, schedule, close, sent }: ScheduleFormProps
     close,
     leave,
     enterpriseId,
+    self,
     initial: {
       name: t(range === 'listed' ? LIST_LABELS[subject] : RANGE_LABELS[range]),
       format: 'xlsx' as const,
-      recipients: user ? [user.id] : [],
+      recipients: self?.email ? [self.id] : [],
     },
   }
   return (
@@ -216,7 +239,9 @@ export const ScheduleForm = ({ draft, schedule, close, sent }: ScheduleFormProps
           />
         </Form.Item>
       ) : undefined}
-      {isOnce && ranged !== undefined ? (
+      {self === undefined && me.error === undefined ? (
+        <PageWait />
+      ) : isOnce && ranged !== undefined ? (
         <OnceForm key={range} {...parts} draft={ranged} sent={sent} />
       ) : (
         <RegularForm key={range} {...parts} draft={ranged} schedule={schedule} />

@@ -38,6 +38,7 @@ describe('putting a member', () => {
       avatar: null,
       role: 'Member',
       nickname: '小王',
+      hasEmail: false,
       status: 'active',
       createdAt: expect.any(String),
     })

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type * as endpoints from '#contract/identity/endpoints.ts'
+import type { Member } from '#contract/identity/entities.ts'
 import type { ListQuery } from '#contract/list.ts'
 import { newId } from '../../core/db/ids.ts'
 import { inOrder, pageOfIds } from '../../core/db/paginate.ts'
@@ -83,6 +84,12 @@ const createAccount = async (tx: Tx, body: Put['body'], hash: string, enterprise
   return id
 }
 
+/** Whether somebody can be mailed is no fact of the membership. */
+const auditSnapshot = (member: Member) => {
+  const { hasEmail: _, ...membership } = member
+  return membership
+}
+
 /** An enterprise never loses its last active owner by a slip. */
 const refuseOwnerless = async (tx: Tx, enterpriseId: string, exceptId: string): Promise<void> => {
   const owners = await tx
@@ -145,7 +152,9 @@ export const putMember = async ({ params, body, caller, client, services, tx }: 
       entityId: id,
       entityName: member.username,
       enterpriseId: enterprise.id,
-      ...(before === undefined ? { after: member } : changes(before, member)),
+      ...(before === undefined
+        ? { after: auditSnapshot(member) }
+        : changes(auditSnapshot(before), auditSnapshot(member))),
     })
     return { member }
   })
@@ -162,7 +171,7 @@ export const deleteMember = (context: Context<typeof endpoints.deleteMember>) =>
       id: member.id,
       name: member.username,
       enterpriseId: enterprise.id,
-      before: member,
+      before: auditSnapshot(member),
       action: 'member.remove',
     })
     return { member, undo }

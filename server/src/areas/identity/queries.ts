@@ -162,6 +162,7 @@ const memberRows = (tx: Tx) =>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .selectAll('m')
     .select(['u.username', 'u.fullname', 'u.avatar'])
+    .select(sql<boolean>`coalesce(u.email, '') <> ''`.as('has_email'))
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
 const memberOf = (row: MemberRow): Member => ({
@@ -173,6 +174,7 @@ const memberOf = (row: MemberRow): Member => ({
   avatar: row.avatar,
   role: row.role,
   nickname: row.nickname,
+  hasEmail: row.has_email,
   status: row.status,
   createdAt: row.created_at.toISOString(),
 })

@@ -169,6 +169,20 @@ test('who has no mailbox here is named at the field; a member sends nothing', as
     const refused = await owner.post('/schedules/send', body({ recipients: [idOf(owner), idOf(person)] }))
     expect(refused.body).toMatchObject({ code: 'schedule.recipient', issues: [{ path: 'recipients' }] })
   }
+  const off = await server.join(enterpriseId, 'Member')
+  await server.admin.put(`/users/${idOf(off)}`, { email: 'off@example.com', status: 'disabled' })
+  const recipients = [stranger, noMail, off].map(idOf)
+  const [issue] = (await owner.post('/schedules/send', body({ recipients }))).body.issues
+  const nameOf = async (api: Api) =>
+    (await server.rows<{ fullname: string }>('select fullname from users where id = $1', [idOf(api)]))[0]?.fullname
+  // A stranger is not named to whoever asks for a number.
+  expect(issue.message).toBe(
+    [
+      `${await nameOf(noMail)}未填写邮箱`,
+      `${await nameOf(off)}不是该企业的在职成员`,
+      '有 1 人不是该企业的成员或未填写邮箱',
+    ].join('；'),
+  )
   expect((await noMail.post('/schedules/send', body())).status).toBe(403)
   expect((await owner.post('/schedules/send', body({ query: 'sort=nonsense' }))).status).toBe(400)
   expect((await owner.post('/schedules/send', body({ resource: 'users', columns: undefined }))).status).toBe(403)
