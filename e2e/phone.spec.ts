@@ -177,6 +177,29 @@ test('the bar at the bottom leads where the role may go, and the page is drawn d
   await looking.context().close()
 })
 
+test('a server that cannot be reached is said once, within the screen, and closed beside the words', async ({
+  browser,
+  admin,
+  world,
+}) => {
+  const adset = await startAdset(admin, world, '断网')
+  const page = await openPhone(browser, world, `/apps/adsets/list?Q=${encodeURIComponent(adset.name)}`)
+  await expect(cardOf(page, adset.name)).toBeVisible()
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await cardOf(page, adset.name).getByRole('button', { name: '停止回传' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '停止回传' }).tap()
+  const note = page.getByRole('alert').filter({ hasText: '无法连接服务器' })
+  await expect(note).toBeVisible()
+  const [words, close] = [note.getByText('无法连接服务器'), note.getByRole('button', { name: '关闭' })]
+  const [said, cross] = [await words.boundingBox(), await close.boundingBox()]
+  expect(cross?.x).toBeGreaterThan((said?.x ?? 0) + (said?.width ?? 0) - 1)
+  expect((cross?.x ?? 0) + (cross?.width ?? 0)).toBeLessThan(375)
+  await page.getByRole('group', { name: '快速筛选' }).getByRole('button', { name: '已停止' }).tap()
+  await expect(note.getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(note).toHaveCount(1)
+  await page.context().close()
+})
+
 test('what asks before acting stands at the bottom, and small marks take a whole finger', async ({
   browser,
   admin,

@@ -33,18 +33,22 @@ const CourseBar = ({ course: { label, done, all } }: { course: Course }) => {
   )
 }
 
+/** The list failed for the same reason, and offers to try again. */
+const isSaid = ({ message, rest }: NonNullable<Actions<never>['failed']>, failure: string | undefined): boolean =>
+  rest.length === 0 && message === failure
+
 /** What stays until it is dealt with: an export, a way back, a failure. */
 export const ListNotes = <Row extends { id: string }>({ exporting, actions, failure, reload }: ListNotesProps<Row>) => (
   <div className="list-page-notes">
     <ExportBar state={exporting} />
     {actions.course === undefined ? undefined : <CourseBar course={actions.course} />}
     <UndoBars undo={actions.undo} />
-    {actions.failed === undefined ? undefined : (
+    {actions.failed === undefined || isSaid(actions.failed, failure) ? undefined : (
       <FailureNote
         message={actions.failed.message}
-        detail={actions.failed.rest.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        detail={
+          actions.failed.rest.length === 0 ? undefined : actions.failed.rest.map((line) => <div key={line}>{line}</div>)
+        }
         close={actions.forgetFailure}
       />
     )}
