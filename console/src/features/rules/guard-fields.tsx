@@ -96,13 +96,19 @@ export const GuardFields = () => {
           <Input type="time" />
         </Form.Item>
       </div>
-      <Field
-        name="dry"
-        label={t('Dry run')}
-        hint={t('Writes into the log what it would do, and changes and tells nothing.')}
-      >
-        <SwitchField label={t('Dry run')} />
-      </Field>
     </>
+  )
+}
+
+export const DryField = () => {
+  const { t } = useTranslation()
+  return (
+    <Field
+      name="dry"
+      label={t('Dry run')}
+      hint={t('Writes into the log what it would do, and changes and tells nothing.')}
+    >
+      <SwitchField label={t('Dry run')} />
+    </Field>
   )
 }

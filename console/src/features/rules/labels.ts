@@ -329,7 +329,7 @@ const scheduleText = (schedule: NonNullable<JudgedRule['schedule']>, t: TFunctio
 }
 
 /** What keeps the rule from applying although its conditions hold. */
-const guardsText = (rule: Described, t: TFunction): string[] => {
+export const guardsText = (rule: JudgedRule, t: TFunction): string[] => {
   const { schedule, floor, dailyMost, cooldown, repeats, freshHours, conditions } = rule
   const pause = pauseText(cooldown, t)
   return [

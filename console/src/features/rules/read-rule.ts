@@ -29,10 +29,10 @@ export type Judged = Required<Omit<ReplayBody, 'enterpriseId' | 'conditions' | '
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+export const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-const records = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+export const records = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 const readCondition = (given: Record<string, unknown>): RuleCondition[] => {
   const figure = oneOf(RULE_FIGURES, given['figure'])

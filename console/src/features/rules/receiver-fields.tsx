@@ -45,18 +45,25 @@ export const ReceiverFields = ({ people, robots, mailed }: ReceiverProps) => {
       >
         <Select mode="multiple" aria-label={t('Group robots')} optionFilterProp="label" options={optionsOf(robots)} />
       </Field>
-      <div className="rules-pair">
-        <Field
-          name="quietFrom"
-          label={t('Quiet hours from')}
-          hint={t('What begins then is told afterwards, if it still lasts.')}
-        >
-          <Input type="time" />
-        </Field>
-        <Field name="quietTo" label={t('Quiet hours until')}>
-          <Input type="time" />
-        </Field>
-      </div>
     </>
+  )
+}
+
+/** When nobody is told. */
+export const QuietFields = () => {
+  const { t } = useTranslation()
+  return (
+    <div className="rules-pair">
+      <Field
+        name="quietFrom"
+        label={t('Quiet hours from')}
+        hint={t('What begins then is told afterwards, if it still lasts.')}
+      >
+        <Input type="time" />
+      </Field>
+      <Field name="quietTo" label={t('Quiet hours until')}>
+        <Input type="time" />
+      </Field>
+    </div>
   )
 }

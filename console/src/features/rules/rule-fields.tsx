@@ -9,11 +9,12 @@ import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { ActionFields } from './action-fields.tsx'
+import { AdvancedFields, isUnusual } from './advanced-fields.tsx'
 import { ConditionFields } from './condition-fields.tsx'
-import { FloorFields, GuardFields } from './guard-fields.tsx'
+import { DryField, FloorFields, GuardFields } from './guard-fields.tsx'
 import { sentenceOf, SUBJECT_LABELS } from './labels.ts'
-import { needsFloor, readRule, USUAL_FLOOR } from './read-rule.ts'
-import { ReceiverFields } from './receiver-fields.tsx'
+import { needsFloor, readRule, records, textOr, USUAL_FLOOR } from './read-rule.ts'
+import { QuietFields, ReceiverFields } from './receiver-fields.tsx'
 import { RuleReplay } from './rule-replay.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { TEMPLATES } from './templates.ts'
@@ -27,6 +28,8 @@ interface RuleFieldsProps {
   enterpriseId: string | undefined
   known?: Rule
   adset?: Named
+  /** Of what has a default. */
+  advanced: { isOpen: boolean | undefined; setOpen(next: (was: boolean | undefined) => boolean | undefined): void }
 }
 
 /** A usual rule to begin with; what is typed already and is no part of it stays. */
@@ -95,10 +98,11 @@ const withOthers = (all: readonly Named[], others: readonly Named[]): Named[] =>
 const mayHaveAmounts = ({ kind, ids }: RuleScope): boolean => (kind === null ? ids.length > 0 : isPriced(kind))
 
 /** Everything there is to say about a rule; its sentence and what it would have done follow along. */
-export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
+export const RuleFields = ({ enterpriseId, known, adset, advanced }: RuleFieldsProps) => {
   const { t } = useTranslation()
   const self = useAuth((state) => state.user)
-  const values = Form.useWatch<Record<string, unknown> | undefined>([]) ?? {}
+  const watched = Form.useWatch<Record<string, unknown> | undefined>([])
+  const values = watched ?? {}
   const { data, error, refetch } = useQuery(
     'getRuleChoices',
     enterpriseId === undefined ? SKIP : { query: { enterpriseId } },
@@ -110,6 +114,7 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
   const agents = data?.agents ?? []
   const named = [...(known?.named ?? []), ...(adset === undefined ? [] : [adset])]
   const { subject } = rule
+  const quiet = { from: textOr(values['quietFrom']), to: textOr(values['quietTo']) }
   const tells = rule.actions.some(({ kind }) => kind === 'notify')
   return (
     <>
@@ -119,7 +124,6 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
       <SubjectField />
       <h2 className="rules-part">{t('When all of this holds')}</h2>
       <ConditionFields subject={subject} />
-      <FloorFields required={needsFloor(rule.conditions)} subject={subject} />
       <h2 className="rules-part">{t('For these')}</h2>
       <ScopeFields
         subject={subject}
@@ -134,8 +138,17 @@ export const RuleFields = ({ enterpriseId, known, adset }: RuleFieldsProps) => {
       {tells ? (
         <ReceiverFields people={people} robots={data?.robots ?? known?.robots ?? []} mailed={data?.mailed ?? true} />
       ) : undefined}
-      <h2 className="rules-part">{t('But only')}</h2>
-      <GuardFields />
+      <AdvancedFields
+        rule={rule}
+        quiet={quiet}
+        unusual={watched !== undefined && isUnusual(rule, quiet, needsFloor(records(values['conditions'])))}
+        {...advanced}
+      >
+        <FloorFields required={needsFloor(rule.conditions)} subject={subject} />
+        <GuardFields />
+        {tells ? <QuietFields /> : undefined}
+      </AdvancedFields>
+      <DryField />
       <p className="rules-whole" aria-live="polite">
         {sentenceOf({ ...rule, dry: values['dry'] === true }, [...named, ...accounts, ...agents], t)}
       </p>

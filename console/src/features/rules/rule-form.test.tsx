@@ -229,3 +229,34 @@ it('says at the field what a replay was refused for', async () => {
   await user.click(replayButton())
   await waitFor(() => expect(problemAt(screen.getByLabelText('统计时段'))).toBe(message), SOON)
 })
+
+const advanced = () => screen.getByRole('button', { name: /^高级设置/ })
+const isOpen = () => advanced().getAttribute('aria-expanded') === 'true'
+
+it('folds what has a default into a line that says it', async () => {
+  const { user } = await open()
+  expect(isOpen()).toBe(false)
+  expect(advanced().textContent).toBe('高级设置转化不少于 10；1 小时内不重复')
+  expect(screen.getByLabelText('持续多久才触发（小时）').closest('[hidden]')).not.toBeNull()
+  await user.click(advanced())
+  expect(screen.getByLabelText('持续多久才触发（小时）').closest('[hidden]')).toBeNull()
+  await fill(user, screen.getByLabelText('持续多久才触发（小时）'), '2')
+  await waitFor(() => expect(advanced().textContent).toContain('持续 2 小时才触发'), SOON)
+})
+
+it('opens where a value differs from the default', async () => {
+  show(<RuleForm adset={ADSET} given={{ dailyMost: 3 }} close={() => undefined} />)
+  await waitFor(() => expect(isOpen()).toBe(true), SOON)
+})
+
+it('opens where a value is missing', async () => {
+  const { user } = await open()
+  await fill(user, screen.getByLabelText('规则名称'), '止损')
+  await fill(user, value(), '50')
+  await fill(user, screen.getByLabelText('不少于'), '')
+  if (isOpen()) await user.click(advanced())
+  expect(isOpen()).toBe(false)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(isOpen()).toBe(true), SOON)
+  expect(problemAt(screen.getByLabelText('不少于'))).toBe('请填写数值')
+})

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Form } from 'antd'
 import type { Rule } from '#contract/rules/entities.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
+import type { FieldPath } from '#console/shared/form/show-failure.ts'
 import { useLeaveGuard } from '#console/shared/form/use-leave-guard.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
@@ -13,6 +15,7 @@ import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { EnterprisePicker } from '#console/shared/enterprises/enterprise-picker.tsx'
 import { OwnEnterprise } from '#console/shared/enterprises/own-enterprise.tsx'
 import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterprises.ts'
+import { isAdvanced, USUAL_GUARDS } from './advanced-fields.tsx'
 import { needsFloor, readRule, USUAL_FLOOR } from './read-rule.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { rules } from './resource.ts'
@@ -66,11 +69,7 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
     conditions: [FIRST],
     scope: adset === undefined ? {} : { ids: [adset.id] },
     actions: [{ kind: 'notify' }],
-    lasting: 0,
-    cooldown: 60,
-    repeats: false,
-    dailyMost: null,
-    freshHours: 24,
+    ...USUAL_GUARDS,
     userIds: user?.role === 'User' ? [user.id] : [],
     robotIds: [],
     mail: false,
@@ -79,6 +78,7 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
     dry: false,
     ...given,
   }
+  const [isOpen, setOpen] = useState<boolean>()
   const floor = needsFloor(first.conditions) ? USUAL_FLOOR : undefined
   const save = async (body: object) => {
     const { name } = stillThere(
@@ -97,7 +97,19 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
   const whole = {
     leave,
     submitText: t('Save'),
-    children: <RuleFields key={enterpriseId} enterpriseId={enterpriseId} known={rule} adset={adset} />,
+    reveal: (fields: readonly FieldPath[]) => {
+      // The focus goes there next.
+      if (fields.some(isAdvanced)) flushSync(() => setOpen(true))
+    },
+    children: (
+      <RuleFields
+        key={enterpriseId}
+        enterpriseId={enterpriseId}
+        known={rule}
+        adset={adset}
+        advanced={{ isOpen, setOpen }}
+      />
+    ),
   }
   return (
     <Drawer
