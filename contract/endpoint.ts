@@ -56,7 +56,7 @@ export interface EndpointSpec {
   filtersOf?: ListSpec
   /** Only reads, and may be answered from a replica that is some seconds behind. */
   stale?: boolean
-  /** Creates something, so that an `Idempotency-Key` makes sense. */
+  /** Does more each time it is called, as what creates does, so that it takes an `Idempotency-Key`. */
   creates?: boolean
   errors?: readonly ErrorCode[]
   /** More calls a minute and address than this answer 429. */

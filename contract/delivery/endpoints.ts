@@ -60,6 +60,7 @@ export const acknowledgePushes = defineEndpoint({
   params: IdParams,
   body: z.strictObject({ count: z.int().min(1).max(100_000) }),
   reply: AckReply,
+  creates: true,
   errors: ['adset.not_found', 'adset.ack_too_many'],
 })
 
@@ -88,6 +89,7 @@ const replenish = {
   params: IdParams,
   body: ReplenishBody,
   reply: ReplenishReply,
+  creates: true,
   errors: ['adset.not_found', 'adset.nothing_to_release', 'adset.no_conversion'],
 } as const
 export const relenishPushes = defineEndpoint({ name: 'relenishPushes', path: '/adsets/{id}/relenish', ...replenish })

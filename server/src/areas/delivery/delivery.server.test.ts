@@ -184,6 +184,24 @@ describe('replenishing', () => {
     expect(reply.body).toMatchObject({ released: 1, tracks: [{ detail: { was: 'stopped' } }] })
   })
 
+  it('releases and confirms no more when the same call comes again under its key', async () => {
+    const adset = await holding()
+    const ids = await bench.convert(adset.id, 5)
+    const again = async (path: string) => {
+      const init = { body: { count: 2 }, headers: { 'idempotency-key': `${adset.id}-${path}` } }
+      const first = await admin.call('PUT', `/adsets/${adset.id}/${path}`, init)
+      expect(first.status).toBe(200)
+      expect((await admin.call('PUT', `/adsets/${adset.id}/${path}`, init)).body).toEqual(first.body)
+    }
+    await again('replenish')
+    await deliver()
+    expect(await bench.states(ids)).toEqual({ delivered: 2, held: 3 })
+    await again('relenish')
+    await deliver()
+    await again('ack')
+    expect(await bench.states(ids)).toEqual({ acknowledged: 2, delivered: 2, held: 1 })
+  })
+
   it('releases those of one click, and invents none for a click without', async () => {
     const adset = await holding()
     const [first = '', second = ''] = await bench.convert(adset.id, 2)
