@@ -32,7 +32,8 @@ const numberOr = (value: unknown, otherwise: number): number => (typeof value ==
 export const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-export const records = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+export const records = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : []
 
 const readCondition = (given: Record<string, unknown>): RuleCondition[] => {
   const figure = oneOf(RULE_FIGURES, given['figure'])

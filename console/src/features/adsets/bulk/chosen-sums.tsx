@@ -3,6 +3,7 @@ import { valueOfDays } from '#contract/reports/metrics.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { formatFigure } from '../list/figure-format.ts'
+import './bulk-bar.css'
 
 const SUMS = [
   ['spend', text('Spend')],

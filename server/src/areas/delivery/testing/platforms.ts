@@ -19,7 +19,7 @@ export interface Sold {
 
 /** Platforms without a key by which what comes twice would count once. */
 export const KEYLESS = ['oceanengine', 'kuaishou', 'baidu'] as const satisfies readonly AdProvider[]
-export type KeylessProvider = (typeof KEYLESS)[number]
+type KeylessProvider = (typeof KEYLESS)[number]
 
 export interface Platforms extends Simulators {
   tencentSold(mode?: 'api' | 'callback' | 'legacy'): Promise<Sold>
