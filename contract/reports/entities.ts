@@ -152,7 +152,7 @@ const CohortSums = z.object({
   value: z.number(),
   /** Whether these visitors can pay back: something came of them or their like, or they led to what is ordered. */
   earns: z.boolean(),
-  /** The first day, the visit's own being 1, by which as much had come back as was spent; null while it has not. */
+  /** The first day, the visit's own being 1, by which as much had come back as was spent, so far where the days still run; null while it has not. */
   paybackDay: z.number().nullable(),
 })
 

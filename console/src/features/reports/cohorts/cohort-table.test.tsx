@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { CohortTable as Table } from '#contract/reports/entities.ts'
+import { today } from '#console/shared/table/day-ranges.ts'
 import { show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
 import { CohortTable } from './cohort-table.tsx'
@@ -89,6 +90,33 @@ it('marks a payback day that refunds have taken back', async () => {
   expect(lost?.textContent).toContain('第 3 天退款后低于消耗')
   expect(kept?.textContent).not.toContain('低于消耗')
   expect(lost?.textContent).toContain('（24 次）')
+})
+
+it('says of days that still run when they are paid back, and that they run', async () => {
+  const row = {
+    ...SUMS,
+    from: today(),
+    to: today(),
+    name: '',
+    clicks: 10,
+    visits: 5,
+    conversions: 1,
+    spend: 100_00,
+    value: 250_00,
+    paybackDay: 1,
+    values: [null, null, null],
+    forecasts: [null, null, null],
+  }
+  const rows = [
+    { ...row, key: '' },
+    { ...row, key: '', value: 50_00, paybackDay: null, from: '2026-10-31' },
+    { ...row, key: '', from: '2026-10-30', to: '2026-10-30' },
+  ]
+  const all = { ...TABLE.total, cohorts: 1, paybackDay: 1 }
+  show(<CohortTable table={{ ...TABLE, total: all, rows }} view={FIRST_COHORTS} />)
+  const lines = await screen.findAllByRole('row')
+  const said = lines.slice(1).map((line) => within(line).getAllByRole('cell').at(-1)?.textContent)
+  expect(said).toEqual(['第 1 天进行中', '第 1 天进行中', '未回本', '第 1 天'])
 })
 
 it('names what no ad set has, says of nothing that cannot pay back when it will, and leads to the orders', async () => {

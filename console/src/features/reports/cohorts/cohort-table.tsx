@@ -71,12 +71,20 @@ interface PaybackProps {
   earns: boolean
   /** What is left of it now, where that may have fallen below the spend again. */
   value?: number
+  /** Whether more may still be spent on them. */
+  running: boolean
 }
-const Payback = ({ day, spend, earns, value }: PaybackProps) => {
+const Payback = ({ day, spend, earns, value, running }: PaybackProps) => {
   const { t } = useTranslation()
   if (day === null) return <span className="faint">{spend === null || spend === 0 || !earns ? '—' : t('Not yet')}</span>
   const isLost = value !== undefined && spend !== null && value < spend
-  if (!isLost) return <span className="text-ok">{t('Day {{n}}', { n: day })}</span>
+  if (!isLost)
+    return (
+      <>
+        <span className="text-ok">{t('Day {{n}}', { n: day })}</span>
+        {running ? <span className="cohorts-running faint">{t('running')}</span> : undefined}
+      </>
+    )
   return (
     <span className="text-warn" {...tooltip(t('As much had come back by then; less is left after refunds.'))}>
       {t('Day {{n}}', { n: day })}
@@ -154,7 +162,12 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
             ))}
             <td className="num">{MONEY.exact(total.value)}</td>
             <td>
-              <Payback day={total.paybackDay} spend={total.spend} earns={total.earns} />
+              <Payback
+                day={total.paybackDay}
+                spend={total.spend}
+                earns={total.earns}
+                running={total.cohorts === 1 && rows.some(({ to }) => to >= day)}
+              />
             </td>
           </tr>
           {shown.map((row) => (
@@ -212,7 +225,13 @@ export const CohortTable = ({ table, view }: CohortTableProps) => {
               })}
               <td className="num">{money.big(row.value)}</td>
               <td>
-                <Payback day={row.paybackDay} spend={row.spend} earns={row.earns} value={row.value} />
+                <Payback
+                  day={row.paybackDay}
+                  spend={row.spend}
+                  earns={row.earns}
+                  value={row.value}
+                  running={row.to >= day}
+                />
               </td>
             </tr>
           ))}

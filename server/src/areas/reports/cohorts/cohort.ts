@@ -17,8 +17,8 @@ export interface CohortFigures {
   /** The measure as it is now, late and running days included. */
   value: number
   history: History
-  /** What had come by the day after those of the history, which may still be running. */
-  running: number
+  /** What came on or before each day after the visit, of all visitors who have come so far: today and a week that still runs included. */
+  course: History
 }
 
 const daysOfCohort = (day: string, step: CohortStep): DayRange => ({
@@ -28,6 +28,9 @@ const daysOfCohort = (day: string, step: CohortStep): DayRange => ({
 
 /** How many days all visitors of these days have behind them, their own included. */
 const daysPassed = ({ to }: DayRange, today: string): number => Math.max(0, lengthOf({ from: to, to: today }) - 1)
+
+/** How many days have begun for any of them, today included. */
+const daysBegun = ({ from }: DayRange, today: string): number => Math.max(0, lengthOf({ from, to: today }))
 
 interface Settings {
   step: CohortStep
@@ -48,35 +51,40 @@ export const cohortsOf = (rows: readonly EarnedRow[], { step, measure, today }: 
       byAge.set(row.age, (byAge.get(row.age) ?? 0) + MEASURES[measure](row))
     }
     let sum = 0
-    const history = Array.from({ length: daysPassed(days, today) }, (_, age) => (sum += byAge.get(age) ?? 0))
-    const running = sum + (byAge.get(history.length) ?? 0)
-    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, running }]
+    const course = Array.from({ length: daysBegun(days, today) }, (_, age) => (sum += byAge.get(age) ?? 0))
+    const history = course.slice(0, daysPassed(days, today))
+    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, course }]
   })
 
 /** Of visitors who brought nothing. */
 export const emptyCohort = (day: string, key: string, { step, today }: Settings): CohortFigures => {
   const days = daysOfCohort(day, step)
-  const history = Array.from({ length: daysPassed(days, today) }, () => 0)
-  return { days, key, earned: zeros(EARNED), value: 0, history, running: 0 }
+  const course = Array.from({ length: daysBegun(days, today) }, () => 0)
+  const history = course.slice(0, daysPassed(days, today))
+  return { days, key, earned: zeros(EARNED), value: 0, history, course }
 }
 
-/** The first day by which as much had come back as was spent. Of days that still run the spend is not known yet. */
-export const paybackOf = ({ history, running }: CohortFigures, spend: number | null): number | null => {
-  if (spend === null || spend <= 0 || history.length === 0) return null
-  const at = [...history, running].findIndex((value) => value >= spend)
+/** The first day by which as much had come back as was spent; of days that still run, as was spent so far. */
+export const paybackOf = ({ course }: Pick<CohortFigures, 'course'>, spend: number | null): number | null => {
+  if (spend === null || spend <= 0) return null
+  const at = course.findIndex((value) => value >= spend)
   return at < 0 ? null : at + 1
 }
 
 export interface Spent {
   history: History
+  course: History
   spend: number
 }
 
 /**
  * The same of all cohorts together, as their curve goes: from one day to the next each adds what came in between to those that
- * have come so far, so that no step compares other cohorts with each other. It ends where too few have.
+ * have come so far, so that no step compares other cohorts with each other. It ends where too few have. One alone is paid back
+ * as it says itself.
  */
 export const paybackOfAll = (cohorts: readonly Spent[]): number | null => {
+  const [only, ...others] = cohorts.filter(({ spend }) => spend > 0)
+  if (only !== undefined && others.length === 0) return paybackOf(only, only.spend)
   const paid = cohorts.filter(({ spend, history }) => spend > 0 && history.length > 0)
   const least = Math.max(1, Math.min(LEAST_HISTORY, paid.length))
   let returned = 0
@@ -93,7 +101,7 @@ export const paybackOfAll = (cohorts: readonly Spent[]): number | null => {
 }
 
 /** What cohorts that are so many days old had come to by then, and what was spent on them. */
-const together = (cohorts: readonly Spent[], days: number): [value: number, spend: number] => {
+const together = (cohorts: readonly Omit<Spent, 'course'>[], days: number): [value: number, spend: number] => {
   let [value, spend] = [0, 0]
   for (const cohort of cohorts) {
     const come = cohort.history[days - 1]
@@ -105,7 +113,7 @@ const together = (cohorts: readonly Spent[], days: number): [value: number, spen
 }
 
 /** What came back by a horizon of the cohorts that have come so far; of their spend, as far as there is any. */
-export const reachedOf = (cohorts: readonly (Spent & { visits: number | null })[], horizon: number) => {
+export const reachedOf = (cohorts: readonly (Omit<Spent, 'course'> & { visits: number | null })[], horizon: number) => {
   const come = cohorts.filter(({ history }) => history.length >= horizon)
   if (come.length === 0) return null
   const [back, spend] = together(

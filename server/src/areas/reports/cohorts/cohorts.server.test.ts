@@ -126,7 +126,7 @@ interface Expected {
   refunds: number
   renewals: number
   values: (number | null)[]
-  /** What had come by the end of each day since the visits; empty while their days run. */
+  /** What had come by each day since the first of the visits, today included. */
   course: number[]
   /** Of ad sets and shops. */
   spend: number
@@ -153,7 +153,7 @@ const expected = (asked: Question, from: string, to: string): Promise<Expected[]
      ), cohort as (select day, key, sum(v) v, sum(orders) orders, sum(refunds) refunds, sum(renewals) renewals from own group by 1, 2)
      select to_char(c.day, 'YYYY-MM-DD') as day, c.key, c.v::float8 as value, orders::int, refunds::int, renewals::int, array[${values.join(', ')}]::float8[] as values,
        array(select coalesce((select sum(v) from own where own.day = c.day and own.key = c.key and age <= n), 0)
-         from generate_series(0, $2::date - (${last})) n where ${last} < $2::date order by n)::float8[] course,
+         from generate_series(0, $2::date - c.day) n order by n)::float8[] course,
        s.spend::float8 spend
      from cohort c cross join lateral (
        select coalesce(sum(amount), 0) spend from spends f join adsets a on a.id = f.adset_id
@@ -220,6 +220,31 @@ describe('cohorts', () => {
       expect(paidBack).toBeGreaterThan(0)
     },
   )
+
+  it('are paid back on the first day that reached the spend, also while their days run', async () => {
+    const sold = { adset: 2, daysAgo: 0, hour: 0, hours: 0, amount: 5000, status: 'paid', tracked: true } as const
+    await past.happen('order', { ...sold, commission: null, refundHours: null, shop: 'jdunion', one: 0 })
+    for (const step of ['day', 'week'] as const) {
+      const asked = { step, measure: 'sales', by: 'adset', shop: undefined, provider: undefined } as const
+      const { rows, period } = await cohorts({ ...asked, from: addDays(today, -6), to: today })
+      const counted = await expected({ ...asked, last: 0, length: 7 }, period.from, period.to)
+      const running = rows.filter(
+        ({ from, to, key }) => to >= today && counted.some((c) => c.day === from && c.key === key),
+      )
+      expect(running.map(({ from, key, paybackDay }) => [from, key, paybackDay])).toEqual(
+        running.map(({ from, key, spend }) => {
+          const course = counted.find((one) => one.day === from && one.key === key)?.course ?? []
+          return [from, key, paybackIn(course, spend)]
+        }),
+      )
+      const brought = running.filter(({ spend, value }) => spend !== null && spend > 0 && value >= spend)
+      expect(brought.some(({ key }) => key === adsets[2]?.id)).toBe(true)
+      expect(brought.every(({ paybackDay }) => paybackDay !== null)).toBe(true)
+    }
+    const { rows, total } = await cohorts({ from: today, to: today })
+    expect([rows.length, rows[0]?.paybackDay]).toEqual([1, total.paybackDay])
+    expect(total.paybackDay).toBe(total.value >= (total.spend ?? 0) ? 1 : null)
+  })
 
   it('show clicks, spend and conversions of their days as the reports do', async () => {
     const range = `from=${addDays(today, -9)}&to=${addDays(today, -2)}`
