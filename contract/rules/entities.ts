@@ -252,6 +252,8 @@ export const RuleReplay = z.object({
   /** How many ad sets or accounts the rule looks at now, and how many of them were tried out. */
   watched: z.number(),
   looked: z.number(),
+  /** How many of those are of a kind of which a figure of the rule is never known: they are not judged. */
+  unfit: z.number(),
   /** How often one of those was looked at: every hour, and now. */
   evaluations: z.number(),
   times: z.array(

@@ -15,6 +15,7 @@ const REPLAY: RuleReplay = {
   knownSince: '2026-10-19T00:00:00.000Z',
   watched: 1,
   looked: 1,
+  unfit: 0,
   evaluations: 722,
   times: [
     {
@@ -161,13 +162,14 @@ it('counts apart when nobody could know, and shows no spend as a cost', async ()
     { ...one, reason: 'floor' as const, readings, saved: null },
     { ...one, reason: 'unspent' as const, since: '2026-11-16T02:00:00.000Z', saved: null },
   ]
-  api.answer('replayRule', () => ({ ...REPLAY, times, count: 0, skipped: 1, unjudged: 27, saved: null }))
+  api.answer('replayRule', () => ({ ...REPLAY, times, count: 0, skipped: 1, unjudged: 27, unfit: 3, saved: null }))
   await pick(user, '指标', '单个转化成本')
   await fill(user, value(), '50')
   await waitFor(() => expect(replayButton()).toHaveProperty('disabled', false), SOON)
   await user.click(replayButton())
   await waitFor(() => expect(found()?.textContent).toContain('另有 27 次无法判断（消耗未记录）'), SOON)
   expect(found()?.textContent).toContain('另有 1 次满足条件，但会被跳过')
+  expect(found()?.textContent).toContain('其中 3 个广告组的类型没有订单，不判断。')
   expect(screen.getAllByRole('row', { name: /装修报价/ })[0]?.textContent).toContain(
     '单个转化成本 —（消耗 ¥106.92 · 转化 0）',
   )

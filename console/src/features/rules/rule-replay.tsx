@@ -131,6 +131,7 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
     unjudged,
     watched,
     looked,
+    unfit,
     granularity,
     knownSince,
     from,
@@ -184,6 +185,11 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
           n: formatCount(looked),
           all: formatCount(evaluations),
         })}{' '}
+        {unfit === 0
+          ? undefined
+          : t('{{n}} {{n|ad set has|ad sets have}} no orders by {{n|its|their}} kind and {{n|is|are}} not judged.', {
+              n: unfit,
+            })}{' '}
         {granularity === 'day'
           ? t('Spend is known by the day; within a day it is taken to follow the clicks.')
           : t('By the hour.')}{' '}
@@ -192,7 +198,7 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
           : t(
               'Stopping holds the pushes; the platform’s ad goes on spending until it is paused there. Saved is what was spent from the stop to the end of that day, once a day for each ad set.',
             )}{' '}
-        {knownSince === null && watched > 0 ? t('Nothing is known of these figures yet.') : undefined}
+        {knownSince === null && looked > unfit ? t('Nothing is known of these figures yet.') : undefined}
         {isPartly ? t('Known since {{day}}.', { day: dayOf(knownSince) }) : undefined}
       </p>
       {isNeverEnough(replay) ? (

@@ -10,7 +10,7 @@ import { enterpriseFor } from '../adsets/create-adset.ts'
 import { advance, SILENT, type Step, withoutEffect } from './advance.ts'
 import { checkRule } from './check-rule.ts'
 import { type Effect, effectOn, type Setup } from './effect.ts'
-import { canActOn } from './fitting-kinds.ts'
+import { canActOn, isFitFor } from './fitting-kinds.ts'
 import { judge } from './judge.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
 import { dayNumber } from './series.ts'
@@ -158,6 +158,7 @@ export const replayOf = async (
     knownSince: knownSince?.toISOString() ?? null,
     watched: subjects.length,
     looked: looked.length,
+    unfit: looked.filter(({ kind }) => !isFitFor(rule, kind)).length,
     evaluations: looked.length * times.length,
     times: all
       .slice(0, MOST_TIMES)

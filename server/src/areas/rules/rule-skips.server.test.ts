@@ -76,6 +76,7 @@ it('does not judge ROI of a kind without orders, whatever is recorded of its spe
   const { conditions, floor, scope } = roi
   const replayed = (await world.owner.post('/rules/replay', { conditions, floor, scope })).body
   expect(new Set(replayed.times.map(({ subject }: RuleEvent) => subject.name))).toEqual(new Set(['商品']))
+  expect(replayed).toMatchObject({ looked: 2, unfit: 1 })
   // Spend is read: the entry that said it was not is over, also where the rule then has nothing to do.
   await world.spend(shop.accountId, shop.id, today(), 0)
   await world.evaluate(new Date(Date.now() + 300_000))
