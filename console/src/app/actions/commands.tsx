@@ -3,6 +3,7 @@ import { loadPage, withTimeout } from '#console/shared/page/load-page.tsx'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { actionsOf } from './actions-of.ts'
+import { VersionPrompt } from '../frame/notices/version-prompt.tsx'
 import { AskBox } from './ask.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { showOverlay, useOverlay } from './shell-store.ts'
@@ -25,6 +26,7 @@ const Commands = ({ user }: { user: SessionUser }) => {
   useVisitsMemory(user, actions)
   return (
     <Suspense fallback={null}>
+      <VersionPrompt />
       {overlay === 'palette' && <Palette user={user} perform={perform} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutHelp user={user} onClose={close} />}
       {overlay === 'tour' && <Tour onClose={close} />}

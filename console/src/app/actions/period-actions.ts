@@ -1,5 +1,5 @@
 import type { PeriodName } from '#contract/reports/metrics.ts'
-import { openPeriod } from '#console/shared/dashboard/open-period.ts'
+import { openPeriod } from '#console/shared/page/open-period.ts'
 import { usualPeriods } from '#console/shared/dashboard/periods.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { today } from '#console/shared/table/day-ranges.ts'

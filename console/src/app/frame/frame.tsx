@@ -16,7 +16,6 @@ import { SideBar } from './menu/side-bar.tsx'
 import { TopNav } from './menu/top-nav.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
 import { OfflineBar } from './notices/offline-bar.tsx'
-import { VersionPrompt } from './notices/version-prompt.tsx'
 import { SecondFactorBar } from './notices/second-factor-bar.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { PageTabs } from './page-tabs/page-tabs.tsx'
@@ -106,7 +105,6 @@ const Shell = ({ user }: { user: SessionUser }) => {
         {areTabsShown && !areTabsInBar && <PageTabs />}
       </div>
       {isHeld && pathname !== PROFILE ? <Navigate to={PROFILE} replace /> : <PageOutlet />}
-      <VersionPrompt />
       {onPhone && !isHeld && (
         <Suspense fallback={null}>
           <PhoneFrame user={user} />

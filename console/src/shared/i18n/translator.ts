@@ -7,11 +7,11 @@ interface Start {
 }
 
 /** `{{n}}` is a value; `{{n|push|pushes}}` its singular or plural. A value that was not given stays a gap in sight. */
-const HOLES = /\{\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}\}/g
+const HOLES = /\{\{(\w+)(?:\|(.*?)\|(.*?))?\}\}/g
 
 const fill = (sentence: string, params: Params): string =>
   sentence.replaceAll(HOLES, (gap, name: string, one?: string, many = '') => {
-    if (!Object.hasOwn(params, name)) return gap
+    if (!(name in params)) return gap
     const value = String(params[name] ?? '')
     if (one === undefined) return value
     return value === '1' ? one : many

@@ -148,6 +148,7 @@ describe('the export of a list', () => {
     await user.click(screen.getByRole('button', { name: '导出' }))
     expect(await screen.findByText('导出当前筛选')).toBeDefined()
     await user.click(screen.getByRole('menuitem', { name: '文本表格（CSV）' }))
+    await waitFor(() => expect(api.calls('createExport')).toHaveLength(1))
     const { body } = api.last('createExport')
     expect(body).toMatchObject({ resource: 'users', format: 'csv', columns: ['username', 'fullname', 'createdAt'] })
     const query = new URLSearchParams(body.query)

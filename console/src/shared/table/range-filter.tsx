@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { useOpenPeriod } from '../dashboard/open-period.ts'
+import { useOpenFilter } from '../page/open-period.ts'
 import { loadPart } from '../page/load-page.tsx'
 import { PopoverButton } from '../ui/popover-button.tsx'
 import { type DayRange, rangeFigures, today, usualRanges } from './day-ranges.ts'
@@ -16,7 +16,7 @@ const RangePanel = loadPart(() => import('./list-panels.ts').then((panels) => pa
 export const RangeFilter = ({ from, to, label, onChange }: RangeFilterProps) => {
   const { t } = useTranslation()
   const day = today()
-  useOpenPeriod(onChange, true)
+  useOpenFilter(onChange)
   const isSet = from !== undefined || to !== undefined
   const usual = usualRanges(day).find((range) => range.from === from && range.to === to)
   const figures = isSet ? rangeFigures({ from, to }, day) : undefined

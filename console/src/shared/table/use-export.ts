@@ -6,7 +6,7 @@ import { cancelJob, isUnderWay, useJob } from '../live/jobs.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { useStore } from '../store/create-store.ts'
 import { readStored, writeStored } from '../store/stored.ts'
-import { type ExportBody, exportStore, forgetExport, type ListExport, startExport } from './export-job.ts'
+import { type ExportBody, exportStore, forgetExport, type ListExport, startExport } from './export-store.ts'
 
 type ExportFormat = NonNullable<ExportBody['format']>
 

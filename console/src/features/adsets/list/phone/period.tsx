@@ -1,5 +1,5 @@
 import type { Adset } from '#contract/adsets/entities.ts'
-import { useOpenPeriod } from '#console/shared/dashboard/open-period.ts'
+import { useOpenPeriod } from '#console/shared/page/open-period.ts'
 import { type Days, readPeriod, usualPeriods, writePeriod } from '#console/shared/dashboard/periods.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { rangeFigures, today } from '#console/shared/table/day-ranges.ts'
