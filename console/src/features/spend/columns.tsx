@@ -33,13 +33,27 @@ const AdsetCell = ({ spend: { adset } }: CellProps) => {
   return <Link to={detailsOf(adset.id)}>{adset.name || adset.id}</Link>
 }
 
+/** The rows of the account on that day, its own among them. */
+const dayOfAccount = ({ account, day }: Spend): string =>
+  `/apps/adaccounts/list?${new URLSearchParams({ tab: 'spend', AccountId: account.id, From: day, To: day })}`
+
 /** A part of a total that stands in a row of its own is marked, or the rows would seem to come to more than the total. */
-const AmountCell = ({ spend: { amount, counted } }: CellProps) => {
+export const AmountCell = ({ spend }: CellProps) => {
   const { t } = useTranslation()
-  if (counted) return formatMoney(amount)
+  const { amount, counted, adset } = spend
+  if (!counted)
+    return (
+      <Link className="faint" to={dayOfAccount(spend)} title={t('Contained in the total of the account: show it')}>
+        {t('of it {{amount}}', { amount: formatMoney(amount) })}
+      </Link>
+    )
+  if (adset === null) return formatMoney(amount)
   return (
-    <span className="faint" title={t('Contained in the total of the account')}>
-      {t('of it {{amount}}', { amount: formatMoney(amount) })}
+    <span className="spend-source">
+      <span>{formatMoney(amount)}</span>
+      <span className="faint" title={t('Of this day ad sets alone are known: the account may have spent more.')}>
+        {t('Account total unknown')}
+      </span>
     </span>
   )
 }
