@@ -8,7 +8,6 @@ import { LIST_ACTIONS } from './list-actions.ts'
 import { LOOK_ACTIONS } from './look-actions.ts'
 import { pageActions } from './page-actions.ts'
 import { PART_ACTIONS } from './part-actions.ts'
-import { PERIOD_ACTIONS } from './period-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 
 /** Everything this person can do from anywhere. */
@@ -17,7 +16,6 @@ export const actionsOf = (user: SessionUser): Action[] =>
     ...pageActions(user),
     ...PART_ACTIONS,
     ...CREATE_ACTIONS,
-    ...PERIOD_ACTIONS,
     ...LIST_ACTIONS,
     ...ACCOUNT_ACTIONS,
     ...VIEW_ACTIONS,

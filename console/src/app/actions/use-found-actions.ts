@@ -8,6 +8,7 @@ import { actionsOf } from './actions-of.ts'
 import { explainMatch, type Match } from './explain-match.ts'
 import { KIND_ACTIONS } from './kind-actions.ts'
 import { addedActions } from './page-actions.ts'
+import { PERIOD_ACTIONS } from './period-actions.ts'
 import { readingsOf, type Spell } from './pinyin-of.ts'
 import { rankActions, type Ranked } from './rank-actions.ts'
 import { chineseOf, spokenWords, titleOf } from './use-spell.ts'
@@ -47,9 +48,12 @@ export const useFoundActions = ({ user, typed, spell, more, before }: Asked): Ra
   const { t } = useTranslation()
   const added = useAddedActions(user, typed)
   return useMemo(() => {
-    const all = [...actionsOf(user), ...KIND_ACTIONS.filter(isFor(user)), ...added, ...more].filter(
-      (action) => fitsHere(action) && (typed !== '' || action.isQuiet !== true),
-    )
+    const all = [
+      ...actionsOf(user),
+      ...[...KIND_ACTIONS, ...PERIOD_ACTIONS].filter(isFor(user)),
+      ...added,
+      ...more,
+    ].filter((action) => fitsHere(action) && (typed !== '' || action.isQuiet !== true))
     const named = all.map((action) => {
       const title = titleOf(action, t)
       const chinese = chineseOf(action)
