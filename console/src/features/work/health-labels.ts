@@ -160,7 +160,7 @@ export const detailOf = ({ kind, params }: HealthItem, t: TFunction): string | u
   const { error = '', days = '', reason = '' } = params
   if (error !== '') return error
   if (kind === 'wecom.quota_low' && days !== '')
-    return t('Enough for about {{days}} {{days|day|days}} at the present pace', { days })
+    return t('Enough for about {{days}} days at the present pace', { days })
   const why = kind === 'order.unmatched' ? MATCHES[reason] : undefined
   return why === undefined ? undefined : t(why)
 }

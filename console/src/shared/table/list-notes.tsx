@@ -33,17 +33,13 @@ const CourseBar = ({ course: { label, done, all } }: { course: Course }) => {
   )
 }
 
-/** The list failed for the same reason, and offers to try again. */
-const isSaid = ({ message, rest }: NonNullable<Actions<never>['failed']>, failure: string | undefined): boolean =>
-  rest.length === 0 && message === failure
-
 /** What stays until it is dealt with: an export, a way back, a failure. */
 export const ListNotes = <Row extends { id: string }>({ exporting, actions, failure, reload }: ListNotesProps<Row>) => (
   <div className="list-page-notes">
     <ExportBar state={exporting} />
     {actions.course === undefined ? undefined : <CourseBar course={actions.course} />}
     <UndoBars undo={actions.undo} />
-    {actions.failed === undefined || isSaid(actions.failed, failure) ? undefined : (
+    {actions.failed === undefined || actions.failed.message === failure ? undefined : (
       <FailureNote
         message={actions.failed.message}
         detail={

@@ -15,7 +15,7 @@ import { ListTable } from './list-table.tsx'
 import { isFiltered, readView, writeView } from './list-view.ts'
 import { useOpenList } from './open-list.ts'
 import { loadPage } from '../page/load-page.tsx'
-import { currentLanguage, type LanguageCode } from '../i18n/i18n.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { isPhone, useIsPhone } from '../ui/use-is-phone.ts'
 import type WholePhoneList from './phone/phone-list.tsx'
 import { type Density, visible } from './preferences.ts'
@@ -31,8 +31,8 @@ import { usePreferences } from './use-preferences.ts'
 import { useFolded } from './use-folded.ts'
 import './list-page.css'
 
-/** How many filters with a choice stand in the line of the head: two signs say in Chinese what takes three words elsewhere. */
-const roomOf = (language: LanguageCode, hasActions: boolean): number => (language === 'zh' ? 3 : hasActions ? 0 : 1)
+/** How many filters with a choice stand in the line of the head. */
+const ROOM = 3
 /** With its texts, where there is no room for a table; on a phone it is asked for before the first list is drawn. */
 export const PhoneList = loadPage(
   () => import('./phone/phone-list.tsx'),
@@ -91,8 +91,9 @@ export const ListPage = <Row extends { id: string }>({ spec }: { spec: ListPageS
   const apply = (saved: string, options?: { replace?: boolean }) =>
     change(readView(new URLSearchParams(saved), viewSpec), options)
   const rows = items.filter(({ id }) => chosen.includes(id))
-  const most = roomOf(currentLanguage(), spec.actions !== undefined)
-  const room = Math.min(most, spec.filterRoom ?? (spec.controls === undefined ? most : 0))
+  // Two signs say in Chinese what takes three words elsewhere.
+  const most = currentLanguage() === 'zh' ? ROOM : spec.actions === undefined ? 1 : 0
+  const room = Math.min(most, spec.filterRoom ?? (spec.controls === undefined ? ROOM : 0))
   if (onPhone)
     return (
       <section className="list-page" ref={top}>

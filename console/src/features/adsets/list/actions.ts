@@ -9,8 +9,9 @@ import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
 import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
 import { adsets, setAdsetState } from '#console/shared/adsets/resource.ts'
-import { saidOfStop, STOP, stopQuestion } from '#console/shared/adsets/stop-question.ts'
 
+/** There once the rows are painted. */
+const later = () => import('./list-later.ts')
 const nameOf = ({ name }: Adset): string => name
 const is =
   (status: AdsetStatus) =>
@@ -44,12 +45,12 @@ export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens)
   return [
     {
       id: 'stop',
-      label: STOP,
+      label: text('Stop pushes'),
       allowed: is('AD_RUNNING'),
-      question: (row) => stopQuestion(row, t),
+      question: async (row) => (await later()).stopQuestion(row, t),
       perform: async (row) => {
         await setAdsetState(row.id, 'AD_STOP')
-        return { said: saidOfStop(nameOf(row), t) }
+        return { said: (await later()).saidOfStop(nameOf(row), t) }
       },
     },
     {

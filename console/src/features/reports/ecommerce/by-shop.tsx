@@ -37,7 +37,7 @@ export const ByShop = ({ overview, dimmed }: { overview: ShopOverview; dimmed: b
       )}
       {unmatched === 0 ? undefined : (
         <p className="panel-note">
-          {t('{{n}} {{n|order|orders}} of the period found no click and {{n|counts|count}} for no ad set.', {
+          {t('{{n}} {{n|order|orders}} of the period found no click: no ad set gets the sale.', {
             n: COUNT.exact(unmatched),
           })}{' '}
           <Link to={unmatchedOf(period)}>{t('Why they are not matched')}</Link>
