@@ -1,5 +1,6 @@
 import type { AdProvider } from '../accounts/providers.ts'
 import type { AdsetKind } from '../adsets/kinds.ts'
+import type { Language } from '../errors.ts'
 import { BAIDU_DELIVERY } from './baidu/delivery.ts'
 import { KUAISHOU_DELIVERY } from './kuaishou/delivery.ts'
 import { OCEANENGINE_DELIVERY } from './oceanengine/delivery.ts'
@@ -29,9 +30,17 @@ export const landingQuery = (provider: AdProvider): string => macrosIn(deliveryO
 export const defaultEvents = (kind: AdsetKind, provider: AdProvider): EventMap =>
   deliveryOf(provider).events[kind] ?? {}
 
-/** What an event means, where its name does not say it. */
-export const eventTitle = (provider: AdProvider, event: string): string | undefined =>
-  deliveryOf(provider).eventTitles?.[event]
+/** What an event means, where its name does not say it; the English is an i18n key. */
+export const eventTitle = (provider: AdProvider, event: string, language: Language = 'en'): string | undefined =>
+  deliveryOf(provider).eventTitles?.[event]?.[language]
+
+/** What else is to be known of it: an i18n key. */
+export const eventNote = (provider: AdProvider, event: string): string | undefined =>
+  deliveryOf(provider).eventNotes?.[event]
+
+/** Whether the platform refuses it without an amount. */
+export const needsAmount = (provider: AdProvider, event: string): boolean =>
+  deliveryOf(provider).amountEvents?.includes(event) ?? false
 
 export const pushModeText = (provider: AdProvider, mode: unknown): PushModeText | undefined =>
   deliveryOf(provider).modeTexts[String(mode)]

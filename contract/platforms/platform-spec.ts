@@ -1,3 +1,4 @@
+import type { Language } from '../errors.ts'
 import type { ConversionKind } from '../tracking/conversion-kinds.ts'
 
 export type EventMap = Partial<Record<ConversionKind, string>>
@@ -48,8 +49,12 @@ export interface DeliverySpec<P extends PlatformSpec> {
   landing: Record<string, string>
   /** Why it refuses the event of a test click, where it does: an i18n key. */
   testRefusal?: string
-  /** What an event means whose name does not say it: i18n keys. */
-  eventTitles?: Readonly<Record<string, string>>
+  /** What an event means whose name does not say it; the English is an i18n key. */
+  eventTitles?: Readonly<Record<string, Record<Language, string>>>
+  /** What else is to be known of an event: i18n keys. */
+  eventNotes?: Readonly<Record<string, string>>
+  /** Events that are refused without an amount. */
+  amountEvents?: readonly string[]
   /** What the events of each kind of ad set are called there. */
   events: Record<P['kinds'][number], EventMap>
 }

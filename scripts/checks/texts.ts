@@ -62,7 +62,8 @@ const registryKeys = (): [string, string][] => {
     PROVIDER_TITLES[provider],
     ...[deliveryOf(provider).accountIds?.title ?? []].flat(),
     ...[deliveryOf(provider).testRefusal ?? []].flat(),
-    ...Object.values(deliveryOf(provider).eventTitles ?? {}),
+    ...Object.values(deliveryOf(provider).eventTitles ?? {}).map(({ en }) => en),
+    ...Object.values(deliveryOf(provider).eventNotes ?? {}),
   ])
   const base = notices.map((key): [string, string] => [key, 'contract'])
   const set = settings.map((key): [string, string] => [key, 'contract/settings'])
@@ -100,7 +101,12 @@ const readTexts = (language: string, files: string[]): Map<string, Text> => {
 /** Texts of all screens opened so far lie in one store: a key that two of them say otherwise would change with the way taken. */
 const clashes = (language: string, files: string[]): string[] => {
   const first = new Map<string, { words: string; file: string }>()
-  if (language === 'zh') for (const { text, zh } of SAID) first.set(text, { words: zh, file: 'contract' })
+  if (language === 'zh') {
+    for (const { text, zh } of SAID) first.set(text, { words: zh, file: 'contract' })
+    // Said in files too.
+    for (const { eventTitles } of AD_PROVIDERS.map(deliveryOf))
+      for (const { en, zh } of Object.values(eventTitles ?? {})) first.set(en, { words: zh, file: 'contract' })
+  }
   return files
     .filter((one) => one.endsWith(`/locale/${language}.json`))
     .flatMap((file) =>

@@ -7,6 +7,7 @@ const FOLDERS = [
   'app',
   'features/adsets',
   'features/adsets/list',
+  'features/adsets/wizard',
   'features/delivery',
   'features/tracking',
   'features/spend',

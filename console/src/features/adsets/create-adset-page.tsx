@@ -1,4 +1,4 @@
-import { defaultEvents, eventTitle } from '#contract/platforms/deliveries.ts'
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
 import { type AdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
@@ -7,6 +7,7 @@ import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { eventEntries } from './events.ts'
 import { wizardOf } from '#console/shared/adsets/paths.ts'
+import { eventHint } from '#console/shared/adsets/event-text.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import './adset-kind.css'
 
@@ -17,15 +18,11 @@ const DefaultEvents = ({ kind, provider }: { kind: AdsetKind; provider: AdProvid
       className="adset-kind-events"
       aria-label={t('Events on {{platform}}', { platform: t(PROVIDER_TITLES[provider]) })}
     >
-      {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => {
-        const title = eventTitle(provider, event)
-        return (
-          <li key={conversion}>
-            {t(CONVERSION_LABELS[conversion])} → <span className="mono">{event}</span>
-            {title === undefined ? undefined : ` ${t(title)}`}
-          </li>
-        )
-      })}
+      {eventEntries(defaultEvents(kind, provider)).map(([conversion, event]) => (
+        <li key={conversion}>
+          {t(CONVERSION_LABELS[conversion])} → <span className="mono">{event}</span> {eventHint(provider, event, t)}
+        </li>
+      ))}
     </ul>
   )
 }

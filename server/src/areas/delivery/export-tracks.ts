@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listTracks } from '#contract/delivery/endpoints.ts'
+import { eventTitle } from '#contract/platforms/deliveries.ts'
 import { Id } from '#contract/endpoint.ts'
 import { findAdset } from '../adsets/find-adset.ts'
 import { money, time } from '../../core/exports/cell.ts'
@@ -15,7 +16,10 @@ export const trackExport = defineExport({
   source: {
     ...trackList,
     matching: (tx, list, _scope, { adsetId }) => trackList.matching(tx, adsetId, list),
-    byIds: (tx, ids) => tracksByIds(tx, ids),
+    byIds: async (tx, ids, _services, { adsetId }) => {
+      const { provider } = await findAdset(tx, adsetId)
+      return (await tracksByIds(tx, ids)).map((track) => ({ ...track, provider }))
+    },
     refuse: async (tx, { adsetId }) => void (await findAdset(tx, adsetId)),
   },
   columns: [
@@ -38,6 +42,12 @@ export const trackExport = defineExport({
       value: ({ state }, language) => labelOf(PUSHES, state, language),
     },
     { key: 'event', header: { zh: '平台事件', en: 'Platform event' }, value: ({ event }) => event },
+    {
+      key: 'eventTitle',
+      shownAs: 'event',
+      header: { zh: '事件名称', en: 'Event name' },
+      value: ({ provider, event }, language) => eventTitle(provider, event, language) ?? '',
+    },
     { key: 'rule', header: { zh: '规则', en: 'Rule' }, value: ({ rule }, language) => labelOf(RULES, rule, language) },
     { key: 'attempts', header: { zh: '尝试次数', en: 'Attempts' }, value: ({ attemptCount }) => attemptCount },
     { key: 'code', shownAs: 'answer', header: { zh: '平台代码', en: 'Code' }, value: ({ code }) => code },

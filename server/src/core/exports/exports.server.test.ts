@@ -6,6 +6,7 @@ import type { Job } from '#contract/core/entities.ts'
 import { addJob } from '../jobs/testing/workers.ts'
 import { readXlsx } from './testing/read-xlsx.ts'
 import { newTicket, openLive } from '../live/testing/live-client.ts'
+import { makeAdset } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
 import { longTest } from '../../testing/extent.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -289,6 +290,16 @@ describe('every big list', () => {
       expect(header.length).toBeGreaterThan(5)
     },
   )
+
+  test('of pushes says what an event means that the platform numbers', async () => {
+    const pushStrategy = { mode: 'none', events: { friend_added: '64' } }
+    const { id } = await makeAdset(server, owner, enterpriseId, { provider: 'kuaishou', pushStrategy })
+    expect((await owner.post('/conversions', { adsetId: id, kind: 'friend_added' })).status).toBe(200)
+    const columns = ['conversion', 'event']
+    const { header, rows } = await exported(owner, { resource: 'tracks', query: `adsetId=${id}`, columns })
+    expect(header.slice(-2)).toEqual(['平台事件', '事件名称'])
+    expect(rows.map((row) => row.slice(-2))).toEqual([['64', '微信复制']])
+  })
 
   test('of an ad set or a corp is refused where there is no such, and for those it is not of', async () => {
     expect((await owner.post('/exports', { resource: 'tracks', query: 'adsetId=as_none' })).body.code).toBe(

@@ -7,6 +7,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { eventText } from '#console/shared/adsets/event-text.ts'
 import { RULE_NAMES, ruleSentence, yuan } from '#console/shared/adsets/rule-labels.ts'
 import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '#console/shared/adsets/labels.ts'
 import { answerOf } from './answer-labels.ts'
@@ -40,6 +42,12 @@ const Answer = ({ track }: { track: Track }) => {
   )
 }
 
+const PlatformEvent = ({ track: { event } }: { track: Track }) => {
+  const { t } = useTranslation()
+  const { provider } = useAdsetPage().adset
+  return event === '' ? '—' : <span className="mono">{eventText(provider, event, t)}</span>
+}
+
 export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] => [
   {
     id: 'conversion',
@@ -51,7 +59,7 @@ export const trackColumns = (open: (track: Track) => void): ListColumn<Track>[] 
     ),
   },
   { id: 'state', title: text('State'), render: (track) => <TrackState track={track} /> },
-  { id: 'event', title: text('Platform event'), render: ({ event }) => <span className="mono">{event || '—'}</span> },
+  { id: 'event', title: text('Platform event'), render: (track) => <PlatformEvent track={track} /> },
   { id: 'rule', title: text('Rule'), render: (track) => <Rule track={track} /> },
   { id: 'attempts', title: text('Attempts'), numeric: true, render: ({ attemptCount }) => attemptCount },
   {

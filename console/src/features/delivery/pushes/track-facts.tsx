@@ -3,6 +3,8 @@ import type { Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
+import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
+import { eventText } from '#console/shared/adsets/event-text.ts'
 import { ruleSentence, yuan } from '#console/shared/adsets/rule-labels.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import { TrackState } from './track-state.tsx'
@@ -13,11 +15,12 @@ const when = (at: string | null): string => (at === null ? '—' : exactTime(at)
 /** What is known of a push besides its attempts. */
 export const TrackFacts = ({ track }: { track: Track }) => {
   const { t } = useTranslation()
+  const { adset } = useAdsetPage()
   const facts: [string, ReactNode][] = [
     [t('State'), <TrackState key="state" track={track} />],
     [
       t('Conversion'),
-      `${t(CONVERSION_LABELS[track.kind])}${track.amount === null ? '' : ` ¥${yuan(track.amount)}`} → ${track.event || '—'}`,
+      `${t(CONVERSION_LABELS[track.kind])}${track.amount === null ? '' : ` ¥${yuan(track.amount)}`} → ${eventText(adset.provider, track.event, t) || '—'}`,
     ],
     [
       t('Why'),

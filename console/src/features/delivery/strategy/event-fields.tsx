@@ -1,4 +1,4 @@
-import { defaultEvents, eventTitle } from '#contract/platforms/deliveries.ts'
+import { defaultEvents } from '#contract/platforms/deliveries.ts'
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { AdProvider } from '#contract/accounts/providers.ts'
@@ -6,6 +6,7 @@ import { type AdsetKind } from '#contract/adsets/kinds.ts'
 import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
+import { eventHint } from '#console/shared/adsets/event-text.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import './event-fields.css'
 
@@ -42,9 +43,9 @@ export const EventFields = ({ kind, provider, at }: EventFieldsProps) => {
     typeof value !== 'string' || value.trim() === '' || EVENT.test(value.trim())
       ? Promise.resolve()
       : Promise.reject(new Error(t('Letters, digits and _, starting with a letter or digit, at most 64')))
-  const titleOf = (kind: ConversionKind): string | undefined => {
+  const hintOf = (kind: ConversionKind): string => {
     const event = isRecord(events) ? events[kind] : undefined
-    return typeof event === 'string' ? eventTitle(provider, event) : undefined
+    return typeof event === 'string' ? eventHint(provider, event, t) : ''
   }
   return (
     <>
@@ -56,7 +57,7 @@ export const EventFields = ({ kind, provider, at }: EventFieldsProps) => {
             label={t(CONVERSION_LABELS[one])}
             normalize={(value: unknown) => (value === '' ? undefined : value)}
             validateTrigger="onBlur"
-            extra={t(titleOf(one) ?? '')}
+            extra={hintOf(one)}
             rules={[{ validator: isName }]}
           >
             <Input

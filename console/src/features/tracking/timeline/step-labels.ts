@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
+import type { AdProvider } from '#contract/accounts/providers.ts'
 import type { AttributionRule, ConversionSource } from '#contract/tracking/conversion-kinds.ts'
 import type { Attribution } from '#contract/tracking/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import type { StatusLabel, Tone } from '#console/shared/ui/status-tag.tsx'
+import { eventName } from '#console/shared/adsets/event-text.ts'
 import { RULE_NAMES, yuan } from '#console/shared/adsets/rule-labels.ts'
 import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '#console/shared/adsets/labels.ts'
 import type { LineStep, Outcome } from './line-of.ts'
@@ -58,7 +60,7 @@ const spanOf = (ms: number, t: TFunction): string => {
 }
 
 /** A step as the line says it. */
-export const stepLabel = ({ step, after }: LineStep, t: TFunction): string => {
+export const stepLabel = ({ step, after }: LineStep, provider: AdProvider, t: TFunction): string => {
   switch (step.step) {
     case 'click':
       return step.hits > 1 ? t('Click ×{{hits}}, counted once', { hits: step.hits }) : t('Click')
@@ -81,6 +83,6 @@ export const stepLabel = ({ step, after }: LineStep, t: TFunction): string => {
         ? t('Let through: {{rule}}', { rule: t(RULE_NAMES[step.rule]) })
         : t('Held: {{rule}}', { rule: t(RULE_NAMES[step.rule]) })
     case 'push':
-      return `${t(PUSH_STATE_LABELS[step.state].text)} ${step.event}`
+      return `${t(PUSH_STATE_LABELS[step.state].text)} ${eventName(provider, step.event, t)}`
   }
 }

@@ -27,16 +27,16 @@ const decision = (pushed: boolean): Step => ({
   strategyVersion: 7,
   by: null,
 })
-const push = (state: Extract<Step, { step: 'push' }>['state']): Step => ({
+const push = (state: Extract<Step, { step: 'push' }>['state'], event = 'COMPLETE_ORDER'): Step => ({
   step: 'push',
   at: at(32),
   pushId: `pu_${state}`,
-  event: 'COMPLETE_ORDER',
+  event,
   state,
   attempts: 1,
   message: null,
 })
-const said = (steps: Step[]): string[] => lineOf(steps).map((one) => stepLabel(one, inChinese))
+const said = (steps: Step[]): string[] => lineOf(steps).map((one) => stepLabel(one, 'tencent_gdt', inChinese))
 
 describe('the line of a visit', () => {
   it('goes from the click to the platform', () => {
@@ -49,6 +49,11 @@ describe('the line of a visit', () => {
       '平台已接收 COMPLETE_ORDER',
     ])
     expect(lineOf(steps).map(({ tone }) => tone)).toEqual(['plain', 'plain', 'plain', 'plain', 'hit'])
+  })
+  it('says what an event means that the platform numbers', () => {
+    const [pushed] = lineOf([push('delivered', '79')])
+    if (pushed === undefined) throw new Error('There is no step')
+    expect(stepLabel(pushed, 'baidu', inChinese)).toBe('平台已接收 微信加粉成功')
   })
   it('says once that something is held, and by which rule', () => {
     expect(said([click(), converted, decision(false), push('held')])).toEqual(['点击', '下单支付 ¥99', '扣留 · 比例'])

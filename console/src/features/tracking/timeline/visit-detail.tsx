@@ -6,6 +6,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { Candidates as AgentCandidates } from '#console/features/agents/rotation/candidates.tsx'
 import { nameIn, ruleLabel } from '#console/features/agents/rotation/rotation-labels.ts'
+import { eventText } from '#console/shared/adsets/event-text.ts'
 import { ruleSentence, yuan } from '#console/shared/adsets/rule-labels.ts'
 import { CONVERSION_LABELS, PUSH_STATE_LABELS } from '#console/shared/adsets/labels.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
@@ -40,7 +41,7 @@ const Candidates = ({ attribution }: { attribution: Attribution }) => {
 
 const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
   const { t } = useTranslation()
-  const { go } = useAdsetPage()
+  const { adset, go } = useAdsetPage()
   const hits = hitsOf(visit.steps)
   switch (step.step) {
     case 'click':
@@ -70,7 +71,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
     case 'agent':
       return (
         <>
-          <strong>{stepLabel({ step, tone: 'plain', after: undefined }, t)}</strong>
+          <strong>{stepLabel({ step, tone: 'plain', after: undefined }, adset.provider, t)}</strong>
           <p>{ruleLabel(step.rotation.rule, step.name || nameIn(step.rotation), t)}</p>
           {/* A customer is not told who else could have been shown. */}
           {step.rotation.candidates.length === 0 ? undefined : <AgentCandidates rotation={step.rotation} />}
@@ -79,7 +80,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
     case 'wecom':
       return (
         <>
-          <strong>{stepLabel({ step, tone: 'plain', after: undefined }, t)}</strong>
+          <strong>{stepLabel({ step, tone: 'plain', after: undefined }, adset.provider, t)}</strong>
           <p className="faint">
             {step.event === 'opened'
               ? t('WeChat-work says the visitor opened the profile behind the acquisition link.')
@@ -119,7 +120,7 @@ const Story = ({ step, visit }: { step: Step; visit: Visit }): ReactNode => {
     case 'push':
       return (
         <>
-          <strong>{step.event}</strong>{' '}
+          <strong>{eventText(adset.provider, step.event, t)}</strong>{' '}
           <StatusTag tone={PUSH_STATE_LABELS[step.state].tone} text={t(PUSH_STATE_LABELS[step.state].text)} />
           <p>
             {t('{{n}} {{n|attempt|attempts}}.', { n: step.attempts })}{' '}

@@ -7,6 +7,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { botLabel } from '#console/shared/adsets/bot-labels.ts'
+import { eventText } from '#console/shared/adsets/event-text.ts'
 import { ruleSentence } from '#console/shared/adsets/rule-labels.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { keyed } from '#console/shared/format/keyed.ts'
@@ -19,12 +20,18 @@ import '#console/shared/form/form.css'
 
 const Line = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation()
+  const { provider } = useAdsetPage().adset
   return (
     <ol className="visit-steps">
       {keyed(lineOf(visit.steps), ({ step }) => `${step.step} ${step.at}`).map(({ key, item: one }) => (
-        <li key={key} className={`visit-step visit-step-${one.tone}`}>
+        <li
+          key={key}
+          className={`visit-step visit-step-${one.tone}`}
+          // The line has room for the words alone.
+          title={one.step.step === 'push' ? eventText(provider, one.step.event, t) : undefined}
+        >
           <StepIcon step={one} />
-          {stepLabel(one, t)}
+          {stepLabel(one, provider, t)}
         </li>
       ))}
     </ol>
