@@ -65,3 +65,6 @@ export const ATTEMPT_OUTCOMES = [
   'uncertain',
 ] as const
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number]
+
+/** The code of a push that ended here before anything went out. */
+export const UNSENT = 'unsent'

@@ -61,7 +61,7 @@ export const testLink = defineEndpoint({
   summary:
     'Link test: without trackId the links with a test click id; with it a test conversion is pushed for that visit',
   params: IdParams,
-  body: z.strictObject({ trackId: z.string().max(64).optional(), kind: e.ConversionKind.optional() }),
+  body: e.LinkTestBody,
   reply: z.object({
     clickId: z.string(),
     monitor: z.string(),

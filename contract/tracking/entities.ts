@@ -111,6 +111,13 @@ const TimelineQuestion = z.strictObject({
 })
 export const TimelineBody = daysInOrder(TimelineQuestion, 'startDate', 'endDate')
 
+export const LinkTestBody = z.strictObject({
+  trackId: z.string().max(64).optional(),
+  kind: ConversionKind.optional(),
+  /** Fen; without it an event that needs an amount is refused. */
+  amount: z.int().min(1).max(100_000_000_00).optional(),
+})
+
 export const ManualConversionBody = z.strictObject({
   adsetId: Id,
   kind: ConversionKind,

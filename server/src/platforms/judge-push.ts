@@ -1,3 +1,4 @@
+import { UNSENT } from '#contract/adsets/statuses.ts'
 import type { OutboundResult } from '../core/outbound/call-out.ts'
 import { type Answered, decisionOf, type Dialect, envelopeOf } from './dialect.ts'
 import type { PushAnswer } from './port.ts'
@@ -42,7 +43,7 @@ const judgeAnswer = (answer: Answered, { dialect, request, secrets, now }: Judgi
     return { ...common, outcome: decision.outcome, message: said || null, ...wait(decision.seconds) }
   if (status === 504) return { ...common, outcome: dialect.lost, message: '平台网关没有等到答复 (HTTP 504)', ...wait() }
   // A page instead of an answer: something stood in between, and nobody knows on which side of it the request was lost.
-  if (status >= 200 && status < 300) return { ...common, outcome: dialect.lost, message: '已发送,平台的答复无法读取' }
+  if (status >= 200 && status < 300) return { ...common, outcome: dialect.lost, message: '已发送，平台的答复无法读取' }
   const outcome = status >= 500 ? dialect.lost : 'retry'
   return { ...common, outcome, message: said || `平台答复 HTTP ${status}`, ...wait() }
 }
@@ -53,14 +54,14 @@ export const judgePush = (result: OutboundResult, judging: Judging): PushAnswer 
   switch (result.kind) {
     case 'refused': {
       if (result.reason === 'address')
-        return { ...blank, outcome: 'retry', message: '平台地址指向内部网络,未发送', request }
-      const message = fromClick ? '点击带来的回调地址不在允许之列,未发送' : '设置里的平台地址不可用,未发送'
-      return { ...blank, outcome: fromClick ? 'rejected' : 'retry', message, request }
+        return { ...blank, outcome: 'retry', message: '平台地址指向内部网络，未发送', request }
+      const message = fromClick ? '点击带来的回调地址不在允许之列，未发送' : '设置里的平台地址不可用，未发送'
+      return { ...blank, outcome: fromClick ? 'rejected' : 'retry', code: fromClick ? UNSENT : null, message, request }
     }
     case 'unsent':
-      return { ...blank, outcome: 'retry', message: `连不上平台,未发送 (${result.detail})`, request }
+      return { ...blank, outcome: 'retry', message: `连不上平台，未发送 (${result.detail})`, request }
     case 'unanswered': {
-      const message = `已发送,平台没有答复 (${result.detail})`
+      const message = `已发送，平台没有答复 (${result.detail})`
       return { ...blank, outcome: dialect.lost, status: result.status, message, request }
     }
     case 'answered':
@@ -72,6 +73,7 @@ export const judgePush = (result: OutboundResult, judging: Judging): PushAnswer 
 export const notSent = (outcome: 'rejected' | 'auth_failed', message: string): PushAnswer => ({
   ...blank,
   outcome,
-  message: `${message},未发送`,
+  code: UNSENT,
+  message: `${message}，未发送`,
   request: '',
 })

@@ -44,7 +44,7 @@ test('only simulators open the way to this machine', async () => {
     await (
       await platformOf({ settings, config: { simulators } }, 'oceanengine')
     )?.push(channel, [pushItem({ event: 'form', callback: 'abc' })])
-  expect(await push(false)).toMatchObject({ outcome: 'retry', message: '平台地址指向内部网络,未发送' })
+  expect(await push(false)).toMatchObject({ outcome: 'retry', message: '平台地址指向内部网络，未发送' })
   expect(fake.received).toEqual([])
   expect(await push(true)).toMatchObject({ outcome: 'delivered' })
   await fake.stop()

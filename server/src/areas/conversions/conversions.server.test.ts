@@ -222,6 +222,21 @@ describe('the link test', () => {
     expect((await member.post(`/adsets/${id}/test`, { trackId })).body.track).toMatchObject({ rule: 'test' })
   })
 
+  it('takes the amount of an event that needs one, and refuses to send it without', async () => {
+    const { id } = await makeAdset(server, member, enterpriseId, {
+      provider: 'kuaishou',
+      pushStrategy: { mode: 'none', events: { order_paid: '15', friend_added: '64' } },
+    })
+    const trackId = await addVisit(server.services, { adsetId: id, clickId: 'test_4' })
+    const refused = await member.post(`/adsets/${id}/test`, { trackId, kind: 'order_paid' })
+    expect([refused.status, refused.body.issues]).toEqual([400, [{ path: 'amount', message: '该事件须带金额' }]])
+    expect((await member.post(`/adsets/${id}/test`, { trackId, kind: 'order_paid', amount: 0 })).status).toBe(400)
+    const { body } = await member.post(`/adsets/${id}/test`, { trackId, kind: 'order_paid', amount: 3090 })
+    expect(body.track).toMatchObject({ event: '15', amount: 3090, rule: 'test' })
+    const without = await member.post(`/adsets/${id}/test`, { trackId, kind: 'friend_added' })
+    expect(without.body.track).toMatchObject({ event: '64', amount: null })
+  })
+
   it('pushes a test conversion for the visit, past the strategy and outside its counts', async () => {
     const held = await makeAdset(server, member, enterpriseId, {
       params: { ...ADSET.params, pushMode: 'api' },

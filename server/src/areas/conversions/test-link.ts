@@ -1,4 +1,4 @@
-import { needsCallbackAddress } from '#contract/platforms/deliveries.ts'
+import { needsAmount, needsCallbackAddress } from '#contract/platforms/deliveries.ts'
 import { randomBytes } from 'node:crypto'
 import { ADAPTERS } from '../../platforms/adapters.ts'
 import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
@@ -45,6 +45,8 @@ const kindFor = ({ strategy }: AdsetRow, wanted: ConversionKind | undefined): Co
   return kind
 }
 
+const NO_AMOUNT = { zh: '该事件须带金额', en: 'This event needs an amount' }
+
 /** Gives links to try, and once the try has arrived pushes a test conversion for it. */
 export const testLink = ({ params, body, caller, client, services, tx }: Context<typeof endpoints.testLink>) =>
   tx(async (tx) => {
@@ -57,9 +59,13 @@ export const testLink = ({ params, body, caller, client, services, tx }: Context
     if (visit === undefined) throw new Failure('visit.not_found')
     if (visit.callback === null && needsCallbackAddress(adset.provider, adset.params['pushMode']))
       throw new Failure('adset.test_callback')
+    const kind = kindFor(adset, body.kind)
+    if (body.amount === undefined && needsAmount(adset.provider, adset.strategy.events[kind] ?? ''))
+      throw new Failure('request.malformed', { issues: [{ path: 'amount', message: NO_AMOUNT }] })
     const { pushId } = await recordConversion(tx, services, {
       adsetId: adset.id,
-      kind: kindFor(adset, body.kind),
+      kind,
+      amount: body.amount ?? null,
       source: 'test',
       sourceKey: newId('te'),
       at: await databaseNow(tx),

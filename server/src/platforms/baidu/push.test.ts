@@ -80,14 +80,14 @@ test('the page keeps its own parameters, and what the monitoring link brought go
   expect(new URL(other.body.conversionTypes[0].logidUrl).searchParams.get('bd_vid')).toBe('a+b=')
 })
 
-const NO_VID = '点击没有带来 bd_vid，百度无法对应到广告,未发送'
+const NO_VID = '点击没有带来 bd_vid，百度无法对应到广告，未发送'
 test.each([
   ['nothing', null, NO_VID],
   ['an unfilled macro', '__BD_VID__', NO_VID],
   ['an unfilled macro of the other spelling', '{{BD_VID}}', NO_VID],
   ['an address', 'https://ocpc.baidu.com/ocpcapi/cb/actionCb?a_type=activate', NO_VID],
   ['a second parameter', 'abc&logidUrl=x', NO_VID],
-  ['more than an address may hold', 'x'.repeat(1000), '落地页地址超过 1024 个字符,未发送'],
+  ['more than an address may hold', 'x'.repeat(1000), '落地页地址超过 1024 个字符，未发送'],
 ])('a click that brought %s is rejected, says so, and nothing is sent', async (_what, clickId, message) => {
   expect(await push({ clickId })).toMatchObject({ outcome: 'rejected', status: null, message })
   expect(simulators.baidu.ledger.summary()).toMatchObject({ arrivals: 0, refused: {} })
@@ -106,7 +106,7 @@ test('a token that was reset stops the account, whose next one goes', async () =
   expect(await without).toMatchObject({
     outcome: 'auth_failed',
     status: null,
-    message: '广告账户未填写回传令牌,未发送',
+    message: '广告账户未填写回传令牌，未发送',
   })
   simulators.baidu.changeSettings({ resetTokens: [] })
   expect(await push({ clickId: mint().clickId })).toMatchObject({ outcome: 'delivered' })

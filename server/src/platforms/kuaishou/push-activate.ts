@@ -1,3 +1,4 @@
+import { needsAmount } from '#contract/platforms/deliveries.ts'
 import { callOut } from '../../core/outbound/call-out.ts'
 import { clickValue, hostOf, hostsOf } from '../click-value.ts'
 import { pastMs } from '../event-time.ts'
@@ -8,7 +9,7 @@ import { activateDialect, type KuaishouContext } from './client.ts'
 import { addressIn, addressWith, isAddress } from './read-callback.ts'
 
 /** Events that are nothing without a sum; the others are sent without one. */
-const WITH_AMOUNT = new Set(['3', '12', '13', '14', '15'])
+const hasAmount = (event: string): boolean => needsAmount('kuaishou', event)
 const EVENT = /^\d{1,4}$/
 
 const yuanOf = (fen: number): string => (fen / 100).toFixed(2)
@@ -16,7 +17,7 @@ const yuanOf = (fen: number): string => (fen / 100).toFixed(2)
 const parametersOf = ({ event, eventAt, amount }: PushItem, now: number): Record<string, string> => ({
   event_type: event,
   event_time: String(pastMs(eventAt, now)),
-  ...(WITH_AMOUNT.has(event) && amount !== null ? { purchase_amount: yuanOf(amount) } : {}),
+  ...(hasAmount(event) && amount !== null ? { purchase_amount: yuanOf(amount) } : {}),
 })
 
 interface Target {
@@ -42,7 +43,7 @@ const targetOf = ({ settings }: KuaishouContext, item: PushItem, now: number): T
 /** Mode `activate`: one conversion at the click whose callback it names; no token, no signature. */
 export const pushActivate = async (context: KuaishouContext, item: PushItem): Promise<PushAnswer> => {
   if (!EVENT.test(item.event)) return notSent('rejected', `快手的事件是数字，没有 ${item.event}`)
-  if (WITH_AMOUNT.has(item.event) && item.amount === null) return notSent('rejected', `事件 ${item.event} 必须带金额`)
+  if (hasAmount(item.event) && item.amount === null) return notSent('rejected', `事件 ${item.event} 必须带金额`)
   const now = context.now()
   const target = targetOf(context, item, now)
   if (target === undefined) return notSent('rejected', '点击没有带来 callback')

@@ -50,22 +50,26 @@ test('the address is sent as it came, but for what is said of the event', async 
 })
 
 test.each([
-  ['nothing', null, '点击没有带来 callback,未发送'],
-  ['an unfilled macro', '__CALLBACK__', '点击没有带来 callback,未发送'],
+  ['nothing', null, '点击没有带来 callback，未发送'],
+  ['an unfilled macro', '__CALLBACK__', '点击没有带来 callback，未发送'],
   [
     'another path',
     'https://ad.partner.gifshow.com/rest/openapi/v1/ad_unit/update?callback=a',
-    '点击没有带来 callback,未发送',
+    '点击没有带来 callback，未发送',
   ],
   [
     'an address without a callback',
     'https://ad.partner.gifshow.com/track/activate?x=1',
-    '点击没有带来 callback,未发送',
+    '点击没有带来 callback，未发送',
   ],
-  ['another host', 'https://evil.example/track/activate?callback=a', '点击带来的回调地址不在允许之列,未发送'],
-  ['a host that only begins alike', 'https://ad.partner.gifshow.com.evil.example/track/activate?callback=a', '点击带来的回调地址不在允许之列,未发送'], // prettier-ignore
-  ['user information', 'https://me@ad.partner.gifshow.com/track/activate?callback=a', '点击带来的回调地址不在允许之列,未发送'], // prettier-ignore
-  ['a fragment', 'https://ad.partner.gifshow.com/track/activate?callback=a#x', '点击带来的回调地址不在允许之列,未发送'],
+  ['another host', 'https://evil.example/track/activate?callback=a', '点击带来的回调地址不在允许之列，未发送'],
+  ['a host that only begins alike', 'https://ad.partner.gifshow.com.evil.example/track/activate?callback=a', '点击带来的回调地址不在允许之列，未发送'], // prettier-ignore
+  ['user information', 'https://me@ad.partner.gifshow.com/track/activate?callback=a', '点击带来的回调地址不在允许之列，未发送'], // prettier-ignore
+  [
+    'a fragment',
+    'https://ad.partner.gifshow.com/track/activate?callback=a#x',
+    '点击带来的回调地址不在允许之列，未发送',
+  ],
 ])('a callback with %s is rejected and nothing is sent', async (_what, callback, message) => {
   expect(await push({ callback })).toMatchObject({ outcome: 'rejected', status: null, message })
   expect(simulators.kuaishou.ledger.summary()).toMatchObject({ arrivals: 0, refused: {} })
@@ -87,7 +91,7 @@ test('an event that is nothing without a sum is not sent without one, and no oth
   for (const event of ['3', '12', '13', '14', '15'])
     expect(await push({ callback: clickId, event, amount: null })).toMatchObject({
       outcome: 'rejected',
-      message: `事件 ${event} 必须带金额,未发送`,
+      message: `事件 ${event} 必须带金额，未发送`,
     })
   expect((await push({ callback: clickId, event: '44', amount: 100 })).request).not.toContain('purchase_amount')
   expect(await push({ callback: clickId, event: 'form' })).toMatchObject({ outcome: 'rejected', status: null })

@@ -61,12 +61,12 @@ test.each(['v2', 'legacy'])('mode %s: the parameter is taken out of a ready-made
 })
 
 test.each([
-  [null, '点击没有带来 callback 或 clickid,未发送'],
-  ['__CALLBACK_PARAM__', '点击没有带来 callback 或 clickid,未发送'],
-  ['https://evil.example/track/activate/?callback=a', '点击带来的回调地址不在允许之列,未发送'],
-  ['https://u:p@ad.oceanengine.com/track/activate/?callback=a', '点击带来的回调地址不在允许之列,未发送'],
-  ['http://10.0.0.1/track/activate/?callback=a', '点击带来的回调地址不在允许之列,未发送'],
-  ['file:///etc/passwd?callback=a', '点击带来的回调地址不在允许之列,未发送'],
+  [null, '点击没有带来 callback 或 clickid，未发送'],
+  ['__CALLBACK_PARAM__', '点击没有带来 callback 或 clickid，未发送'],
+  ['https://evil.example/track/activate/?callback=a', '点击带来的回调地址不在允许之列，未发送'],
+  ['https://u:p@ad.oceanengine.com/track/activate/?callback=a', '点击带来的回调地址不在允许之列，未发送'],
+  ['http://10.0.0.1/track/activate/?callback=a', '点击带来的回调地址不在允许之列，未发送'],
+  ['file:///etc/passwd?callback=a', '点击带来的回调地址不在允许之列，未发送'],
 ])('a callback like %s is rejected and nothing is sent', async (callback, message) => {
   for (const mode of ['v2', 'legacy']) {
     expect(await push(mode, pushItem({ event: 'form', callback }))).toMatchObject({
@@ -101,7 +101,7 @@ test('an event that the old address does not know is not sent there', async () =
     expect(await push('legacy', clicked({ event }))).toMatchObject({
       outcome: 'rejected',
       status: null,
-      message: `旧版接口没有事件 ${event},未发送`,
+      message: `旧版接口没有事件 ${event}，未发送`,
     })
   }
 })
@@ -147,7 +147,7 @@ test('where nobody listens it is tried again: nothing was sent', async () => {
     { mode: 'v2', accountId: '1', dataSource: null, accessToken: null, pushToken: null },
     [clicked()],
   )
-  expect(answer).toMatchObject({ outcome: 'retry', status: null, message: '连不上平台,未发送 (ECONNREFUSED)' })
+  expect(answer).toMatchObject({ outcome: 'retry', status: null, message: '连不上平台，未发送 (ECONNREFUSED)' })
 })
 
 test('the signature is the published one, and a conversion that must be signed is', async () => {

@@ -61,7 +61,7 @@ test.each([
 ])('a callback with %s is rejected and nothing is sent', async (_what, callback) => {
   for (const mode of ['callback', 'legacy']) {
     const answer = await push(callback, { mode })
-    expect(answer).toMatchObject({ outcome: 'rejected', status: null, code: null, reply: null })
+    expect(answer).toMatchObject({ outcome: 'rejected', status: null, code: 'unsent', reply: null })
     expect(answer.message).toMatch(/未发送$/)
     expect(JSON.stringify(answer)).not.toContain(TOKEN)
   }
@@ -70,7 +70,7 @@ test.each([
 
 test('over plain HTTP no token leaves', async () => {
   const answer = await push(`http://api.e.qq.com${PATH}`, { allowLoopback: false })
-  expect(answer).toMatchObject({ outcome: 'rejected', message: '点击带来的回调地址不是 https,不能带令牌,未发送' })
+  expect(answer).toMatchObject({ outcome: 'rejected', message: '点击带来的回调地址不是 https，不能带令牌，未发送' })
 })
 
 test('this machine in the settings is not called unless simulators are on', async () => {
@@ -78,7 +78,7 @@ test('this machine in the settings is not called unless simulators are on', asyn
   const tencent = createTencent({ settings, allowLoopback: false, now: Date.now })
   const callback = `https://localhost:${platform.port}${PATH}`
   const answer = await tencent.push(channel, [pushItem({ event: 'RESERVATION', callback })])
-  expect(answer).toMatchObject({ outcome: 'retry', status: null, message: '平台地址指向内部网络,未发送' })
+  expect(answer).toMatchObject({ outcome: 'retry', status: null, message: '平台地址指向内部网络，未发送' })
   expect(platform.received).toEqual([])
 })
 

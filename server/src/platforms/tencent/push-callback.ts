@@ -7,7 +7,7 @@ import { actionOf, hashPhone } from './action.ts'
 import { readCallback } from './read-callback.ts'
 import { signature, type TencentContext, tencentDialect } from './client.ts'
 
-const NEEDS_TOKEN = '这个回调地址要带令牌,请改用点击回调的方式'
+const NEEDS_TOKEN = '这个回调地址要带令牌，请改用点击回调的方式'
 
 /** Modes `callback` and `legacy`: to the address the click brought, verbatim, one conversion a call. */
 export const pushCallback = async (
@@ -20,7 +20,7 @@ export const pushCallback = async (
   if (given === null) return notSent('rejected', '点击没有带来回调地址')
   const callback = readCallback(given, context.allowLoopback)
   if (callback === undefined) return notSent('rejected', '点击带来的回调地址不是平台的回传地址')
-  if (callback.token === 'unsafe') return notSent('rejected', '点击带来的回调地址不是 https,不能带令牌')
+  if (callback.token === 'unsafe') return notSent('rejected', '点击带来的回调地址不是 https，不能带令牌')
   const sent = callback.token === 'none' ? null : token
   if (sent === null && mode === 'callback' && callback.token !== 'none') {
     return notSent('auth_failed', '账户没有可用的令牌')

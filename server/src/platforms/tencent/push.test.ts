@@ -133,8 +133,8 @@ test('an item without a click id travels alone and is not sent', async () => {
   const batches = platform.batches(channel, items)
   expect(batches.map((batch) => batch.map((item) => items.indexOf(item)))).toEqual([[0, 2], [1]])
   const answer = await platform.push(channel, batches[1] ?? [])
-  expect(answer).toMatchObject({ outcome: 'rejected', status: null, code: null, request: '' })
-  expect(answer.message).toBe('点击没有带来 click_id,未发送')
+  expect(answer).toMatchObject({ outcome: 'rejected', status: null, code: 'unsent', request: '' })
+  expect(answer.message).toBe('点击没有带来 click_id，未发送')
   expect(entries()).toEqual([])
 })
 

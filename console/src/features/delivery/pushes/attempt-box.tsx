@@ -1,9 +1,10 @@
+import { UNSENT } from '#contract/adsets/statuses.ts'
 import type { Attempt } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { exactMs } from '#console/shared/format/exact-ms.ts'
 import { REACHABLE } from '#console/shared/ui/reachable.ts'
-import { isPlatformCode } from './answer-labels.ts'
+import { isPlatformCode, UNSENT_LABEL } from './answer-labels.ts'
 import { OUTCOME_LABELS } from './attempt-labels.ts'
 import { prettyJson } from './pretty-json.ts'
 import './pushes.css'
@@ -11,7 +12,8 @@ import './pushes.css'
 /** One attempt: when, how long, what came of it; request and reply as they travelled. */
 export const AttemptBox = ({ attempt, n }: { attempt: Attempt; n: number }) => {
   const { t } = useTranslation()
-  const { text, tone } = OUTCOME_LABELS[attempt.outcome]
+  const { text, tone } =
+    attempt.outcome === 'rejected' && attempt.code === UNSENT ? UNSENT_LABEL : OUTCOME_LABELS[attempt.outcome]
   const facts = [
     attempt.status === null ? undefined : `HTTP ${attempt.status}`,
     attempt.code === null || !isPlatformCode(attempt.code) ? undefined : t('code {{code}}', { code: attempt.code }),

@@ -1,6 +1,6 @@
 import { PLATFORMS } from '#contract/platforms/platforms.ts'
-import { deliveryOf, needsCallbackAddress, pushModeText } from '#contract/platforms/deliveries.ts'
-import { Button, Select } from 'antd'
+import { deliveryOf, needsAmount, needsCallbackAddress, pushModeText } from '#contract/platforms/deliveries.ts'
+import { Button, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { CONVERSION_KINDS, type ConversionKind } from '#contract/tracking/conversion-kinds.ts'
@@ -13,10 +13,12 @@ import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { spinning } from '#console/shared/ui/spinning.tsx'
 import { CONVERSION_LABELS, needsToken, TOKEN_WARNINGS } from '#console/shared/adsets/labels.ts'
+import { eventText } from '#console/shared/adsets/event-text.ts'
+import { YuanInput } from '#console/shared/form/yuan-input.tsx'
 import { editOf } from '#console/shared/adsets/paths.ts'
 import { Link } from '#console/shared/page/link.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
-import { answerOf } from '#console/features/delivery/pushes/answer-labels.ts'
+import { answerOf, isUnsent } from '#console/features/delivery/pushes/answer-labels.ts'
 import { TrackState } from '#console/features/delivery/pushes/track-state.tsx'
 import { LinkRow } from './link-row.tsx'
 import type { LinkTested, LinkTesting } from './use-link-test.ts'
@@ -24,6 +26,7 @@ import './link-test.css'
 
 type TestTrack = NonNullable<LinkTested['track']>
 
+const MOST_FEN = 100_000_000_00
 const ASK_EVERY_MS = 3000
 /** With a token that ends soon an event still goes out. */
 const BARRED: typeof TOKEN_WARNINGS = { ...TOKEN_WARNINGS, expiring: undefined }
@@ -55,6 +58,8 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   const { adset } = useAdsetPage()
   const kinds = CONVERSION_KINDS.filter((kind) => adset.pushStrategy.events[kind] !== undefined)
   const [kind, setKind] = useState<ConversionKind | undefined>(kinds[0])
+  // Fen.
+  const [amount, setAmount] = useState<number | null>(100)
   const [pushed, setPushed] = useState<TestTrack>()
   const track = useTrack(pushed)
   const answer = track && answerOf(track, t)
@@ -63,8 +68,14 @@ const PushTest = ({ visit }: { visit: Visit }) => {
   const tokenWarning = isByToken && account !== null ? BARRED[account.tokenStatus] : undefined
   const { testRefusal } = deliveryOf(provider)
   const canBeAccepted = testRefusal === undefined && tokenWarning === undefined
+  const asksAmount = kind !== undefined && needsAmount(provider, adset.pushStrategy.events[kind] ?? '')
+  const amountIsWrong = asksAmount && (amount === null || amount < 1 || amount > MOST_FEN)
   const push = useMutation(async () => {
-    const body = { trackId: visit.id, ...(kind === undefined ? {} : { kind }) }
+    const body = {
+      trackId: visit.id,
+      ...(kind === undefined ? {} : { kind }),
+      ...(asksAmount && amount !== null ? { amount } : {}),
+    }
     setPushed((await mutate('testLink', { params: { id: adset.id }, body })).track ?? undefined)
   })
   return (
@@ -87,25 +98,40 @@ const PushTest = ({ visit }: { visit: Visit }) => {
           popupMatchSelectWidth={false}
           options={kinds.map((value) => ({
             value,
-            label: `${t(CONVERSION_LABELS[value])} → ${adset.pushStrategy.events[value] ?? ''}`,
+            label: `${t(CONVERSION_LABELS[value])} → ${eventText(provider, adset.pushStrategy.events[value] ?? '', t)}`,
           }))}
           onChange={setKind}
         />
         <Button
           type={canBeAccepted ? 'primary' : 'default'}
           loading={spinning(push.pending)}
-          disabled={kind === undefined}
+          disabled={kind === undefined || amountIsWrong}
           onClick={() => void push.run()}
         >
           {t('Push a test event')}
         </Button>
       </div>
+      {asksAmount ? (
+        <Form.Item
+          className="link-test-amount"
+          label={t('Amount (yuan)')}
+          htmlFor="link-test-amount"
+          validateStatus={amountIsWrong ? 'error' : undefined}
+          help={
+            amountIsWrong ? t('From ¥0.01 to ¥100,000,000') : t('The platform takes this event with an amount alone.')
+          }
+        >
+          <YuanInput id="link-test-amount" value={amount} onChange={setAmount} />
+        </Form.Item>
+      ) : undefined}
       {kind === undefined ? <p className="text-warn">{t('No event is set in the strategy yet.')}</p> : undefined}
       {push.error === undefined ? undefined : <FailureNote message={push.error} />}
       {track === undefined ? undefined : (
         <div role="status">
           <TrackState track={track} />
-          {answer === undefined ? undefined : <p className="faint">{t('Answer: {{answer}}', { answer })}</p>}
+          {answer === undefined ? undefined : (
+            <p className="faint">{isUnsent(track) ? answer : t('Answer: {{answer}}', { answer })}</p>
+          )}
         </div>
       )}
     </>
