@@ -62,7 +62,7 @@ const isCode = (id: string): boolean => !LANGUAGE.test(id)
 /** In which areas' chunks a module may go: what other features show of an area goes with it, what the dashboards share is one. */
 const AREAS: readonly [RegExp, string][] = [
   [/contract\/experiments\//, 'experiments'],
-  [/contract\/platforms\/(deliveries|\w+\/delivery)\./, 'deliveries'],
+  [/(contract\/platforms\/(deliveries|\w+\/delivery)|src\/shared\/adsets\/event-text)\./, 'deliveries'],
   [/contract\/rules\//, 'rules'],
   [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
