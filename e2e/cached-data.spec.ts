@@ -68,7 +68,10 @@ test.describe('after the sign-out', () => {
     await expect(page.getByRole('cell', { name: mark }).first()).toBeVisible()
     await page.evaluate(() => void (location.hash = '/apps/adsets/list'))
     await expect(page.getByRole('heading', { level: 1, name: '广告组' })).toBeVisible()
+    // Leaving begins a new document.
+    const begun = page.waitForEvent('load')
     await page.evaluate(() => void (location.hash = '/account/logout'))
+    await begun
     await expect(page.getByText('您已退出登录')).toBeVisible()
     const stored = await page.evaluate(async () => [
       JSON.stringify(localStorage),

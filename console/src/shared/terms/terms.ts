@@ -125,7 +125,7 @@ const TABLE = {
   conversionCost: {
     title: text('Conversion cost'),
     says: text(
-      'What was spent, divided by the conversions. It is compared with the median of the ad sets of the same kind, where at least three have a cost: dear from 1.5 times on, cheap below half, from 5 conversions on; what sells more than it costs is never dear.',
+      'What was spent, divided by the conversions; none where no spend is recorded. It is compared with the median of the ad sets of the same kind, where at least three have a cost: dear from 1.5 times on, cheap below half, from 5 conversions on; what sells more than it costs is never dear.',
     ),
   },
   roi: {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Track } from '#contract/delivery/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { formatMoney } from '#console/shared/format/number.ts'
 import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { eventText } from '#console/shared/adsets/event-text.ts'
-import { ruleSentence, yuan } from '#console/shared/adsets/rule-labels.ts'
+import { ruleSentence } from '#console/shared/adsets/rule-labels.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import { TrackState } from './track-state.tsx'
 import './pushes.css'
@@ -20,7 +21,7 @@ export const TrackFacts = ({ track }: { track: Track }) => {
     [t('State'), <TrackState key="state" track={track} />],
     [
       t('Conversion'),
-      `${t(CONVERSION_LABELS[track.kind])}${track.amount === null ? '' : ` ¥${yuan(track.amount)}`} → ${eventText(adset.provider, track.event, t) || '—'}`,
+      `${t(CONVERSION_LABELS[track.kind])}${track.amount === null ? '' : ` ${formatMoney(track.amount)}`} → ${eventText(adset.provider, track.event, t) || '—'}`,
     ],
     [
       t('Why'),
