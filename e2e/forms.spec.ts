@@ -19,8 +19,10 @@ const side = (page: Page, name: string) => page.locator('.form-editor-sides').ge
 /** Adds a field of every kind, then changes their order by mouse and by button, and takes steps back. */
 const buildFields = async (page: Page): Promise<void> => {
   const palette = page.getByRole('region', { name: '添加字段' })
-  for (const kind of KINDS) await palette.getByRole('button', { name: kind, exact: true }).click()
-  await expect(rowsIn(page)).toHaveCount(KINDS.length)
+  for (const [at, kind] of KINDS.entries()) {
+    await palette.getByRole('button', { name: kind, exact: true }).click()
+    await expect(rowsIn(page)).toHaveCount(at + 1)
+  }
   await page.getByRole('button', { name: /^数量/ }).click()
   await page.getByLabel('标题').fill('年龄')
   await page.getByLabel('字段名').fill('age')
