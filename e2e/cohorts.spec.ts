@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Adset } from '../contract/adsets/entities.ts'
 import type { Cohort } from '../contract/reports/entities.ts'
 import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
 import type { SessionClient } from '../client/src/index.ts'
 import { clientOf } from './support/client.ts'
-import { makePlace, type Place, unique } from './support/adset-place.ts'
+import { makeClicked, makePlace, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -33,21 +32,7 @@ const go = async (page: Page, world: World, route: string): Promise<void> => {
 /** An ad set with two clicks of today, and what they cost. */
 const advertise = async (admin: SessionClient, place: Place): Promise<string> => {
   const name = `回本 ${unique()}`
-  const made = await admin.call('createAdset', {
-    body: {
-      enterpriseId: place.id,
-      name,
-      kind: 'huoke',
-      provider: 'tencent_gdt',
-      accountId: place.accounts.tencent_gdt,
-      params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-      pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' } },
-    },
-  })
-  const { id, links }: Adset = made.adset
-  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
-  for (const clickId of [`wx0payback${unique()}`, `wx0payback${unique()}`])
-    expect((await fetch(links.monitor.replace('__CLICK_ID__', clickId))).status).toBe(200)
+  const id = await makeClicked(admin, place, name, [`wx0payback${unique()}`, `wx0payback${unique()}`])
   const rows = [{ accountId: place.accounts.tencent_gdt, adsetId: id, day: today(), amount: '80.00' }]
   const spent = await admin.call('importSpends', { body: { enterpriseId: place.id, rows } })
   expect(spent.results, JSON.stringify(spent)).toMatchObject([{ outcome: 'created' }])

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Adset } from '../contract/adsets/entities.ts'
 import { readXlsx } from '../server/src/core/exports/testing/read-xlsx.ts'
 import type { SessionClient } from '../client/src/index.ts'
 import { clientOf } from './support/client.ts'
 import { buildJdunion, jdunionDemoApp, type JdunionSimulator } from '../simulators/jdunion/build-jdunion.ts'
-import { makePlace, pick, type Place, unique } from './support/adset-place.ts'
+import { makeClicked, makePlace, pick, type Place, unique } from './support/adset-place.ts'
 import { settled } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { World } from './support/world.ts'
@@ -62,21 +61,8 @@ const sell = async (admin: SessionClient, place: Place): Promise<void> => {
 /** A running ad set with clicks, of which one converts. */
 const advertise = async (admin: SessionClient, place: Place): Promise<string> => {
   const name = `看板 ${unique()}`
-  const made = await admin.call('createAdset', {
-    body: {
-      enterpriseId: place.id,
-      name,
-      kind: 'huoke',
-      provider: 'tencent_gdt',
-      accountId: place.accounts.tencent_gdt,
-      params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
-      pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' } },
-    },
-  })
-  const { id, links }: Adset = made.adset
-  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
   const clicks = [1, 2, 3, 4].map(() => `wx0figures${unique()}`)
-  for (const clickId of clicks) expect((await fetch(links.monitor.replace('__CLICK_ID__', clickId))).status).toBe(200)
+  const id = await makeClicked(admin, place, name, clicks)
   await admin.call('createConversion', {
     body: { adsetId: id, kind: 'friend_added', clickId: clicks[0] },
   })

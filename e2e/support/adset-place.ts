@@ -45,6 +45,30 @@ export const makeAdset = async (admin: SessionClient, place: Place, name: string
   return String(made.adset.id)
 }
 
+/** A running ad set whose conversions are held, with clicks of now by these ids. */
+export const makeClicked = async (
+  admin: SessionClient,
+  place: Place,
+  name: string,
+  clickIds: readonly string[],
+): Promise<string> => {
+  const made = await admin.call('createAdset', {
+    body: {
+      enterpriseId: place.id,
+      name,
+      kind: 'huoke',
+      provider: 'tencent_gdt',
+      accountId: place.accounts.tencent_gdt,
+      params: { target: 'https://work.weixin.qq.com/ca/cawcde000009', pushMode: 'legacy' },
+      pushStrategy: { mode: 'none', events: { friend_added: 'ADD_WECHAT' } },
+    },
+  })
+  const { id, links } = made.adset
+  await admin.call('setAdsetState', { params: { id }, body: { status: 'AD_RUNNING' } })
+  for (const clickId of clickIds) expect((await fetch(links.monitor.replace('__CLICK_ID__', clickId))).status).toBe(200)
+  return id
+}
+
 /** Chooses in a searched list. */
 export const pick = async (page: Page, label: string, words: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()

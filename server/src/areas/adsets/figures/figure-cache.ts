@@ -64,6 +64,7 @@ export class FigureCache<V extends { size: number }> {
       return { value, at: entry.at }
     } catch (error) {
       if (this.#entries.get(key) === entry) this.#drop(key)
+      for (const [place, handed] of this.#handed) if (handed.entry === entry) this.#handed.delete(place)
       throw error
     }
   }
