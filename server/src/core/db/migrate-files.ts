@@ -34,6 +34,12 @@ const isExpanding = ({ statements }: Migration): boolean => !CONTRACT.test(state
 
 const INDEX = /^create (?:unique )?index concurrently if not exists (\w+)/i
 
+const dropHalfBuilt = async (client: pg.ClientBase, index: string): Promise<void> => {
+  const found = 'select from pg_index where indexrelid = to_regclass($1) and not indisvalid'
+  const { rowCount } = await client.query(found, [index])
+  if (rowCount === 1) await client.query(`drop index concurrently ${index}`)
+}
+
 /** Each by itself, and each again when it was interrupted: one that was leaves an index that is there but not valid. */
 const applyOutside = async (client: pg.ClientBase, { statements }: Migration): Promise<void> => {
   const each = statements
@@ -43,11 +49,7 @@ const applyOutside = async (client: pg.ClientBase, { statements }: Migration): P
     .filter((one) => one !== '')
   for (const statement of each) {
     const [, index] = INDEX.exec(statement) ?? []
-    const { rowCount } = await client.query(
-      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-      [index ?? ''],
-    )
-    if (index !== undefined && rowCount === 1) await client.query(`drop index concurrently ${index}`)
+    if (index !== undefined) await dropHalfBuilt(client, index)
     await client.query(statement)
   }
 }
