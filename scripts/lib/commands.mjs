@@ -26,6 +26,10 @@ const commands = {
   client: (node) => runScript(node, ['scripts/client/main.ts']),
   check: (node, args) => runWithClient(node, ['scripts/test.ts', 'check', ...args]),
   bench: (node, args) => runScript(node, ['bench/main.ts', ...args]),
+  async cluster(node, args) {
+    await buildConsole(node)
+    return runScript(node, ['cluster/main.ts', ...args])
+  },
   faults: (node, args) => runWithClient(node, ['faults/main.ts', ...args]),
   async attack(node, args) {
     await buildConsole(node)
