@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os'
-import type { Outcome } from './run.ts'
+import type { Outcome } from './stage.ts'
 
 /** Aligned, so that the file stands as a formatter would leave it. */
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] => {

@@ -21,7 +21,7 @@ export interface Scene {
   /** Past every wall, for the oracle's eyes. */
   pool: pg.Pool
   /** A tracker's spool that is small enough to be filled; undefined where this machine does not allow it. */
-  smallSpool: string | undefined
+  smallSpool?: string
   signal: AbortSignal
   trouble: Trouble
   /** Counts a check, with what it found wrong. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fleet, Member } from '#server/testing/durability/fleet.ts'
 import type { Book } from './book.ts'
-import { PROCESSES, type Role, ROLES } from './plan.ts'
+import { type Role, ROLES } from './plan.ts'
 
 const AGAIN_AFTER = 150
 
@@ -15,7 +15,16 @@ export interface Post extends Member {
   isStopping: boolean
 }
 
-/** Three trackers, three workers, two api processes, and someone who starts them again, as systemd would. */
+export interface Staff {
+  /** How many of each. */
+  processes: Readonly<Record<Role, number>>
+  /** What one of them is given beside what all are. */
+  envOf?(role: Role, n: number): Record<string, string>
+  /** Called before the first start. */
+  prepared?(member: Member): void
+}
+
+/** The processes of each role, and someone who starts them again, as systemd would. */
 export class Supervisor {
   readonly fleet: Fleet
   readonly posts: Post[] = []
@@ -26,16 +35,12 @@ export class Supervisor {
   #closed = false
   #held: PromiseWithResolvers<void> | undefined
 
-  static async open(
-    fleet: Fleet,
-    book: Book,
-    prepared: (member: Member) => void = () => undefined,
-  ): Promise<Supervisor> {
+  static async open(fleet: Fleet, book: Book, { processes, envOf, prepared }: Staff): Promise<Supervisor> {
     const supervisor = new Supervisor(fleet, book)
     for (const role of ROLES)
-      for (let n = 0; n < PROCESSES[role]; n++) {
-        const member = await fleet.prepare([role], {}, true)
-        prepared(member)
+      for (let n = 0; n < processes[role]; n++) {
+        const member = await fleet.prepare([role], envOf?.(role, n), true)
+        prepared?.(member)
         supervisor.posts.push({ ...member, role, isUp: false, nextEnv: {}, isStopping: false })
       }
     // The first one makes the tables; the others then only look.

@@ -2,25 +2,27 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Book } from '../book.ts'
 import type { Scene } from '../scene.ts'
 import { hangPostgres } from './database.ts'
 
 const SIZE = '192k'
 const LEFT = 8 * 1024
 
-/** A tracker's spool on a file system of its own that is soon full; undefined where that is not allowed here. */
-export const mountSmall = (folder: string, book: Book): string | undefined => {
+interface Mounted {
+  spool?: string
+  /** Why there is none. */
+  skipped?: string
+}
+
+/** A tracker's spool on a file system of its own that is soon full, where that is allowed. */
+export const mountSmall = (folder: string): Mounted => {
   const spool = join(folder, 'spool')
   mkdirSync(spool, { recursive: true, mode: 0o700 })
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    book.skipped.add('disk full: a small file system can only be mounted by root on Linux')
-    return undefined
-  }
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return { skipped: 'disk full: a small file system can only be mounted by root on Linux' }
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0700`, 'tmpfs', spool])
-  if (status === 0) return spool
-  book.skipped.add(`disk full: the small file system was not mounted (${String(stderr ?? 'no mount').trim()})`)
-  return undefined
+  if (status === 0) return { spool }
+  return { skipped: `disk full: the small file system was not mounted (${String(stderr ?? 'no mount').trim()})` }
 }
 
 export const unmount = (spool: string): void => void spawnSync('umount', ['-l', spool])

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { ServerRole } from '../../core/config.ts'
-import { type EmbeddedDatabase, startEmbedded } from '../../core/db/embedded/start-embedded.ts'
+import type pg from 'pg'
+import { startEmbedded } from '../../core/db/embedded/start-embedded.ts'
 import { urlOf } from '../../core/db/embedded/url-of.ts'
 import { KilledServer } from './killed-server.ts'
 
@@ -21,25 +22,38 @@ export interface Member {
   server: KilledServer
 }
 
+/** What the processes of a fleet work on. */
+export interface FleetDatabase {
+  /** As the members are given it. */
+  url: string
+  connection: pg.PoolConfig
+  stop(): Promise<void>
+}
+
+const startOwn = async (folder: string): Promise<FleetDatabase> => {
+  const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
+  return { url: urlOf(database.connection), connection: database.connection, stop: () => database.stop() }
+}
+
 /** One PostgreSQL and as many processes of each role as are asked for, each with a data folder of its own. */
 export class Fleet {
   readonly folder: string
-  readonly database: EmbeddedDatabase
+  readonly database: FleetDatabase
   readonly members: Member[] = []
   /** What every member is given. */
   readonly env: Readonly<Record<string, string>>
   #made = 0
 
-  /** `env` goes to every member. */
-  static async open(env: Record<string, string> = {}): Promise<Fleet> {
+  /** `env` goes to every member; without a `database` the fleet has one of its own. */
+  static async open(env: Record<string, string> = {}, database?: FleetDatabase): Promise<Fleet> {
     const folder = await mkdtemp(join(tmpdir(), 'huoketai-fleet-'))
-    return new Fleet(folder, await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined }), env)
+    return new Fleet(folder, database ?? (await startOwn(folder)), env)
   }
 
-  constructor(folder: string, database: EmbeddedDatabase, env: Record<string, string>) {
+  constructor(folder: string, database: FleetDatabase, env: Record<string, string>) {
     this.folder = folder
     this.database = database
-    this.env = { ...SECRETS, DATABASE_URL: urlOf(database.connection), ...env }
+    this.env = { ...SECRETS, DATABASE_URL: database.url, ...env }
   }
 
   /** Starts one more process and waits until it answers. */
@@ -61,7 +75,7 @@ export class Fleet {
     return member
   }
 
-  /** The postmaster's process; undefined while there is none. */
+  /** The postmaster of the fleet's own database; undefined while there is none. */
   get postmaster(): number | undefined {
     try {
       const [pid] = readFileSync(join(this.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')
