@@ -10,7 +10,9 @@ import { openPool } from '#server/core/db/database.ts'
 import { connectionOf } from '#server/core/db/primary/connection-of.ts'
 import { freePort } from '#server/testing/durability/free-port.ts'
 import { KilledServer } from '#server/testing/durability/killed-server.ts'
+import { z } from 'zod'
 import { Cluster } from './cluster.ts'
+import { readDeployed, readEnvFile } from './configure.ts'
 import type { Machine } from './machine.ts'
 import { missingPackages } from './packages.ts'
 
@@ -29,6 +31,24 @@ const check = (
 ): { status: number | null; said: string } => {
   const { status, stdout, stderr } = spawnSync(program, args, { env: { ...process.env, ...env }, encoding: 'utf8' })
   return { status, said: stdout + stderr }
+}
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.string()).optional(),
+      networks: z.unknown().optional(),
+      volumes: z.array(z.string()).optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.unknown()),
+})
+/** Patroni reads YAML in Python, so that where it is installed Python can. */
+const readCompose = (): z.infer<typeof Compose> => {
+  const program = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))'
+  const { stdout } = spawnSync('python3', ['-c', program], { input: readDeployed('compose.yaml'), encoding: 'utf8' })
+  return Compose.parse(JSON.parse(stdout))
 }
 
 describe.skipIf(missing.length > 0)(`a cluster${left}`, () => {
@@ -63,6 +83,28 @@ describe.skipIf(missing.length > 0)(`a cluster${left}`, () => {
       status: 0,
       said: '',
     })
+  })
+
+  test('has a file of Compose that says the same as the others', () => {
+    const compose = readCompose()
+    const services = Object.values(compose.services)
+    const given = Object.assign({}, ...services.map(({ environment }) => environment)) as Record<string, string>
+    const wanted = readEnvFile(readDeployed('machine.env'))
+    expect(Object.keys(wanted).filter((name) => !(name in given))).toEqual([])
+    for (const n of [1, 2, 3]) {
+      const address = `10.0.0.1${n}`
+      const own = [`db${n}`, `etcd${n}`, `nats${n}`].map((name) => compose.services[name]?.environment ?? {})
+      const all: Record<string, string> = Object.assign({}, ...own)
+      const expected = readEnvFile(
+        readDeployed('machine.env').replaceAll('10.0.0.11', address).replaceAll('db1', `db${n}`),
+      )
+      expect(all).toEqual(expected)
+      expect(compose.services[`db${n}`]?.networks).toEqual({ huoketai: { ipv4_address: address } })
+    }
+    const used = services.flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''))
+    expect(used.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
+    const roles = services.flatMap(({ environment }) => environment?.['ROLES'] ?? [])
+    expect(roles).toEqual(['api,second', 'api,second', 'tracker', 'tracker', 'tracker', 'worker', 'worker'])
   })
 
   test.skipIf(spawnSync('systemd-analyze', ['--version']).error !== undefined)('has units that systemd reads', () => {

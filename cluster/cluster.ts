@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +19,22 @@ type Say = (line: string) => void
 const ASK_WITHIN = 2_000
 const STARTS_WITHIN = 90_000
 const RECOVERS_WITHIN = 180_000
+
+const NATS_PORT = 4222
+
+const doesListen = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: ASK_WITHIN })
+    for (const [event, answer] of [
+      ['connect', true],
+      ['error', false],
+      ['timeout', false],
+    ] as const)
+      socket.once(event, () => {
+        socket.destroy()
+        resolve(answer)
+      })
+  })
 
 const Members = z.object({
   members: z.array(
@@ -54,7 +71,7 @@ export class Cluster {
       await cluster.#start(say)
       return cluster
     } catch (error) {
-      await cluster.close()
+      await cluster.close({ keepFolder: true })
       throw error
     }
   }
@@ -93,7 +110,13 @@ export class Cluster {
     for (const machine of others) machine.start('patroni')
     this.proxy.start()
     await this.untilHealthy(STARTS_WITHIN)
+    await this.#until('all three servers of NATS listen', STARTS_WITHIN, () => this.#doesNatsListen())
     await this.#createDatabase()
+  }
+
+  async #doesNatsListen(): Promise<boolean> {
+    const answers = await Promise.all(this.machines.map(({ address }) => doesListen(address, NATS_PORT)))
+    return answers.every(Boolean)
   }
 
   /** As docs/operating.md says for a database of one's own. */
@@ -128,7 +151,7 @@ export class Cluster {
 
   get natsUrl(): string {
     const { NATS_USER, NATS_PASSWORD } = this.machines[0]?.env ?? {}
-    const hosts = this.machines.map(({ address }) => `${address}:4222`).join()
+    const hosts = this.machines.map(({ address }) => `${address}:${NATS_PORT}`).join()
     return `nats://${NATS_USER}:${NATS_PASSWORD}@${hosts}?replicas=3`
   }
 

@@ -15,7 +15,8 @@ export type Fill = (text: string) => string
 export const fillIn = (places: readonly Place[], allowed: string): Fill => {
   const secrets = new Map<string, string>()
   const secretOf = (name: string): string => {
-    const secret = secrets.get(name) ?? randomBytes(18).toString('hex')
+    // nats-server reads what begins with a digit as a number.
+    const secret = secrets.get(name) ?? `s${randomBytes(18).toString('hex')}`
     secrets.set(name, secret)
     return secret
   }
@@ -29,7 +30,7 @@ export const fillIn = (places: readonly Place[], allowed: string): Fill => {
 export const readDeployed = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
 
 /** `NAME=value` lines, as systemd reads an EnvironmentFile. */
-const readEnvFile = (text: string): Record<string, string> =>
+export const readEnvFile = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .split('\n')

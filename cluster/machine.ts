@@ -77,6 +77,7 @@ export class Machine {
 
   resume(): void {
     this.#within('sh', '-c', 'kill -CONT -1')
+    for (const name of UNITS) this.units[name].signal('SIGCONT')
   }
 
   /** To all processes of PostgreSQL. */

@@ -80,6 +80,8 @@ export class Unit {
     if (pid === undefined) return false
     try {
       process.kill(pid, name)
+      // `nsenter` stops with its child and would not go on with it.
+      if (name === 'SIGCONT') this.#child?.kill(name)
       return true
     } catch {
       return false
@@ -101,8 +103,11 @@ export class Unit {
     this.#closed = true
     this.release()
     for (const until = Date.now() + STOPS_WITHIN; this.isAlive && Date.now() < until; await sleep(50))
-      this.signal('SIGTERM')
-    if (this.isAlive) this.signal('SIGKILL')
+      for (const name of ['SIGCONT', 'SIGTERM'] as const) this.signal(name)
+    if (this.isAlive) {
+      this.signal('SIGKILL')
+      this.#child?.kill('SIGKILL')
+    }
     await this.#keeping
   }
 }

@@ -1,3 +1,4 @@
+import type { ClusterFault } from './cluster/plan.ts'
 import { type Fault, wordsOf } from './plan.ts'
 
 /** A click that was sent: how often, and how often it was answered well. */
@@ -69,7 +70,7 @@ export class Book {
     return this.#ackedClicks
   }
 
-  did(fault: Fault): void {
+  did(fault: Fault | ClusterFault): void {
     const kind = fault.kind === 'platform' ? `platform: ${fault.fault}` : fault.kind
     this.byKind[kind] = (this.byKind[kind] ?? 0) + 1
     this.faults.push({ at: Date.now() - this.#began, words: wordsOf(fault) })

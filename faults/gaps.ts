@@ -25,6 +25,11 @@ export class Gap {
     return Math.round(Math.max(0, ...lengths))
   }
 
+  /** Whether there was one since. */
+  hasSucceededSince(moment: number): boolean {
+    return this.#last !== undefined && this.#last > moment
+  }
+
   /** Nobody tries for a while: that is no gap. */
   rest(): void {
     this.success()

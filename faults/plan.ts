@@ -103,7 +103,7 @@ export const planShort = (seed: number, { paceMs, awayMs }: { paceMs: number; aw
     .map(({ fault }) => ({ fault, afterMs: Math.round(paceMs * (0.4 + next() * 1.2)) }))
 }
 
-export const wordsOf = (fault: Fault): string =>
+export const wordsOf = (fault: { kind: string }): string =>
   Object.entries(fault)
     .map(([name, value]) => (name === 'kind' ? String(value) : `${name} ${value}`))
     .join(', ')

@@ -33,7 +33,7 @@ const resultOf = (given: Partial<PhaseResult>): PhaseResult => ({
 describe('what an experiment says', () => {
   it('names the winner with its lead and its interval', () => {
     const { kind, title } = sayResult(resultOf({ verdict: 'winner', winnerId: 'b' }), t)
-    expect([kind, title]).toEqual(['success', 'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10），可以采用'])
+    expect([kind, title]).toEqual(['success', 'B 比 A 高 1.20 个百分点（95% 区间 0.30 至 2.10），可以采用'])
   })
 
   it('warns where the winner brings less', () => {
@@ -79,7 +79,7 @@ describe('what an experiment says', () => {
     const { title, detail } = sayResult(resultOf({ daysLeft: 3, visitorsLeft: 900 }), t)
     expect([title, detail]).toEqual([
       '暂无明显差异',
-      'B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10）；按目前速度还需约 3 天（每个版本约 900 位访客）',
+      'B 比 A 高 1.20 个百分点（95% 区间 0.30 至 2.10）；按目前速度还需约 3 天（每个版本约 900 位访客）',
     ])
     expect(sayResult(resultOf({ verdict: 'too_few', differences: [], visitorsLeft: 1200 }), t).detail).toBe(
       '每个版本还需约 1,200 位访客',
@@ -107,7 +107,7 @@ describe('what an experiment says', () => {
     const won = { ...stopped, result: resultOf({ verdict: 'winner', winnerId: 'b' }) }
     expect(sayExperiment(won as unknown as Experiment, t)).toMatchObject({
       kind: 'success',
-      title: '已停止：B 比 A 高 1.20 个百分点（95 % 区间 0.30 至 2.10），可以采用',
+      title: '已停止：B 比 A 高 1.20 个百分点（95% 区间 0.30 至 2.10），可以采用',
     })
   })
 

@@ -77,6 +77,15 @@ export class KilledServer {
     throw new Error('The server did not become ready within 60 s')
   }
 
+  /** It stands still until it is resumed. */
+  pause(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#process?.kill('SIGCONT')
+  }
+
   async killServer(): Promise<void> {
     this.#process?.kill('SIGKILL')
     await this.#gone
