@@ -306,3 +306,34 @@ test(
     expect(complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([])
   },
 )
+
+test('days and comparison of the list go along to an ad set, to a new tab and back', async ({
+  page,
+  open: to,
+  admin,
+  world,
+  context,
+}) => {
+  const adset = await makeAdset(admin, world)
+  const shown = async (on: Page) => {
+    const tools = on.locator('.adset-trend-tools')
+    await expect(tools.getByRole('combobox', { name: '时段' })).toHaveText('近 30 天')
+    await expect(tools.getByRole('button', { name: '对比上期' })).toHaveAttribute('aria-pressed', 'false')
+  }
+  await to(`/apps/adsets/list?Q=${encodeURIComponent(adset.name)}&period=last30`)
+  await page.getByRole('link', { name: adset.name, exact: true }).click()
+  await shown(page)
+  expect(page.url()).toContain('trendPeriod=last30&trendCompare=none')
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await shown(tab)
+  await tab.close()
+
+  await page.locator('.adset-trend-tools').getByRole('button', { name: '对比上期' }).click()
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '广告组' }).click()
+  await expect(page).toHaveURL(/#\/apps\/adsets\/list\?period=last30&compare=previous$/)
+  await expect(page.locator('.list-head').getByRole('button', { name: '对比上期' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})

@@ -20,10 +20,13 @@ export const Breadcrumbs = () => {
   const place = useLocation()
   const { pathname } = place
   const role = useAuth((state) => state.role)
-  const name = usePageNameAt(pathname)?.name
+  const { name, list = '' } = usePageNameAt(pathname) ?? {}
   const { trail } = useMenu()
   const route = useRoute(pathname)
-  const above: Crumb[] = trail.map(({ title, path }) => ({ title: t(title), to: path }))
+  const above: Crumb[] = trail.map(({ title, path }, index) => ({
+    title: t(title),
+    to: path === undefined || list === '' || index < trail.length - 1 ? path : `${path}?${list}`,
+  }))
   const isOwnItem = trail.slice(-1).some((item) => leadsTo(item, place) || item.title === route?.title)
   const page: Crumb[] = route === undefined || isOwnItem ? [] : [{ title: t(route.title) }]
   // The menu and the tab say where one is; only what lies below an item has a way back to say.

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import type { EnterpriseRef } from '#contract/identity/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -16,6 +16,7 @@ import { ADSET_FILTERS, CUSTOMER_FILTERS, figuresFor } from './list/filters.tsx'
 import { loadLater } from './list/load-later.ts'
 import { placesFor } from './list/places-for.ts'
 import { FreshFigures } from './list/fresh-figures.ts'
+import { trendOfList } from './list/trend-of-list.ts'
 import { CREATE } from '#console/shared/adsets/paths.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import './list/adset-list.css'
@@ -49,6 +50,7 @@ const nameOf = ({ name }: Adset): string => name
 const AdsetsPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const trend = trendOfList(useSearchParams()[0])
   const role = useAuth((state) => state.role)
   const within = useAuth((state) => state.user?.selectEnterprise) ?? undefined
   const own = useAuth((state) => state.user?.enterprises ?? NONE)
@@ -65,8 +67,8 @@ const AdsetsPage = () => {
   const asked = { filters, enterpriseId: within }
   const rowActions = useMemo(() => {
     const isMovable = ({ enterpriseId }: Adset) => role === 'Admin' || placesFor(own, enterpriseId).length > 0
-    return adsetActions(t, { role, move, isMovable, go: (path) => void navigate(path) })
-  }, [t, role, own, move, navigate])
+    return adsetActions(t, { role, move, isMovable, trend, go: (path) => void navigate(path) })
+  }, [t, role, own, move, navigate, trend])
   const scope = useMemo(() => ({ enterpriseId: within }), [within])
   return (
     <>

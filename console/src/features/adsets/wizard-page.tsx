@@ -1,6 +1,7 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { isAdProvider, PROVIDER_TITLES } from '#contract/accounts/providers.ts'
 import { type AdsetKind, KIND_NAMES, kindOf, providersOf } from '#contract/adsets/kinds.ts'
+import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
 import { usePageName } from '#console/shared/page/page-name.ts'
@@ -32,7 +33,7 @@ const KindWizard = ({ kind, named }: { kind: AdsetKind; named: string | undefine
   const from = search.get('from')
   const { copied, ready } = useCopied(from)
   const platform = providers.find((one) => one === named)
-  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_TITLES[platform])}`, 'translated')
+  usePageName(platform === undefined ? t(title) : `${t(title)} · ${t(PROVIDER_TITLES[platform])}`, currentLanguage())
   if (error !== undefined && opened === undefined) return <FailureNote message={error} retry={refetch} />
   if (opened === undefined || !ready) return <PageWait />
   return (

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
+import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { usePageName } from '#console/shared/page/page-name.ts'
 import { NotThere } from '#console/shared/ui/not-there.tsx'
@@ -14,7 +15,7 @@ const ImportProductsPage = () => {
   const { provider } = useParams()
   const shop = isShop(provider) ? provider : undefined
   const title = shop && t('Import products from {{shop}}', { shop: t(SHOP_LABELS[shop]) })
-  usePageName(title, 'translated')
+  usePageName(title, currentLanguage())
   if (shop === undefined) return <NotThere what={t('There is no such shop')} back={PRODUCTS} />
   return (
     <>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
+import { currentLanguage } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Link } from '#console/shared/page/link.tsx'
@@ -131,7 +132,7 @@ const ConfigPage = () => {
   const { data: list } = useQuery('listConfigs')
   const card = list?.configs.find((one) => one.configKey === configKey)
   const title = card === undefined ? configKey : t(card.title)
-  usePageName(card === undefined ? undefined : title, 'translated')
+  usePageName(card === undefined ? undefined : title, currentLanguage())
   if (absent) return <NotThere what={t('There are no such settings')} back={LIST} />
   if (config === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
   if (isRobots)

@@ -7,6 +7,12 @@ const one = (page: string) => (id: string) => `${BASE}/${page}/${encodeURICompon
 export const LIST = `${BASE}/list`
 export const CREATE = `${BASE}/create`
 export const detailsOf = one('details')
+/** What of a list’s address is carried to its ad sets. */
+export type TrendName = 'period' | 'from' | 'to' | 'compare'
+/** The same in the address of an ad set, whose `from` and `to` are the timeline’s. */
+export const trendNameOf = (name: TrendName): string => `trend${name[0]?.toUpperCase()}${name.slice(1)}`
+/** With days and comparison, as an address says them. */
+export const trendAt = (id: string, trend: string): string => detailsOf(id) + (trend === '' ? '' : `?${trend}`)
 export const editOf = one('edit')
 /** Side by side, in this order. */
 export const compareOf = (ids: readonly string[]): string => `${BASE}/compare?ids=${ids.join()}`

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { loadPage } from '#console/shared/page/load-page.tsx'
@@ -17,6 +17,7 @@ import { Figures } from './figures.tsx'
 import { Head } from './head.tsx'
 import { refreshAdset } from './refresh-adset.ts'
 import { TabBar } from './tab-bar.tsx'
+import { listOfTrend } from './trend-address.ts'
 import { type TabName, tabsFor, useTab } from '#console/shared/adsets/tabs.ts'
 import { useAdsetNews } from '#console/shared/adsets/use-adset-news.ts'
 import { useTabsInView } from './use-tabs-in-view.ts'
@@ -88,7 +89,8 @@ const DetailPage = () => {
   const { t } = useTranslation()
   const { adsetId = '' } = useParams()
   const { data, absent, error, refetch } = useQuery('getAdset', { params: { id: adsetId } })
-  usePageName(data?.adset.name)
+  const [params] = useSearchParams()
+  usePageName(data?.adset.name, undefined, listOfTrend(params))
   if (absent) return <NotThere what={t('There is no such ad set')} back={LIST} />
   if (data === undefined) return error === undefined ? <PageWait /> : <FailureNote message={error} retry={refetch} />
   return (

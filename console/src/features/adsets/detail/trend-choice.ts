@@ -6,9 +6,10 @@ import { type Days, daysIn, nameOf, readPeriod } from '#console/shared/dashboard
 import type { ChosenPeriod } from '#console/shared/dashboard/use-period.ts'
 import { isRecord, readStored, writeStored } from '#console/shared/store/stored.ts'
 import { today } from '#console/shared/table/day-ranges.ts'
+import { trendOf, withTrend } from './trend-address.ts'
 
 /** Which days and figures a person looks at: the same in every ad set. */
-export interface TrendChoice {
+interface TrendChoice {
   period: PeriodName
   compares: boolean
   figures: readonly [AdsetFigure, AdsetFigure]
@@ -26,7 +27,7 @@ const isChoice = (value: unknown): value is TrendChoice =>
   value['figures'].length === 2 &&
   value['figures'].every((one) => isOneOf(ADSET_FIGURES, one))
 
-export const useTrendChoice = (): [TrendChoice, (change: Partial<TrendChoice>) => void] => {
+const useTrendChoice = (): [TrendChoice, (change: Partial<TrendChoice>) => void] => {
   const [choice, setChoice] = useState(() => readStored(KEY, isChoice) ?? USUAL)
   const change = (part: Partial<TrendChoice>) => {
     const next = { ...choice, ...part }
@@ -36,38 +37,59 @@ export const useTrendChoice = (): [TrendChoice, (change: Partial<TrendChoice>) =
   return [choice, change]
 }
 
-/** The days by their names in the address; its `from` and `to` are those of the timeline. */
-const DAYS = { from: 'trendFrom', to: 'trendTo', period: 'trendPeriod' } as const
-
 /** The days a link says, as the list has them; those that a person looks at usually where it says none. */
-export const trendDays = (params: URLSearchParams, day: string, usual: PeriodName): Days => {
-  const own = Object.entries(DAYS).flatMap(([name, key]) => {
-    const said = params.get(key)
-    return said === null ? [] : [[name, said]]
-  })
-  return readPeriod(new URLSearchParams(own), day, usual)
+export const trendDays = (params: URLSearchParams, day: string, usual: PeriodName): Days =>
+  readPeriod(trendOf(params), day, usual)
+
+/** Whether a link compares; as the person usually does where it says nothing. */
+export const trendCompares = (params: URLSearchParams, usual: boolean): boolean => {
+  const said = trendOf(params).get('compare')
+  return said === 'previous' || (said !== 'none' && usual)
 }
 
-export const writeTrendDays = (params: URLSearchParams, days: Days, day: string): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  for (const key of Object.values(DAYS)) next.delete(key)
+interface Shown {
+  days: Days
+  compares: boolean
+}
+
+/** Both at once, so that the link shows the same to whoever opens it. */
+export const writeTrend = (params: URLSearchParams, { days, compares }: Shown, day: string): URLSearchParams => {
   const name = nameOf(days, day)
-  if (name === undefined) {
-    next.set(DAYS.from, days.from)
-    next.set(DAYS.to, days.to)
-  } else next.set(DAYS.period, name)
-  return next
+  const said = new URLSearchParams(name === undefined ? { ...days } : { period: name })
+  said.set('compare', compares ? 'previous' : 'none')
+  return withTrend(params, said)
 }
 
-/** The days of the trend, kept in the address; the last usual ones are where another ad set begins. */
-export const useTrendPeriod = (usual: PeriodName, keep: (period: PeriodName) => void): ChosenPeriod => {
+interface TrendView {
+  period: ChosenPeriod
+  compares: boolean
+  figures: TrendChoice['figures']
+  compare(compares: boolean): void
+  chooseFigures(figures: TrendChoice['figures']): void
+}
+
+/** Days and comparison of the trend, kept in the address; the last usual ones are where another ad set begins. */
+export const useTrend = (): TrendView => {
+  const [choice, keep] = useTrendChoice()
   const [params, setParams] = useSearchParams()
   const day = today()
-  const { from, to } = trendDays(params, day, usual)
-  const choose = (days: Days) => {
-    setParams((now) => writeTrendDays(now, days, day), { replace: true })
-    const name = nameOf(days, day)
-    if (name !== undefined) keep(name)
+  const days = trendDays(params, day, choice.period)
+  const compares = trendCompares(params, choice.compares)
+  const show = (part: Partial<Shown>) =>
+    setParams((now) => writeTrend(now, { days, compares, ...part }, day), { replace: true })
+  const choose = (chosen: Days) => {
+    show({ days: chosen })
+    const name = nameOf(chosen, day)
+    if (name !== undefined) keep({ period: name })
   }
-  return { from, to, day, count: daysIn({ from, to }), running: to >= day, choose }
+  return {
+    period: { ...days, day, count: daysIn(days), running: days.to >= day, choose },
+    compares,
+    figures: choice.figures,
+    compare: (next) => {
+      show({ compares: next })
+      keep({ compares: next })
+    },
+    chooseFigures: (figures) => keep({ figures }),
+  }
 }

@@ -10,7 +10,7 @@ import { useQuery } from '#console/shared/query/use-query.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { useTrendChoice, useTrendPeriod } from './trend-choice.ts'
+import { useTrend } from './trend-choice.ts'
 import { TREND_FIGURES, trendData } from './trend-data.ts'
 import { TrendMarks, useTrendMarks } from './trend-marks.tsx'
 import './adset-trend.css'
@@ -40,9 +40,7 @@ const DrawnTrend = ({ trend, first, second }: { trend: AdsetTrend; first: AdsetF
 const TrendPanel = () => {
   const { t } = useTranslation()
   const { adset, canWork } = useAdsetPage()
-  const [choice, change] = useTrendChoice()
-  const { compares } = choice
-  const period = useTrendPeriod(choice.period, (name) => change({ period: name }))
+  const { period, compares, figures, compare, chooseFigures } = useTrend()
   const { from, to } = period
   const { data, error, isPrevious, refetch } = useQuery(
     'getAdsetTrend',
@@ -50,7 +48,7 @@ const TrendPanel = () => {
     { select: ({ trend }) => trend, keepPrevious: true },
   )
   const offered = ADSET_FIGURES.filter((name) => canWork || !MONEY_FIGURES.includes(name))
-  const [first, second] = choice.figures.map((name): AdsetFigure => (offered.includes(name) ? name : 'clicks')) as [
+  const [first, second] = figures.map((name): AdsetFigure => (offered.includes(name) ? name : 'clicks')) as [
     AdsetFigure,
     AdsetFigure,
   ]
@@ -69,22 +67,17 @@ const TrendPanel = () => {
             label={t('First figure')}
             value={first}
             options={options}
-            onChange={(name) => change({ figures: [name ?? first, second] })}
+            onChange={(name) => chooseFigures([name ?? first, second])}
           />
           <Select
             small
             label={t('Second figure')}
             value={second}
             options={options}
-            onChange={(name) => change({ figures: [first, name ?? second] })}
+            onChange={(name) => chooseFigures([first, name ?? second])}
           />
           <PeriodPicker period={period} />
-          <Button
-            small
-            className="adset-trend-compare"
-            aria-pressed={compares}
-            onClick={() => change({ compares: !compares })}
-          >
+          <Button small className="adset-trend-compare" aria-pressed={compares} onClick={() => compare(!compares)}>
             {t('Compare')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ const adset = (status: AdsetStatus): Adset => ({
 })
 
 const actionsOf = (role: Role) =>
-  adsetActions(inEnglish, { role, go: () => undefined, move: () => undefined, isMovable: () => false })
+  adsetActions(inEnglish, { role, go: () => undefined, trend: '', move: () => undefined, isMovable: () => false })
 const offered = (role: Role, status: AdsetStatus) =>
   actionsOf(role)
     .filter((action) => action.allowed?.(adset(status)) ?? true)

@@ -7,7 +7,7 @@ import { text } from '#console/shared/i18n/i18n.ts'
 import { deleteAction } from '#console/shared/table/delete-action.ts'
 import type { RowAction } from '#console/shared/table/list-spec.ts'
 import { copyText } from '#console/shared/ui/copy-text.ts'
-import { agentsOf, customersOf, detailsOf, editOf, wizardOf } from '#console/shared/adsets/paths.ts'
+import { agentsOf, customersOf, editOf, trendAt, wizardOf } from '#console/shared/adsets/paths.ts'
 import { adsets, setAdsetState } from '#console/shared/adsets/resource.ts'
 
 /** There once the rows are painted. */
@@ -21,6 +21,8 @@ const is =
 interface Opens {
   role: Role | 'Guest'
   go(path: string): void
+  /** Days and comparison, as the page of an ad set is told them. */
+  trend: string
   move(adset: Adset): void
   /** There is another enterprise it could go to. */
   isMovable(adset: Adset): boolean
@@ -34,11 +36,11 @@ const copyLink = (t: TFunction): RowAction<Adset>['perform'] => {
 }
 
 /** What can be done to one ad set: a customer only looks, and only owners delete and move. */
-export const adsetActions = (t: TFunction, { role, go, move, isMovable }: Opens): RowAction<Adset>[] => {
+export const adsetActions = (t: TFunction, { role, go, trend, move, isMovable }: Opens): RowAction<Adset>[] => {
   const details: RowAction<Adset> = {
     id: 'details',
     label: text('Details'),
-    perform: ({ id }) => void go(detailsOf(id)),
+    perform: ({ id }) => void go(trendAt(id, trend)),
   }
   if (role === 'MemberCustomer' || role === 'Guest') return [details]
   const owns = () => role === 'Admin' || role === 'User'

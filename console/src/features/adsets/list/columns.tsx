@@ -1,5 +1,4 @@
 import { PROVIDER_TITLES } from '#contract/accounts/providers.ts'
-import { Link } from '#console/shared/page/link.tsx'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -9,10 +8,10 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { PlatformMark } from '#console/shared/ui/platform-mark.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { AdsetStatus } from '../adset-status.tsx'
-import { detailsOf } from '#console/shared/adsets/paths.ts'
 import { TokenWarning } from '../token-warning.tsx'
 import { needsToken, strategyLabel } from '#console/shared/adsets/labels.ts'
 import { MONEY_FIGURES } from '#contract/adsets/figures.ts'
+import { AdsetLink } from './adset-link.tsx'
 import { FIGURE_COLUMNS, TOTAL_COLUMNS } from './figures.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import './adset-list.css'
@@ -29,9 +28,7 @@ const NameCell = ({ adset }: { adset: Adset }) => {
       <span className="adset-list-title">
         <FavouriteStar adset={adset} />
         <PlatformMark provider={provider} label={t(PROVIDER_TITLES[provider])} />
-        <Link to={detailsOf(id)} title={name}>
-          {name}
-        </Link>
+        <AdsetLink adset={adset} title={name} />
         {tags.slice(0, TAGS_SHOWN).map((tag) => (
           <span key={tag} className="adset-list-tag">
             {tag}

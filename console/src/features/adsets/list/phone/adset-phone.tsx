@@ -3,11 +3,10 @@ import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { formatCount } from '#console/shared/format/number.ts'
-import { Link } from '#console/shared/page/link.tsx'
 import { authStore } from '#console/shared/session/auth-store.ts'
 import type { CardAction, PhoneSpec } from '#console/shared/table/phone/phone-spec.ts'
 import { strategyLabel } from '#console/shared/adsets/labels.ts'
-import { detailsOf } from '#console/shared/adsets/paths.ts'
+import { AdsetLink } from '../adset-link.tsx'
 import { FavouriteStar } from '../favourite-star.tsx'
 import { formatFigure, shownValue } from '../figure-format.ts'
 import { loadLater } from '../load-later.ts'
@@ -62,7 +61,7 @@ const Note = ({ adset, t }: { adset: Adset; t: TFunction }) => {
 const Title = ({ adset }: { adset: Adset }) => (
   <span className="adset-phone-title">
     <FavouriteStar adset={adset} />
-    <Link to={detailsOf(adset.id)}>{adset.name}</Link>
+    <AdsetLink adset={adset} />
   </span>
 )
 
