@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byNeed, layoutOf, onlyOf } from './cell-class.ts'
 import { defaultPreferences } from './preferences.ts'
 
-const column = (id: string, more: { yields?: number; hidden?: boolean } = {}) => ({
+const column = (id: string, more: { priority?: number; hidden?: boolean } = {}) => ({
   id,
   title: id,
   render: () => id,
@@ -10,18 +10,24 @@ const column = (id: string, more: { yields?: number; hidden?: boolean } = {}) =>
 })
 const COLUMNS = [
   column('name'),
-  column('kind', { yields: 2 }),
+  column('kind', { priority: -2 }),
   column('spend'),
   column('clicks'),
   column('sales', { hidden: true }),
   column('roi'),
-  column('trend', { yields: 1 }),
+  column('trend', { priority: -1 }),
 ]
 const NONE = { unfolds: false, chooses: false, acts: false }
 
 test('columns give way in the order of their need: the lead and what is pinned have room first', () => {
   expect(byNeed(COLUMNS, [])).toEqual(['name', 'spend', 'clicks', 'sales', 'roi', 'trend', 'kind'])
   expect(byNeed(COLUMNS, ['roi', 'kind'])).toEqual(['name', 'kind', 'roi', 'spend', 'clicks', 'sales', 'trend'])
+})
+
+test('a column of high priority has room before the others, wherever it stands', () => {
+  const columns = [...COLUMNS, column('status', { priority: 1 })]
+  expect(byNeed(columns, [])).toEqual(['name', 'status', 'spend', 'clicks', 'sales', 'roi', 'trend', 'kind'])
+  expect(byNeed(columns, ['roi']).slice(0, 3)).toEqual(['name', 'roi', 'status'])
 })
 
 test('what is pinned is shown though it is switched off, where it stands', () => {

@@ -23,13 +23,16 @@ export const layoutOf = <Row>(
   return { columns, unfolds, chooses, acts, width: columns.length + Number(unfolds) + Number(chooses) + Number(acts) }
 }
 
-/** The columns in the order in which they get room: the first, those that are pinned, the others but for those that give way. */
+/** Before every priority. */
+const PINNED = 100
+
+/** The columns in the order in which they get room: the first, those that are pinned, the others by their priority. */
 export const byNeed = (
-  [lead, ...rest]: readonly Pick<ListColumn<never>, 'id' | 'yields'>[],
+  [lead, ...rest]: readonly Pick<ListColumn<never>, 'id' | 'priority'>[],
   pinned: readonly string[],
 ): string[] => {
-  const rank = ({ id, yields = 0 }: { id: string; yields?: number }) => (pinned.includes(id) ? -1 : yields)
-  const others = rest.toSorted((a, b) => rank(a) - rank(b))
+  const rank = ({ id, priority = 0 }: { id: string; priority?: number }) => (pinned.includes(id) ? PINNED : priority)
+  const others = rest.toSorted((a, b) => rank(b) - rank(a))
   return lead === undefined ? [] : [lead.id, ...others.map(({ id }) => id)]
 }
 

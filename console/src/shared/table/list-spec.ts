@@ -20,8 +20,8 @@ export interface ListColumn<Row> {
   width?: number
   /** Off until someone switches it on. */
   hidden?: boolean
-  /** Gives way before the others where there is no room, the higher the earlier; those without from the last on. */
-  yields?: number
+  /** Where there is no room, those of the lowest priority are left out first, of the same from the last on; 0 where none is said. */
+  priority?: number
   /** The word of the trade the title is, explained beside it. */
   term?: TermName
 }

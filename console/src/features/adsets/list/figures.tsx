@@ -84,7 +84,7 @@ export const FIGURE_COLUMNS: readonly ListColumn<Adset>[] = [
     id: 'trend',
     title: text('Conversion trend'),
     numeric: true,
-    yields: 1,
+    priority: -1,
     render: ({ figures }) => (
       <Suspense fallback={<span className="adset-list-spark-wait" />}>
         {figures === undefined ? undefined : <Sparkline values={figures.trend} />}
