@@ -287,6 +287,7 @@ test(
   { tag: '@long' },
   async ({ page, admin, world, complaints }) => {
     const adset = await makeAdset(admin, world)
+    await admin.call('updateAdset', { params: { id: adset.id }, body: { liveBoard: true } })
     const clickIds = await sendClicks(world, adset, 3)
     await convert(admin, adset.id, clickIds.slice(0, 1))
     await page.goto(`${world.url}/#/liveadsets/${adset.id}`)

@@ -219,7 +219,8 @@ export const CreateAdsetBody = z.strictObject({
   params: z.record(z.string(), z.unknown()),
   /** Absent: everything is pushed, by the kind's own event map. */
   pushStrategy: PushStrategy.optional(),
-  liveBoard: z.boolean().default(true),
+  /** Whoever has its link sees the figures: switched on by who means it. */
+  liveBoard: z.boolean().default(false),
   tags: Tags.default([]),
   folder: Folder.default(''),
 })

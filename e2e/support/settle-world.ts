@@ -64,7 +64,8 @@ const connectPlatforms = async (
 }
 
 const makeAdset = async (admin: SessionClient, enterpriseId: string, accountId: string): Promise<World['adset']> => {
-  const { adset } = await admin.call('createAdset', { body: { ...ADSET, name: '秋季加粉', enterpriseId, accountId } })
+  const body = { ...ADSET, name: '秋季加粉', enterpriseId, accountId, liveBoard: true }
+  const { adset } = await admin.call('createAdset', { body })
   const { users } = await admin.call('listUsers', { query: { q: 'membercustomer' } })
   const customer = firstOf(users.filter(({ username }) => username === 'membercustomer'))
   await admin.call('updateAdset', { params: { id: adset.id }, body: { customers: [customer.id] } })

@@ -184,6 +184,8 @@ const ensureAdsets = async (
               ...(pushMode && { pushMode }),
             },
             pushStrategy: { events, ...strategy },
+            // One, so that there is a public board to look at.
+            liveBoard: at === 0,
           },
         })
       ).adset

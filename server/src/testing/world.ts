@@ -360,6 +360,7 @@ export const foundTenant = async (server: TestServer): Promise<Tenant> => {
   const adset = await makeAdset(server, people.User, id, {
     name: `广告组 ${canary}`,
     params: { ...ADSET.params, headline: canary },
+    liveBoard: true,
   })
   const agent = await people.User.post('/customerservice', {
     enterpriseId: id,

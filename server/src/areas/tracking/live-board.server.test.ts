@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   enterprise = await server.enterprise()
-  adset = await makeAdset(server, await server.join(enterprise, 'User'), enterprise)
+  adset = await makeAdset(server, await server.join(enterprise, 'User'), enterprise, { liveBoard: true })
 })
 
 interface Board {

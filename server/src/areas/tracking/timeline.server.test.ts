@@ -180,7 +180,7 @@ describe('a visit', () => {
 
 describe('the live board', () => {
   test('shows figures, the last hour and masked events, without a session', async () => {
-    const link = await makeLink(server)
+    const link = await makeLink(server, { liveBoard: true })
     await browse(`${server.url}/p/${link.key}?gdt_vid=board-click-01`)
     const { status, body } = await server.guest.get(`/public/liveadsets/${link.id}`)
     expect(status).toBe(200)
@@ -195,14 +195,15 @@ describe('the live board', () => {
   })
 
   test('is there only while it is switched on and the ad set lives', async () => {
-    const off = await makeLink(server, { liveBoard: false })
+    // Off, where nobody has switched it on.
+    const off = await makeLink(server)
     expect((await server.guest.get(`/public/liveadsets/${off.id}`)).body.code).toBe('adset.not_found')
-    const gone = await makeLink(server)
+    const gone = await makeLink(server, { liveBoard: true })
     await server.admin.put(`/adsets/${gone.id}/state`, { status: 'AD_STOP' })
     await server.admin.delete(`/adsets/${gone.id}`)
     expect((await server.guest.get(`/public/liveadsets/${gone.id}`)).status).toBe(404)
     expect((await server.guest.get('/public/liveadsets/as_nobody')).status).toBe(404)
-    const shown = await makeLink(server)
+    const shown = await makeLink(server, { liveBoard: true })
     const { enterpriseId } = (await server.admin.get(`/adsets/${shown.id}`)).body.adset
     await server.admin.put(`/enterprise/${enterpriseId}`, { status: 'disabled' })
     expect((await server.guest.get(`/public/liveadsets/${shown.id}`)).status).toBe(404)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   enterprise = await server.enterprise()
   owner = await server.join(enterprise, 'User')
-  adset = await makeAdset(server, owner, enterprise)
+  adset = await makeAdset(server, owner, enterprise, { liveBoard: true })
 })
 afterAll(() => server?.stop())
 

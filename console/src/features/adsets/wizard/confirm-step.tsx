@@ -82,7 +82,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
           { name: t('Ad account'), value: shown },
           { name: t('How conversions are pushed'), value: mode === undefined ? '' : t(mode) },
           ...(params['pushMode'] === 'api' ? [{ name: t('Data source'), value: said(all['dataSource']) }] : []),
-          { name: t('Public live board'), value: all['liveBoard'] === false ? t('Off') : t('On') },
+          { name: t('Public live board'), value: all['liveBoard'] === true ? t('On') : t('Off') },
         ]}
       />
       <Part title={t('Landing')} change={() => go(1)} lines={landing} />

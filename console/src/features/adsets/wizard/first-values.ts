@@ -18,7 +18,8 @@ export const firstValues = (
     ratio: copied?.pushStrategy.ratio ?? 100,
     events: copied?.pushStrategy.events ?? defaultEvents(kind, provider),
   },
-  liveBoard: copied?.liveBoard ?? true,
+  // Never copied: what the public sees is opened on purpose.
+  liveBoard: false,
   accountId: copied?.account?.id,
   dataSource: copied?.dataSource ?? undefined,
 })

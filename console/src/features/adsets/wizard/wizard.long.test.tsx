@@ -195,7 +195,7 @@ describe('the last step', () => {
       dataSource: null,
       params: { target: TARGET, pushMode: 'callback', opens: 'page' },
       pushStrategy: { mode: 'all', events: {} },
-      liveBoard: true,
+      liveBoard: false,
     })
   })
 

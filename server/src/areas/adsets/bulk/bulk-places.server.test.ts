@@ -108,7 +108,7 @@ describe('moving many', () => {
 
 describe('copying many', () => {
   it('makes stopped copies with tags, strategy and agents, which the undo deletes unless they were changed', async () => {
-    const one = await make({ name: '春季', tags: ['甲'], folder: '一' })
+    const one = await make({ name: '春季', tags: ['甲'], folder: '一', liveBoard: true })
     const two = await make({ name: '字'.repeat(60) })
     const agent = await makeAgent('同')
     await setAgents(one.id, [agent])
@@ -116,7 +116,13 @@ describe('copying many', () => {
     expect(rows.map(({ after }) => after)).toEqual([{ name: '春季 副本' }, { name: `${'字'.repeat(57)} 副本` }])
     const copies: Adset[] = (await owner.get('/adsets?q=%E5%89%AF%E6%9C%AC')).body.adsets
     const copy = copies.find(({ name }) => name === '春季 副本')
-    expect(copy).toMatchObject({ status: 'AD_STOP', tags: ['甲'], folder: '一', params: one.params })
+    expect(copy).toMatchObject({
+      status: 'AD_STOP',
+      tags: ['甲'],
+      folder: '一',
+      params: one.params,
+      liveBoard: false,
+    })
     expect(copy?.pushStrategy).toEqual(one.pushStrategy)
     expect(copy?.links.monitor).not.toBe(one.links.monitor)
     expect(await agentsOf(copy?.id ?? '')).toEqual([agent])

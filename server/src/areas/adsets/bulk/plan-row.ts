@@ -172,7 +172,7 @@ const copyName = (name: string, language: Acting['language']): string => {
 }
 
 const planCopy: Plan<'copy'> = async ({ tx, acting, agents, once }, row) => {
-  const { kind, provider, params, strategy, live_board, tags, folder } = row
+  const { kind, provider, params, strategy, tags, folder } = row
   const body = {
     name: copyName(row.name, acting.language),
     kind,
@@ -181,7 +181,8 @@ const planCopy: Plan<'copy'> = async ({ tx, acting, agents, once }, row) => {
     dataSource: row.data_source,
     params,
     pushStrategy: strategy,
-    liveBoard: live_board,
+    // What the public sees is opened on purpose.
+    liveBoard: false,
     tags,
     folder,
   }
