@@ -17,30 +17,30 @@ test('where nothing was spent or no visit is known there is no share of it', () 
 
 test('all are paid back where their curve says so, which compares no day with other cohorts', () => {
   // Those that are old enough for a third day have paid back; by the curve it takes what the young ones lack.
-  const young = Array.from({ length: 20 }, () => ({ history: [0, 50], course: [0, 50, 50], spend: 100 }))
-  const old = Array.from({ length: 10 }, () => ({ history: [0, 100], course: [0, 100, 100], spend: 100 }))
+  const young = Array.from({ length: 20 }, () => ({ history: [0, 50], trend: [0, 50, 50], spend: 100 }))
+  const old = Array.from({ length: 10 }, () => ({ history: [0, 100], trend: [0, 100, 100], spend: 100 }))
   expect(paybackOfAll([...young, ...old])).toBeNull()
   const late = old.map((one) => ({ ...one, history: [...one.history, 130, 150] }))
   expect(paybackOfAll([...young, ...late])).toBe(4)
 })
 
 test('the payback day is the first that reached the spend, also where the day still runs', () => {
-  const running = { history: [], course: [250] }
+  const running = { history: [], trend: [250] }
   expect([paybackOf(running, 100), paybackOf(running, 250), paybackOf(running, 251)]).toEqual([1, 1, null])
   expect([paybackOf(running, 0), paybackOf(running, null)]).toEqual([null, null])
-  expect(paybackOf({ course: [0, 90, 120, 80] }, 100)).toBe(3)
+  expect(paybackOf({ trend: [0, 90, 120, 80] }, 100)).toBe(3)
   // One alone is paid back as its row says; of more the curve of those that are over decides.
   expect(paybackOfAll([{ ...running, spend: 100 }])).toBe(1)
   expect(
     paybackOfAll([
       { ...running, spend: 300 },
-      { history: [], course: [], spend: 0 },
+      { history: [], trend: [], spend: 0 },
     ]),
   ).toBeNull()
   expect(
     paybackOfAll([
       { ...running, spend: 100 },
-      { history: [50], course: [50, 60], spend: 100 },
+      { history: [50], trend: [50, 60], spend: 100 },
     ]),
   ).toBeNull()
 })

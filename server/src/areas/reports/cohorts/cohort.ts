@@ -18,7 +18,7 @@ export interface CohortFigures {
   value: number
   history: History
   /** What came on or before each day after the visit, of all visitors who have come so far: today and a week that still runs included. */
-  course: History
+  trend: History
 }
 
 const daysOfCohort = (day: string, step: CohortStep): DayRange => ({
@@ -51,29 +51,29 @@ export const cohortsOf = (rows: readonly EarnedRow[], { step, measure, today }: 
       byAge.set(row.age, (byAge.get(row.age) ?? 0) + MEASURES[measure](row))
     }
     let sum = 0
-    const course = Array.from({ length: daysBegun(days, today) }, (_, age) => (sum += byAge.get(age) ?? 0))
-    const history = course.slice(0, daysPassed(days, today))
-    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, course }]
+    const trend = Array.from({ length: daysBegun(days, today) }, (_, age) => (sum += byAge.get(age) ?? 0))
+    const history = trend.slice(0, daysPassed(days, today))
+    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, trend }]
   })
 
 /** Of visitors who brought nothing. */
 export const emptyCohort = (day: string, key: string, { step, today }: Settings): CohortFigures => {
   const days = daysOfCohort(day, step)
-  const course = Array.from({ length: daysBegun(days, today) }, () => 0)
-  const history = course.slice(0, daysPassed(days, today))
-  return { days, key, earned: zeros(EARNED), value: 0, history, course }
+  const trend = Array.from({ length: daysBegun(days, today) }, () => 0)
+  const history = trend.slice(0, daysPassed(days, today))
+  return { days, key, earned: zeros(EARNED), value: 0, history, trend }
 }
 
 /** The first day by which as much had come back as was spent; of days that still run, as was spent so far. */
-export const paybackOf = ({ course }: Pick<CohortFigures, 'course'>, spend: number | null): number | null => {
+export const paybackOf = ({ trend }: Pick<CohortFigures, 'trend'>, spend: number | null): number | null => {
   if (spend === null || spend <= 0) return null
-  const at = course.findIndex((value) => value >= spend)
+  const at = trend.findIndex((value) => value >= spend)
   return at < 0 ? null : at + 1
 }
 
 export interface Spent {
   history: History
-  course: History
+  trend: History
   spend: number
 }
 
@@ -101,7 +101,7 @@ export const paybackOfAll = (cohorts: readonly Spent[]): number | null => {
 }
 
 /** What cohorts that are so many days old had come to by then, and what was spent on them. */
-const together = (cohorts: readonly Omit<Spent, 'course'>[], days: number): [value: number, spend: number] => {
+const together = (cohorts: readonly Omit<Spent, 'trend'>[], days: number): [value: number, spend: number] => {
   let [value, spend] = [0, 0]
   for (const cohort of cohorts) {
     const come = cohort.history[days - 1]
@@ -113,7 +113,7 @@ const together = (cohorts: readonly Omit<Spent, 'course'>[], days: number): [val
 }
 
 /** What came back by a horizon of the cohorts that have come so far; of their spend, as far as there is any. */
-export const reachedOf = (cohorts: readonly (Omit<Spent, 'course'> & { visits: number | null })[], horizon: number) => {
+export const reachedOf = (cohorts: readonly (Omit<Spent, 'trend'> & { visits: number | null })[], horizon: number) => {
   const come = cohorts.filter(({ history }) => history.length >= horizon)
   if (come.length === 0) return null
   const [back, spend] = together(

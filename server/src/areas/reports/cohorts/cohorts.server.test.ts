@@ -127,13 +127,13 @@ interface Expected {
   renewals: number
   values: (number | null)[]
   /** What had come by each day since the first of the visits, today included. */
-  course: number[]
+  trend: number[]
   /** Of ad sets and shops. */
   spend: number
 }
 /** The first day, from 1, by which as much had come as was spent. */
-const paybackIn = (course: readonly number[], spend: number | null): number | null => {
-  const at = spend !== null && spend > 0 ? course.findIndex((value) => value >= spend) : -1
+const paybackIn = (trend: readonly number[], spend: number | null): number | null => {
+  const at = spend !== null && spend > 0 ? trend.findIndex((value) => value >= spend) : -1
   return at < 0 ? null : at + 1
 }
 /** The same as a plain count over the rows of one enterprise. */
@@ -153,7 +153,7 @@ const expected = (asked: Question, from: string, to: string): Promise<Expected[]
      ), cohort as (select day, key, sum(v) v, sum(orders) orders, sum(refunds) refunds, sum(renewals) renewals from own group by 1, 2)
      select to_char(c.day, 'YYYY-MM-DD') as day, c.key, c.v::float8 as value, orders::int, refunds::int, renewals::int, array[${values.join(', ')}]::float8[] as values,
        array(select coalesce((select sum(v) from own where own.day = c.day and own.key = c.key and age <= n), 0)
-         from generate_series(0, $2::date - c.day) n order by n)::float8[] course,
+         from generate_series(0, $2::date - c.day) n order by n)::float8[] trend,
        s.spend::float8 spend
      from cohort c cross join lateral (
        select coalesce(sum(amount), 0) spend from spends f join adsets a on a.id = f.adset_id
@@ -203,9 +203,9 @@ describe('cohorts', () => {
             // Spend that no ad set has is the account's: only the ad sets' own is plain here. Other spend is compared with the reports.
             const isPlain = question.by === 'adset' || question.by === 'shop' || question.shop !== undefined
             const spent = new Map(reply.rows.map(({ from, key, spend }) => [`${from} ${key}`, spend]))
-            const plain = counted.toSorted(order).map(({ course, spend, ...row }) => ({
+            const plain = counted.toSorted(order).map(({ trend, spend, ...row }) => ({
               ...row,
-              payback: paybackIn(course, isPlain ? spend : (spent.get(`${row.day} ${row.key}`) ?? null)),
+              payback: paybackIn(trend, isPlain ? spend : (spent.get(`${row.day} ${row.key}`) ?? null)),
             }))
             paidBack += plain.filter(({ payback }) => payback !== null).length
             expect(came.toSorted(order)).toEqual(plain)
@@ -233,8 +233,8 @@ describe('cohorts', () => {
       )
       expect(running.map(({ from, key, paybackDay }) => [from, key, paybackDay])).toEqual(
         running.map(({ from, key, spend }) => {
-          const course = counted.find((one) => one.day === from && one.key === key)?.course ?? []
-          return [from, key, paybackIn(course, spend)]
+          const trend = counted.find((one) => one.day === from && one.key === key)?.trend ?? []
+          return [from, key, paybackIn(trend, spend)]
         }),
       )
       const brought = running.filter(({ spend, value }) => spend !== null && spend > 0 && value >= spend)

@@ -195,8 +195,8 @@ const totalOf = (
     addTo(earned, EARNED, found.cohort.earned)
     addTo(cost, COST, found.cost)
     value += found.cohort.value
-    const { history, course } = found.cohort
-    return [{ history, course, spend: found.cost.spend, visits: known ? found.cost.visits : null }]
+    const { history, trend } = found.cohort
+    return [{ history, trend, spend: found.cost.spend, visits: known ? found.cost.visits : null }]
   })
   return {
     ...(known ? cost : UNKNOWN),
