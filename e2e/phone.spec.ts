@@ -152,7 +152,9 @@ test('the bar at the bottom leads where the role may go, and the page is drawn d
 }) => {
   const page = await openPhone(browser, world, '/apps/adsets/list')
   const bar = page.getByRole('navigation', { name: '常用页面' })
-  await expect(bar.getByRole('link')).toHaveText([/概览/, /广告组/, /待办/])
+  // What is new is counted by the bell in the head alone.
+  await expect(bar.getByRole('link')).toHaveText([/^概览$/, /^广告组$/, /^待办$/])
+  await expect(page.getByRole('banner').getByRole('button', { name: /^通知/ })).toBeVisible()
   const asked = page.waitForRequest((request) => /\/adsets\?/.test(request.url()))
   await page.evaluate(() => {
     const target = document.querySelector('.row-card') ?? document.body

@@ -49,7 +49,7 @@ export const MENU: readonly MenuItem[] = [
     roles: ['Admin', 'Member', 'User', 'MemberCustomer'],
   },
   // Who works in an enterprise is given to-dos and told by rules, without the dashboards.
-  { title: text('To-dos and alerts'), icon: 'bell', path: '/dashboard/project', roles: ['Member'] },
+  { title: text('To-dos and alerts'), icon: 'todos', path: '/dashboard/project', roles: ['Member'] },
   { title: text('Automation rules'), icon: 'rules', path: '/apps/rules', roles: ['Member'] },
   {
     title: text('Forms'),

@@ -22,6 +22,7 @@ export const OWN_ICONS: Record<IconName, string> = {
   help: '帮助 问号',
   print: '打印 打印机',
   leave: '退出',
+  todos: '待办',
   bell: '通知 铃',
   search: '搜索 放大镜',
   language: '语言 地球',

@@ -6,14 +6,12 @@ export interface BarItem {
   title: string
   path: string
   icon: IconName
-  /** Says how much waits there. */
-  counts?: true
 }
 
 const OVERVIEW: BarItem = { title: text('Overview'), path: '/dashboard/ecommerce', icon: 'dashboard' }
 const ACCOUNTS: BarItem = { title: text('Ad resources'), path: '/apps/adaccounts/list', icon: 'resources' }
 const ADSETS: BarItem = { title: text('Ad sets'), path: '/apps/adsets/list', icon: 'adsets' }
-const TODOS: BarItem = { title: text('To-dos'), path: '/dashboard/project', icon: 'bell', counts: true }
+const TODOS: BarItem = { title: text('To-dos'), path: '/dashboard/project', icon: 'todos' }
 
 /** The screens at hand, before and after what is new: those of people who answer for an enterprise, of who works in one, of who looks. */
 export const barItems = (role: string): { before: readonly BarItem[]; after: readonly BarItem[] } => {

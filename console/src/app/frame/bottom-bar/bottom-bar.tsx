@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
-import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 import { openList } from '#console/shared/table/open-list.ts'
 import { BottomSheet } from '#console/shared/table/phone/bottom-sheet.tsx'
 import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
@@ -13,31 +12,14 @@ import { MenuSheet } from '../menu/menu-drawer.tsx'
 import { type BarItem, barItems, newItems } from './bar-items.ts'
 import './bottom-bar.css'
 
-const EVERY_MS = 60_000
-/** More does not fit on the badge, and says no more. */
-const MOST = 99
-
-/** What needs someone, as the page of to-dos counts it. */
-const useWaiting = ({ role, selectEnterprise }: SessionUser): number =>
-  useQuery('getHealth', role === 'Admin' || role === 'User' ? { enterpriseId: selectEnterprise ?? undefined } : SKIP, {
-    select: ({ counted }) => counted.danger + counted.warning,
-    refetchEvery: EVERY_MS,
-  }).data ?? 0
-
-const Item = ({ item, waiting }: { item: BarItem; waiting: number }) => {
+/** None counts anything: what is new is counted by the bell in the head alone. */
+const Item = ({ item }: { item: BarItem }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const n = item.counts ? waiting : 0
   return (
     <Link className="bottom-bar-item" to={item.path} aria-current={pathname === item.path ? 'page' : undefined}>
       <Icon name={item.icon} size={22} />
       <span>{t(item.title)}</span>
-      {n === 0 ? undefined : (
-        <b className="num">
-          {n > MOST ? `${MOST}+` : n}
-          <span className="sr-only">{t('waiting')}</span>
-        </b>
-      )}
     </Link>
   )
 }
@@ -78,7 +60,6 @@ export const BottomBar = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const waiting = useWaiting(user)
   const [isNew, setNew] = useState(false)
   /** Open on one page: following a link closes it. */
   const [menuAt, setMenuAt] = useState<string>()
@@ -87,7 +68,7 @@ export const BottomBar = ({ user }: { user: SessionUser }) => {
     <>
       <nav className="bottom-bar" aria-label={t('At hand')}>
         {before.map((item) => (
-          <Item key={item.path} item={item} waiting={waiting} />
+          <Item key={item.path} item={item} />
         ))}
         {newItems(user.role).length === 0 ? undefined : (
           <button
@@ -101,7 +82,7 @@ export const BottomBar = ({ user }: { user: SessionUser }) => {
           </button>
         )}
         {after.map((item) => (
-          <Item key={item.path} item={item} waiting={waiting} />
+          <Item key={item.path} item={item} />
         ))}
         <button
           type="button"
