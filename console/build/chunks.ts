@@ -198,6 +198,12 @@ export const consoleChunks = (): Group[] => [
     test: /src\/(shared\/(favourites\/|adsets\/set-favourite)|app\/actions\/(favourite-here|use-favourites|record)\.)/,
     includeDependenciesRecursively: false,
   },
+  // What is known of errors comes with the first that is shown: left to what several parts share, every form would bring it.
+  {
+    name: 'errors',
+    test: /(contract\/core\/explain-error|src\/shared\/live\/(error-words|say-phrase))\./,
+    includeDependenciesRecursively: false,
+  },
   // Of the strategy's editor, for an ad set's tab, the wizard and the bulk drawer: no other page with antd needs it.
   {
     name: 'strategy',

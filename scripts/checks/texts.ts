@@ -5,6 +5,7 @@ import { AD_PROVIDERS, PROVIDER_TITLES } from '../../contract/accounts/providers
 import { ImportFields } from '../../contract/accounts/entities.ts'
 import { paramsOf } from '../../contract/adsets/kind-params.ts'
 import { ADSET_KINDS, KIND_NAMES, providersOf } from '../../contract/adsets/kinds.ts'
+import { ERROR_PHRASES } from '../../contract/core/explain-error.ts'
 import { NOTIFICATIONS } from '../../contract/core/notifications.ts'
 import { deliveryOf } from '../../contract/platforms/deliveries.ts'
 import { CAUSE_PHRASES } from '../../contract/rules/causes.ts'
@@ -40,7 +41,11 @@ const words = (schema: z.ZodType): string[] =>
   strings(z.toJSONSchema(schema, { io: 'input' }), ['title', 'description'])
 
 /** What the console, mails and robots say alike: its Chinese is the contract's. */
-const SAID: readonly { text: string; zh: string }[] = [...Object.values(NOTIFICATIONS), ...CAUSE_PHRASES]
+const SAID: readonly { text: string; zh: string }[] = [
+  ...Object.values(NOTIFICATIONS),
+  ...CAUSE_PHRASES,
+  ...ERROR_PHRASES,
+]
 
 /** Sentences that reach the console as data: settings, notifications, kinds of ad sets, what an import asks for. */
 const registryKeys = (): [string, string][] => {

@@ -2,6 +2,7 @@ import type { Webhook } from '#contract/webhooks/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { ListColumn, ListFilter } from '#console/shared/table/list-spec.ts'
+import { ErrorText } from '#console/shared/ui/error-text.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
@@ -20,7 +21,7 @@ const Health = ({ webhook }: { webhook: Webhook }) => {
       <StatusTag tone={tone} text={t(label)} />
       {tone === 'ok' || lastError === null ? undefined : (
         <span className="webhooks-error">
-          {lastError} <TimeText at={lastErrorAt} />
+          <ErrorText error={lastError} /> <TimeText at={lastErrorAt} />
         </span>
       )}
       {waiting === 0 ? undefined : <span className="faint">{t('{{n}} wait', { n: counted(waiting) })}</span>}

@@ -8,6 +8,7 @@ import { ListPage } from '#console/shared/table/list-page.tsx'
 import type { ListColumn, ListFilter, RowAction } from '#console/shared/table/list-spec.ts'
 import { useOpenRow } from '#console/shared/table/use-open-row.ts'
 import { Button } from '#console/shared/ui/button.tsx'
+import { ErrorText } from '#console/shared/ui/error-text.tsx'
 import { NothingHere } from '#console/shared/ui/nothing-here.tsx'
 import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
@@ -26,7 +27,11 @@ const State = ({ delivery: { state, error, dueAt } }: { delivery: WebhookDeliver
   return (
     <span className="webhooks-lines">
       <StatusTag tone={tone} text={t(label)} />
-      {state === 'delivered' || error === null ? undefined : <span className="webhooks-error">{error}</span>}
+      {state === 'delivered' || error === null ? undefined : (
+        <span className="webhooks-error">
+          <ErrorText error={error} />
+        </span>
+      )}
       {dueAt === null || error === null ? undefined : (
         <span className="faint">
           {t('Next try')} <TimeText at={dueAt} />

@@ -155,10 +155,9 @@ export const sentenceOf = (item: HealthItem, t: TFunction): string => {
   })
 }
 
-/** What else is known of it: the last error, how long it lasts, why most of them. */
+/** What else is known of it: how long it lasts, why most of them. */
 export const detailOf = ({ kind, params }: HealthItem, t: TFunction): string | undefined => {
-  const { error = '', days = '', reason = '' } = params
-  if (error !== '') return error
+  const { days = '', reason = '' } = params
   if (kind === 'wecom.quota_low' && days !== '')
     return t('Enough for about {{days}} days at the present pace', { days })
   const why = kind === 'order.unmatched' ? MATCHES[reason] : undefined

@@ -3,6 +3,7 @@ import type { HealthItem } from '#contract/work/entities.ts'
 import type { HealthLevel } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { ErrorText } from '#console/shared/ui/error-text.tsx'
 import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { IconButton } from '#console/shared/dashboard/icon-button.tsx'
@@ -25,17 +26,23 @@ interface HealthRowProps {
 export const HealthRow = ({ item, take }: HealthRowProps) => {
   const { t } = useTranslation()
   const sentence = sentenceOf(item, t)
-  const detail = detailOf(item, t)
+  const { error = '' } = item.params
+  const detail = error === '' ? detailOf(item, t) : undefined
   const action = t(actionOf(item))
   return (
     <li className="needs-you-row">
       <span className={`needs-you-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
       <span className="needs-you-words">
         {sentence}
-        {detail === undefined && item.since === null ? undefined : (
+        {detail === undefined && error === '' && item.since === null ? undefined : (
           <small className="faint" title={detail}>
             {item.since === null ? undefined : <TimeText at={item.since} />}
             {detail === undefined ? undefined : <span className="needs-you-detail">{detail}</span>}
+            {error === '' ? undefined : (
+              <span>
+                <ErrorText error={error} />
+              </span>
+            )}
           </small>
         )}
       </span>

@@ -1,19 +1,25 @@
 import type { TFunction } from 'i18next'
 import { type NotificationKind, specOf } from '#contract/core/notifications.ts'
-import { LOG_LINK, type Phrase, readCauses, readLinks, sayCauses, type SayPhrase } from '#contract/rules/causes.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { explainError } from '#contract/core/explain-error.ts'
+import { LOG_LINK, readCauses, readLinks, sayCauses } from '#contract/rules/causes.ts'
+import { saying } from './say-phrase.ts'
 
-/** In Chinese a sentence is the contract's own, so that the console, mails and robots say the same. */
-const saying =
-  (t: TFunction): SayPhrase =>
-  ({ text, zh }: Phrase, holes = {}) =>
-    t(text, { ...holes, defaultValue: currentLanguage() === 'zh' ? zh : text })
+interface SaidNotification {
+  sentence: string
+  /** The error in the words of whoever reported it, where the sentence says it in others. */
+  raw: string
+}
 
 /** The sentence of a notification. */
-export const sayNotification = (t: TFunction, kind: NotificationKind, params: Record<string, string>): string => {
+export const sayNotification = (
+  t: TFunction,
+  kind: NotificationKind,
+  params: Record<string, string>,
+): SaidNotification => {
   const say = saying(t)
+  const { words, raw } = explainError(params['error'] ?? '', say)
   const figures = sayCauses(readCauses(params['figures']), say) || (params['subjects'] ?? '–')
-  return say(specOf(kind), { ...params, figures })
+  return { sentence: say(specOf(kind), { ...params, figures, error: words }), raw }
 }
 
 /** Where a notification leads beside its own link. */

@@ -21,7 +21,9 @@ const sayFailure = (error: unknown): void => notifyUser('danger', messageOf(erro
 export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave: () => void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const sentence = isNotificationKind(item.kind) ? sayNotification(t, item.kind, item.params) : item.kind
+  const { sentence, raw } = isNotificationKind(item.kind)
+    ? sayNotification(t, item.kind, item.params)
+    : { sentence: item.kind, raw: '' }
   const link = item.link ?? ''
   const route = isFile(link) ? undefined : ownRoute(link)
   const { url } = item.params
@@ -57,6 +59,7 @@ export const NotificationRow = ({ item, onLeave }: { item: Notification; onLeave
       <p>
         {item.readAt === null && <span className="sr-only">{t('Unread:')} </span>}
         {sentence}
+        {raw !== '' && <small className="faint mono bell-raw">{raw}</small>}
       </p>
       <div className="bell-foot">
         <TimeText at={item.createdAt} />

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import { UNSENT } from '#contract/adsets/statuses.ts'
+import { explainError } from '#contract/core/explain-error.ts'
 import type { Track } from '#contract/delivery/entities.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
+import { saying } from '#console/shared/live/say-phrase.ts'
 import type { StatusLabel } from '#console/shared/ui/status-tag.tsx'
 
 /** Words by which platforms say that all is well, in their own ways. */
@@ -18,7 +20,8 @@ export const UNSENT_LABEL: StatusLabel = { text: text('Not sent'), tone: 'bad' }
 /** What the platform said, in a sentence; undefined where it has said nothing yet. */
 export const answerOf = ({ code, message }: Pick<Track, 'code' | 'message'>, t: TFunction): string | undefined => {
   if (code === null && message === null) return undefined
-  const said = message ?? ''
+  const { words: explained, raw } = explainError(message ?? '', saying(t))
+  const said = raw === '' ? explained : `${explained} (${raw})`
   const words = PLAIN_YES.test(said) ? (code === null || code === '0' ? t('Received without objection') : '') : said
   if (code === null || (words !== '' && !isPlatformCode(code))) return words
   return words === '' ? t('Code {{code}}', { code }) : t('{{words}} (code {{code}})', { words, code })
