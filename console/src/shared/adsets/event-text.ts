@@ -11,11 +11,17 @@ export const eventName = (provider: AdProvider, event: string, t: TFunction): st
   return title === undefined ? event : t(title)
 }
 
-/** The event as the platform calls it, and what it means where that is a number: “15 订单支付”. */
+/** What an event of the platform means, with its number behind it where the platform calls it by one: “订单支付 (15)”. */
 export const eventText = (provider: AdProvider, event: string, t: TFunction): string => {
   const title = eventTitle(provider, event)
-  return title === undefined ? event : `${event} ${t(title)}`
+  return title === undefined ? event : `${t(title)} (${event})`
 }
+
+/** The same for a strategy, which has several. */
+export const sayEvents =
+  (provider: AdProvider, t: TFunction) =>
+  (event: string): string =>
+    eventText(provider, event, t)
 
 /** What whoever maps an event has to know of it; empty where its name says all. */
 export const eventHint = (provider: AdProvider, event: string, t: TFunction): string =>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { AdsetComparison } from '#contract/adsets/entities.ts'
 import { kindOf } from '#contract/adsets/kinds.ts'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { STATUS_LABELS } from '#console/shared/adsets/labels.ts'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -74,7 +75,10 @@ const LINES: readonly Line[] = [
     title: text('How conversions are pushed'),
     key: (one, t) => t(pushModeText(one.adset.provider, param(one, 'pushMode'))?.title ?? param(one, 'pushMode')),
   },
-  { title: text('Push strategy'), key: ({ adset }, t) => strategySentence(adset.pushStrategy, t) },
+  {
+    title: text('Push strategy'),
+    key: ({ adset }, t) => strategySentence(adset.pushStrategy, t, sayEvents(adset.provider, t)),
+  },
   { title: text('Agents'), key: agentsOf },
   { title: text('Tags'), key: ({ adset }) => adset.tags.toSorted().join('、') },
   { title: text('Folder'), key: ({ adset }) => adset.folder },

@@ -8,6 +8,7 @@ import { AUDIT_COLUMNS } from '../../identity/audit/columns.tsx'
 import { EntryDetail } from '../../identity/audit/entry-detail.tsx'
 import { audit } from '../../identity/audit/resource.ts'
 import { ACTION_LABELS } from '../../identity/audit/labels.ts'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { ListSection } from '#console/shared/table/list-section.tsx'
 import { strategyDifferences } from '#console/features/delivery/strategy/differences.ts'
@@ -36,7 +37,7 @@ const Detail = ({ entry }: { entry: AuditEntry }) => {
   const { pushStrategy: after, ...restAfter } = entry.after ?? {}
   if (!isRecord(before) || !isRecord(after)) return <EntryDetail entry={entry} />
   const read = (values: Record<string, unknown>) => readStrategy(values, adset.pushStrategy)
-  const changed = strategyDifferences(read(before), read(after), t)
+  const changed = strategyDifferences(read(before), read(after), t, sayEvents(adset.provider, t))
   const side = (name: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.label, one[name]]))
   const shown = { before: { ...restBefore, ...side('before') }, after: { ...restAfter, ...side('after') } }
   return <EntryDetail entry={{ ...entry, ...shown }} />

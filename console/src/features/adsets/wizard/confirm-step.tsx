@@ -10,6 +10,7 @@ import { eventsIn } from './body-of-wizard.ts'
 import { eventEntries } from '../events.ts'
 import { type Line, useLandingLines } from '../landing/use-landing-lines.tsx'
 import { TokenWarning } from '../token-warning.tsx'
+import { eventText } from '#console/shared/adsets/event-text.ts'
 import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
 import type { OpenedKind } from './read-kind.ts'
 import { strategySentence } from './strategy-sentence.ts'
@@ -93,7 +94,7 @@ export const ConfirmStep = ({ kind, opened, account, enterpriseId, go }: Confirm
           { name: t('How much is pushed'), value: strategySentence(strategy['mode'], strategy['ratio'], t) },
           ...events.map(([conversion, event]) => ({
             name: t(CONVERSION_LABELS[conversion]),
-            value: <span className="mono">{event}</span>,
+            value: eventText(opened.provider, event, t),
           })),
         ]}
       />

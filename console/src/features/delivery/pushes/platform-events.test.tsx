@@ -47,6 +47,6 @@ it('says what a numbered event means, in the list and in the detail', async () =
       <TrackFacts track={TRACK} />
     </AdsetContext>,
   )
-  expect(await screen.findByText('15 订单支付')).toBeTruthy()
-  expect(screen.getByText('下单支付 ¥30.90 → 15 订单支付')).toBeTruthy()
+  expect(await screen.findByText('订单支付 (15)')).toBeTruthy()
+  expect(screen.getByText('下单支付 ¥30.90 → 订单支付 (15)')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { Drawer } from '#console/shared/ui/drawer.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
 import { RemoteSelect, type RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { PageWait } from '#console/shared/page/page-wait.tsx'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { nameOfAdset } from '#console/shared/adsets/adset-search.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { strategyDifferences } from './differences.ts'
@@ -69,7 +70,7 @@ const Take = ({ draft, other, take }: TakeProps) => {
   const sections = differingSections(draft, theirs)
   const [left, setLeft] = useState<readonly SectionName[]>([])
   const chosen = sections.filter(({ name }) => !left.includes(name))
-  const differences = strategyDifferences(draft, theirs, t)
+  const differences = strategyDifferences(draft, theirs, t, sayEvents(adset.provider, t))
   return (
     <>
       <p className="faint">

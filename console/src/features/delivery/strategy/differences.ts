@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
-import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { yuan } from '#console/shared/adsets/rule-labels.ts'
-import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
+import { asItIs, eventList, type SayEvent } from './event-list.ts'
 import { hourRanges } from './hour-ranges.ts'
 import { ALGORITHM_LABELS, MODE_LABELS, OPTIONS, SAME_LABELS } from './strategy-labels.ts'
 
@@ -14,11 +13,10 @@ export interface StrategyDifference {
 }
 
 /** Every option as text, by the name of its label. */
-const optionTexts = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTIONS, string][] => {
+const optionTexts = (strategy: PushStrategy, t: TFunction, say: SayEvent): [keyof typeof OPTIONS, string][] => {
   const nothing = '—'
   const amount = (fen: number | null) => (fen === null ? nothing : `¥${yuan(fen)}`)
   const yes = (flag: boolean) => (flag ? t('Yes') : t('No'))
-  const events = CONVERSION_KINDS.filter((kind) => strategy.events[kind] !== undefined)
   return [
     ['enabled', yes(strategy.enabled)],
     ['mode', t(MODE_LABELS[strategy.mode])],
@@ -41,17 +39,19 @@ const optionTexts = (strategy: PushStrategy, t: TFunction): [keyof typeof OPTION
     ['delay.min', String(strategy.delay.min)],
     ['delay.max', String(strategy.delay.max)],
     ['windowDays', String(strategy.windowDays)],
-    [
-      'events',
-      events.map((kind) => `${t(CONVERSION_LABELS[kind])} → ${strategy.events[kind] ?? ''}`).join(', ') || nothing,
-    ],
+    ['events', eventList(strategy, t, say).join(', ') || nothing],
   ]
 }
 
-/** What differs between two strategies, option by option, in words. */
-export const strategyDifferences = (before: PushStrategy, after: PushStrategy, t: TFunction): StrategyDifference[] => {
-  const now = new Map(optionTexts(after, t))
-  return optionTexts(before, t)
+/** What differs between two strategies, option by option, in words. `say` has the events of its platform in words. */
+export const strategyDifferences = (
+  before: PushStrategy,
+  after: PushStrategy,
+  t: TFunction,
+  say: SayEvent = asItIs,
+): StrategyDifference[] => {
+  const now = new Map(optionTexts(after, t, say))
+  return optionTexts(before, t, say)
     .map(([option, value]) => ({
       option,
       label: t(OPTIONS[option].label),

@@ -5,6 +5,7 @@ import { isPriced } from '#contract/adsets/priced.ts'
 import { inChinese } from '#console/testing/adset-texts.ts'
 import { differingSections, isUsualPart, PARTS, SECTIONS, withParts } from './parts.ts'
 import { applyPreset, presetsFor, presetStrategy } from './presets.ts'
+import { asItIs } from './event-list.ts'
 import { partsSentence, strategySentence } from './strategy-sentence.ts'
 import { USUAL_STRATEGY } from './usual-strategy.ts'
 
@@ -79,7 +80,7 @@ describe('presets', () => {
   it('make strategies the server takes, each with a sentence of its own', () => {
     const presets = presetsFor(isPriced('cid_jdunion'))
     for (const preset of presets) expect(PushStrategy.safeParse(presetStrategy(preset)).success).toBe(true)
-    const sentences = presets.map((preset) => strategySentence(presetStrategy(preset), inChinese))
+    const sentences = presets.map((preset) => strategySentence(presetStrategy(preset), inChinese, asItIs))
     expect(new Set(sentences).size).toBe(presets.length)
   })
 })

@@ -1,5 +1,6 @@
 import type { Adset, PushStrategy } from '#contract/adsets/entities.ts'
 import { ConflictNote } from '#console/shared/form/conflict-note.tsx'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { strategyDifferences } from './differences.ts'
 
@@ -23,11 +24,13 @@ export const StrategyConflict = ({ was, theirs, takeTheirs, keepMine }: Props) =
     <ConflictNote title={title} waiting={theirs === undefined} takeTheirs={takeTheirs} keepMine={keepMine}>
       {theirs === undefined ? undefined : (
         <ul className="plain-list">
-          {strategyDifferences(was, theirs.pushStrategy, t).map(({ label, before, after }) => (
-            <li key={label}>
-              {label}: <del>{before}</del> → <strong>{after}</strong>
-            </li>
-          ))}
+          {strategyDifferences(was, theirs.pushStrategy, t, sayEvents(theirs.provider, t)).map(
+            ({ label, before, after }) => (
+              <li key={label}>
+                {label}: <del>{before}</del> → <strong>{after}</strong>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </ConflictNote>

@@ -16,6 +16,7 @@ import { fetchQuery } from '#console/shared/query/query-client.ts'
 import { useDraftName } from '#console/shared/form/use-draft-name.ts'
 import { isRecord } from '#console/shared/store/stored.ts'
 import { useReportedLeaveGuard } from '#console/shared/form/use-reported-leave-guard.ts'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { adsets } from '#console/shared/adsets/resource.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { strategyIssues } from './check-strategy.ts'
@@ -123,7 +124,7 @@ const Inside = ({ base, replay, keepReplay, drafted, opened, setOpened }: Inside
       <aside className="strategy-side">
         <section className="card side-card" aria-label={t('In words')}>
           <h2>{t('In words')}</h2>
-          <p className="strategy-sentence">{strategySentence(strategy, t)}</p>
+          <p className="strategy-sentence">{strategySentence(strategy, t, sayEvents(base.provider, t))}</p>
           <p className="faint">
             {t('Version {{n}}; saving makes the next one. What was decided before stays as it was decided.', {
               n: base.strategyVersion,

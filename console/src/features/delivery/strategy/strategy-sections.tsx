@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Icon } from '#console/shared/ui/icons.tsx'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { EventFields } from './event-fields.tsx'
 import { isSamePart, isUsualPart, type Section, SECTIONS, type SectionName } from './parts.ts'
@@ -51,7 +52,7 @@ const Fold = ({ section: { title, parts }, strategy, saved, isOpen, toggle, chil
         {isUsual ? <span className="strategy-mark">{t('Default')}</span> : undefined}
       </h3>
       <p id={`${id}-says`} aria-live="polite">
-        {partsSentence(parts, strategy, t)}
+        {partsSentence(parts, strategy, t, sayEvents(adset.provider, t))}
       </p>
       <div id={id} hidden={!isOpen}>
         {children}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { AdProvider } from '#contract/accounts/providers.ts'
 import { PushStrategy } from '#contract/adsets/entities.ts'
 import { inChinese, inEnglish } from '#console/testing/adset-texts.ts'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { strategyDifferences } from './differences.ts'
 import { hourRanges } from './hour-ranges.ts'
 import { readStrategy } from './read-strategy.ts'
@@ -10,6 +12,9 @@ const strategy = (change: Partial<PushStrategy> = {}): PushStrategy => ({
   ...PushStrategy.parse({ events: { friend_added: 'ADD_WECHAT' } }),
   ...change,
 })
+
+const sentenceOf = (one: PushStrategy, provider: AdProvider = 'tencent_gdt') =>
+  strategySentence(one, inChinese, sayEvents(provider, inChinese))
 
 describe('a strategy in one sentence', () => {
   it('says the whole of it in Chinese', () => {
@@ -23,21 +28,28 @@ describe('a strategy in one sentence', () => {
       minAmount: 1000,
       firstOnly: true,
     })
-    expect(strategySentence(whole, inChinese)).toBe(
+    expect(sentenceOf(whole)).toBe(
       '前 20 条全部回传；之后每 10 条精确回传 3 条；每日上限 500 条；同一点击只回传一次；每位访客的每类转化只取第一次；' +
         '仅回传金额不低于 ¥10 的；仅 8:00–10:00、20:00–21:00；转化后延迟 30 秒至 2 分钟回传；点击后 15 天内有效；' +
         '回传事件：加粉 → ADD_WECHAT。',
     )
+  })
+  it('says an event that the platform numbers in words, with the number behind them', () => {
+    const numbered = strategy({ events: { order_paid: '15' } })
+    expect(sentenceOf(numbered, 'kuaishou')).toContain('→ 订单支付 (15)')
+    expect(
+      strategyDifferences(strategy({ events: {} }), numbered, inChinese, sayEvents('kuaishou', inChinese)),
+    ).toEqual([
+      expect.objectContaining({ option: 'events', before: '—', after: expect.stringMatching(/→ 订单支付 \(15\)$/) }),
+    ])
   })
   it('is short where there is little to say', () => {
     expect(shortSentence(strategy(), inChinese)).toBe('全部回传；同一点击只回传一次。')
     expect(shortSentence(strategy({ mode: 'none' }), inEnglish)).toBe('Nothing is pushed; each click is pushed once.')
   })
   it('says that nothing can be pushed without an event, and nothing is while it is off', () => {
-    expect(strategySentence(strategy({ events: {} }), inChinese)).toContain('还没有设置转化事件')
-    expect(strategySentence(strategy({ enabled: false, guaranteeFirst: 20 }), inChinese)).toBe(
-      '回传已关闭：转化只记录，全部扣留。',
-    )
+    expect(sentenceOf(strategy({ events: {} }))).toContain('还没有设置转化事件')
+    expect(sentenceOf(strategy({ enabled: false, guaranteeFirst: 20 }))).toBe('回传已关闭：转化只记录，全部扣留。')
   })
   it('promises exact groups only where they come out even', () => {
     expect(shortSentence(strategy({ mode: 'ratio', ratio: 25 }), inChinese)).toContain('按每 10 条一组均匀回传 25%')

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
-import { CONVERSION_KINDS } from '#contract/tracking/conversion-kinds.ts'
 import { yuan } from '#console/shared/adsets/rule-labels.ts'
-import { CONVERSION_LABELS } from '#console/shared/adsets/labels.ts'
+import { asItIs, eventList, type SayEvent } from './event-list.ts'
 import { hourRanges } from './hour-ranges.ts'
 import { isAllDay, isUsualPart, type PartName } from './parts.ts'
 
@@ -69,16 +68,15 @@ const delay = ({ min, max }: PushStrategy['delay'], t: TFunction): string => {
     : t('{{from}} to {{to}} after the conversion', { from: spanOf(min, t), to: spanOf(max, t) })
 }
 
-const which = ({ events }: PushStrategy, t: TFunction): string => {
-  const mapped = CONVERSION_KINDS.filter((kind) => events[kind] !== undefined)
-  const names = mapped.map((kind) => `${t(CONVERSION_LABELS[kind])} → ${events[kind] ?? ''}`)
+const which = (strategy: PushStrategy, t: TFunction, say: SayEvent): string => {
+  const names = eventList(strategy, t, say)
   return names.length === 0
     ? t('no conversion event is set yet, so nothing can be pushed')
     : t('what counts: {{events}}', { events: listed(names, t) })
 }
 
 /** Each part in words, in the order in which they are said. */
-const CLAUSES: Record<PartName, (strategy: PushStrategy, t: TFunction) => string[]> = {
+const CLAUSES: Record<PartName, (strategy: PushStrategy, t: TFunction, say: SayEvent) => string[]> = {
   switch: ({ enabled }, t) => [
     enabled
       ? t('pushing is switched on: the rules below decide')
@@ -94,7 +92,7 @@ const CLAUSES: Record<PartName, (strategy: PushStrategy, t: TFunction) => string
   hours: (strategy, t) => [hours(strategy.hours, t)],
   delay: (strategy, t) => [delay(strategy.delay, t)],
   window: ({ windowDays }, t) => [t('up to {{n}} days after the click', { n: windowDays })],
-  events: (strategy, t) => [which(strategy, t)],
+  events: (strategy, t, say) => [which(strategy, t, say)],
 }
 
 const sentence = (clauses: readonly string[], t: TFunction): string => {
@@ -106,9 +104,14 @@ const sentence = (clauses: readonly string[], t: TFunction): string => {
 const inOrder = (parts: readonly PartName[]): PartName[] =>
   (Object.keys(CLAUSES) as PartName[]).filter((part) => parts.includes(part))
 
-/** Some parts in a sentence of their own; empty where they do nothing. */
-export const partsSentence = (parts: readonly PartName[], strategy: PushStrategy, t: TFunction): string => {
-  const clauses = inOrder(parts).flatMap((part) => CLAUSES[part](strategy, t))
+/** Some parts in a sentence of their own; empty where they do nothing. `say` has the events of its platform in words. */
+export const partsSentence = (
+  parts: readonly PartName[],
+  strategy: PushStrategy,
+  t: TFunction,
+  say: SayEvent = asItIs,
+): string => {
+  const clauses = inOrder(parts).flatMap((part) => CLAUSES[part](strategy, t, say))
   return clauses.length === 0 ? '' : sentence(clauses, t)
 }
 
@@ -116,21 +119,22 @@ export const partsSentence = (parts: readonly PartName[], strategy: PushStrategy
 const QUIET: readonly PartName[] = ['cap', 'amounts', 'hours', 'delay']
 const SHORT: readonly PartName[] = ['share', 'first', 'cap', 'repeats']
 
-const said = (parts: readonly PartName[], strategy: PushStrategy, t: TFunction): string => {
+const said = (parts: readonly PartName[], strategy: PushStrategy, t: TFunction, say: SayEvent = asItIs): string => {
   if (!strategy.enabled) return partsSentence(['switch'], strategy, t)
   return partsSentence(
     parts.filter((part) => !QUIET.includes(part) || !isUsualPart(part, strategy)),
     strategy,
     t,
+    say,
   )
 }
 
 /**
  * The whole strategy in one sentence, as an operator would say it.
- * @example strategySentence(adset.pushStrategy, t) // 前 20 条全部回传；之后每 10 条精确回传 3 条；…
+ * @example strategySentence(adset.pushStrategy, t, sayEvents(adset.provider, t)) // 前 20 条全部回传；之后每 10 条精确回传 3 条；…
  */
-export const strategySentence = (strategy: PushStrategy, t: TFunction): string =>
-  said([...SHORT, 'amounts', 'hours', 'delay', 'window', 'events'], strategy, t)
+export const strategySentence = (strategy: PushStrategy, t: TFunction, say: SayEvent): string =>
+  said([...SHORT, 'amounts', 'hours', 'delay', 'window', 'events'], strategy, t, say)
 
 /** Its heart alone, where there is little room: how many are pushed, the cap, and what counts as the same. */
 export const shortSentence = (strategy: PushStrategy, t: TFunction): string => said(SHORT, strategy, t)

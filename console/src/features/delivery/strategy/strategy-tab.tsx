@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { sayEvents } from '#console/shared/adsets/event-text.ts'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import type { ReplayResult } from './replay.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
@@ -26,7 +27,7 @@ const StrategyTab = () => {
     return (
       <section className="card side-card">
         <h2>{t('Push strategy v{{n}}', { n: adset.strategyVersion })}</h2>
-        <p className="strategy-sentence">{strategySentence(adset.pushStrategy, t)}</p>
+        <p className="strategy-sentence">{strategySentence(adset.pushStrategy, t, sayEvents(adset.provider, t))}</p>
       </section>
     )
   return (

@@ -75,7 +75,7 @@ beforeEach(() => {
 
 it('asks for the amount of an event that needs one, and sends it', async () => {
   const { user } = await open()
-  await pick(user, '测试事件', '下单支付 → 15 订单支付')
+  await pick(user, '测试事件', '下单支付 → 订单支付 (15)')
   const amount = screen.getByLabelText('金额（元）')
   expect(amount).toHaveProperty('value', '1.00')
   const push = () => screen.getByRole('button', { name: '发送测试事件' })
@@ -90,7 +90,7 @@ it('asks for the amount of an event that needs one, and sends it', async () => {
 
 it('asks for none where none is sent', async () => {
   const { user } = await open()
-  await pick(user, '测试事件', '加粉 → 64 微信复制')
+  await pick(user, '测试事件', '加粉 → 微信复制 (64)')
   expect(screen.queryByLabelText('金额（元）')).toBe(null)
   await user.click(screen.getByRole('button', { name: '发送测试事件' }))
   await waitFor(() => expect(api.calls('testLink')).toHaveLength(1), SOON)
