@@ -9,7 +9,6 @@ import { deleteExpiredPhones } from '../areas/conversions/push-phones.ts'
 import { deleteExpiredNotices } from '../areas/notifications/outward/delete-expired-notices.ts'
 import { removeResetLinks } from '../areas/identity/delete-stale-reset-links.ts'
 import { placesOf } from '../core/files/places.ts'
-import { removeStored } from '../core/files/store-file.ts'
 import type { Services } from '../core/services.ts'
 import { mergeCounterSlots } from '../areas/reports/merge-counter-slots.ts'
 import { recheckDays } from '../areas/reports/recheck-days.ts'
@@ -113,7 +112,7 @@ const deleteExpiredCounts = ({ db }: Services): Promise<void> =>
   )
 
 /** The files that jobs made are kept for a week; the job itself stays and says what it was. */
-const deleteExpiredFiles = async ({ db, config }: Services): Promise<void> => {
+const deleteExpiredFiles = async ({ db, files }: Services): Promise<void> => {
   const old = await db
     .selectFrom('jobs')
     .innerJoin('files', 'files.id', 'jobs.file_id')
@@ -122,22 +121,31 @@ const deleteExpiredFiles = async ({ db, config }: Services): Promise<void> => {
     .where('files.visibility', '=', 'private')
     .execute()
   for (const { jobId, fileId, storedName } of old) {
-    await removeStored(config, 'private', storedName)
+    await files.remove('private', storedName)
     await db.updateTable('jobs').set({ file_id: null }).where('id', '=', jobId).execute()
     await db.deleteFrom('files').where('id', '=', fileId).execute()
   }
 }
 
-const removeOlderThan = async (folder: string, age: number): Promise<void> => {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+/** What was being written when its process ended. */
+const removeOldDrafts = async ({ config }: Services): Promise<void> => {
+  const { temporary } = placesOf(config)
+  const entries = await readdir(temporary, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(folder, entry.name)
+    const path = join(temporary, entry.name)
     const found = await stat(path).catch(() => undefined)
-    if (found !== undefined && Date.now() - found.mtimeMs > age) await rm(path, { force: true })
+    if (found !== undefined && Date.now() - found.mtimeMs > DAY) await rm(path, { force: true })
   }
+}
+
+/** Files whose job lost its worker just before its row was written. */
+const removeLostFiles = async ({ files }: Services): Promise<void> => {
+  for await (const page of files.list('private'))
+    for (const { name, modifiedAt } of page)
+      if (Date.now() - modifiedAt.getTime() > FILES_KEPT + DAY) await files.remove('private', name)
 }
 
 /** A job that took its worker down on every try is no longer in the queue's hands. */
@@ -166,7 +174,6 @@ const deleteFailedTasks = async ({ db }: Services): Promise<void> => {
 
 /** Every hour: what nobody can use any more goes. */
 export const housekeep = async (services: Services): Promise<void> => {
-  const { temporary, private: kept } = placesOf(services.config)
   await deleteExpiredRows(services)
   await deleteExpiredCodes(services)
   await deleteExpiredCounts(services)
@@ -179,9 +186,8 @@ export const housekeep = async (services: Services): Promise<void> => {
   await deleteExpiredFiles(services)
   await deleteExpiredNotificationsAndJobs(services)
   await removeResetLinks(services)
-  await removeOlderThan(temporary, DAY)
-  // Files whose job lost its worker just before its row was written.
-  await removeOlderThan(kept, FILES_KEPT + DAY)
+  await removeOldDrafts(services)
+  await removeLostFiles(services)
   await ensureDays(services.db)
   await deleteExpiredVisits(services)
   await recheckDays(services)

@@ -9,6 +9,7 @@ import { openReplica } from '../core/db/replica/open-replica.ts'
 import { EXPORT_LISTS } from './export-lists.ts'
 import { RESTORERS } from './restorers.ts'
 import { buildApp } from './build-app.ts'
+import { openFileStore } from '../core/files/open-file-store.ts'
 import { listen } from '../core/http/listen.ts'
 import { adsetAgents } from '../areas/agents/adset-agents.ts'
 import { adsetExperiments } from '../areas/experiments/adset-experiments.ts'
@@ -110,6 +111,7 @@ export const startServer = async (
       settings,
       queue,
       limits,
+      files: openFileStore(config),
       exportLists: EXPORT_LISTS,
       restorers: RESTORERS,
       figures: figureSource,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
 import type { Replica } from './db/replica/replica.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { SettingsStore } from './settings/store.ts'
 import type { Passwords } from './password/password.ts'
 import type { Keys } from './keys.ts'
@@ -31,6 +32,7 @@ export interface Services {
   settings: SettingsStore
   queue: Queue
   limits: Limits
+  files: FileStore
   log: FastifyBaseLogger
   /** The base of links we hand out. A caller's Host header is never trusted for it. */
   origin(): string

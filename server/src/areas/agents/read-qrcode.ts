@@ -1,10 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Scope } from '../../core/db/tenant.ts'
 import { FairQueue } from '../../core/limits/fair-queue.ts'
-import { placesOf } from '../../core/files/places.ts'
 import { runDecoder } from '../../core/files/run-decoder.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -21,7 +19,7 @@ const QrcodeAnswer = z.union([
 type QrcodeAnswer = z.output<typeof QrcodeAnswer>
 
 export interface Reads {
-  services: Pick<Services, 'db' | 'config'>
+  services: Pick<Services, 'db' | 'files'>
   caller: Caller
   scope: Scope
 }
@@ -36,25 +34,21 @@ const queue = new FairQueue({ running: 2, runningPerKey: 1, waiting: 40, waiting
 const MOST_KNOWN = 500
 const known = new Map<string, QrcodeAnswer>()
 
-const decode = async (file: FileHandle, type: string): Promise<QrcodeAnswer | undefined> => {
+const decode = async (file: Readable, type: string): Promise<QrcodeAnswer | undefined> => {
   const output = await runDecoder(PROGRAM, [type], file)
   return output === undefined ? undefined : QrcodeAnswer.parse(JSON.parse(output))
 }
 
 /** Undefined where the file is gone or its decoder was stopped: another time it may be there, or finish. */
-const look = async (path: string, type: string): Promise<QrcodeAnswer | undefined> => {
-  const before = known.get(path)
+const look = async ({ services: { files } }: Reads, name: string, type: string): Promise<QrcodeAnswer | undefined> => {
+  const before = known.get(name)
   if (before !== undefined) return before
-  const file = await open(path).catch(() => undefined)
+  const file = await files.open('public', name)
   if (file === undefined) return undefined
-  try {
-    const answer = await decode(file, type)
-    if (known.size >= MOST_KNOWN) known.clear()
-    if (answer !== undefined) known.set(path, answer)
-    return answer
-  } finally {
-    await file.close()
-  }
+  const answer = await decode(file.stream, type)
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (answer !== undefined) known.set(name, answer)
+  return answer
 }
 
 /** The public file behind one of our addresses. */
@@ -75,8 +69,7 @@ export const readQrcode = async (reads: Reads, address: string, at: string): Pro
   const refuse = (code: 'agent.not_qrcode' | 'file.unreadable' | 'file.too_many_pixels'): Failure =>
     new Failure(code, { issues: [{ path: at, message: '' }] })
   if (!READABLE.includes(type)) throw refuse('agent.not_qrcode')
-  const path = join(placesOf(reads.services.config).public, stored_name)
-  const answer = known.get(path) ?? (await queue.run(queueKey(reads), () => look(path, type)))
+  const answer = known.get(stored_name) ?? (await queue.run(queueKey(reads), () => look(reads, stored_name, type)))
   if (answer === undefined) throw refuse('file.unreadable')
   if ('refused' in answer) throw refuse(answer.refused === 'too_large' ? 'file.too_many_pixels' : 'file.unreadable')
   if (answer.text === null) throw refuse('agent.not_qrcode')

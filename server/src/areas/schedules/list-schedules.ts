@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type * as endpoints from '#contract/schedules/endpoints.ts'
 import type { Schedule } from '#contract/schedules/entities.ts'
 import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { placesOf } from '../../core/files/places.ts'
 import { sendFile } from '../../core/files/send-file.ts'
 import { type Caller, roleIn } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -111,6 +109,6 @@ export const downloadSchedule = async ({
     .where(sql<boolean>`jobs.state = 'done'`)
     .executeTakeFirst()
   if (file === undefined) throw new Failure('file.not_found')
-  const path = join(placesOf(services.config).private, file.stored_name)
-  return sendFile(reply, { path, name: file.name, type: file.type, cache: 'no-store' })
+  const { stored_name: storedName, name, type } = file
+  return sendFile(services.files, reply, { visibility: 'private', storedName, name, type, cache: 'no-store' })
 }

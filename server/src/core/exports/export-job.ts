@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ExportFormat, EXPORTS } from '#contract/core/endpoints.ts'
 import { type Scope, type Tx, withTenant } from '../db/tenant.ts'
-import { dropDraft, keepDraft } from '../files/store-file.ts'
+import { dropDraft } from '../files/draft.ts'
 import { scopeFor } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { defineJob, type JobContext, type Outcome } from '../jobs/define-job.ts'
@@ -50,7 +50,7 @@ export const exportRows = async (context: JobContext<z.output<typeof ExportInput
   const written = await writeExport(services, { rows, columns, format, title, language, read, progress })
   const { draft, done, size } = written
   const storedName = `${id}-${attempt}.${format}`
-  await keepDraft(services.config, draft, 'private', storedName).catch(async (error: unknown) => {
+  await services.files.keep(draft, 'private', storedName).catch(async (error: unknown) => {
     await dropDraft(draft)
     throw error
   })

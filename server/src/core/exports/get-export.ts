@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type * as endpoints from '#contract/core/endpoints.ts'
 import type { Row } from '../db/schema.ts'
-import { placesOf } from '../files/places.ts'
 import { sendFile } from '../files/send-file.ts'
 import { type Caller, scopeFor } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
@@ -49,8 +47,9 @@ export const downloadExport = async ({
       .executeTakeFirst()
   })
   if (file === undefined) throw new Failure('file.not_found')
-  return sendFile(reply, {
-    path: join(placesOf(services.config).private, file.stored_name),
+  return sendFile(services.files, reply, {
+    visibility: 'private',
+    storedName: file.stored_name,
     name: file.name,
     type: file.type,
     cache: 'no-store',

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { SettingsOf } from '#contract/settings/registry.ts'
 import { newSecret } from '../db/ids.ts'
 import { Failure } from '../http/failure.ts'
+import type { Draft } from './draft.ts'
 import { readType } from './read-type.ts'
-import type { Draft } from './store-file.ts'
 
 export interface Upload {
   draft: Draft

@@ -1,12 +1,7 @@
-import { opendir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
-import { placesOf } from './places.ts'
+import { type Visibility, VISIBILITIES } from './file-store.ts'
 import { namedStems, STEM_LENGTH, STORED_NAME } from './references.ts'
-import { removeStored } from './store-file.ts'
-
-type Visibility = 'public' | 'private'
 
 const KEPT_DAYS = 7
 const PORTION = 500
@@ -22,14 +17,14 @@ const noteUnused = async (services: Services): Promise<void> => {
       or f.id in (select file_id from jobs where file_id is not null))`.execute(services.db)
 }
 
-/** The row first: what is cut short between leaves a file without a row, which the next run finds on the disk. */
-const removeUnusedRows = async ({ config, db }: Services): Promise<void> => {
+/** The row first: what is cut short between leaves a file without a row, which the next run finds in the store. */
+const removeUnusedRows = async ({ db, files }: Services): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ stored_name: string; visibility: Visibility }>`
       delete from files where id in (
         select id from files where unused_since < now() - make_interval(days => ${KEPT_DAYS}) limit ${PORTION})
       returning stored_name, visibility`.execute(db)
-    for (const { stored_name, visibility } of rows) await removeStored(config, visibility, stored_name)
+    for (const { stored_name, visibility } of rows) await files.remove(visibility, stored_name)
     if (rows.length < PORTION) return
   }
 }
@@ -40,45 +35,27 @@ const bornAt = async ({ db }: Services): Promise<number> => {
   return rows[0]?.at?.getTime() ?? Date.now()
 }
 
-async function* namesIn(folder: string): AsyncGenerator<string[]> {
-  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+const removeWithoutRow = async ({ db, files }: Services, visibility: Visibility, born: number): Promise<void> => {
   const isOurs = new RegExp(STORED_NAME)
-  let names: string[] = []
-  for await (const entry of entries) {
-    if (entry.isFile() && isOurs.test(entry.name)) names.push(entry.name)
-    if (names.length < PORTION) continue
-    yield names
-    names = []
-  }
-  yield names
-}
-
-const removeWithoutRow = async (services: Services, visibility: Visibility): Promise<void> => {
-  const folder = placesOf(services.config)[visibility]
   const before = Date.now() - KEPT_DAYS * 86_400_000
-  const born = await bornAt(services)
-  for await (const names of namesIn(folder)) {
-    const rows = await services.db
+  for await (const page of files.list(visibility)) {
+    const old = page.filter(
+      ({ name, modifiedAt }) => isOurs.test(name) && modifiedAt.getTime() < before && modifiedAt.getTime() > born,
+    )
+    const rows = await db
       .selectFrom('files')
       .select('stored_name')
-      .where('stored_name', 'in', ['', ...names])
+      .where('stored_name', 'in', ['', ...old.map(({ name }) => name)])
       .execute()
     const known = new Set(rows.map(({ stored_name }) => stored_name))
-    for (const name of names.filter((one) => !known.has(one))) {
-      const found = await stat(join(folder, name)).catch(() => undefined)
-      if (found !== undefined && found.mtimeMs < before && found.mtimeMs > born)
-        await removeStored(services.config, visibility, name)
-    }
+    for (const { name } of old) if (!known.has(name)) await files.remove(visibility, name)
   }
 }
 
-/** Once a day: uploads that nothing has named for a week go, and so do files on the disk that no row knows. */
+/** Once a day: uploads that nothing has named for a week go, and so do files in the store that no row knows. */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   await noteUnused(services)
   await removeUnusedRows(services)
-  await removeWithoutRow(services, 'public')
-  await removeWithoutRow(services, 'private')
+  const born = await bornAt(services)
+  for (const visibility of VISIBILITIES) await removeWithoutRow(services, visibility, born)
 }

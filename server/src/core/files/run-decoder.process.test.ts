@@ -1,5 +1,7 @@
-import { open, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
@@ -13,16 +15,10 @@ beforeAll(async () => {
   path = join(await makeScratchFolder('huoketai-decoder-'), 'input')
   await writeFile(path, 'x'.repeat(100_000))
 })
-afterEach(() => expect(children()).toBe(0))
+afterEach(() => expect.poll(children).toBe(0))
 
-const run = async (deed: string, args: string[] = [], limits?: DecoderLimits) => {
-  const input = await open(path)
-  try {
-    return await runDecoder(PROGRAM, [deed, ...args], input, limits)
-  } finally {
-    await input.close()
-  }
-}
+const run = (deed: string, args: string[] = [], limits?: DecoderLimits) =>
+  runDecoder(PROGRAM, [deed, ...args], createReadStream(path), limits)
 
 describe('a decoder', () => {
   it('is given the file and answers by what it writes', async () => {
@@ -39,6 +35,17 @@ describe('a decoder', () => {
   it('that fails or talks without end has no answer', async () => {
     expect(await run('fail')).toBeUndefined()
     expect(await run('talk')).toBeUndefined()
+  })
+
+  it('whose file cannot be read to its end has no answer, and the failure is told', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(10)
+        throw new Error('cut off')
+      })(),
+      { objectMode: false },
+    )
+    await expect(runDecoder(PROGRAM, ['count'], broken)).rejects.toThrow('cut off')
   })
 
   it('that takes too long is ended', async () => {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { type FileHandle, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 export interface DecoderLimits {
@@ -48,29 +50,42 @@ const watch = (child: ChildProcess, { milliseconds, megabytes }: DecoderLimits):
 
 /**
  * Runs a program over a file that nobody has looked into yet, in a process that has neither our environment nor our
- * memory. What it wrote, or undefined where it failed or took too much time or memory.
+ * memory. What it wrote, or undefined where it failed or took too much time or memory. Throws where the file could not
+ * be read to its end.
  */
 export const runDecoder = (
   program: string,
   args: readonly string[],
-  input: FileHandle,
+  input: Readable,
   limits = LIMITS,
 ): Promise<string | undefined> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...flags(), program, ...args], {
       env: {},
-      stdio: [input.fd, 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
     })
     const stopWatching = watch(child, limits)
     let output = ''
-    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
       output += piece
       if (output.length > LONGEST_OUTPUT) child.kill('SIGKILL')
     })
+    let hasEnough = false
+    let unread: Error | undefined
+    child.stdin.once('error', () => (hasEnough = true))
+    input.once('error', (error) => {
+      if (hasEnough) return
+      unread = error
+      child.kill('SIGKILL')
+    })
+    // Both ends are listened to above.
+    pipeline(input, child.stdin).catch(() => undefined)
     const end = (text: string | undefined): void => {
       stopWatching()
-      resolve(text)
+      input.destroy()
+      if (unread === undefined) resolve(text)
+      else reject(unread)
     }
     child.once('error', () => end(undefined)).once('close', (code) => end(code === 0 ? output : undefined))
   })

@@ -2,8 +2,8 @@ import type * as endpoints from '#contract/core/endpoints.ts'
 import { newId } from '../db/ids.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
+import { type Draft, dropDraft, openDraft } from './draft.ts'
 import { drainRequest, receiveUpload, type Upload } from './receive-upload.ts'
-import { type Draft, dropDraft, keepDraft, openDraft, removeStored } from './store-file.ts'
 import { enterpriseOfUpload, insertUploads, refuseFullSpace, spaceOf, type UploadSpace } from './upload-quota.ts'
 
 type Call = Context<typeof endpoints.uploadFiles>
@@ -53,12 +53,12 @@ const receiveAll = async ({ request, services }: Call, drafts: Draft[]): Promise
   return uploads
 }
 
-/** First the files, safe on disk, then their rows: a row never points at nothing. */
-const keepAll = async ({ caller, services: { config }, tx }: Call, space: UploadSpace, uploads: Upload[]) => {
+/** First the files, safe in the store, then their rows: a row never points at nothing. */
+const keepAll = async ({ caller, services: { files }, tx }: Call, space: UploadSpace, uploads: Upload[]) => {
   const kept: string[] = []
   try {
     for (const { draft, storedName } of uploads) {
-      await keepDraft(config, draft, 'public', storedName)
+      await files.keep(draft, 'public', storedName)
       kept.push(storedName)
     }
     const rows = uploads.map(({ storedName, name, type, size }) => ({
@@ -72,7 +72,7 @@ const keepAll = async ({ caller, services: { config }, tx }: Call, space: Upload
     await tx((tx) => insertUploads(tx, space, rows, FIELD))
     return rows.map(({ id, stored_name, name, type, size }) => ({ id, url: `/files/${stored_name}`, name, type, size }))
   } catch (error) {
-    await Promise.all(kept.map((storedName) => removeStored(config, 'public', storedName)))
+    await Promise.all(kept.map((storedName) => files.remove('public', storedName)))
     throw error
   }
 }

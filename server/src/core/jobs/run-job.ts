@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import type { Row } from '../db/schema.ts'
-import { removeStored } from '../files/store-file.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +30,7 @@ const work = async (
   await completeJob(services, row, outcome).catch(async (error: unknown) => {
     // A connection cut in the commit leaves open whether the row now points at the file.
     if (outcome.file !== undefined && !isDatabaseAway(error))
-      await removeStored(services.config, 'private', outcome.file.storedName)
+      await services.files.remove('private', outcome.file.storedName)
     throw error
   })
 }

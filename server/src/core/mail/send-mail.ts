@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { withSystem } from '../db/tenant.ts'
-import { placesOf } from '../files/places.ts'
+import { Failure } from '../http/failure.ts'
 import type { PayloadOf } from '../jobs/queue.ts'
 import { activeAdmins, notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
@@ -17,12 +17,14 @@ const Answer = z.object({ responseCode: z.number() })
 const isFinal = (error: unknown): boolean => (Answer.safeParse(error).data?.responseCode ?? 0) >= 500
 
 /** Read as it is sent, so that no file waits in the queue; one that is gone is said, not left out. */
-const withFile = async ({ config }: Services, { file, ...mail }: Queued): Promise<Mail> => {
+const withFile = async ({ files }: Services, { file, ...mail }: Queued): Promise<Mail> => {
   if (file === undefined) return mail
-  const content = await readFile(join(placesOf(config).private, basename(file.storedName)))
+  const found = await files.open('private', basename(file.storedName))
+  if (found === undefined) throw new Failure('file.not_found')
+  const content = await buffer(found.stream)
   return { ...mail, attachments: [{ filename: file.name, contentType: file.type, content }] }
 }
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isGone = (error: unknown): boolean => error instanceof Failure && error.code === 'file.not_found'
 
 const giveUp = async ({ db, log }: Services, { to }: Queued, error: string): Promise<void> => {
   log.warn({ error }, 'a mail could not be sent')
@@ -39,6 +41,6 @@ export const sendMail = async (services: Services, mail: Queued, isLastTry: bool
     await deliver(settings, await withFile(services, mail))
   } catch (error) {
     if (!isLastTry && !isFinal(error) && !isGone(error)) throw error
-    await giveUp(services, mail, reasonOf(error))
+    await giveUp(services, mail, isGone(error) ? ERRORS['file.not_found'].zh : reasonOf(error))
   }
 }

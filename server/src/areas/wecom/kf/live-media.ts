@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Row } from '../../../core/db/schema.ts'
 import { type Tx, withSystem } from '../../../core/db/tenant.ts'
-import { placesOf } from '../../../core/files/places.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Services } from '../../../core/services.ts'
 import { type CorpClient, WecomFailure } from '../port.ts'
@@ -26,9 +24,9 @@ export const findMedia = async (tx: Tx, corpId: string, given: string): Promise<
 }
 
 const sendAgain = async (services: Services, client: CorpClient, { stored_name: name, type }: Media) => {
-  const content = await readFile(join(placesOf(services.config).public, name)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Failure('file.not_found') : error
-  })
+  const file = await services.files.open('public', name)
+  if (file === undefined) throw new Failure('file.not_found')
+  const content = await buffer(file.stream)
   const id = await client.uploadImage({ name, type, content })
   const row = { id, corp_id: client.corpId, stored_name: name, type }
   await withSystem(services.db, (tx) => tx.insertInto('wecom_media').values(row).execute())

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type * as endpoints from '#contract/wecom/endpoints.ts'
 import { newId } from '../../../core/db/ids.ts'
-import { placesOf } from '../../../core/files/places.ts'
+import { type Draft, dropDraft } from '../../../core/files/draft.ts'
 import { drainRequest } from '../../../core/files/receive-upload.ts'
-import { type Draft, dropDraft, keepDraft, removeStored } from '../../../core/files/store-file.ts'
 import { insertUploads, spaceOf } from '../../../core/files/upload-quota.ts'
 import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
@@ -14,13 +12,12 @@ import { type MediaUpload, receiveMedia } from './receive-media.ts'
 
 type Call = Context<typeof endpoints.uploadMedia>
 
-/** The file first, safe on disk, since WeCom forgets its own after three days; then WeCom; then the rows. */
+/** The file first, safe in the store, since WeCom forgets its own after three days; then WeCom; then the rows. */
 const keepAndSend = async ({ caller, services, tx }: Call, { upload, corpId }: MediaUpload) => {
-  const { config } = services
   const { draft, storedName, name, type, size } = upload
-  await keepDraft(config, draft, 'public', storedName)
+  const content = await readFile(draft.path)
+  await services.files.keep(draft, 'public', storedName)
   try {
-    const content = await readFile(join(placesOf(config).public, storedName))
     const mediaId = await askRemote(services, corpId, (client) => client.uploadImage({ name, type, content }))
     await tx(async (tx) => {
       const corp = await findCorp(tx, corpId)
@@ -34,7 +31,7 @@ const keepAndSend = async ({ caller, services, tx }: Call, { upload, corpId }: M
     })
     return { media_id: mediaId, url: `/files/${storedName}`, type: 'image' }
   } catch (error) {
-    await removeStored(config, 'public', storedName)
+    await services.files.remove('public', storedName)
     throw error
   }
 }
