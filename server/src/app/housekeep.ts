@@ -183,15 +183,16 @@ export const housekeep = async (services: Services): Promise<void> => {
   await deleteExpiredNotices(services)
   await deleteExpiredRuleEvents(services)
   await deleteExpiredWebhooks(services)
-  await deleteExpiredFiles(services)
   await deleteExpiredNotificationsAndJobs(services)
   await removeResetLinks(services)
   await removeOldDrafts(services)
-  await removeLostFiles(services)
   await ensureDays(services.db)
   await deleteExpiredVisits(services)
   await recheckDays(services)
   await mergeCounterSlots(services)
   await failAbandoned(services)
   await deleteFailedTasks(services)
+  // Last: a store that is away holds up nothing else.
+  await deleteExpiredFiles(services)
+  await removeLostFiles(services)
 }

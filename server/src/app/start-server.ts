@@ -9,7 +9,7 @@ import { openReplica } from '../core/db/replica/open-replica.ts'
 import { EXPORT_LISTS } from './export-lists.ts'
 import { RESTORERS } from './restorers.ts'
 import { buildApp } from './build-app.ts'
-import { openFileStore } from '../core/files/open-file-store.ts'
+import { openFileStore, tryFileStore } from '../core/files/open-file-store.ts'
 import { listen } from '../core/http/listen.ts'
 import { adsetAgents } from '../areas/agents/adset-agents.ts'
 import { adsetExperiments } from '../areas/experiments/adset-experiments.ts'
@@ -95,6 +95,9 @@ export const startServer = async (
     const replica = openReplica(config.replicaUrl, pool, log)
     if (replica !== undefined) undo.push(() => replica.close())
     const queue = openQueue(keys)
+    const files = openFileStore(config)
+    undo.push(() => files.close())
+    if (config.filesS3 !== undefined) void tryFileStore(files, log)
     const limits = openLimits({
       exchange: (counts) => exchangeCounts(lookupDb, counts),
       warn: (line) => log.warn(line),
@@ -111,7 +114,7 @@ export const startServer = async (
       settings,
       queue,
       limits,
-      files: openFileStore(config),
+      files,
       exportLists: EXPORT_LISTS,
       restorers: RESTORERS,
       figures: figureSource,

@@ -3,6 +3,12 @@ import { readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
 const SECRETS = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'DATABASE_URL', 'REPLICA_URL', 'NATS_URL']
+const STORE = {
+  FILES_S3_ENDPOINT: 'https://s3.example.com:9000/',
+  FILES_S3_BUCKET: 'huoketai',
+  FILES_S3_ACCESS_KEY: 'id',
+  FILES_S3_SECRET_KEY: 'the other half',
+}
 
 describe('the environment', () => {
   it('may be empty: everything has a default', () => {
@@ -59,6 +65,11 @@ describe('the environment', () => {
       LOG_LEVEL: ['loud'],
       METRICS_TOKEN: ['short'],
       SECOND_URL: ['x'],
+      FILES_S3_ENDPOINT: ['s3.example.com', 'ftp://x', 'https://s3.example.com/bucket'],
+      FILES_S3_BUCKET: ['a', 'Files', '../x', 'a/b'],
+      FILES_S3_REGION: ['EU West'],
+      FILES_S3_PREFIX: ['huoketai', '/huoketai/', '../', 'a//b/'],
+      FILES_S3_ADDRESSING: ['virtual'],
       CALLS_PER_MINUTE: ['0', 'many'],
       PASSWORD_HASH_MEMORY: ['1023', 'little'],
     }
@@ -66,7 +77,7 @@ describe('the environment', () => {
       for (const value of values) {
         const failure = (() => {
           try {
-            return readConfig({ [name]: value })
+            return readConfig({ ...STORE, [name]: value })
           } catch (error) {
             return error
           }
@@ -79,6 +90,27 @@ describe('the environment', () => {
         expect(message).not.toContain('undefined')
       }
     }
+  })
+
+  it('names a store of files as a whole or not at all', () => {
+    expect(readConfig({}).filesS3).toBeUndefined()
+    expect(readConfig({ FILES_S3_REGION: 'cn-north-1' }).filesS3).toBeUndefined()
+    expect(readConfig(STORE).filesS3).toEqual({
+      endpoint: 'https://s3.example.com:9000',
+      region: 'us-east-1',
+      bucket: 'huoketai',
+      prefix: '',
+      accessKey: 'id',
+      secretKey: 'the other half',
+      addressing: 'path',
+    })
+    for (const name of Object.keys(STORE)) {
+      const read = () => readConfig({ ...STORE, [name]: '' })
+      expect(read).toThrow(`缺少环境变量 ${name}，`)
+      expect(read).toThrow(`${name} is missing, and takes`)
+      expect(read).not.toThrow('the other half')
+    }
+    expect(() => readConfig({ FILES_S3_PREFIX: 'x/' })).toThrow('FILES_S3_BUCKET is missing')
   })
 
   it('names all that are wrong at once', () => {

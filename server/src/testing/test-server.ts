@@ -24,8 +24,8 @@ export interface TestServer extends RunningServer {
   enterprise(name?: string, parentId?: string): Promise<string>
   /** Asks the database directly, past every wall. */
   rows<T extends object>(statement: string, values?: unknown[]): Promise<T[]>
-  /** Another server on the same database and data folder, as a second process would be. */
-  beside(): Promise<RunningServer & { guest: Api }>
+  /** Another server on the same database and data folder, as a second process would be; `more` is what is different there. */
+  beside(more?: Record<string, string>): Promise<RunningServer & { guest: Api }>
 }
 
 /** Every call of a test seems to come from another place, so that limits by address only meet the tests about them. */
@@ -40,7 +40,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
   const connection = await copyTemplate(postgres, database)
   const dataDir = await makeScratchFolder('huoketai-data-')
   const seconds: string[][] = []
-  const start = async () => {
+  const start = async (more: Record<string, string> = {}) => {
     const config = readConfig({
       PORT: '0',
       DATA_DIR: dataDir,
@@ -50,6 +50,7 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
       PASSWORD_HASH_MEMORY: '1024',
       TRUST_PROXY: 'on',
       ...env,
+      ...more,
     })
     const running = await startServer(
       config,
@@ -85,8 +86,8 @@ export const startTestServer = async (env: Record<string, string> = {}, log?: Lo
     },
     rows: async <T extends object>(statement: string, values: unknown[] = []) =>
       (await server.services.pool.query<T>(statement, values)).rows,
-    beside: async () => {
-      const other = await start()
+    beside: async (more) => {
+      const other = await start(more)
       others.push(other)
       return other
     },

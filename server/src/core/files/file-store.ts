@@ -27,7 +27,8 @@ export interface FileStore {
   /** What is not there is removed already. */
   remove(visibility: Visibility, name: string): Promise<void>
   /** All that is kept, a page at a time. */
-  list(visibility: Visibility): AsyncIterable<StoredFile[]>
+  list(visibility: Visibility): AsyncGenerator<StoredFile[]>
+  close(): Promise<void>
 }
 
 const STORED_NAME = /^[A-Za-z0-9_-]{1,60}\.[a-z0-9]{1,8}$/

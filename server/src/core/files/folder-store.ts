@@ -64,4 +64,6 @@ export class FolderStore implements FileStore {
     }
     yield page
   }
+
+  async close(): Promise<void> {}
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
 import { NOT_JSON } from './bounded-json.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { FilesAway } from '../files/files-away.ts'
 import { Failure, type FailureDetail } from './failure.ts'
 import { failureTexts } from './failure-texts.ts'
 import { languageOf } from './language.ts'
@@ -29,7 +30,7 @@ const classify = (error: FastifyError): { code: ErrorCode; detail: FailureDetail
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'request.malformed', detail: {} }
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || error instanceof FilesAway) {
     return { code: 'server.unavailable', detail: { retryAfterSeconds: 2 } }
   }
   return { code: 'server.failed', detail: {} }

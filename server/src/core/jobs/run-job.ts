@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import type { Row } from '../db/schema.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { FilesAway } from '../files/files-away.ts'
 import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import type { JobKind } from './define-job.ts'
@@ -54,7 +55,7 @@ export const runJob = async (
     await work(services, kinds, row, signal)
   } catch (error) {
     if (error instanceof JobStopped) return
-    if (signal.aborted || isDatabaseAway(error)) throw error
+    if (signal.aborted || isDatabaseAway(error) || error instanceof FilesAway) throw error
     services.log.error({ err: error, jobId, kind: row.kind }, 'job failed')
     await failJob(services, row, wordsFor(error, row)).catch((failure: unknown) => {
       if (!(failure instanceof JobStopped)) throw failure
