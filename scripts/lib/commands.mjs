@@ -41,6 +41,7 @@ const commands = {
   },
   backup: (node, args) => runScript(node, ['server/src/operations/backup/backup-main.ts', ...args]),
   restore: (node, args) => runScript(node, ['server/src/operations/backup/restore-main.ts', ...args]),
+  'move-files': (node, args) => runScript(node, ['server/src/operations/move-files/main.ts', ...args]),
   'reset-admin': (node, args) => runScript(node, ['server/src/operations/reset-admin/main.ts', ...args]),
   'rotate-keys': (node, args) => runScript(node, ['server/src/operations/key-rotation/rotate-main.ts', ...args]),
 }

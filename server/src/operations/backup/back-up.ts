@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../core/config.ts'
 import { openDatabase, openPool } from '../../core/db/database.ts'
+import { openFileStore } from '../../core/files/open-file-store.ts'
 import { loadExistingKeys } from '../../core/keys.ts'
 import { refuseForeignKeys } from '../key-rotation/find-key.ts'
 import { StartError } from '../../core/start-error.ts'
@@ -10,7 +11,7 @@ import { PRODUCT_VERSION } from '../../core/version.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { listSequences, listTables, PLAIN_TEXT, appliedMigrations, UNFINISHED } from './catalog.ts'
 import { archiveTable } from './copy-table.ts'
-import { addFiles, keptFiles, KEY_FILES, SPOOL } from './data-files.ts'
+import { addFiles, addStoredFiles, keptFiles, KEY_FILES, SPOOL, storedPath } from './data-files.ts'
 import { type ArchivedTable, FORMAT, type Manifest } from './manifest.ts'
 
 export interface BackUp {
@@ -71,13 +72,16 @@ const namedUploads = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ stored_name: string }>(
     `select stored_name from files where visibility = 'public'`,
   )
-  return rows.map(({ stored_name }) => `uploads/${stored_name}`)
+  return rows.map(({ stored_name }) => storedPath('public', stored_name))
 }
 
 /** Writes one archive of the database at one moment, and of the files that belong to it. */
-export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; missing: string[]; size: number }> => {
+export const backUp = async (
+  job: BackUp,
+): Promise<{ manifest: Manifest; missing: string[]; size: number; filesIn: string }> => {
   const { config, withKeys } = job
   const pool = openPool({ ...job.connection, max: 3 }, () => undefined)
+  const store = openFileStore(config)
   let writer: ArchiveWriter | undefined
   try {
     const [holder, reader] = [await pool.connect(), await pool.connect()]
@@ -93,8 +97,12 @@ export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; missing
       // Before the snapshot: a click is in the spool until it is in the database, so it is in one of them here.
       const spooled = await addFiles(writer, config.dataDir, [SPOOL])
       const database = await copyTables(holder, reader, writer, job)
-      // After it: a file is on the disk before its row is written.
-      const files = [...spooled, ...(await addFiles(writer, config.dataDir, keptFiles(withKeys)))]
+      // After it: a file is in the store before its row is written.
+      const files = [
+        ...spooled,
+        ...(await addFiles(writer, config.dataDir, keptFiles(withKeys))),
+        ...(await addStoredFiles(writer, store)),
+      ]
       const manifest: Manifest = {
         format: FORMAT,
         product: PRODUCT_VERSION,
@@ -108,7 +116,9 @@ export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; missing
       const named = await namedUploads(reader)
       await writer.finish(manifest)
       await noteBackup(config)
-      return { manifest, missing: named.filter((path) => !files.some((file) => file.path === path)), size: writer.size }
+      const archived = new Set(files.map(({ path }) => path))
+      const missing = named.filter((path) => !archived.has(path))
+      return { manifest, missing, size: writer.size, filesIn: store.place }
     } finally {
       holder.release(true)
       reader.release(true)
@@ -117,6 +127,7 @@ export const backUp = async (job: BackUp): Promise<{ manifest: Manifest; missing
     await writer?.discard()
     throw error
   } finally {
+    await store.close()
     await pool.end()
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '../../core/config.ts'
+import { readConfig } from '../../core/config.ts'
 import { StartError } from '../../core/start-error.ts'
 import { archivePath } from './archive-writer.ts'
 import { backUp } from './back-up.ts'
@@ -30,12 +30,12 @@ const sayKeys = (manifest: Manifest, withKeys: boolean): void => {
 }
 
 /** The archive stays: with the right folder, or without those files, it is what there is. */
-const refuseMissing = (missing: readonly string[], { dataDir }: Config): void => {
+const refuseMissing = (missing: readonly string[], filesIn: string): void => {
   const [first] = missing
   if (first === undefined) return
   throw new StartError(
-    `备份不完整：数据库记录的 ${missing.length} 个上传文件不在 ${dataDir} 中，例如 ${first}。有多个进程时，请用 api 进程的 DATA_DIR 备份`,
-    `Incomplete: ${missing.length} uploads the database names are not in ${dataDir}, such as ${first}. With several processes back up with the DATA_DIR of the api.`,
+    `备份不完整：数据库记录的 ${missing.length} 个上传文件不在 ${filesIn} 中，例如 ${first}。有多个进程时，请用 api 进程的 DATA_DIR 或 FILES_S3_ 变量备份`,
+    `Incomplete: ${missing.length} uploads the database names are not in ${filesIn}, such as ${first}. With several processes back up with the DATA_DIR or the FILES_S3_ variables of the api.`,
   )
 }
 
@@ -57,7 +57,7 @@ runCommand(async () => {
   try {
     say(`备份 Backup: ${FOUND[reached.how]} → ${path}`)
     const withKeys = !values['without-keys']
-    const { manifest, missing, size } = await backUp({
+    const { manifest, missing, size, filesIn } = await backUp({
       config,
       connection: reached.connection,
       path,
@@ -70,7 +70,7 @@ runCommand(async () => {
       `备份完成 Done: ${manifest.tables.length} 张表 tables, ${rows} 行 rows (${megabytes(bytes)}), ${manifest.files.length} 个文件 files, ${megabytes(size)}, ${((Date.now() - began) / 1000).toFixed(1)} s`,
     )
     sayKeys(manifest, withKeys)
-    refuseMissing(missing, config)
+    refuseMissing(missing, filesIn)
   } finally {
     await reached.release()
   }

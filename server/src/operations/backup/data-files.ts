@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { hasCode } from '../../core/db/embedded/system-error.ts'
+import {
+  type FileStore,
+  isStoredName,
+  type OpenedFile,
+  type Visibility,
+  VISIBILITIES,
+} from '../../core/files/file-store.ts'
 import { beforeFile, DATA_KEY_FILE, JWT_FILE } from '../../core/keys.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { type ArchivedFile, fileName } from './manifest.ts'
@@ -10,12 +18,12 @@ import { type ArchivedFile, fileName } from './manifest.ts'
 export const KEY_FILES = [JWT_FILE, beforeFile(JWT_FILE), DATA_KEY_FILE, beforeFile(DATA_KEY_FILE)]
 const SINGLE_FILES = ['initial-admin.txt']
 export const SPOOL = 'spool'
-const UPLOADS = ['uploads', 'private']
-/** Uploads that have not come to their end. */
-const UNFINISHED_UPLOADS = 'uploads/tmp'
+/** Where stored files stand in an archive, whatever store they come from. */
+const STORED: Record<Visibility, string> = { public: 'uploads', private: 'private' }
+const STORED_MODE = 0o640
 
 /** What of the data folder an archive can hold. */
-export const ARCHIVED = [...KEY_FILES, ...SINGLE_FILES, SPOOL, ...UPLOADS]
+export const ARCHIVED = [...KEY_FILES, ...SINGLE_FILES, SPOOL, ...Object.values(STORED)]
 
 const ifThere = async <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch((error: unknown) => {
@@ -26,11 +34,28 @@ const ifThere = async <T>(found: Promise<T>): Promise<T | undefined> =>
 /** The files below, by their path in the data folder. */
 async function* walk(dataDir: string, path: string): AsyncGenerator<string> {
   const found = await ifThere(stat(join(dataDir, path)))
-  if (found === undefined || path === UNFINISHED_UPLOADS) return
+  if (found === undefined) return
   if (found.isFile()) yield path
   if (!found.isDirectory()) return
   for (const name of (await ifThere(readdir(join(dataDir, path))))?.toSorted() ?? [])
     yield* walk(dataDir, `${path}/${name}`)
+}
+
+const addStream = async (
+  writer: ArchiveWriter,
+  path: string,
+  { size, stream }: OpenedFile,
+  mode: number,
+): Promise<ArchivedFile> => {
+  const sum = createHash('sha256')
+  async function* pieces() {
+    for await (const piece of stream) {
+      sum.update(piece)
+      yield piece
+    }
+  }
+  await writer.addPieces(fileName(path), size, mode, pieces())
+  return { path, size, mode: mode & 0o777, sha256: sum.digest('hex') }
 }
 
 /** Puts one file in; undefined when it is gone by now. What is added to it meanwhile is left out. */
@@ -38,16 +63,11 @@ const addFile = async (writer: ArchiveWriter, dataDir: string, path: string): Pr
   const found = await ifThere(stat(join(dataDir, path)))
   if (found === undefined) return undefined
   const { size, mode } = found
-  const sum = createHash('sha256')
-  async function* pieces() {
-    if (size === 0) return
-    for await (const piece of createReadStream(join(dataDir, path), { end: size - 1, highWaterMark: 1024 * 1024 })) {
-      sum.update(piece)
-      yield piece
-    }
-  }
-  await writer.addPieces(fileName(path), size, mode, pieces())
-  return { path, size, mode: mode & 0o777, sha256: sum.digest('hex') }
+  const stream =
+    size === 0
+      ? Readable.from([])
+      : createReadStream(join(dataDir, path), { end: size - 1, highWaterMark: 1024 * 1024 })
+  return addStream(writer, path, { size, stream }, mode)
 }
 
 export const addFiles = async (
@@ -69,4 +89,30 @@ export const addFiles = async (
   return [...added.values()]
 }
 
-export const keptFiles = (withKeys: boolean): string[] => [...(withKeys ? KEY_FILES : []), ...SINGLE_FILES, ...UPLOADS]
+export const keptFiles = (withKeys: boolean): string[] => [...(withKeys ? KEY_FILES : []), ...SINGLE_FILES]
+
+export const storedPath = (visibility: Visibility, name: string): string => `${STORED[visibility]}/${name}`
+
+/** The stored file that an archive's path stands for; undefined for what is none. */
+export const storedAt = (path: string): { visibility: Visibility; name: string } | undefined => {
+  for (const visibility of VISIBILITIES) {
+    const name = path.slice(STORED[visibility].length + 1)
+    if (path === storedPath(visibility, name) && isStoredName(name)) return { visibility, name }
+  }
+  return undefined
+}
+
+/** Puts in all uploads and the files of jobs, one after the other. */
+export const addStoredFiles = async (writer: ArchiveWriter, files: FileStore): Promise<ArchivedFile[]> => {
+  const added: ArchivedFile[] = []
+  for (const visibility of VISIBILITIES) {
+    for await (const page of files.list(visibility)) {
+      for (const { name } of page) {
+        const file = await files.open(visibility, name)
+        if (file === undefined) continue
+        added.push(await addStream(writer, storedPath(visibility, name), file, STORED_MODE))
+      }
+    }
+  }
+  return added
+}

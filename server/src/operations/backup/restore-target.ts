@@ -7,6 +7,7 @@ import { connectionOf } from '../../core/db/primary/connection-of.ts'
 import { openPool } from '../../core/db/database.ts'
 import { findCluster } from '../../core/db/embedded/place-cluster.ts'
 import { startEmbedded } from '../../core/db/embedded/start-embedded.ts'
+import { type FileStore, VISIBILITIES } from '../../core/files/file-store.ts'
 import { StartError } from '../../core/start-error.ts'
 import { SCHEMAS, UNFINISHED, UNFINISHED_STEP } from './catalog.ts'
 import { ARCHIVED } from './data-files.ts'
@@ -18,8 +19,8 @@ export interface Target {
 
 const notEmpty = (chinese: string, english = chinese): StartError =>
   new StartError(
-    `只能恢复到空的 DATA_DIR 和空的数据库：${chinese} 中已有内容`,
-    `Only an empty DATA_DIR and an empty database can be restored into: there is something in ${english}.`,
+    `只能恢复到空的 DATA_DIR、空的文件存储和空的数据库：${chinese} 中已有内容`,
+    `Only an empty DATA_DIR, store of files and database can be restored into: there is something in ${english}.`,
   )
 
 /** What of an installation lies in the folder, beside the database. */
@@ -39,27 +40,43 @@ const stateOf = async (pool: pg.Pool): Promise<State> => {
   return { unfinishedIn: marks.rows[0]?.data_dir ?? '' }
 }
 
+const isEmpty = async (store: FileStore): Promise<boolean> => {
+  for (const visibility of VISIBILITIES)
+    for await (const page of store.list(visibility)) if (page.length > 0) return false
+  return true
+}
+
+/** Where a restore puts files: an unfinished one left them in the same places, or they are not its own. */
+const placesOfFiles = ({ dataDir, filesS3 }: Config, store: FileStore): string =>
+  filesS3 === undefined ? dataDir : `${dataDir} ${store.place}`
+
 /** Takes away what a restore that was broken off has left. */
-const startOver = async (pool: pg.Pool, dataDir: string, unfinishedIn: string): Promise<void> => {
-  if (unfinishedIn === dataDir)
-    for (const name of await filesIn(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+const startOver = async (pool: pg.Pool, config: Config, store: FileStore, unfinishedIn: string): Promise<void> => {
+  if (unfinishedIn === placesOfFiles(config, store)) {
+    for (const name of await filesIn(config.dataDir))
+      await rm(join(config.dataDir, name), { recursive: true, force: true })
+    for (const visibility of VISIBILITIES)
+      for await (const page of store.list(visibility)) for (const { name } of page) await store.remove(visibility, name)
+  }
   await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
 }
 
-const prepare = async (pool: pg.Pool, { dataDir }: Config, log: (line: string) => void): Promise<void> => {
+const prepare = async (pool: pg.Pool, config: Config, store: FileStore, log: (line: string) => void): Promise<void> => {
+  const { dataDir } = config
   const state = await stateOf(pool)
   if (state === 'used') throw notEmpty('数据库', 'the database')
   if (state !== 'empty') {
     log('上次恢复没有完成，重新开始 / The last restore did not end; starting over')
-    await startOver(pool, dataDir, state.unfinishedIn)
+    await startOver(pool, config, store, state.unfinishedIn)
   }
   if ((await filesIn(dataDir)).length > 0) throw notEmpty(dataDir)
+  if (!(await isEmpty(store))) throw notEmpty(store.place)
   const client = await pool.connect()
   try {
     await client.query(`begin; create table ${UNFINISHED} (data_dir text not null, at timestamptz not null default now());
       create table migrations (name text primary key, applied_at timestamptz not null default now(), expands boolean not null default false);
       insert into migrations (name) values ('${UNFINISHED_STEP}')`)
-    await client.query(`insert into ${UNFINISHED} (data_dir) values ($1)`, [dataDir])
+    await client.query(`insert into ${UNFINISHED} (data_dir) values ($1)`, [placesOfFiles(config, store)])
     await client.query('commit')
   } finally {
     client.release(true)
@@ -67,7 +84,7 @@ const prepare = async (pool: pg.Pool, { dataDir }: Config, log: (line: string) =
 }
 
 /** An empty database, marked as being restored so that no server serves from it. */
-export const openTarget = async (config: Config, log: (line: string) => void): Promise<Target> => {
+export const openTarget = async (config: Config, store: FileStore, log: (line: string) => void): Promise<Target> => {
   const hasCluster = config.databaseUrl === undefined && existsSync(findCluster(config.dataDir))
   if (!hasCluster && config.databaseUrl === undefined && (await filesIn(config.dataDir)).length > 0)
     throw notEmpty(config.dataDir)
@@ -84,7 +101,7 @@ export const openTarget = async (config: Config, log: (line: string) => void): P
     await embedded?.stop()
   }
   try {
-    await prepare(pool, config, log)
+    await prepare(pool, config, store, log)
     return { pool, close }
   } catch (error) {
     await close()

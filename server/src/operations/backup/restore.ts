@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import type pg from 'pg'
 import { applyMigration, type Migration, readMigrations } from '../../core/db/migrate-files.ts'
+import { openDraft } from '../../core/files/draft.ts'
+import type { FileStore } from '../../core/files/file-store.ts'
+import { openFileStore } from '../../core/files/open-file-store.ts'
 import { installQueue } from '../../core/jobs/install-queue.ts'
 import { keyIdOf } from '../../core/keys.ts'
 import { StartError } from '../../core/start-error.ts'
 import { bytesOf, damaged } from './archive-entries.ts'
 import { appliedMigrations, UNFINISHED, UNFINISHED_STEP } from './catalog.ts'
-import { SPOOL } from './data-files.ts'
+import { SPOOL, storedAt } from './data-files.ts'
 import { loadTables } from './load-tables.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { openTarget } from './restore-target.ts'
@@ -36,10 +39,17 @@ const refuseWithoutKey = (manifest: Manifest, { dataKey, dataKeyBefore }: Config
   )
 }
 
-const putFiles = async ({ handle, manifest, entries }: Archive, dataDir: string): Promise<void> => {
+const putFiles = async ({ handle, manifest, entries }: Archive, dataDir: string, store: FileStore): Promise<void> => {
   for (const { path, mode } of manifest.files) {
     const entry = entries.get(fileName(path))
     if (entry === undefined) throw damaged(path)
+    const stored = storedAt(path)
+    if (stored !== undefined) {
+      const draft = await openDraft({ dataDir })
+      for await (const piece of bytesOf(handle, entry)) await draft.handle.writeFile(piece)
+      await store.keep(draft, stored.visibility, stored.name)
+      continue
+    }
     const place = join(dataDir, path)
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     const draft = `${place}.${randomBytes(4).toString('hex')}`
@@ -72,6 +82,7 @@ const fill = async (pool: pg.Pool, archive: Archive, known: readonly Migration[]
 /** Brings an archive back into an empty place. Broken off, it leaves what no server serves from and the next one clears. */
 export const restore = async ({ config, path, verifyOnly = false, log, progress }: Restore): Promise<Manifest> => {
   const archive = await openArchive(path)
+  const store = openFileStore(config)
   try {
     const { manifest } = archive
     await verifyArchive(archive, (table) => progress(table, -1, 0))
@@ -79,10 +90,10 @@ export const restore = async ({ config, path, verifyOnly = false, log, progress 
     const known = await readMigrations()
     if (manifest.migrations.some((name) => !known.some((one) => one.name === name))) throw newer()
     refuseWithoutKey(manifest, config)
-    const target = await openTarget(config, log)
+    const target = await openTarget(config, store, log)
     try {
       await fill(target.pool, archive, known, progress)
-      await putFiles(archive, config.dataDir)
+      await putFiles(archive, config.dataDir, store)
       await target.pool.query('analyze')
       await target.pool.query(
         `begin; drop table ${UNFINISHED}; delete from migrations where name = '${UNFINISHED_STEP}'; commit`,
@@ -92,6 +103,7 @@ export const restore = async ({ config, path, verifyOnly = false, log, progress 
       await target.close()
     }
   } finally {
+    await store.close()
     await archive.handle.close()
   }
 }
