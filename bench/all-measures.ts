@@ -2,6 +2,7 @@ import type { Measure } from './measure.ts'
 import { adset } from './measures/adset.ts'
 import { adsetList } from './measures/adset-list.ts'
 import { clicks } from './measures/clicks.ts'
+import { cluster } from './measures/cluster.ts'
 import { coldLoads } from './measures/cold-loads.ts'
 import { consoleScreens } from './measures/console.ts'
 import { dashboards } from './measures/dashboards.ts'
@@ -23,6 +24,7 @@ export const MEASURES: readonly Measure[] = [
   clicks,
   pushes,
   scaling,
+  cluster,
   consoleScreens,
   wecom,
   exports,

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import process, { stderr, stdout } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { s3Environment } from '#server/core/files/testing/s3.ts'
 import { freePort } from '#server/testing/durability/free-port.ts'
+import { type S3Simulator, startS3 } from '#simulators/s3/start-s3.ts'
 import { Cluster } from './cluster.ts'
 import { endingWithUs, Unit } from './unit.ts'
 
@@ -35,12 +37,13 @@ const untilReady = async ({ url, unit }: Running): Promise<void> => {
   if (!stopping.signal.aborted) throw new Error(`${unit.name} did not become ready`)
 }
 
-/** Two api, three tracker and two worker processes, which share nothing but the cluster. */
-const startProduct = async (cluster: Cluster, adminPassword: string): Promise<Running[]> => {
+/** Two api, three tracker and two worker processes, which share nothing but the cluster and a store of files. */
+const startProduct = async (cluster: Cluster, files: S3Simulator, adminPassword: string): Promise<Running[]> => {
   const shared = {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
     NATS_URL: cluster.natsUrl,
+    ...s3Environment(files),
     JWT_SECRET: randomBytes(36).toString('base64url'),
     DATA_KEY: randomBytes(36).toString('base64url'),
     ADMIN_PASSWORD: adminPassword,
@@ -82,8 +85,9 @@ const run = async (): Promise<void> => {
   const say = (line: string) => stdout.write(`${line}\n`)
   const password = randomBytes(9).toString('base64url')
   const cluster = await Cluster.open(say)
+  const files = await startS3()
   try {
-    const running = await startProduct(cluster, password)
+    const running = await startProduct(cluster, files, password)
     try {
       for (const { unit, url } of running) say(`${unit.name.padEnd(12)} ${url}`)
       for (const { name, patroniUrl } of cluster.machines) say(`${name.padEnd(12)} ${patroniUrl}/cluster`)
@@ -96,6 +100,7 @@ const run = async (): Promise<void> => {
     }
   } finally {
     await cluster.close()
+    await files.stop()
   }
 }
 
