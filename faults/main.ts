@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { stderr, stdout } from 'node:process'
 import { type Options, readOptions } from './options.ts'
+import { VICTIMS } from './cluster/plan.ts'
 import { runCluster } from './cluster/run-cluster.ts'
 import { clusterReportOf, reportOf, totalsOf } from './report.ts'
 import { runFaults } from './run.ts'
@@ -16,7 +17,9 @@ const onOne = async (options: Options, say: Say) => {
 }
 const onCluster = async (options: Options, say: Say) => {
   const outcome = await runCluster(options, say, stopping.signal)
-  return { outcome, report: clusterReportOf(outcome), file: './cluster/results.md' }
+  const victims = options.cluster?.victims ?? VICTIMS
+  const of = victims.length === VICTIMS.length ? '' : `-${victims.join('-')}`
+  return { outcome, report: clusterReportOf(outcome), file: `./cluster/results${of}.md` }
 }
 
 const run = async (): Promise<number> => {

@@ -59,6 +59,18 @@ export class ClickStream {
     }
   }
 
+  /** Waits as long as clicks go on being stored; what is left then. */
+  async drain(patienceMs: number): Promise<number> {
+    let least = Infinity
+    for (let until = Date.now() + patienceMs; Date.now() < until; await sleep(200)) {
+      const waiting = (await this.waiting()) ?? Infinity
+      if (waiting === 0) return 0
+      if (waiting < least) until = Date.now() + patienceMs
+      least = Math.min(least, waiting)
+    }
+    return least
+  }
+
   async until(isSo: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) if (await isSo()) return true
     return false

@@ -36,7 +36,7 @@ export type ClusterFault =
   | { kind: 'product: rolling upgrade' }
 
 /** Long enough for another to be promoted: the lease ends after ten seconds. */
-const OUTLIVES_LEASE: [number, number] = [13_000, 20_000]
+const OUTLIVES_LEASE: [number, number] = [13_000, 17_000]
 const BRIEF: [number, number] = [1_000, 5_000]
 
 /** Faults without end, one after the other, the same for the same seed. */

@@ -15,7 +15,7 @@ const WHOLE_WITHIN = 120_000
 const FLOWS_WITHIN = 60_000
 const CALM_BETWEEN = 1_000
 const WORD_EVERY = 10
-const DRAINED_WITHIN = 60_000
+const PROGRESS_WITHIN = 60_000
 
 export interface ClusterOutcome extends Outcome {
   outages: Outage[]
@@ -50,8 +50,11 @@ const disturbOnce = async (play: Play, fault: ClusterFault): Promise<void> => {
     (error: unknown) => [`${wordsOf(fault)}: ${String(error)}`],
   )
   judge('every fault could be inflicted', failed)
-  await cluster.untilHealthy(WHOLE_WITHIN)
-  await supervisor.untilUp()
+  const isBack = await Promise.all([cluster.untilHealthy(WHOLE_WITHIN), supervisor.untilUp()]).then(
+    () => [],
+    (error: unknown) => [`${wordsOf(fault)}: ${String(error)}`],
+  )
+  judge('databases and processes are whole again after a fault', isBack)
   const isWhole = await stream.until(() => stream.isWhole(), WHOLE_WITHIN)
   judge('all servers of NATS have the whole stream again', isWhole ? [] : [wordsOf(fault)])
   const whole = performance.now()
@@ -121,8 +124,8 @@ export const runCluster = async (options: Options, say: Say, signal: AbortSignal
         // Both ways to the primary are in use.
         envOf: (role, n): Record<string, string> => (role === 'api' && n === 0 ? { DATABASE_URL: proxyUrl } : {}),
         drained: async ({ judge }) => {
-          const isDrained = await stream.until(async () => (await stream.waiting()) === 0, DRAINED_WITHIN)
-          judge('the stream of clicks is drained', isDrained ? [] : [`${await stream.waiting()} batches wait`])
+          const left = await stream.drain(PROGRESS_WITHIN)
+          judge('the stream of clicks is drained', left === 0 ? [] : [`${left} batches wait`])
         },
         logs: () =>
           Object.fromEntries(
