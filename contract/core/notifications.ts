@@ -1,4 +1,5 @@
 import type { Notification } from './entities.ts'
+import { SECURITY_NOTIFICATIONS } from './security-notifications.ts'
 import type { Topic } from './topics.ts'
 
 export type Level = Notification['level']
@@ -25,90 +26,7 @@ export const NOTIFICATIONS = {
     text: '{{username}} asked for a password reset, but no mail can be sent; make sure of who asks, then set a new password in the list of users',
     zh: '{{username}} 申请重置密码，但无法发送邮件；请核实本人身份后，在用户列表中为其设置新密码',
   },
-  'security.new_device': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'Your account was signed in to from a new device ({{ip}}, {{device}}). If it was not you, end that session and change your password',
-    zh: '您的账号在新设备上登录（{{ip}}，{{device}}）。如非本人操作，请结束该会话并修改密码',
-  },
-  'security.password_changed': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'The password of your account was changed by {{by}}',
-    zh: '您的账号密码已被修改，操作人：{{by}}',
-  },
-  'security.email_change_asked': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'Your email is to be changed to {{email}}; it counts once the link sent there was opened. If it was not you, change your password',
-    zh: '您的账号申请将邮箱改为 {{email}}，打开发往该邮箱的链接后生效。如非本人操作，请立即修改密码',
-  },
-  'security.email_changed': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'The email of your account is now {{email}}. For a day no reset links are sent. If it was not you, tell an administrator',
-    zh: '您的账号邮箱已改为 {{email}}，24 小时内不发送重置密码链接。如非本人操作，请联系管理员',
-  },
-  'security.email_changed_by_admin': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'An administrator changed the email of your account to {{email}}',
-    zh: '管理员已将您的账号邮箱改为 {{email}}',
-  },
-  'security.totp_added': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'An authenticator app was added to your account; your other sessions have ended',
-    zh: '您的账号已启用验证器 App，其他登录会话已退出',
-  },
-  'security.totp_removed': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'The authenticator app was removed from your account. If it was not you, change your password',
-    zh: '您的账号已移除验证器 App。如非本人操作，请立即修改密码',
-  },
-  'security.passkey_added': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'The passkey “{{name}}” was added to your account',
-    zh: '您的账号已添加通行密钥“{{name}}”',
-  },
-  'security.passkey_removed': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'The passkey “{{name}}” was removed from your account. If it was not you, change your password',
-    zh: '您的账号已移除通行密钥“{{name}}”。如非本人操作，请立即修改密码',
-  },
-  'security.recovery_codes_renewed': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'New recovery codes were made for your account; the old ones no longer work',
-    zh: '您的账号已生成新的恢复码，旧恢复码全部失效',
-  },
-  'security.recovery_code_used': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: 'A recovery code was used to sign in to your account ({{ip}}); {{left}} are left',
-    zh: '您的账号使用恢复码登录（{{ip}}），还剩 {{left}} 个恢复码',
-  },
-  'security.second_factor_removed': {
-    level: 'warning',
-    topic: 'site',
-    except: ['mail', 'robot'],
-    text: '{{by}} removed the second factor of your account; set it up anew in your profile',
-    zh: '{{by}} 已移除您账号的两步验证，请在个人资料中重新设置',
-  },
+  ...SECURITY_NOTIFICATIONS,
   'registration.pending': {
     level: 'info',
     topic: 'site',
@@ -264,6 +182,18 @@ export const NOTIFICATIONS = {
     topic: 'site',
     text: 'The webhook “{{webhook}}” answered that it is gone ({{error}}) and was switched off',
     zh: 'Webhook“{{webhook}}”的接收端已下线（{{error}}），该 Webhook 已停用',
+  },
+  'webhook.behind': {
+    level: 'warning',
+    topic: 'site',
+    text: 'The webhook “{{webhook}}” is {{minutes}} minutes behind: {{count}} events wait for its receiver',
+    zh: 'Webhook“{{webhook}}”已落后 {{minutes}} 分钟，{{count}} 个事件等待接收端处理',
+  },
+  'webhook.caught_up': {
+    level: 'success',
+    topic: 'site',
+    text: 'The webhook “{{webhook}}” has caught up; it was behind since {{since}}',
+    zh: 'Webhook“{{webhook}}”已追上进度（自 {{since}} 起落后）',
   },
   'todo.given': {
     level: 'info',

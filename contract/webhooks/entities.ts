@@ -17,9 +17,11 @@ export const Webhook = z.object({
   status: z.enum(WEBHOOK_STATUSES),
   /** Until then the secret before signs as well. */
   rotationEndsAt: Time.nullable(),
-  /** Events that wait for it, 1000 at most. */
+  /** Events that wait for it; 1001 where there are more than 1000. */
   waiting: z.number(),
-  /** Events of the last 30 days that were given up, 1000 at most. */
+  /** Since when the one that waits longest does. */
+  waitingSince: Time.nullable(),
+  /** Events of the last 30 days that were given up; 1001 where there are more than 1000. */
   dead: z.number(),
   lastSuccessAt: Time.nullable(),
   lastError: z.string().nullable(),

@@ -18,5 +18,10 @@ export type EventType = (typeof EVENT_TYPES)[number]
 export const WEBHOOK_STATUSES = ['on', 'off', 'failing'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
+/** From so many minutes on a receiver is behind: its page says so, and its owners are told once. */
+export const BEHIND_AFTER_MINUTES = 15
+/** More events of a webhook are not counted. */
+export const MOST_COUNTED = 1000
+
 export const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]

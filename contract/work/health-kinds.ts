@@ -22,6 +22,7 @@ export const HEALTH_KINDS = [
   'service.silent',
   'shop.silent',
   'insurer.silent',
+  'webhook.behind',
   'order.unmatched',
   'job.failed',
 ] as const

@@ -143,9 +143,11 @@ const givenUp = (texts: readonly string[]): string[] =>
       .map(([name, instead]) => `${file}: “${name}” is called “${instead}”`)
   })
 
+const SAID_IN = ['notifications', 'security-notifications', 'explain-error'].map((name) => `contract/core/${name}.ts`)
+
 /** Chinese texts quote by “” alone. */
 const otherQuotes = (texts: readonly string[]): string[] =>
-  [...texts, 'contract/errors.ts', 'contract/core/notifications.ts'].flatMap((file) =>
+  [...texts, 'contract/errors.ts', ...SAID_IN].flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
       .flatMap((line, at) => (/[「」]/.test(line) ? [`${file}:${at + 1}: quoted by 「」 instead of “”`] : [])),

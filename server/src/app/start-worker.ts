@@ -31,6 +31,7 @@ import { runJob } from '../core/jobs/run-job.ts'
 import { exportJob } from '../core/exports/export-job.ts'
 import { scheduledJob } from '../areas/schedules/scheduled-job.ts'
 import { syncJob } from '../areas/wecom/sync/sync-job.ts'
+import { checkBehind } from '../areas/webhooks/behind-alarm.ts'
 import { housekeep } from './housekeep.ts'
 
 /** Every kind of long work there is. */
@@ -56,6 +57,7 @@ const SCHEDULE = [
   '*/2 * * * * wecom_quotas',
   '*/5 * * * * todos_due',
   '*/5 * * * * balance_alarms',
+  '*/5 * * * * webhooks_behind',
   '*/5 * * * * evaluate_rules ?queue=rules',
   '*/5 * * * * judge_experiments ?queue=judge_experiments',
   '*/5 * * * * read_balances ?queue=read_balances',
@@ -88,6 +90,7 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   wecom_reconcile: () => reconcileRecent(services),
   wecom_quotas: () => readQuotas(services),
   todos_due: () => notifyDue(services),
+  webhooks_behind: () => checkBehind(services),
   evaluate_rules: () => evaluateRules(services),
   judge_experiments: () => judgeExperiments(services),
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),

@@ -115,6 +115,7 @@ const LABELS: Record<HealthKind, Labels> = {
   },
   'shop.silent': { many: text('The orders of {{shop}} are no longer read'), act: LOOK },
   'insurer.silent': { many: text('The insurer has reported nothing for two days'), act: LOOK },
+  'webhook.behind': { many: text('The receiver of webhook “{{name}}” is behind'), act: LOOK },
   'order.unmatched': {
     many: text('{{n}} {{n|order|orders}} of this week found no click'),
     act: text('See the reasons'),

@@ -16,7 +16,8 @@ export const replayWebhookDelivery = (context: Context<typeof endpoints.replayWe
     // One that is on its way just now comes of itself.
     await sql`
       update webhook_deliveries set due_at = now(), attempts = case when state = 'waiting' then attempts else 0 end,
-        state = 'waiting' where id = ${id} and state <> 'sending'`.execute(tx)
+        waiting_since = case when state = 'waiting' then waiting_since else now() end, state = 'waiting'
+      where id = ${id} and state <> 'sending'`.execute(tx)
     await wakeWebhooks(tx)
     await audit(tx, caller, client, {
       action: 'webhook.replay',
@@ -40,7 +41,7 @@ export const replayWebhookDeliveries = (context: Context<typeof endpoints.replay
     const after = from === undefined ? null : idAt('wd', new Date(from))
     const before = to === undefined ? null : idAt('wd', new Date(to))
     const { rows } = await sql<{ id: string }>`
-      update webhook_deliveries set state = 'waiting', attempts = 0, due_at = now()
+      update webhook_deliveries set state = 'waiting', attempts = 0, due_at = now(), waiting_since = now()
       where id in (
         select id from webhook_deliveries where endpoint_id = ${params.id} and state = any (${states})
           and (${after}::text is null or id >= ${after}) and (${before}::text is null or id < ${before})

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/entities.ts'
+import { MOST_COUNTED } from '#contract/webhooks/event-types.ts'
 import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 
-/** More is not counted. */
-const MOST_COUNTED = 1000
-
 const countsOf = async (tx: Tx, ids: readonly string[]) => {
-  const { rows } = await sql<{ id: string; waiting: number; dead: number }>`
+  const { rows } = await sql<{ id: string; waiting: number; since: Date | null; dead: number }>`
     select w.id,
       (select count(*)::int from (select from webhook_deliveries d where d.endpoint_id = w.id
-        and d.state in ('waiting', 'sending') limit ${MOST_COUNTED}) n) waiting,
+        and d.state in ('waiting', 'sending') limit ${MOST_COUNTED + 1}) n) waiting,
+      (select min(d.waiting_since) from webhook_deliveries d where d.endpoint_id = w.id
+        and d.state in ('waiting', 'sending')) since,
       (select count(*)::int from (select from webhook_deliveries d where d.endpoint_id = w.id
-        and d.state = 'dead' limit ${MOST_COUNTED}) n) dead
+        and d.state = 'dead' limit ${MOST_COUNTED + 1}) n) dead
     from unnest(${[...ids]}::text[]) w (id)`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -43,6 +43,7 @@ export const webhooksByIds = async (tx: Tx, ids: readonly string[]): Promise<Web
         ? row.previous_until.toISOString()
         : null,
     waiting: counts.get(row.id)?.waiting ?? 0,
+    waitingSince: counts.get(row.id)?.since?.toISOString() ?? null,
     dead: counts.get(row.id)?.dead ?? 0,
     lastSuccessAt: row.last_success_at?.toISOString() ?? null,
     lastError: row.last_error,

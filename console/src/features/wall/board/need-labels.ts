@@ -27,6 +27,7 @@ export const NEED_LABELS: Record<WallNeed['kind'], string> = {
   'service.silent': text('Vendor silent'),
   'shop.silent': text('Orders not read'),
   'insurer.silent': text('Insurer silent'),
+  'webhook.behind': text('Webhook behind'),
   'order.unmatched': text('Orders without click'),
   'job.failed': text('Job failed'),
 }

@@ -137,8 +137,8 @@ const noteFailure = async (
     .where('id', '=', endpoint.id)
     .execute()
   if (endpoint.status === 'off' || endpoint.deleted_at !== null) return
-  if (isGone) await notifyOfEndpoint(tx, 'webhook.gone', endpoint, error, now)
-  else if (isAlarming) await notifyOfEndpoint(tx, 'webhook.failing', endpoint, error, now)
+  if (isGone) await notifyOfEndpoint(tx, 'webhook.gone', endpoint, { error }, now)
+  else if (isAlarming) await notifyOfEndpoint(tx, 'webhook.failing', endpoint, { error }, now)
 }
 
 /** Writes down what came of one call, once; what its owner sees and hears follows in the same transaction. */

@@ -10,6 +10,7 @@ import { ownRules } from './checks/own-rules.ts'
 import { shops } from './checks/shops.ts'
 import { troubledAdsets } from './checks/troubled-adsets.ts'
 import { unmatchedOrders } from './checks/unmatched-orders.ts'
+import { webhooks } from './checks/webhooks.ts'
 
 /** Everything that is looked after. */
 export const CHECKS: readonly Check[] = [
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   cardServices,
   shops,
   insurer,
+  webhooks,
   unmatchedOrders,
   failedJobs,
 ]

@@ -22,6 +22,7 @@ interface WebhookEndpoints {
   created_by: string
   created_at: Stamp
   deleted_at: When
+  behind_since: When
 }
 
 interface WebhookEvents {
@@ -52,6 +53,7 @@ interface WebhookDeliveries {
   status: Optional<number>
   error: Optional<string>
   created_at: Stamp
+  waiting_since: Stamp
 }
 
 interface WebhookAttempts {
