@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -261,6 +261,8 @@ describe('the units for systemd', () => {
       const path = join(folder, name)
       // The programs are not installed where the units say.
       const text = readFileSync(path, 'utf8')
+      const programs = [...text.matchAll(/node (\S+\.m?[jt]s)/g)].map(([, program = '']) => program)
+      expect(programs.filter((program) => !existsSync(join(DEPLOY, '..', program)))).toEqual([])
       writeFileSync(path, text.replaceAll('/opt/huoketai/node_modules/.bin/node', process.execPath))
     }
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))], {
