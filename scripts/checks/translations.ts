@@ -8,6 +8,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   'README.md': 'README.zh-CN.md',
   'docs/tour.md': 'docs/zh-CN/tour.md',
   'docs/operating.md': 'docs/zh-CN/operating.md',
+  'docs/archiving.md': 'docs/zh-CN/archiving.md',
   'docs/handbook/screens.md': 'docs/zh-CN/handbook/screens.md',
   'docs/handbook/terms.md': 'docs/zh-CN/handbook/terms.md',
   'docs/handbook/alarms.md': 'docs/zh-CN/handbook/alarms.md',

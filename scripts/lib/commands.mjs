@@ -42,6 +42,7 @@ const commands = {
   backup: (node, args) => runScript(node, ['server/src/operations/backup/backup-main.ts', ...args]),
   restore: (node, args) => runScript(node, ['server/src/operations/backup/restore-main.ts', ...args]),
   'move-files': (node, args) => runScript(node, ['server/src/operations/move-files/main.ts', ...args]),
+  'restore-drill': (node, args) => runScript(node, ['server/src/operations/restore-drill/main.ts', ...args]),
   'reset-admin': (node, args) => runScript(node, ['server/src/operations/reset-admin/main.ts', ...args]),
   'rotate-keys': (node, args) => runScript(node, ['server/src/operations/key-rotation/rotate-main.ts', ...args]),
 }

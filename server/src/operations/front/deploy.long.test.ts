@@ -255,7 +255,7 @@ describe('the units for systemd', () => {
   it.skipIf(!isInstalled('systemd-analyze'))('are as systemd wants them', async () => {
     const folder = await makeScratchFolder('huoketai-units-')
     mkdirSync(folder, { recursive: true })
-    cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true })
+    for (const name of ['systemd', 'pgbackrest']) cpSync(join(DEPLOY, name), folder, { recursive: true })
     const units = readdirSync(folder).filter((name) => /\.(service|socket|timer)$/.test(name))
     for (const name of units) {
       const path = join(folder, name)
@@ -263,7 +263,12 @@ describe('the units for systemd', () => {
       const text = readFileSync(path, 'utf8')
       const programs = [...text.matchAll(/node (\S+\.m?[jt]s)/g)].map(([, program = '']) => program)
       expect(programs.filter((program) => !existsSync(join(DEPLOY, '..', program)))).toEqual([])
-      writeFileSync(path, text.replaceAll('/opt/huoketai/node_modules/.bin/node', process.execPath))
+      writeFileSync(
+        path,
+        text
+          .replaceAll('/opt/huoketai/node_modules/.bin/node', process.execPath)
+          .replaceAll('/usr/bin/pgbackrest', process.execPath),
+      )
     }
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))], {
       encoding: 'utf8',

@@ -37,7 +37,7 @@ export function copyBinaries(original: Binaries, home: string): Binaries {
   return binariesIn(target, original.version)
 }
 
-function binariesIn(root: string, version: string): Binaries {
+export function binariesIn(root: string, version: string): Binaries {
   const program = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { root, version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }

@@ -65,7 +65,7 @@ async function isServing(endpoint: Endpoint): Promise<boolean> {
 const startingUp = '57P03'
 const shuttingDown = '57P01'
 
-function isNotYet(error: unknown): boolean {
+export function isNotYet(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === startingUp || error.code === shuttingDown
   return hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE') || isLostConnection(error)
 }
