@@ -233,3 +233,25 @@ test('what asks before acting stands at the bottom, and small marks take a whole
   )
   expect(hits).toEqual([true, true])
 })
+
+test('what is asked of payback stands in the sheet that lists have, and Back closes it without taking it back', async ({
+  browser,
+  world,
+}) => {
+  const page = await openPhone(browser, world, '/apps/cohorts')
+  const asked = page.getByRole('region', { name: '统计条件' })
+  await expect(asked.getByRole('combobox')).toHaveCount(1)
+  await asked.getByRole('button', { name: '筛选', exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('button', { name: '按访问周' }).tap()
+  await sheet.getByRole('button', { name: '快手', exact: true }).tap()
+  await expect(sheet.getByRole('button', { name: '清空 1 项' })).toBeVisible()
+  await settled(page)
+  await expectAccessible(page, 'payback filters on a phone')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/step=week&provider=kuaishou/)
+  await expect(asked.getByRole('button', { name: '筛选，已用 1 项' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})

@@ -65,6 +65,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/(contract\/platforms\/(deliveries|\w+\/delivery)|src\/shared\/adsets\/event-text)\./, 'deliveries'],
   [/contract\/rules\//, 'rules'],
   [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
+  [/src\/features\/reports\/cohorts\//, 'cohorts'],
   [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
   [/src\/features\/identity\/enterprises\//, 'enterprises'],
   [/src\/features\/identity\/(auth|audit)\//, ''],

@@ -21,6 +21,7 @@ export const MEASURE_LABELS: Record<CohortMeasure, { title: string; counts: stri
 
 /** Orders of shops and policies are told apart by where they came from. */
 const SOURCES: Record<string, string> = { ...SHOP_LABELS, insurance: text('Insurance') }
+export const sourceLabel = (source: string): string => SOURCES[source] ?? source
 const BY_SOURCE = text('Source of the order')
 
 export const dimensionLabel = (dimension: CohortDimension): string =>
@@ -28,7 +29,7 @@ export const dimensionLabel = (dimension: CohortDimension): string =>
 
 /** What a group of cohorts is called; `name` is the server's word for it, where it has one. */
 export const groupLabel = (dimension: CohortDimension, key: string, name: string, t: TFunction): string =>
-  dimension === 'shop' ? t(SOURCES[key] ?? key) : valueLabel(dimension, key, name, t)
+  dimension === 'shop' ? t(sourceLabel(key)) : valueLabel(dimension, key, name, t)
 
 /** A day, or the first and last day of a week; the year where it is not this one. */
 export const cohortLabel = ({ from, to }: { from: string; to: string }, today: string): string => {

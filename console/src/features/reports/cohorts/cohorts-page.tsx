@@ -67,7 +67,7 @@ const Page = ({ within }: { within: string | undefined }) => {
         }
       />
       <ExportBar state={exporting} />
-      <CohortChoices view={view} change={change} period={period} within={within} />
+      <CohortChoices view={view} change={change} period={period} />
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
       {table === undefined && error !== undefined ? undefined : (
         <div className="cohorts-place">

@@ -5,7 +5,7 @@ import type { Page } from '#contract/list.ts'
 import { loadPart } from '../../page/load-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ListColumn, ListFilter } from '../list-spec.ts'
-import { filterKeys, isFiltered, type ListView } from '../list-view.ts'
+import { filterKeys, type ListView } from '../list-view.ts'
 import { nextSort, orderOf } from '../sort-order.ts'
 import { TextFilter } from '../text-filter.tsx'
 import type { ChangeView } from '../use-list-view.ts'
@@ -28,9 +28,17 @@ type Values = Record<string, string | undefined>
 
 interface OneProps {
   filter: ListFilter
-  view: ListView
+  view: Pick<ListView, 'filters'>
   set(values: Values): void
 }
+
+/** One thing that is chosen in the sheet, under its name. */
+export const SheetPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="filter-sheet-part">
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
 
 interface ChipsProps {
   label: string
@@ -39,7 +47,7 @@ interface ChipsProps {
   onChange(value: string | undefined): void
 }
 
-const Chips = ({ label, options, value, onChange }: ChipsProps) => {
+export const Chips = ({ label, options, value, onChange }: ChipsProps) => {
   const { t } = useTranslation()
   const [isWhole, showWhole] = useState(false)
   const shown = isWhole ? options : options.filter((one, at) => at < CHIPS || one.value === value)
@@ -99,8 +107,7 @@ const SortChips = <Row,>({ columns, view, change }: Pick<SheetProps<Row>, 'colum
   )
   if (sorts.length === 0) return undefined
   return (
-    <section className="filter-sheet-part">
-      <h3>{t('Order of the rows')}</h3>
+    <SheetPart title={t('Order of the rows')}>
       <div className="filter-sheet-chips" role="group" aria-label={t('Order of the rows')}>
         {sorts.map(({ sort, title, mostFirst }) => {
           const order = orderOf(sort, view.sort)
@@ -117,7 +124,65 @@ const SortChips = <Row,>({ columns, view, change }: Pick<SheetProps<Row>, 'colum
           )
         })}
       </div>
-    </section>
+    </SheetPart>
+  )
+}
+
+interface FiltersProps {
+  filters: readonly ListFilter[]
+  chosen: Record<string, string>
+  choose(filters: Record<string, string>): void
+}
+
+/** Each filter under its name. */
+export const SheetFilters = ({ filters, chosen, choose }: FiltersProps) => {
+  const { t } = useTranslation()
+  const set = (values: Values): void => {
+    const next = Object.entries({ ...chosen, ...values }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    )
+    choose(Object.fromEntries(next))
+  }
+  return filters.map((filter) => (
+    <SheetPart key={filterKeys(filter).join()} title={headingOf(t(filter.label))}>
+      <One filter={filter} view={{ filters: chosen }} set={set} />
+    </SheetPart>
+  ))
+}
+
+interface FrameProps {
+  /** How many filters are set. */
+  count: number
+  clear(): void
+  /** What the button at the end says. */
+  done: string
+  isBusy: boolean
+  close(): void
+  children: ReactNode
+}
+
+/** The sheet itself: what is chosen in it acts at once. */
+export const SheetFrame = ({ count, clear, done, isBusy, close, children }: FrameProps) => {
+  const { t } = useTranslation()
+  return (
+    <BottomSheet
+      title={t('Filters')}
+      aside={
+        count === 0 ? undefined : (
+          <Button kind="link" onClick={clear}>
+            {t('Clear all {{n}}', { n: count })}
+          </Button>
+        )
+      }
+      onClose={close}
+      foot={
+        <Button kind="primary" aria-busy={isBusy} onClick={close}>
+          {done}
+        </Button>
+      }
+    >
+      <div className="filter-sheet">{children}</div>
+    </BottomSheet>
   )
 }
 
@@ -139,45 +204,22 @@ interface SheetProps<Row> {
 export const FilterSheet = <Row,>(props: SheetProps<Row>) => {
   const { filters, columns, view, change, page, isBusy, options, tools, close } = props
   const { t } = useTranslation()
-  const set = (values: Values): void => {
-    const next = Object.entries({ ...view.filters, ...values }).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, value]],
-    )
-    change({ filters: Object.fromEntries(next) }, { replace: true })
-  }
+  const choose = (next: Record<string, string>): void => change({ filters: next }, { replace: true })
   const n = page === undefined ? '…' : `${formatCount(page.totalCounts)}${page.more === true ? '+' : ''}`
-  const count = Object.keys(view.filters).length
   return (
-    <BottomSheet
-      title={t('Filters')}
-      aside={
-        isFiltered(view) ? (
-          <Button kind="link" onClick={() => change({ filters: {} }, { replace: true })}>
-            {t('Clear all {{n}}', { n: count })}
-          </Button>
-        ) : undefined
-      }
-      onClose={close}
-      foot={
-        <Button kind="primary" aria-busy={isBusy} onClick={close}>
-          {t('Show {{n}}', { n })}
-        </Button>
-      }
+    <SheetFrame
+      count={Object.keys(view.filters).length}
+      clear={() => choose({})}
+      done={t('Show {{n}}', { n })}
+      isBusy={isBusy}
+      close={close}
     >
-      <div className="filter-sheet">
-        {options}
-        {filters.map((filter) => (
-          <section key={filterKeys(filter).join()} className="filter-sheet-part">
-            <h3>{headingOf(t(filter.label))}</h3>
-            <One filter={filter} view={view} set={set} />
-          </section>
-        ))}
-        <SortChips columns={columns} view={view} change={change} />
-        <section className="filter-sheet-part">
-          <h3>{t('List tools')}</h3>
-          <div className="filter-sheet-tools">{tools}</div>
-        </section>
-      </div>
-    </BottomSheet>
+      {options}
+      <SheetFilters filters={filters} chosen={view.filters} choose={choose} />
+      <SortChips columns={columns} view={view} change={change} />
+      <SheetPart title={t('List tools')}>
+        <div className="filter-sheet-tools">{tools}</div>
+      </SheetPart>
+    </SheetFrame>
   )
 }

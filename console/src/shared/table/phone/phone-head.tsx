@@ -7,6 +7,7 @@ import type { ListFilter } from '../list-spec.ts'
 import { filterKeys, type ListView } from '../list-view.ts'
 import { TextFilter } from '../text-filter.tsx'
 import type { ChangeView } from '../use-list-view.ts'
+import { FilterButton } from './filter-button.tsx'
 import './phone-head.css'
 
 interface PhoneHeadProps {
@@ -64,17 +65,7 @@ export const PhoneHead = ({ title, page, filters, view, change, period, openShee
             onClick={() => setSearching(!isSearching)}
           />
         )}
-        <Button
-          className="phone-head-button phone-head-filter"
-          aria-label={active === 0 ? t('Filters') : t('Filters, {{n}} active', { n: active })}
-          aria-haspopup="dialog"
-          onClick={openSheet}
-        >
-          <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 6.5h16M7 12h10M10 17.5h4" />
-          </svg>
-          {active === 0 ? undefined : <b className="num">{active}</b>}
-        </Button>
+        <FilterButton active={active} open={openSheet} />
       </header>
       {search !== undefined && (isSearching || sought !== undefined) ? (
         <div className="phone-head-search" role="search">

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
-import type { ListView } from '../list-view.ts'
-import type { ChangeView } from '../use-list-view.ts'
 
 const NAME = 'sheet'
 const OPEN = 'filters'
@@ -10,11 +8,11 @@ const OPEN = 'filters'
  * Whether the sheet is open, in the address, so that Back closes it. Back would also take the filters along that were
  * chosen in it: those stay.
  */
-export const useFilterSheet = (view: ListView, change: ChangeView) => {
+export const useFilterSheet = <View>(view: View, change: (view: View, options: { replace: true }) => void) => {
   const [params, setParams] = useSearchParams()
   const how = useNavigationType()
   const isOpen = params.get(NAME) === OPEN
-  const chosen = useRef<ListView>(undefined)
+  const chosen = useRef<View>(undefined)
   useEffect(() => {
     if (isOpen) chosen.current = view
     else if (chosen.current !== undefined) {
