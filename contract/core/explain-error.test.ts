@@ -6,6 +6,7 @@ const inChinese: SayPhrase = ({ zh }) => zh
 
 test.each([
   ['callbackinfo decoded failure', /监测链接/, 'callbackinfo decoded failure'],
+  ['参数错误: callback 不存在', /监测链接/, '参数错误: callback 不存在'],
   ['已发送，平台没有答复 (ECONNRESET)', /核对平台报表/, 'ECONNRESET'],
   ['连不上平台，未发送 (UND_ERR_SOCKET)', /自动重试/, 'UND_ERR_SOCKET'],
   ['没有应答（timeout）', /没有及时答复/, 'timeout'],

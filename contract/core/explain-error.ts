@@ -12,7 +12,7 @@ const known = (says: RegExp, text: string, zh: string): Known => ({ says, phrase
 /** The first that fits counts: what happened to a call before what the network called it. */
 const KNOWN_ERRORS: readonly Known[] = [
   known(
-    /callbackinfo decoded failure/i,
+    /callbackinfo decoded failure|\bcallback.{0,8}(不存在|无效|invalid|not found)/i,
     'the platform cannot read the callback that came with the click; check that the ad uses the monitoring link of this ad set, unchanged',
     '平台无法识别点击带来的回传参数；请检查广告使用的监测链接是否为本广告组的，且未被改动',
   ),
@@ -121,10 +121,14 @@ const KNOWN_ERRORS: readonly Known[] = [
 
 export const ERROR_PHRASES: readonly Phrase[] = KNOWN_ERRORS.map(({ phrase }) => phrase)
 
-/** Of a sentence of our own the code in its brackets; what others say is shown whole. */
+/** Sentences of our own: a code stands in their brackets, and the words say the rest. */
+const OURS =
+  /^(已发送，|连不上平台，|平台网关没有|点击带来的|平台地址指向|设置里的平台地址|等待超过|发送时中断|连接失败|没有应答)/
+
+/** What others say is shown whole. */
 const rawPart = (raw: string): string => {
-  if (!/^\p{Script=Han}/u.test(raw)) return raw
-  return /[（(]([^（）()]+)[）)]$/.exec(raw)?.[1] ?? /^返回码 (.+)$/.exec(raw)?.[1] ?? ''
+  if (!OURS.test(raw)) return /^返回码 (.+)$/.exec(raw)?.[1] ?? raw
+  return /[（(]([^（）()]+)[）)]$/.exec(raw)?.[1] ?? ''
 }
 
 export interface ExplainedError {
