@@ -155,9 +155,10 @@ export class Cluster {
     return `nats://${NATS_USER}:${NATS_PASSWORD}@${hosts}?replicas=3`
   }
 
-  /** As Patroni of any machine says it; nobody where none answers. */
-  async members(): Promise<Member[]> {
-    for (const { patroniUrl } of this.machines) {
+  /** As Patroni of any machine says it, of `without` last; nobody where none answers. */
+  async members(without?: Machine): Promise<Member[]> {
+    const asked = this.machines.toSorted((one, other) => Number(one === without) - Number(other === without))
+    for (const { patroniUrl } of asked) {
       const reply = await fetch(`${patroniUrl}/cluster`, { signal: AbortSignal.timeout(ASK_WITHIN) }).catch(
         () => undefined,
       )
@@ -171,8 +172,9 @@ export class Cluster {
     return this.machines.find((machine) => machine.name === name)
   }
 
-  async leader(): Promise<Machine | undefined> {
-    const leader = (await this.members()).find((member) => member.role === 'leader' && isRunning(member))
+  /** `without`: who may be wrong about it, and is asked last. */
+  async leader(without?: Machine): Promise<Machine | undefined> {
+    const leader = (await this.members(without)).find((member) => member.role === 'leader' && isRunning(member))
     return this.named(leader?.name)
   }
 

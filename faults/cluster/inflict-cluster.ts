@@ -14,12 +14,35 @@ export interface ClusterScene {
 }
 
 const LEADS_WITHIN = 20_000
+/** Where nobody may be promoted the one before has to come back. */
+const REPLACED_WITHIN = 20_000
 
-/** Begun, left for so long, and ended in any case. */
-const during = async ({ scene }: ClusterScene, ms: number, begin: () => void, end: () => void): Promise<void> => {
+/** How long a fault lasts. */
+type Wait = (parts: ClusterScene) => Promise<void>
+
+const forSome =
+  (ms: number): Wait =>
+  ({ scene }) =>
+    sleep(ms, undefined, { signal: scene.signal }).catch(() => undefined)
+
+/** Until another machine has the primary, and so long on: what was the primary then wakes beside it. */
+const untilReplaced =
+  (before: Machine, ms: number): Wait =>
+  async (parts) => {
+    const until = Date.now() + REPLACED_WITHIN
+    while (Date.now() < until && !parts.scene.signal.aborted) {
+      const leader = await parts.cluster.leader(before)
+      if (leader !== undefined && leader !== before) break
+      await sleep(100)
+    }
+    await forSome(ms)(parts)
+  }
+
+/** Begun, left as long as that, and ended in any case. */
+const during = async (parts: ClusterScene, wait: Wait, begin: () => void, end: () => void): Promise<void> => {
   begin()
   try {
-    await sleep(ms, undefined, { signal: scene.signal }).catch(() => undefined)
+    await wait(parts)
   } finally {
     end()
   }
@@ -51,31 +74,26 @@ const natsLeaderOf = async ({ cluster, stream }: ClusterScene): Promise<Machine>
   return leader
 }
 
-const crash = (parts: ClusterScene, machine: Machine, ms: number): Promise<void> =>
+const crash = (parts: ClusterScene, machine: Machine, wait: Wait): Promise<void> =>
   during(
     parts,
-    ms,
+    wait,
     () => machine.crash(),
     () => machine.boot(),
   )
-const pause = (parts: ClusterScene, machine: Machine, ms: number): Promise<void> =>
+const pause = (parts: ClusterScene, machine: Machine, wait: Wait): Promise<void> =>
   during(
     parts,
-    ms,
+    wait,
     () => machine.pause(),
     () => machine.resume(),
   )
-const cutOff = (
-  { cluster, ...parts }: ClusterScene,
-  machine: Machine,
-  ms: number,
-  way: 'cut' | 'split',
-): Promise<void> =>
+const cutOff = (parts: ClusterScene, machine: Machine, wait: Wait, way: 'cut' | 'split'): Promise<void> =>
   during(
-    { cluster, ...parts },
-    ms,
-    () => cluster.network[way](cluster.machines.indexOf(machine)),
-    () => cluster.network.heal(),
+    parts,
+    wait,
+    () => parts.cluster.network[way](parts.cluster.machines.indexOf(machine)),
+    () => parts.cluster.network.heal(),
   )
 
 interface Signalled {
@@ -84,10 +102,10 @@ interface Signalled {
   release(): void
 }
 /** Killed and not started again for so long. */
-const kill = (parts: ClusterScene, units: readonly Signalled[], ms: number): Promise<void> =>
+const kill = (parts: ClusterScene, units: readonly Signalled[], wait: Wait): Promise<void> =>
   during(
     parts,
-    ms,
+    wait,
     () => {
       for (const unit of units) {
         unit.hold()
@@ -98,10 +116,10 @@ const kill = (parts: ClusterScene, units: readonly Signalled[], ms: number): Pro
       for (const unit of units) unit.release()
     },
   )
-const pauseUnit = (parts: ClusterScene, unit: Signalled, ms: number): Promise<void> =>
+const pauseUnit = (parts: ClusterScene, unit: Signalled, wait: Wait): Promise<void> =>
   during(
     parts,
-    ms,
+    wait,
     () => unit.signal('SIGSTOP'),
     () => unit.signal('SIGCONT'),
   )
@@ -114,6 +132,16 @@ const upgrade = async (scene: Scene): Promise<void> => {
   }
 }
 
+/** Done to the primary until another one is. */
+const whilePrimary = async (
+  parts: ClusterScene,
+  ms: number,
+  work: (parts: ClusterScene, primary: Machine, wait: Wait) => Promise<void>,
+): Promise<void> => {
+  const primary = await primaryOf(parts)
+  await work(parts, primary, untilReplaced(primary, ms))
+}
+
 export const inflictOnCluster = async (parts: ClusterScene, fault: ClusterFault): Promise<void> => {
   const { scene, cluster } = parts
   switch (fault.kind) {
@@ -121,57 +149,61 @@ export const inflictOnCluster = async (parts: ClusterScene, fault: ClusterFault)
       const primary = await primaryOf(parts)
       return during(
         parts,
-        fault.ms,
+        untilReplaced(primary, fault.ms),
         () => primary.killDatabase(),
         () => primary.boot(),
       )
     }
     case 'primary: machine crashes':
-      return crash(parts, await primaryOf(parts), fault.ms)
+      return whilePrimary(parts, fault.ms, crash)
     case 'primary: PostgreSQL killed':
       return void (await primaryOf(parts)).killPostmaster()
     case 'primary: PostgreSQL paused': {
       const primary = await primaryOf(parts)
       return during(
         parts,
-        fault.ms,
+        untilReplaced(primary, fault.ms),
         () => primary.signalPostgres('STOP'),
         () => primary.signalPostgres('CONT'),
       )
     }
     case 'primary: Patroni paused':
-      return pauseUnit(parts, (await primaryOf(parts)).units.patroni, fault.ms)
+      return whilePrimary(parts, fault.ms, (_, primary, wait) => pauseUnit(parts, primary.units.patroni, wait))
     case 'primary: machine paused':
-      return pause(parts, await primaryOf(parts), fault.ms)
+      return whilePrimary(parts, fault.ms, pause)
     case 'primary: cut off from all':
-      return cutOff(parts, await primaryOf(parts), fault.ms, 'cut')
+      return whilePrimary(parts, fault.ms, (_, primary, wait) => cutOff(parts, primary, wait, 'cut'))
     case 'primary: cut off from the other machines':
-      return cutOff(parts, await primaryOf(parts), fault.ms, 'split')
+      return whilePrimary(parts, fault.ms, (_, primary, wait) => cutOff(parts, primary, wait, 'split'))
     case 'primary: handed over':
       scene.book.met('handed over', await cluster.switchOver())
       return
     case 'standby: machine crashes':
-      return crash(parts, await standbyOf(parts, fault.isSync), fault.ms)
+      return crash(parts, await standbyOf(parts, fault.isSync), forSome(fault.ms))
     case 'standby: machine paused':
-      return pause(parts, await standbyOf(parts, fault.isSync), fault.ms)
+      return pause(parts, await standbyOf(parts, fault.isSync), forSome(fault.ms))
     case 'standby: cut off from all':
-      return cutOff(parts, await standbyOf(parts, fault.isSync), fault.ms, 'cut')
+      return cutOff(parts, await standbyOf(parts, fault.isSync), forSome(fault.ms), 'cut')
     case 'etcd: member killed':
-      return kill(parts, [machineAt(parts, fault.at).units.etcd], fault.ms)
+      return kill(parts, [machineAt(parts, fault.at).units.etcd], forSome(fault.ms))
     case 'etcd: member paused':
-      return pauseUnit(parts, machineAt(parts, fault.at).units.etcd, fault.ms)
+      return pauseUnit(parts, machineAt(parts, fault.at).units.etcd, forSome(fault.ms))
     case 'etcd: two members killed':
-      return kill(parts, [machineAt(parts, fault.at).units.etcd, machineAt(parts, fault.at + 1).units.etcd], fault.ms)
+      return kill(
+        parts,
+        [machineAt(parts, fault.at).units.etcd, machineAt(parts, fault.at + 1).units.etcd],
+        forSome(fault.ms),
+      )
     case 'NATS: leader killed':
-      return kill(parts, [(await natsLeaderOf(parts)).units.nats], fault.ms)
+      return kill(parts, [(await natsLeaderOf(parts)).units.nats], forSome(fault.ms))
     case 'NATS: server killed':
-      return kill(parts, [machineAt(parts, fault.at).units.nats], fault.ms)
+      return kill(parts, [machineAt(parts, fault.at).units.nats], forSome(fault.ms))
     case 'NATS: leader paused':
-      return pauseUnit(parts, (await natsLeaderOf(parts)).units.nats, fault.ms)
+      return pauseUnit(parts, (await natsLeaderOf(parts)).units.nats, forSome(fault.ms))
     case 'proxy: killed':
-      return kill(parts, [cluster.proxy], fault.ms)
+      return kill(parts, [cluster.proxy], forSome(fault.ms))
     case 'proxy: paused':
-      return pauseUnit(parts, cluster.proxy, fault.ms)
+      return pauseUnit(parts, cluster.proxy, forSome(fault.ms))
     case 'product: process killed':
       return killOne(scene, postAt(scene, fault.role, fault.at))
     case 'product: role killed':
@@ -180,7 +212,7 @@ export const inflictOnCluster = async (parts: ClusterScene, fault: ClusterFault)
       const { server } = postAt(scene, fault.role, fault.at)
       return during(
         parts,
-        fault.ms,
+        forSome(fault.ms),
         () => server.pause(),
         () => server.resume(),
       )

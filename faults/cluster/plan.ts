@@ -8,7 +8,7 @@ const MACHINES = 3
 export const VICTIMS = ['primary', 'standby', 'etcd', 'nats', 'proxy', 'product'] as const
 export type Victim = (typeof VICTIMS)[number]
 
-/** What ends by itself is over after `ms`. */
+/** Over after `ms`; of a primary so long after another has taken its place. */
 export type ClusterFault =
   | { kind: 'primary: PostgreSQL and Patroni killed'; ms: number }
   | { kind: 'primary: machine crashes'; ms: number }
@@ -35,14 +35,16 @@ export type ClusterFault =
   | { kind: 'product: process paused'; role: Role; at: number; ms: number }
   | { kind: 'product: rolling upgrade' }
 
-/** Long enough for another to be promoted: the lease ends after ten seconds. */
-const OUTLIVES_LEASE: [number, number] = [13_000, 17_000]
+/** Longer than the lease of the primary. */
+const LONG: [number, number] = [13_000, 17_000]
+const REPLACED: [number, number] = [0, 4_000]
 const BRIEF: [number, number] = [1_000, 5_000]
 
 /** Faults without end, one after the other, the same for the same seed. */
 export function* planCluster(seed: number, victims: readonly Victim[] = VICTIMS): Generator<ClusterFault> {
   const { next, int, pick } = createSeeded(seed)
-  const long = () => int(...OUTLIVES_LEASE)
+  const long = () => int(...LONG)
+  const after = () => int(...REPLACED)
   const brief = () => int(...BRIEF)
   const machine = () => int(0, MACHINES - 1)
   const process = (): { role: Role; at: number } => {
@@ -51,14 +53,14 @@ export function* planCluster(seed: number, victims: readonly Victim[] = VICTIMS)
   }
   const draws: Record<Victim, [number, () => ClusterFault][]> = {
     primary: [
-      [14, () => ({ kind: 'primary: PostgreSQL and Patroni killed', ms: long() })],
-      [14, () => ({ kind: 'primary: machine crashes', ms: long() })],
+      [14, () => ({ kind: 'primary: PostgreSQL and Patroni killed', ms: after() })],
+      [14, () => ({ kind: 'primary: machine crashes', ms: after() })],
       [3, () => ({ kind: 'primary: PostgreSQL killed' })],
-      [3, () => ({ kind: 'primary: PostgreSQL paused', ms: long() })],
-      [8, () => ({ kind: 'primary: Patroni paused', ms: long() })],
-      [8, () => ({ kind: 'primary: machine paused', ms: long() })],
-      [8, () => ({ kind: 'primary: cut off from all', ms: long() })],
-      [8, () => ({ kind: 'primary: cut off from the other machines', ms: long() })],
+      [3, () => ({ kind: 'primary: PostgreSQL paused', ms: after() })],
+      [8, () => ({ kind: 'primary: Patroni paused', ms: after() })],
+      [8, () => ({ kind: 'primary: machine paused', ms: after() })],
+      [8, () => ({ kind: 'primary: cut off from all', ms: after() })],
+      [8, () => ({ kind: 'primary: cut off from the other machines', ms: after() })],
       [10, () => ({ kind: 'primary: handed over' })],
     ],
     standby: [
@@ -102,10 +104,10 @@ export function* planCluster(seed: number, victims: readonly Victim[] = VICTIMS)
 
 /** What a short run does: the faults that ended in loss elsewhere, and one of each other part. */
 export const SHORT_PLAN: readonly ClusterFault[] = [
-  { kind: 'primary: machine crashes', ms: 13_000 },
+  { kind: 'primary: machine crashes', ms: 0 },
   { kind: 'NATS: leader killed', ms: 1_000 },
-  { kind: 'primary: Patroni paused', ms: 14_000 },
-  { kind: 'primary: cut off from the other machines', ms: 14_000 },
+  { kind: 'primary: Patroni paused', ms: 3_000 },
+  { kind: 'primary: cut off from the other machines', ms: 3_000 },
   { kind: 'proxy: killed', ms: 500 },
   { kind: 'etcd: member killed', at: 0, ms: 1_000 },
   { kind: 'primary: handed over' },
