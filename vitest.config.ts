@@ -3,7 +3,7 @@ import { handbookPlugin } from './console/build/handbook-plugin.ts'
 import { SMALL_I18NEXT } from './console/build/small-i18next.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-const FOLDERS = '{contract,server,console,client,scripts,simulators,cluster,faults,attack}/**'
+const FOLDERS = '{contract,server,console,client,scripts,simulators,cluster,faults,attack,bench}/**'
 const POSTGRES = ['server/src/testing/global-setup.ts']
 
 /** Files that run a part of their cases, and all of them in the long tests (`inject('exhaustive')`). */

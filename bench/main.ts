@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { MEASURES } from './all-measures.ts'
+import { describeDays } from './day/print-day.ts'
 import { holds, shown } from './figures.ts'
 import { type Measure, Outcome } from './measure.ts'
 import { keepResult, type Result } from './results.ts'
@@ -74,16 +75,20 @@ const measureAll = async (measures: readonly Measure[], sizes: readonly number[]
   return short
 }
 
-/** `npm run bench -- --only clicks,pushes`, `-- --list`, `-- 10000 100000` for other sizes. */
+/** `npm run bench -- --only clicks,pushes`, `-- --list`, `-- --day` for days worked out, `-- 10000 100000` for other sizes. */
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' }, list: { type: 'boolean' } },
+    options: { only: { type: 'string' }, list: { type: 'boolean' }, day: { type: 'boolean' } },
     allowPositionals: true,
   })
   if (values.list === true) {
     for (const { name, what, withinMinutes } of MEASURES)
       write(`${name.padEnd(12)} ${what} (at most ${withinMinutes} min)`)
     write(`all together at most ${MEASURES.reduce((sum, one) => sum + one.withinMinutes, 0)} min`)
+    return 0
+  }
+  if (values.day === true) {
+    write(await describeDays((line) => void process.stderr.write(`${line}\n`)))
     return 0
   }
   const sizes = positionals.map(Number).filter((size) => size > 0)
