@@ -77,7 +77,7 @@ test('two headlines are tried on real visitors, the better one is named and adop
   await visitAndConvert(admin, id, landing)
   await page.reload()
   await settled(page)
-  await expect(page.getByText(/^B 比 A 高 \d+\.\d+ 个百分点（95 % 区间 .+），可以采用$/)).toBeVisible()
+  await expect(page.getByText(/^B 比 A 高 \d+\.\d+ 个百分点（95% 区间 .+），可以采用$/)).toBeVisible()
   await expect(page.getByText('分配与权重一致')).toBeVisible()
   const compared = page.getByRole('region', { name: '与 A 对比' }).getByRole('row', { name: /^B/ })
   await expect(compared.getByText(/^\+¥\d+\.\d\d$/)).toBeVisible()
