@@ -4,11 +4,9 @@ import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { TREND_FIGURES } from '../detail/trend-data.ts'
+import { lacksHours, TREND_FIGURES } from '../detail/trend-data.ts'
 import { comparisonData } from './compare-data.ts'
 import './adset-compare.css'
-
-const BY_DAY: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'salesPerSpend']
 
 const hourNow = (): string => exactTime(new Date().toISOString()).slice(11, 13)
 
@@ -22,8 +20,10 @@ export const ComparisonChart = ({ comparison, figure }: { comparison: AdsetCompa
   return (
     <>
       <Chart name={t(TREND_FIGURES[figure].title)} data={data} tall />
-      {step === 'hour' && BY_DAY.includes(figure) ? (
-        <p className="adset-compare-note">{t('Spend is known by the day: by the hour there is no line of it.')}</p>
+      {comparison.adsets.some(({ steps }) => lacksHours({ step, steps }, figure)) ? (
+        <p className="adset-compare-note">
+          {t('Where spend came by the day alone there is no line of it by the hour.')}
+        </p>
       ) : undefined}
       {step === 'hour' && period.from !== period.to ? (
         <p className="adset-compare-note">{t('The same hour of all days is added up.')}</p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdsetFigures, AdsetTrend } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
 import { measuresOf } from '#console/shared/charts/chart-series.ts'
-import { trendData } from './trend-data.ts'
+import { isKnown, lacksHours, trendData } from './trend-data.ts'
 
 const t = ((key: string, values?: { name?: string }) => key.replace('{{name}}', values?.name ?? '')) as never
 const figures = (n: number): AdsetFigures => Object.fromEntries(ADSET_FIGURES.map((name) => [name, n])) as AdsetFigures
@@ -59,4 +59,20 @@ test('hours that have not come have no value', () => {
   const { series, labels } = trendData(trend('hour', ['08', '09', '10'], null), { figures: ['clicks'], t, until: '09' })
   expect(labels).toEqual(['08:00', '09:00', '10:00'])
   expect(series[0]?.values).toEqual([1, 2, null])
+})
+
+test('spend that came by the day has no hours, and neither has what is made of it', () => {
+  const whole = trend('hour', ['08', '09'], null)
+  const byDay = {
+    ...whole,
+    steps: whole.steps.map((one) => ({ ...one, now: { ...one.now, spend: null, costPerConversion: null } })),
+  }
+  expect([lacksHours(whole, 'spend'), isKnown(whole, 'spend')]).toEqual([false, true])
+  expect([lacksHours(byDay, 'spend'), lacksHours(byDay, 'costPerConversion'), lacksHours(byDay, 'clicks')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([isKnown(byDay, 'costPerConversion'), isKnown(byDay, 'clicks')]).toEqual([false, true])
+  expect(lacksHours({ ...byDay, step: 'day' }, 'spend')).toBe(false)
 })

@@ -22,6 +22,18 @@ export const TREND_FIGURES: Record<AdsetFigure, { title: string; measure: BigMea
   salesPerSpend: { title: text('ROI'), measure: TIMES },
 }
 
+type Steps = Pick<AdsetTrend, 'steps'>
+
+/** Whether there is anything to draw of it. */
+export const isKnown = ({ steps }: Steps, figure: AdsetFigure): boolean =>
+  steps.some(({ now, before }) => now[figure] !== null || (before !== null && before[figure] !== null))
+
+const OF_SPEND: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'salesPerSpend']
+
+/** Spend of a sheet is known of whole days alone, and so is what is made of it. */
+export const lacksHours = (trend: Steps & Pick<AdsetTrend, 'step'>, figure: AdsetFigure): boolean =>
+  trend.step === 'hour' && OF_SPEND.includes(figure) && !isKnown(trend, 'spend')
+
 /** Two of one measure are told apart, so that each has an axis of its own. */
 const measureOf = (figure: AdsetFigure, isSecond: boolean): BigMeasure => {
   const { measure } = TREND_FIGURES[figure]

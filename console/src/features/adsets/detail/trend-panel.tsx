@@ -11,22 +11,18 @@ import { Button } from '#console/shared/ui/button.tsx'
 import { Select } from '#console/shared/ui/select.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
 import { useTrend } from './trend-choice.ts'
-import { TREND_FIGURES, trendData } from './trend-data.ts'
+import { isKnown, lacksHours, TREND_FIGURES, trendData } from './trend-data.ts'
 import { TrendMarks, useTrendMarks } from './trend-marks.tsx'
+import { TrendTotals } from './trend-totals.tsx'
 import './adset-trend.css'
 
 const hourNow = (): string => exactTime(new Date().toISOString()).slice(11, 13)
 
-const BY_DAY: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'salesPerSpend']
-
-const DrawnTrend = ({ trend, first, second }: { trend: AdsetTrend; first: AdsetFigure; second: AdsetFigure }) => {
+const DrawnTrend = ({ trend, figures }: { trend: AdsetTrend; figures: readonly AdsetFigure[] }) => {
   const { t } = useTranslation()
   const marks = useTrendMarks(trend)
   const until = trend.period.comparedUntil === null ? undefined : hourNow()
-  const data = useMemo(
-    () => trendData(trend, { figures: [...new Set([first, second])], t, until }),
-    [trend, first, second, t, until],
-  )
+  const data = useMemo(() => trendData(trend, { figures, t, until }), [trend, figures, t, until])
   return (
     <Chart
       name={t('Trend')}
@@ -52,6 +48,8 @@ const TrendPanel = () => {
     AdsetFigure,
     AdsetFigure,
   ]
+  const shown = [...new Set([first, second])]
+  const drawn = shown.filter((name) => data !== undefined && (data.step === 'day' || isKnown(data, name)))
   const options = offered.map((name) => ({ value: name, label: t(TREND_FIGURES[name].title) }))
   return (
     <Panel
@@ -83,9 +81,12 @@ const TrendPanel = () => {
         </div>
       }
     >
-      {data === undefined ? undefined : <DrawnTrend trend={data} first={first} second={second} />}
-      {data?.step === 'hour' && BY_DAY.some((name) => name === first || name === second) ? (
-        <p className="adset-trend-note">{t('Spend is known by the day: a single day has no line of it.')}</p>
+      {data === undefined ? undefined : <TrendTotals trend={data} figures={shown} />}
+      {data === undefined || drawn.length === 0 ? undefined : <DrawnTrend trend={data} figures={drawn} />}
+      {data !== undefined && shown.some((name) => lacksHours(data, name)) ? (
+        <p className="adset-trend-note">
+          {t('Spend came by the day alone, without hours: a single day has no line of it.')}
+        </p>
       ) : undefined}
     </Panel>
   )
