@@ -86,8 +86,8 @@ export const IntervalChart = ({ result, days }: IntervalChartProps) => {
   }, [days, id, t])
   const only = days.length === 1 ? days[0]?.differences.find((one) => one.id === id) : undefined
   return (
-    <section className="experiments-part" aria-label={t('Course of the difference')}>
-      <h2>{t('Course of the difference')}</h2>
+    <section className="experiments-part" aria-label={t('Difference over time')}>
+      <h2>{t('Difference over time')}</h2>
       {days.length === 0 ? (
         <p className="faint">{t('It is drawn once there are enough visitors to say something.')}</p>
       ) : (

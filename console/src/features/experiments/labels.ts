@@ -39,7 +39,7 @@ const comparedText = (result: PhaseResult, t: TFunction): string => {
   const compared = result.differences.find((one) => one.id === id)
   if (compared === undefined) return ''
   const { difference, low, high } = compared
-  return t('{{name}} is {{points}} percentage points {{side}} {{baseline}} (95% interval {{low}} to {{high}})', {
+  return t('{{name}} is {{points}} percentage points {{side}} than {{baseline}} (95% interval {{low}} to {{high}})', {
     name: nameIn(result, compared.id),
     baseline: nameIn(result, result.baselineId),
     points: points(Math.abs(difference)),

@@ -72,8 +72,8 @@ const DetailDrawer = ({ id, close }: { id: string; close: () => void }) => {
           {whole !== undefined && `${whole.applicant}${whole.phone}`.includes('*') ? (
             <p className="faint">{t('The insurer tells it masked; nothing more is known here.')}</p>
           ) : undefined}
-          <h2 className="order-parts-title">{t('Course of events')}</h2>
-          <Timeline label={t('Course of events')} events={noticeEvents(data.notices, t)} />
+          <h2 className="order-parts-title">{t('Notices of the insurer')}</h2>
+          <Timeline label={t('Notices of the insurer')} events={noticeEvents(data.notices, t)} />
         </>
       )}
     </Drawer>

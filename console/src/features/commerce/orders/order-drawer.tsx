@@ -68,7 +68,7 @@ const OrderDrawer = ({ id, close, match }: OrderDrawerProps) => {
           <OrderFacts order={order} />
           <Match order={order} match={() => match(order)} />
           <section>
-            <h2>{t('Course of the order')}</h2>
+            <h2>{t('Order progress')}</h2>
             <OrderTimeline order={order} />
           </section>
         </div>

@@ -18,7 +18,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
     ...(refundedAt === null ? [] : [{ label: t(STATUS_LABELS.refunded.text), at: refundedAt }]),
   ]
   return (
-    <ol className="commerce-order-timeline" aria-label={t('Course of the order')}>
+    <ol className="commerce-order-timeline" aria-label={t('Order progress')}>
       {steps.map(({ label, at, more }) => (
         <li key={label}>
           <strong>{label}</strong>
