@@ -54,7 +54,7 @@ export const LOSING_COST = 2
 /** Of fewer ad sets of a kind with a cost there is no median. */
 export const ENOUGH_FOR_MEDIAN = 3
 
-/** What a trend is drawn by: the days, or the hours of the day, those of several days added up; spend has no hours. */
+/** What a trend is drawn by: the days, or the hours of the day, those of several days added up. */
 export const TREND_STEPS = ['hour', 'day'] as const
 
 /** Ad sets that are compared side by side. */

@@ -30,7 +30,7 @@ export const chanceOf = (...names: readonly string[]): Seeded =>
   createSeeded(createHash('sha256').update(names.join('\0')).digest().readUInt32LE(0))
 
 /** Few at night, most in the evening. */
-const HOURS = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 5, 6, 7, 6, 5, 5, 5, 6, 7, 9, 10, 9, 6, 3] as const
+export const HOURS = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 5, 6, 7, 6, 5, 5, 5, 6, 7, 9, 10, 9, 6, 3] as const
 const TOTAL = HOURS.reduce((sum: number, one) => sum + one, 0)
 export const timeIn = (day: string, chance: Seeded): number => {
   let left = chance.next() * TOTAL

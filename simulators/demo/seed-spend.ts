@@ -6,6 +6,7 @@ import { type Api, unlessRefused } from './api.ts'
 import { chanceOf, dayOf, pastDays } from './plan-sales.ts'
 import { planSpend, type SpendRow } from './plan-spend.ts'
 import type { World } from './seed.ts'
+import { spreadOverHours } from './spread-over-hours.ts'
 
 const DAY = 86_400_000
 /** What no ad set follows has an ad of its own. */
@@ -70,7 +71,7 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
       const all = rest > 0 || ads.length === 0 ? [...ads, { adId: BESIDE, fen: Math.max(0, rest) }] : ads
       // Of an account whose ads nobody follows here, only the platform knows.
       const seen = clicks.get(key) || Number(whole?.['clicks'] ?? 0)
-      return all.map(({ adId, fen }, n) => ({
+      const days = all.map(({ adId, fen }, n) => ({
         day,
         adId,
         costFen: fen,
@@ -79,6 +80,7 @@ const fillPlatform = async (admin: Api, world: World, simulators: Simulators, at
         views: Math.floor(seen / all.length) * chanceOf('views', key).int(30, 70),
         conversions: n === 0 ? (arrived.get(`${id} ${day}`) ?? 0) : 0,
       }))
+      return days.flatMap((one) => spreadOverHours(one, now))
     })
     simulatorOf(simulators, id)?.reports.set(id, told)
   }

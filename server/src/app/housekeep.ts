@@ -16,6 +16,7 @@ import { deleteExpiredVisits } from '../areas/tracking/delete-expired-visits.ts'
 import { ensureDays } from '../areas/tracking/partitions.ts'
 import { deleteExpiredEvents } from '../areas/wecom/inbox/delete-expired-events.ts'
 import { deleteExpiredRuleEvents } from '../areas/rules/delete-expired-rule-events.ts'
+import { deleteExpiredHours } from '../areas/spend/delete-expired-hours.ts'
 import { deleteExpiredWebhooks } from '../areas/webhooks/delete-expired-webhooks.ts'
 import { queueKey } from '../core/jobs/create-job.ts'
 import { failJob, JobStopped } from '../core/jobs/job-state.ts'
@@ -183,6 +184,7 @@ export const housekeep = async (services: Services): Promise<void> => {
   await deleteExpiredNotices(services)
   await deleteExpiredRuleEvents(services)
   await deleteExpiredWebhooks(services)
+  await deleteExpiredHours(services)
   await deleteExpiredNotificationsAndJobs(services)
   await removeResetLinks(services)
   await removeOldDrafts(services)

@@ -4,7 +4,7 @@ import { type Counted, type Dimension, splits } from '#contract/reports/metrics.
 import type { FigureSource, FiguresAsked, Sums } from '../../core/figures/figure-source.ts'
 import { lengthOf, spanOf } from '../../core/time/period.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { shanghaiDay } from '../../core/time/shanghai.ts'
+import { shanghaiDay, shanghaiHour } from '../../core/time/shanghai.ts'
 import { countedUntil } from './counted-until.ts'
 import { type Asked, type Group, readCounted } from './read-counted.ts'
 import { inScope } from './in-scope.ts'
@@ -62,6 +62,24 @@ const addUncounted = async (
     }
   }
 }
+/** Adds what the ads that lead to each ad set cost, by the hour of the day. */
+const addSpend = async (
+  tx: Tx,
+  { scope, range, ids }: FiguresAsked,
+  hours: Map<string, Map<string, Sums>>,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string; hour: string; spend: number }>`
+    select a.id, lpad(h.hour::text, 2, '0') "hour", sum(h.amount)::bigint spend
+    from adsets a join ad_links l on l.adset_id = a.id and l.account_id = a.account_id
+    join platform_hours h on h.account_id = l.account_id and h.ad_id = l.ad_id
+    where ${inScope('a.enterprise_id', scope)} and h.day between ${range.from}::date and ${range.to}::date
+      ${ids === undefined ? sql`` : sql`and a.id = any (${[...ids]}::text[])`}
+    group by 1, 2`.execute(tx)
+  for (const { id, hour, spend } of rows) {
+    const own = hours.get(id) ?? new Map<string, Sums>()
+    hours.set(id, own.set(hour, { ...own.get(hour), spend }))
+  }
+}
 const stepOf = ({ range }: FiguresAsked): Dimension => (lengthOf(range) === 1 ? 'hour' : 'day')
 
 /** The figures of ad sets and accounts as the reports have them, from the same roll-ups. */
@@ -111,10 +129,24 @@ export const figureSource: FigureSource = {
     for (const { id, account } of adsets.rows) known.set(id, byAccount.get(account) ?? new Set())
     return known
   },
+  spendHours: async (tx, { scope, range, ids }) => {
+    const { rows } = await sql<{ id: string; day: string; read_at: Date }>`
+      select a.id, r.day, r.read_at from adsets a join platform_hour_reads r on r.account_id = a.account_id
+      where ${inScope('a.enterprise_id', scope)} and r.day between ${range.from}::date and ${range.to}::date
+        ${ids === undefined ? sql`` : sql`and a.id = any (${[...ids]}::text[])`}`.execute(tx)
+    const known = new Map<string, Map<string, number>>()
+    for (const { id, day, read_at: readAt } of rows) {
+      const own = known.get(id) ?? new Map<string, number>()
+      known.set(id, own.set(day, shanghaiDay(readAt) > day ? 23 : shanghaiHour(readAt)))
+    }
+    return known
+  },
   steps: async (tx, asked, step) => {
     const known = figuresOf(asked).filter((name) => splits(name, step))
     const steps = inSteps(await readCounted(tx, known, askedFor(asked, [asked.of, step])))
-    if (step === 'hour') await addUncounted(tx, asked, steps, (hour) => hour)
+    if (step === 'day') return steps
+    await addUncounted(tx, asked, steps, (hour) => hour)
+    if (asked.of === 'adset' && figuresOf(asked).includes('spend')) await addSpend(tx, asked, steps)
     return steps
   },
   hours: async (tx, asked) => {

@@ -7,6 +7,7 @@ import { defineJob } from '../../core/jobs/define-job.ts'
 import { jobOwner } from '../../core/jobs/job-owner.ts'
 import { dayAfter, type Span, today } from '../../core/time/span.ts'
 import { READ_KIND } from './get-spend-reads.ts'
+import { readAccountHours } from './read-hours.ts'
 import { readAccountSpend } from './read-spend.ts'
 
 const Input = z.object({ accountIds: z.array(z.string()), days: z.number() })
@@ -42,7 +43,11 @@ export const readSpendJob = defineJob(READ_KIND, Input, async ({ userId, input, 
       const failure = await readAccountSpend(services, account, span, true)
       done += 1
       await progress(done, total)
-      if (failure === undefined) continue
+      if (failure === undefined) {
+        // The newest part is the first; no other has days whose hours are read.
+        if (span === parts[0]) await readAccountHours(services, account)
+        continue
+      }
       failed += 1
       // What refused one part of an account refuses the others.
       done += parts.length - 1 - parts.indexOf(span)

@@ -7,6 +7,7 @@ import { shanghaiClock, shanghaiDay } from '../../core/time/shanghai.ts'
 import { dayAfter, type Span } from '../../core/time/span.ts'
 import { readPlatform } from '../accounts/read-platform.ts'
 import type { AccountRow } from '../accounts/show-account.ts'
+import { readAccountHours } from './read-hours.ts'
 import { storeReport } from './store-report.ts'
 
 const AT_ONCE = 200
@@ -84,6 +85,7 @@ export const readAccountSpend = (
 export const readSpend = async (services: Services, signal?: AbortSignal): Promise<void> => {
   const paused = new Set<string | null>()
   const unanswered = new Map<string, number>()
+  const hoursUnanswered = new Map<string, number>()
   for (const account of await dueAccounts(services)) {
     if (signal?.aborted) return
     const { provider, authorization_id: authorization } = account
@@ -99,5 +101,10 @@ export const readSpend = async (services: Services, signal?: AbortSignal): Promi
         .set({ rechecked_on: span.to })
         .where('account_id', '=', account.id)
         .execute()
+    // Apart, so that a report by the hour that hangs holds up no report by day.
+    if (failure !== undefined || (hoursUnanswered.get(provider) ?? 0) >= MOST_UNANSWERED) continue
+    const hoursFailure = await readAccountHours(services, account)
+    if (hoursFailure === 'throttled') paused.add(authorization)
+    hoursUnanswered.set(provider, hoursFailure === 'away' ? (hoursUnanswered.get(provider) ?? 0) + 1 : 0)
   }
 }

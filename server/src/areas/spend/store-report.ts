@@ -17,7 +17,7 @@ export interface Report {
   again: boolean
 }
 
-const isSomething = ({ amount, impressions, clicks, conversions }: ReportRow): boolean =>
+export const isSomething = ({ amount, impressions, clicks, conversions }: ReportRow): boolean =>
   amount !== 0 || impressions !== 0 || clicks !== 0 || conversions !== 0
 
 /** A day that the platform does not name is left as it is: early in the morning yesterday may not be counted yet. */

@@ -24,6 +24,9 @@ interface RangesAsked extends Omit<FiguresAsked, 'range'> {
   ranges: readonly DayRange[]
 }
 
+/** Of each day the last hour that is known. */
+export type HoursOfDays = ReadonlyMap<string, number>
+
 /** Of one account or platform alone. */
 export type AccountsOnly = Partial<Record<'account' | 'provider', string>>
 
@@ -39,7 +42,15 @@ export interface FigureSource {
   sales(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range'>, only: AccountsOnly): Promise<Map<string, Sums>>
   /** The days of which it is known what each spent: those on which its account has a row, if of nothing. */
   spendDays(tx: Tx, asked: Omit<FiguresAsked, 'figures'>): Promise<Map<string, ReadonlySet<string>>>
-  /** All figures of each by the day, or by the hour of the day over all days; spend has no hours. */
+  /**
+   * Of ad sets: the days whose spend is known by the hour, each with the last hour that is. Nothing is known of days that came by
+   * sheet, nor of those before the hours that are kept.
+   */
+  spendHours(tx: Tx, asked: Pick<FiguresAsked, 'scope' | 'range' | 'ids'>): Promise<Map<string, HoursOfDays>>
+  /**
+   * All figures of each by the day, or by the hour of the day over all days. Spend by the hour is that of ad sets alone, of the
+   * hours that are known.
+   */
   steps(tx: Tx, asked: FiguresAsked, step: TrendStep): Promise<Map<string, Map<string, Sums>>>
   /** All figures of each but spend, by the hour: `YYYY-MM-DD HH`. */
   hours(tx: Tx, asked: FiguresAsked): Promise<Map<string, Map<string, Sums>>>

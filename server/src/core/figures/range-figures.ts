@@ -139,7 +139,7 @@ export const figureOf = (name: AdsetFigure, sums: Sums): number | null => valueO
 
 interface Hidden {
   hidesMoney: boolean
-  /** Spend is known by the day alone. */
+  /** Where nobody knows what was spent. */
   hidesSpend?: boolean
 }
 const SPEND_FIGURES: readonly AdsetFigure[] = ['spend', 'costPerConversion', 'salesPerSpend']

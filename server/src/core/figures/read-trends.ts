@@ -1,8 +1,8 @@
 import type { AdsetTrend } from '#contract/adsets/entities.ts'
 import type { Period } from '#contract/reports/entities.ts'
 import type { Tx } from '../db/tenant.ts'
-import { daysOf, HOURS, lengthOf, spanOf } from '../time/period.ts'
-import type { FigureSource, Sums, TrendStep } from './figure-source.ts'
+import { type DayRange, daysOf, hasCome, HOURS, lengthOf, spanOf } from '../time/period.ts'
+import type { FigureSource, HoursOfDays, Sums, TrendStep } from './figure-source.ts'
 import { type AskedRange, rangeOfDays, showFigures, showRange } from './range-figures.ts'
 
 export const stepFor = (period: Period, asked: TrendStep | undefined): TrendStep =>
@@ -21,6 +21,21 @@ const readHours = async (
   before: isCompared ? await source.steps(tx, { ...asked, range: period.before }, 'hour') : undefined,
 })
 
+/** What is known of an ad set's spend: its days, and of those read by the hour the last one. */
+interface SpendKnown {
+  days: ReadonlySet<string> | undefined
+  hours: HoursOfDays | undefined
+}
+
+/**
+ * Is it known what was spent in this hour of every day of the range? An hour that has not come yet has nothing to add to those of
+ * the days before, as with the other figures; one that has come on no day is not known.
+ */
+const isHourKnown = ({ days, hours }: SpendKnown, range: DayRange, at: string, now: Date): boolean => {
+  const come = daysOf(range).filter((day) => hasCome({ from: day, to: day }, at, now))
+  return come.length > 0 && come.every((day) => days?.has(day) === true && (hours?.get(day) ?? -1) >= Number(at))
+}
+
 /**
  * The figures of each ad set over the period, as the list has them, and step by step with those of the counterparts in
  * the period before. Both come of the same days, read once.
@@ -34,20 +49,26 @@ export const readTrends = async (
   const range = isCompared ? spanOf([period.before, period]) : period
   const days: Steps = await source.steps(tx, { ...of, range }, 'day')
   const known = await source.spendDays(tx, { ...of, range })
+  const knownHours = step === 'hour' ? await source.spendHours(tx, { ...of, range }) : undefined
   const { now, before } =
     step === 'hour' ? await readHours(source, tx, asked) : { now: days, before: isCompared ? days : undefined }
   const steps = step === 'hour' ? HOURS : daysOf(period)
   const counterparts = step === 'hour' ? HOURS : daysOf(period.before)
+  const time = new Date()
   return (id, hidesMoney) => {
     const spent = known.get(id)
-    const hidesFor = (at: string) => ({ hidesMoney, hidesSpend: step === 'hour' || spent?.has(at) !== true })
+    const isKnown = (within: DayRange, at: string): boolean =>
+      step === 'hour'
+        ? isHourKnown({ days: spent, hours: knownHours?.get(id) }, within, at, time)
+        : spent?.has(at) === true
+    const show = (sums: ReadonlyMap<string, Sums>, within: DayRange, at: string) =>
+      showFigures(sums.get(at) ?? {}, { hidesMoney, hidesSpend: !isKnown(within, at) })
     const [own, then] = [now.get(id) ?? NOTHING, before && (before.get(id) ?? NOTHING)]
-    const showBefore = (sums: ReadonlyMap<string, Sums>, at: string) => showFigures(sums.get(at) ?? {}, hidesFor(at))
     return {
       steps: steps.map((at, n) => ({
         at,
-        now: showFigures(own.get(at) ?? {}, hidesFor(at)),
-        before: then === undefined ? null : showBefore(then, counterparts[n] ?? ''),
+        now: show(own, period, at),
+        before: then === undefined ? null : show(then, period.before, counterparts[n] ?? ''),
       })),
       total: showRange(rangeOfDays(asked, days.get(id), spent), { period, isCompared, hidesMoney }),
     }

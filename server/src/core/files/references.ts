@@ -65,6 +65,8 @@ export const WITHOUT_UPLOADS: readonly string[] = [
   'order_figures',
   'order_hours',
   'platform_days',
+  'platform_hour_reads',
+  'platform_hours',
   'platform_reads',
   'push_hours',
   'roll_up_marks',

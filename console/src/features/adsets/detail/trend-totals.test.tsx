@@ -23,7 +23,7 @@ const yesterday: AdsetTrend = {
 }
 const said = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-beforeEach(() => loadTexts(['adsets', 'dashboard']))
+beforeEach(() => loadTexts(['adsets', 'adset-detail']))
 
 it('says what the figures come to over the days, and the change against the days before', () => {
   show(<TrendTotals trend={yesterday} figures={['conversions', 'costPerConversion']} />)

@@ -211,7 +211,7 @@ describe('the trend of an ad set', () => {
     }
   })
 
-  it('of one day goes by the hour, without spend', async () => {
+  it('of one day goes by the hour, without spend that came by sheet', async () => {
     const [adset] = await allRows(owner, { sort: '-sales', period: 'yesterday' })
     const { body } = await owner.get(`/adsets/${adset?.id}/trend?period=yesterday`)
     const { step, steps, total } = body.trend as AdsetTrend

@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, nameOf } from '#simulators/ad-platforms.ts'
+import { AD_PLATFORMS, nameOf, platformOf } from '#simulators/ad-platforms.ts'
 import type { AdPlatform } from '#simulators/shared/ad-platform.ts'
 import { startSimulators } from '#simulators/start.ts'
 import type { AdProvider } from '#contract/accounts/providers.ts'
@@ -26,7 +26,9 @@ export const openSpendWorld = async () => {
     const { url } = (await server.admin.post('/accounts/authorize', { appId: app, enterpriseId: within })).body
     const allowed = await fetch(`${url}&account_id=${number}`, { redirect: 'manual' })
     await fetch(allowed.headers.get('location') ?? '', { redirect: 'manual' })
-    return String((await server.admin.get(`/accounts?q=${number}`)).body.accounts[0].id)
+    const account = simulatorOf(provider).accounts.find(number)
+    const named = account === undefined ? '' : platformOf(provider).accountIdOf(account)
+    return String((await server.admin.get(`/accounts?q=${encodeURIComponent(named)}`)).body.accounts[0].id)
   }
   const adset = async (provider: AdProvider, accountId: string, name: string) => {
     const made = await owner.post('/adsets', { ...ADSET, enterpriseId, provider, accountId, name })

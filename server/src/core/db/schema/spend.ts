@@ -25,6 +25,23 @@ interface PlatformDays {
   read_at: Stamp
 }
 
+interface PlatformHours {
+  account_id: string
+  day: Day
+  hour: number
+  ad_id: string
+  amount: number
+  impressions: number
+  clicks: number
+  conversions: number
+}
+
+interface PlatformHourReads {
+  account_id: string
+  day: Day
+  read_at: Date
+}
+
 interface SheetSpends {
   account_id: string
   day: Day
@@ -60,6 +77,8 @@ interface PlatformReads {
 export interface SpendTables {
   spends: Spends
   platform_days: PlatformDays
+  platform_hours: PlatformHours
+  platform_hour_reads: PlatformHourReads
   sheet_spends: SheetSpends
   ad_links: AdLinks
   platform_reads: PlatformReads
