@@ -35,7 +35,7 @@ const TABLE = {
   conversion: {
     title: text('Conversion'),
     says: text(
-      'What the ad is paid for: a friend added, a form left, an order paid, a card activated. Each is recorded once, whether or not it is pushed to the platform.',
+      'What the ad is paid for: a friend added, a form left, an order paid, a card activated. Each is recorded once, whether or not it is pushed to the platform. What takes one back (a refund, an unsubscription, a friend lost) is an event of its own and counts as well.',
     ),
   },
   push: {
