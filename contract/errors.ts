@@ -364,6 +364,8 @@ export const ERRORS = {
   'job.ended': failure(409, '任务已结束', 'The job has ended'),
   'robot.not_found': failure(404, '群机器人不存在', 'No such robot'),
   'todo.not_found': failure(404, '待办不存在', 'No such to-do'),
+  'todo.exists': failure(409, '已有未完成的待办', 'There is an open to-do about it already'),
+  'todo.subject': failure(404, '待办所指的记录不存在', 'What the to-do is about does not exist'),
   ...RULE_ERRORS,
   'notification.not_found': failure(404, '通知不存在', 'No such notification'),
   'mail.not_configured': failure(409, '尚未配置邮件服务器', 'No mail server is configured'),

@@ -77,6 +77,15 @@ test('what the visitors of a day cost and brought stands in its row, leads to th
   await page.goBack()
   await expect(page).not.toHaveURL(/step=week/)
 
+  // What is no money that comes back is followed without a payback day.
+  await page.getByRole('combobox', { name: '统计指标' }).click()
+  await page.getByRole('option', { name: '订单数', exact: true }).click()
+  await expect(page).toHaveURL(/measure=orders/)
+  await expect(table.getByRole('columnheader', { name: /回本日/ })).toHaveCount(0)
+  await expectAccessible(page, 'cohorts by orders')
+  await page.goBack()
+  await expect(table.getByRole('columnheader', { name: /回本日/ })).toBeVisible()
+
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel 表格（XLSX）' }).click()
@@ -95,7 +104,7 @@ test('what the visitors of a day cost and brought stands in its row, leads to th
 })
 
 test(
-  'on a phone the first column stays while the days are scrolled',
+  'on a phone each day is a card: what was spent, what came back, and the days after the visit',
   { tag: '@long' },
   async ({ page, world, admin }) => {
     const place = await makePlace(admin)
@@ -103,12 +112,12 @@ test(
     await page.setViewportSize({ width: 375, height: 812 })
     await enterAsOwner(page, world, admin, place)
     await go(page, world, '/apps/cohorts')
-    const box = page.getByRole('region', { name: '访问日期 · 表格，可横向滚动' })
-    await expect(box).toBeVisible()
-    const label = box.getByRole('row', { name: /进行中/ }).getByRole('rowheader')
-    const before = await label.boundingBox()
-    await box.evaluate((element) => element.scrollTo({ left: 400 }))
-    expect(Math.round((await label.boundingBox())?.x ?? 0)).toBe(Math.round(before?.x ?? -1))
+    const cards = page.getByRole('list', { name: '访问日期' }).getByRole('listitem')
+    await expect(cards.first()).toContainText('合计')
+    const running = cards.filter({ hasText: '进行中' })
+    await expect(running).toContainText('¥80.00')
+    await expect(running).toContainText('未回本')
+    await expectAccessible(page, 'cohorts on a phone')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   },
 )

@@ -162,5 +162,5 @@ export const undo = defineEndpoint({
   summary: 'Take back a deletion of the own hand, within 30 days',
   params: z.strictObject({ token: Id }),
   reply: z.object({ entity: z.string(), id: z.string() }),
-  errors: ['undo.not_found', 'undo.conflict'],
+  errors: ['undo.not_found', 'undo.conflict', 'experiment.undone', 'experiment.changed_since'],
 })

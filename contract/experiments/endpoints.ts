@@ -48,6 +48,8 @@ export const PhaseResult = z.object({
       name: z.string(),
       weight: z.number(),
       visitors: z.number(),
+      /** Visitors who were taken for machines and are in no other figure. */
+      machines: z.number(),
       converted: z.number(),
       /** Fen of their conversions less what was taken back; null for who sees no money. */
       value: z.number().nullable(),
@@ -214,7 +216,7 @@ export const undoAdoption = defineEndpoint({
   summary: 'Let the ad set lead again where it led before a variant was adopted, unless it was changed since',
   params: IdParams,
   reply: OneExperiment,
-  errors: ['experiment.not_found', 'undo.conflict'],
+  errors: ['experiment.not_found', 'experiment.undone', 'experiment.changed_since'],
 })
 export const deleteExperiment = defineEndpoint({
   name: 'deleteExperiment',

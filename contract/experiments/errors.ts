@@ -16,6 +16,16 @@ export const EXPERIMENT_ERRORS = {
     zh: '实验已被他人修改，请刷新后重试',
     en: 'The experiment was changed meanwhile; reload',
   },
+  'experiment.undone': {
+    status: 409,
+    zh: '已撤销（或从未采用），没有再次执行',
+    en: 'Already undone, or never adopted; nothing was done',
+  },
+  'experiment.changed_since': {
+    status: 409,
+    zh: '广告组在采用之后改过，保持现状，未撤销',
+    en: 'The ad set was changed after the adoption; it stays as it is',
+  },
   'experiment.too_many': {
     status: 409,
     zh: '每个广告组最多 50 个实验，请先删除不用的实验',

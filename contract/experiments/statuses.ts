@@ -28,6 +28,11 @@ export type Verdict = (typeof VERDICTS)[number]
 export const SAMPLE_RATIOS = ['ok', 'watch', 'mismatch'] as const
 export type SampleRatio = (typeof SAMPLE_RATIOS)[number]
 
+/** Before each variant has so many visitors, nothing is said of them. */
+export const LEAST_VISITORS = 200
+/** And before the variants together have so many converted visitors a variant. */
+export const LEAST_CONVERTED = 10
+
 export const FEWEST_VARIANTS = 2
 export const MOST_VARIANTS = 6
 /** Not counting those that were deleted. */

@@ -4,9 +4,16 @@
 export const COHORT_STEPS = ['day', 'week'] as const
 export type CohortStep = (typeof COHORT_STEPS)[number]
 
-/** What counts as returned: sales and renewals less refunds, or the commission of orders that were not refunded. */
-export const COHORT_MEASURES = ['sales', 'commission'] as const
+/**
+ * What is followed by days after the visit. `sales` is net: `gross`, what orders and first premiums came to, with renewals (`renewed`),
+ * less what was given back (`refunded`). `commission` is of orders that were not refunded; `orders` is a number.
+ */
+export const COHORT_MEASURES = ['sales', 'commission', 'gross', 'orders', 'refunded', 'renewed'] as const
 export type CohortMeasure = (typeof COHORT_MEASURES)[number]
+
+/** Set against the spend, with a payback day and a forecast; the others are only followed. */
+const RETURNING: readonly CohortMeasure[] = ['sales', 'commission', 'gross']
+export const isReturning = (measure: CohortMeasure): boolean => RETURNING.includes(measure)
 
 /** By what cohorts can be split: what is known of a visit and of its orders. */
 export const COHORT_DIMENSIONS = ['enterprise', 'provider', 'account', 'kind', 'adset', 'shop'] as const

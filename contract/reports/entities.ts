@@ -56,6 +56,8 @@ export const ShopOverview = z.object({
   ),
   shops: z.array(Sales.extend({ shop: z.string() })),
   products: z.array(Sales.extend({ productId: z.string(), name: z.string(), shop: z.string() })),
+  /** Part of the figures, and of no ad set that the list shows. */
+  unassigned: z.object({ spend: z.number(), orders: z.number(), sales: z.number() }),
   /** Orders of the period that found no visit. */
   unmatched: z.number(),
 })
@@ -144,15 +146,17 @@ const CohortSums = z.object({
   conversions: z.number().nullable(),
   spend: z.number().nullable(),
   orders: z.number(),
+  /** Of orders and first premiums, before refunds and without renewals. */
+  gross: z.number(),
   refunds: z.number(),
   refunded: z.number(),
   renewals: z.number(),
   renewed: z.number(),
-  /** The measure as it is now. */
+  /** The measure as it is now: fen, of `orders` a number. */
   value: z.number(),
   /** Whether these visitors can pay back: something came of them or their like, or they led to what is ordered. */
   earns: z.boolean(),
-  /** The first day, the visit's own being 1, by which as much had come back as was spent, so far where the days still run; null while it has not. */
+  /** The first day, the visit's own being 1, by which as much had come back as was spent, so far where the days still run; null while it has not, and of measures that do not pay back. */
   paybackDay: z.number().nullable(),
 })
 
@@ -176,8 +180,10 @@ export const Cohort = CohortSums.extend({
   name: z.string(),
   /** By horizon: the measure as far as all visitors of the cohort have come so far, else null. */
   values: z.array(z.number().nullable()),
-  /** By horizon, of those that are still to come. */
+  /** By horizon, of those that are still to come; none of measures that do not pay back. */
   forecasts: z.array(Forecast.nullable()),
+  /** By horizon, of `refunded` alone: what part of the gross sales by then it is. */
+  ofGross: z.array(z.number().nullable()).nullable(),
 })
 export type Cohort = z.infer<typeof Cohort>
 
@@ -204,13 +210,15 @@ export const CohortTable = z.object({
           value: z.number(),
           returned: z.number().nullable(),
           perVisit: z.number().nullable(),
+          /** Of `refunded` alone: what part of their gross sales by then it is. */
+          ofGross: z.number().nullable(),
         })
         .nullable(),
     ),
   }),
   /** More groups than are shown; the total is of all. */
   more: z.boolean(),
-  /** By horizon: how far forecasts made with what was known then were off, in the median; what keeps one from being made. */
+  /** By horizon: how far forecasts made with what was known then were off, in the median; what keeps one from being made. Empty of measures that are not forecast. */
   accuracy: z.array(
     z.object({ tests: z.number(), error: z.number().nullable(), missing: z.enum(['history', 'income']).nullable() }),
   ),

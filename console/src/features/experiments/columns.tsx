@@ -77,8 +77,13 @@ export const experimentColumns = (ofAll: boolean): ListColumn<Experiment>[] => [
     numeric: true,
     render: (experiment) => formatCount(visitorsOf(experiment)),
   },
-  { id: 'variants', title: text('Variants'), render: (experiment) => <VariantLines experiment={experiment} /> },
-  { id: 'left', title: text('Time left'), render: (experiment) => <TimeLeft experiment={experiment} /> },
+  {
+    id: 'variants',
+    title: text('Variants'),
+    priority: -1,
+    render: (experiment) => <VariantLines experiment={experiment} />,
+  },
+  { id: 'left', title: text('Time left'), priority: 1, render: (experiment) => <TimeLeft experiment={experiment} /> },
   ...(ofAll
     ? [{ id: 'enterprise', title: text('Enterprise'), render: ({ enterpriseName }: Experiment) => enterpriseName }]
     : []),
@@ -87,6 +92,7 @@ export const experimentColumns = (ofAll: boolean): ListColumn<Experiment>[] => [
     id: 'createdAt',
     title: text('Created'),
     sort: 'createdAt',
+    priority: -2,
     render: ({ createdAt }) => <TimeText at={createdAt} />,
   },
 ]

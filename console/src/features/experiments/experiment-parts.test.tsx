@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
+import { matchMediaOf } from '#console/testing/media.ts'
 import { show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
@@ -8,7 +9,15 @@ import { IntervalChart } from './interval-chart.tsx'
 import { PhaseTable } from './phase-table.tsx'
 import { VariantTable } from './variant-table.tsx'
 
-const variant = (id: string, name: string) => ({ id, name, weight: 50, visitors: 40, converted: 4, value: null })
+const variant = (id: string, name: string) => ({
+  id,
+  name,
+  weight: 50,
+  visitors: 40,
+  machines: 0,
+  converted: 4,
+  value: null,
+})
 const DIFFERENCE = { id: 'b', difference: 0.012, low: -0.003, high: 0.021, value: null }
 const RESULT: PhaseResult = {
   phase: 1,
@@ -53,6 +62,37 @@ it('says that it is too early to judge the split while too few have come', async
   show(<PhaseTable result={RESULT} />)
   expect(await screen.findByText('访客太少，尚不能判断分配')).toBeTruthy()
   expect(screen.queryByText('分配与权重一致')).toBeNull()
+})
+
+it('says how many were left out as machines, by variant, and nothing where there were none', async () => {
+  const [a, b] = RESULT.variants
+  const variants = [a, b].flatMap((one, at) => (one === undefined ? [] : [{ ...one, machines: 13 - 6 * at }]))
+  const { unmount } = show(<PhaseTable result={{ ...RESULT, variants }} />)
+  expect(await screen.findByText(/^20 位访客被识别为机器流量，未计入：A 13、B 7。/)).toBeTruthy()
+  unmount()
+  show(<PhaseTable result={RESULT} />)
+  await screen.findByText('A')
+  expect(screen.queryByText(/机器流量/)).toBeNull()
+})
+
+it('says why the line begins after the phase did, and nothing where it begins with it', async () => {
+  const days = ['2026-11-05', '2026-11-06'].map((day) => ({ day, differences: [DIFFERENCE] }))
+  const { unmount } = show(<IntervalChart result={RESULT} days={days} />)
+  expect(await screen.findByText(/^走势从 11-05 开始：此前有版本不足 200 位访客/)).toBeTruthy()
+  unmount()
+  show(<IntervalChart result={{ ...RESULT, startedAt: '2026-11-05T01:00:00.000Z' }} days={days} />)
+  await screen.findByText('差异走势')
+  expect(screen.queryByText(/^走势从/)).toBeNull()
+})
+
+it('shows cards on a phone: the rate first, and what can be done beside the name', async () => {
+  matchMediaOf('(max-width: 767px)')
+  show(<PhaseTable result={RESULT} action={({ name }) => <button type="button">采用 {name}</button>} />)
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.map((card) => within(card).getAllByRole('term')[0]?.textContent)).toEqual(['转化率', '转化率'])
+  expect(cards.map((card) => within(card).getAllByRole('definition')[0]?.textContent)).toEqual(['10.0%', '10.0%'])
+  expect(cards.every((card) => within(card).getByRole('button', { name: /^采用/ }) !== null)).toBe(true)
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('asks once more before a variant is adopted that no verdict speaks for', async () => {

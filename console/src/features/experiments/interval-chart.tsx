@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { PhaseResult } from '#contract/experiments/endpoints.ts'
+import { LEAST_CONVERTED, LEAST_VISITORS } from '#contract/experiments/statuses.ts'
 import { Chart } from '#console/shared/charts/chart.tsx'
 import type { ChartData } from '#console/shared/charts/chart-series.ts'
 import { SHARE } from '#console/shared/dashboard/measures.ts'
+import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
+import { exactTime } from '#console/shared/ui/when.ts'
 import { leadingId, nameIn, pointsText } from './labels.ts'
 import './experiments.css'
 
@@ -84,6 +87,8 @@ export const IntervalChart = ({ result, days }: IntervalChartProps) => {
       ],
     }
   }, [days, id, t])
+  const [first] = days
+  const isLater = first !== undefined && first.day > exactTime(result.startedAt).slice(0, 10)
   const only = days.length === 1 ? days[0]?.differences.find((one) => one.id === id) : undefined
   return (
     <section className="experiments-part" aria-label={t('Difference over time')}>
@@ -94,6 +99,18 @@ export const IntervalChart = ({ result, days }: IntervalChartProps) => {
         <>
           <p className="faint">{title}</p>
           {only === undefined ? <Chart name={title} data={data} /> : <OneDay name={title} range={only} />}
+          {isLater ? (
+            <p className="faint">
+              {t(
+                'It begins on {{day}}: before, a variant had fewer than {{visitors}} visitors, or there were fewer than {{converted}} converted visitors a variant, which is too few for an interval.',
+                {
+                  day: first.day.slice(5),
+                  visitors: formatCount(LEAST_VISITORS),
+                  converted: formatCount(LEAST_CONVERTED),
+                },
+              )}
+            </p>
+          ) : undefined}
         </>
       )}
     </section>

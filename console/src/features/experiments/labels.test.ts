@@ -10,7 +10,15 @@ const fill = (key: string, values: Record<string, unknown> = {}): string =>
   (WORDS[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 const t = fill as unknown as TFunction
 
-const variant = (id: string, name: string) => ({ id, name, weight: 50, visitors: 5000, converted: 500, value: null })
+const variant = (id: string, name: string) => ({
+  id,
+  name,
+  weight: 50,
+  visitors: 5000,
+  machines: 0,
+  converted: 500,
+  value: null,
+})
 const resultOf = (given: Partial<PhaseResult>): PhaseResult => ({
   phase: 1,
   startedAt: '2026-11-01T00:00:00.000Z',

@@ -1,13 +1,19 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { PhaseResult } from '#contract/experiments/endpoints.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
+import { useIsPhone } from '#console/shared/ui/use-is-phone.ts'
 import { shareText } from './labels.ts'
 import './experiments.css'
 
 type Variant = PhaseResult['variants'][number]
+interface PhaseProps {
+  result: PhaseResult
+  action?: (variant: Variant) => ReactNode
+}
 
 const Split = ({ result }: { result: PhaseResult }) => {
   const { t } = useTranslation()
@@ -17,70 +23,144 @@ const Split = ({ result }: { result: PhaseResult }) => {
   return <StatusTag tone="ok" text={t('Split as the weights say')} />
 }
 
+interface Figure {
+  id: string
+  title: string
+  say(variant: Variant): string
+}
+
 /** Who came and who converted; with a verdict withheld, who came alone. */
-export const PhaseTable = ({ result, action }: { result: PhaseResult; action?: (variant: Variant) => ReactNode }) => {
+const figuresOf = ({ variants, verdict }: PhaseResult, t: TFunction): Figure[] => {
+  const weights = variants.reduce((sum, { weight }) => sum + weight, 0)
+  const all = variants.reduce((sum, one) => sum + one.visitors, 0)
+  const came: Figure[] = [
+    { id: 'weight', title: t('Weight'), say: ({ weight }) => shareText(weight, weights) },
+    { id: 'visitors', title: t('Visitors'), say: ({ visitors }) => formatCount(visitors) },
+    { id: 'share', title: t('Share of visitors'), say: ({ visitors }) => shareText(visitors, all) },
+  ]
+  if (verdict === 'mismatch') return came
+  const converted: Figure[] = [
+    { id: 'converted', title: t('Converted visitors'), say: (one) => formatCount(one.converted) },
+    { id: 'rate', title: t('Conversion rate'), say: (one) => shareText(one.converted, one.visitors) },
+  ]
+  if (variants.every(({ value }) => value === null)) return [...came, ...converted]
+  return [
+    ...came,
+    ...converted,
+    { id: 'value', title: t('Value of conversions'), say: ({ value }) => formatMoney(value ?? 0) },
+    {
+      id: 'valuePerVisitor',
+      title: t('Value per visitor'),
+      say: ({ value, visitors }) => (visitors === 0 ? '—' : formatMoney((value ?? 0) / visitors)),
+    },
+  ]
+}
+
+const Name = ({ variant, result }: { variant: Variant; result: PhaseResult }) => {
   const { t } = useTranslation()
-  const weights = result.variants.reduce((sum, { weight }) => sum + weight, 0)
-  const visitors = result.variants.reduce((sum, one) => sum + one.visitors, 0)
-  const isHidden = result.verdict === 'mismatch'
-  const hasMoney = result.variants.some(({ value }) => value !== null)
   return (
     <>
-      <ScrollBox className="experiments-table">
-        <thead>
-          <tr>
-            <th>{t('Variant')}</th>
-            <th className="num">{t('Weight')}</th>
-            <th className="num">{t('Visitors')}</th>
-            <th className="num">{t('Share of visitors')}</th>
-            {isHidden ? undefined : (
-              <>
-                <th className="num">{t('Converted visitors')}</th>
-                <th className="num">{t('Conversion rate')}</th>
-                {hasMoney ? (
-                  <>
-                    <th className="num">{t('Value of conversions')}</th>
-                    <th className="num">{t('Value per visitor')}</th>
-                  </>
-                ) : undefined}
-              </>
-            )}
-            {action === undefined ? undefined : <th>{t('Actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {result.variants.map((variant) => (
-            <tr key={variant.id}>
-              <td>
-                {variant.name} {variant.id === result.winnerId ? <StatusTag tone="ok" text={t('Better')} /> : undefined}
-              </td>
-              <td className="num">{shareText(variant.weight, weights)}</td>
-              <td className="num">{formatCount(variant.visitors)}</td>
-              <td className="num">{shareText(variant.visitors, visitors)}</td>
-              {isHidden ? undefined : (
-                <>
-                  <td className="num">{formatCount(variant.converted)}</td>
-                  <td className="num">{shareText(variant.converted, variant.visitors)}</td>
-                  {hasMoney ? (
-                    <>
-                      <td className="num">{formatMoney(variant.value ?? 0)}</td>
-                      <td className="num">
-                        {variant.visitors === 0 ? '—' : formatMoney((variant.value ?? 0) / variant.visitors)}
-                      </td>
-                    </>
-                  ) : undefined}
-                </>
-              )}
-              {action === undefined ? undefined : <td>{action(variant)}</td>}
-            </tr>
+      {variant.name} {variant.id === result.winnerId ? <StatusTag tone="ok" text={t('Better')} /> : undefined}
+    </>
+  )
+}
+
+const Wide = ({ result, action }: PhaseProps) => {
+  const { t } = useTranslation()
+  const figures = figuresOf(result, t)
+  return (
+    <ScrollBox className="experiments-table">
+      <thead>
+        <tr>
+          <th>{t('Variant')}</th>
+          {figures.map(({ id, title }) => (
+            <th key={id} className="num">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </ScrollBox>
-      {visitors === 0 ? undefined : (
+          {action === undefined ? undefined : <th>{t('Actions')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {result.variants.map((variant) => (
+          <tr key={variant.id}>
+            <td>
+              <Name variant={variant} result={result} />
+            </td>
+            {figures.map(({ id, say }) => (
+              <td key={id} className="num">
+                {say(variant)}
+              </td>
+            ))}
+            {action === undefined ? undefined : <td>{action(variant)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollBox>
+  )
+}
+
+/** On a phone what decides stands first. */
+const FIRST = ['rate', 'converted', 'visitors', 'valuePerVisitor', 'value', 'share', 'weight']
+
+const Cards = ({ result, action }: PhaseProps) => {
+  const { t } = useTranslation()
+  const figures = figuresOf(result, t).toSorted((a, b) => FIRST.indexOf(a.id) - FIRST.indexOf(b.id))
+  return (
+    <ul className="experiments-cards">
+      {result.variants.map((variant) => (
+        <li key={variant.id}>
+          <div className="experiments-card-head">
+            <strong>
+              <Name variant={variant} result={result} />
+            </strong>
+            {action?.(variant)}
+          </div>
+          <dl className="experiments-card-figures">
+            {figures.map(({ id, title, say }) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>{say(variant)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Machines are in no figure; how many there were explains a split that looks uneven. */
+const LeftOut = ({ result }: { result: PhaseResult }) => {
+  const { t } = useTranslation()
+  const all = result.variants.reduce((sum, { machines }) => sum + machines, 0)
+  if (all === 0) return undefined
+  return (
+    <p className="experiments-split faint">
+      {t('{{n}} {{n|visitor was|visitors were}} left out as machines: {{variants}}.', {
+        n: formatCount(all),
+        variants: result.variants
+          .map(({ name, machines }) => t('{{name}} {{n}}', { name, n: formatCount(machines) }))
+          .join(t(', ')),
+      })}{' '}
+      {t('Crawlers, previews, and addresses that open too many pages within a minute count as such.')}
+    </p>
+  )
+}
+
+/** A phase in figures: a row for each variant, on a phone a card. */
+export const PhaseTable = (props: PhaseProps) => {
+  const { result } = props
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {isPhone ? <Cards {...props} /> : <Wide {...props} />}
+      {result.variants.every(({ visitors }) => visitors === 0) ? undefined : (
         <p className="experiments-split">
           <Split result={result} />
         </p>
       )}
+      <LeftOut result={result} />
     </>
   )
 }

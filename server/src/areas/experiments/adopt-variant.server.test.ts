@@ -56,16 +56,16 @@ describe('a variant that is adopted', () => {
     const { id, variants } = await makeExperiment(owner, adset.id)
     const { body } = await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })
     await owner.put(`/adsets/${adset.id}`, { params: { ...adset.params, headline: '再改' } })
-    expect((await owner.post(`/undo/${body.undo}`)).body.code).toBe('undo.conflict')
+    expect((await owner.post(`/undo/${body.undo}`)).body.code).toBe('experiment.changed_since')
     expect((await read(id)).adoptionStands).toBe(false)
-    expect((await owner.post(`/experiments/${id}/adoption/undo`)).body.code).toBe('undo.conflict')
+    expect((await owner.post(`/experiments/${id}/adoption/undo`)).body.code).toBe('experiment.changed_since')
   })
 
   it('is taken back later, too, by whoever may change it, and the ad set’s history names the experiment', async () => {
     const adset = await adsetOf()
     const { id, name, variants } = await makeExperiment(owner, adset.id)
     expect((await read(id)).adoptionStands).toBe(false)
-    await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })
+    const { undo } = (await owner.post(`/experiments/${id}/adopt`, { variantId: variants[1]?.id })).body
     expect((await read(id)).adoptionStands).toBe(true)
     const [stranger, customer] = [
       await server.join(await server.enterprise(), 'User'),
@@ -76,6 +76,8 @@ describe('a variant that is adopted', () => {
     const colleague = await server.join(enterpriseId, 'User')
     const replies = await Promise.all([1, 2].map(() => colleague.post(`/experiments/${id}/adoption/undo`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ body }) => body.code).filter(Boolean)).toEqual(['experiment.undone'])
+    expect((await owner.post(`/undo/${undo}`)).body).toMatchObject({ code: 'experiment.undone' })
     expect((await owner.get(`/adsets/${adset.id}`)).body.adset.params).toEqual(adset.params)
     expect((await read(id)).experiment).toMatchObject({ status: 'stopped', winnerId: null })
     const lines = (await auditOf(adset.id)).filter(({ action }) => action !== 'adset.update')

@@ -95,7 +95,8 @@ export const adoptionStands = async (tx: Tx, services: Services, id: string): Pr
 const takeBack = async (tx: Tx, acting: Acting, id: string): Promise<Experiment> => {
   const held = await holdExperiment(tx, id)
   const { before, stands, variant } = await adoptionOf(tx, acting.services, held)
-  if (before === null || !stands) throw new Failure('undo.conflict')
+  if (before === null) throw new Failure('experiment.undone')
+  if (!stands) throw new Failure('experiment.changed_since')
   await changeAdset(tx, acting, held.adset.id, { params: before.params })
   if (before.agentIds !== undefined) await acting.services.adsetAgents.set(tx, acting, held.adset.id, before.agentIds)
   await tx

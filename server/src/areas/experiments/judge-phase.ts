@@ -1,4 +1,4 @@
-import type { SampleRatio, Verdict } from '#contract/experiments/statuses.ts'
+import { LEAST_CONVERTED, LEAST_VISITORS, type SampleRatio, type Verdict } from '#contract/experiments/statuses.ts'
 import {
   type Arm,
   differenceOf,
@@ -11,10 +11,6 @@ import { checkSampleRatio } from './sample-ratio.ts'
 
 /** A wrong winner in at most so many experiments without a difference, however often one looks. */
 export const ALPHA = 0.05
-/** Before each variant has so many, nothing is said. */
-const LEAST_VISITORS = 200
-/** And before the variants together have so many converted visitors a variant. */
-const LEAST_CONVERTED = 10
 
 /** One variant in one phase. */
 export interface PhaseArm extends ValuedArm {

@@ -11,6 +11,8 @@ interface Counted {
   phase: number
   day: string
   visitors: number
+  /** Left out of the visitors. */
+  machines: number
   converted: number
   value: number
   squares: number
@@ -30,12 +32,21 @@ export interface Judged {
 
 const sumsOf = (counts: readonly Counted[], until = '9999'): Map<string, Omit<Counted, 'day'>> => {
   const sums = new Map<string, Omit<Counted, 'day'>>()
-  for (const { variantId, phase, day, visitors, converted, value, squares } of counts) {
+  for (const { variantId, phase, day, visitors, machines, converted, value, squares } of counts) {
     if (day > until) continue
-    const sum = sums.get(variantId) ?? { variantId, phase, visitors: 0, converted: 0, value: 0, squares: 0 }
+    const sum = sums.get(variantId) ?? {
+      variantId,
+      phase,
+      visitors: 0,
+      machines: 0,
+      converted: 0,
+      value: 0,
+      squares: 0,
+    }
     sums.set(variantId, {
       ...sum,
       visitors: sum.visitors + visitors,
+      machines: sum.machines + machines,
       converted: sum.converted + converted,
       value: sum.value + value,
       squares: sum.squares + squares,
@@ -44,10 +55,14 @@ const sumsOf = (counts: readonly Counted[], until = '9999'): Map<string, Omit<Co
   return sums
 }
 
-const armsOf = ({ variants }: Phase, sums: ReturnType<typeof sumsOf>): (PhaseArm & { name: string })[] =>
+const armsOf = (
+  { variants }: Phase,
+  sums: ReturnType<typeof sumsOf>,
+): (PhaseArm & { name: string; machines: number })[] =>
   variants.map((variant) => {
-    const { visitors = 0, converted = 0, value = 0, squares = 0 } = sums.get(variant.id) ?? {}
-    return { ...variant, visitors, converted, value, squares }
+    const { visitors = 0, machines = 0, converted = 0, value = 0, squares = 0 } = sums.get(variant.id) ?? {}
+    // Who was left out in another phase and came as a person in this one is subtracted here.
+    return { ...variant, visitors, machines: Math.max(0, machines), converted, value, squares }
   })
 
 /** Value is left out for who sees no money, and of phases whose squares were not summed from their beginning. */
@@ -125,7 +140,7 @@ export const readPhases = async (
   const phases = await rows.orderBy('p.experiment_id').orderBy('p.phase', 'desc').execute()
   const wanted = phases.flatMap(({ phase, variants }) => variants.map(({ id }) => ({ id, phase })))
   const { rows: counts } = await sql<Counted>`
-    select d.variant_id "variantId", d.phase, d.day::text as day, sum(d.visitors)::int visitors,
+    select d.variant_id "variantId", d.phase, d.day::text as day, sum(d.visitors)::int visitors, sum(d.machines)::int machines,
       sum(d.converted)::int converted, sum(d.value)::bigint as value, sum(d.squares) squares
     from unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ phase }) => phase)}::int[]) w (id, phase)
     join experiment_days d on d.variant_id = w.id and d.phase = w.phase

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Experiment } from '#contract/experiments/endpoints.ts'
+import type { Experiment, PhaseResult } from '#contract/experiments/endpoints.ts'
 import { createSeeded } from '#simulators/shared/seeded.ts'
 import { makeAdset } from '../../testing/adsets.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -8,10 +8,11 @@ import { ANSWERS, makeForm } from '../forms/testing/form-harness.ts'
 import { makeLink, PHONE, type TestLink, visitsOf } from '../tracking/testing/link.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { type Hit, MARK } from '../tracking/click-sink.ts'
+import { FLOOD } from '../tracking/detect-bot.ts'
 import { postgresSink } from '../tracking/postgres-sink.ts'
 import { messagesOf } from '../tracking/nats/batch-message.ts'
 import { hitOf } from '../tracking/testing/sink-contract.ts'
-import { countsOf, makeExperiment, openBrowser, setState } from './testing/experiment.ts'
+import { countsOf, machinesOf, makeExperiment, openBrowser, setState } from './testing/experiment.ts'
 
 const TARGETS = [
   { name: 'A', weight: 1, params: { target: 'https://example.com/a' } },
@@ -33,6 +34,7 @@ const resultOf = async ({ id }: Experiment) => (await server.admin.get(`/experim
 const convert = async (link: TestLink, trackId: string, body: Record<string, unknown> = {}) =>
   (await server.admin.post('/conversions', { adsetId: link.id, kind: 'friend_added', trackId, ...body })).body
 const shownTo = (text: string): 'A' | 'B' => (text.includes('限时领取') ? 'B' : 'A')
+const machinesIn = (result: PhaseResult): number => Object.values(machinesOf(result)).reduce((sum, n) => sum + n, 0)
 const trackIn = (text: string): string => /track=(v_[0-9a-z]{26})/.exec(text)?.[1] ?? ''
 
 describe('visitors of an ad set with an experiment', () => {
@@ -115,6 +117,43 @@ describe('visitors of an ad set with an experiment', () => {
     await openBrowser(server, link).land('test_0123456789')
     expect(countsOf(await resultOf(experiment))).toEqual({ 原页面: [0, 0], 新标题: [0, 0] })
     expect(await visitsOf(server, link.id)).toHaveLength(2)
+  })
+
+  it('are left out as machines from the 121st page within a minute on, and that is counted by variant', async () => {
+    const { link, experiment } = await running()
+    const came = { A: 0, B: 0 }
+    const leftOut = { A: 0, B: 0 }
+    // Three pages each, at once one after the other: after forty visitors their address is a flood.
+    for (let n = 0; n < 60; n++) {
+      const browser = openBrowser(server, link)
+      const shown = shownTo((await browser.land(`flood-${n}`)).text)
+      for (let again = 0; again < 2; again++) expect(shownTo((await browser.land(`flood-${n}`)).text)).toBe(shown)
+      ;(n < FLOOD / 3 ? came : leftOut)[shown]++
+    }
+    const result = await resultOf(experiment)
+    expect(countsOf(result)).toEqual({ 原页面: [came.A, 0], 新标题: [came.B, 0] })
+    expect(machinesOf(result)).toEqual({ 原页面: leftOut.A, 新标题: leftOut.B })
+    expect(leftOut.A + leftOut.B).toBe(20)
+    // A new phase begins with none, and takes nobody of the last one.
+    const variants = experiment.variants.map(({ id, name, params }, at) => ({ id, name, params, weight: at + 1 }))
+    await server.admin.put(`/experiments/${experiment.id}`, { variants })
+    const { phases } = (await server.admin.get(`/experiments/${experiment.id}`)).body
+    expect(machinesOf(phases[0])).toEqual({ 原页面: 0, 新标题: 0 })
+    expect(machinesOf(phases[1])).toEqual({ 原页面: leftOut.A, 新标题: leftOut.B })
+    expect(countsOf(phases[1])).toEqual({ 原页面: [came.A, 0], 新标题: [came.B, 0] })
+  })
+
+  it('are no machines once they come themselves, and stay visitors when a machine follows', async () => {
+    const { link, experiment } = await running()
+    const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
+    await fetch(`${server.url}/t/${link.key}?click_id=told-and-looked-at`)
+    await openBrowser(server, link).land('told-and-looked-at', crawler)
+    await openBrowser(server, link).land('looked-at', crawler)
+    expect(machinesIn(await resultOf(experiment))).toBe(2)
+    await openBrowser(server, link).land('looked-at')
+    await openBrowser(server, link).land('looked-at', crawler)
+    const result = await resultOf(experiment)
+    expect([machinesIn(result), result.variants[0].visitors + result.variants[1].visitors]).toEqual([1, 1])
   })
 
   it('go on to the target of the variant that their page was, though the experiment has ended', async () => {

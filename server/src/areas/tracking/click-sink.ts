@@ -25,6 +25,8 @@ export interface Hit {
    * visit by which they did where that was an earlier one, with dots between. It is said of every click, and so in few letters.
    */
   variant?: string
+  /** The variant and phase that a machine without an earlier visit was shown: it is counted as left out. */
+  machine?: string
 }
 
 /** What a hit says of its click; they add up over the hits of one key. `click`: the key is the platform's id. */

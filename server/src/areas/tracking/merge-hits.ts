@@ -21,6 +21,7 @@ const merge = (first: Hit, next: Hit): Hit => ({
   mark: first.mark | next.mark,
   landing: first.landing ?? next.landing,
   ...(first.variant === undefined && next.variant !== undefined ? { variant: next.variant } : {}),
+  ...(first.machine === undefined && next.machine !== undefined ? { machine: next.machine } : {}),
 })
 
 /** Each click of the batch once, in one order for all writers, so that no two wait for each other. */

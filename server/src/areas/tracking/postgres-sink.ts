@@ -38,8 +38,10 @@ const adField = (ad: Record<string, string>): string => {
 
 /** One click_hit, in the order of its columns. */
 const hitRow = ({ hit, hits }: MergedHit): string => {
-  const { adsetId, key, visitId, at, mark, callback, clickedAt, ad, visitor, bot, ip, agent, landing, variant } = hit
-  const opened = landing === null && variant === undefined ? null : JSON.stringify({ ...landing, variant })
+  const { adsetId, key, visitId, at, mark, callback, clickedAt, ad, visitor, bot, ip, agent, landing } = hit
+  const { variant, machine } = hit
+  const isPlain = landing === null && variant === undefined && machine === undefined
+  const opened = isPlain ? null : JSON.stringify({ ...landing, variant, machine })
   return `"(${adsetId},${field(key)},${visitId},${time(at)},${mark},${hits},${field(callback)},${clickedAt === null ? '' : time(clickedAt)},${adField(ad)},${field(visitor)},${field(bot)},${field(ip)},${field(agent)},${field(opened)})"`
 }
 

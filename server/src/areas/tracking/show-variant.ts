@@ -31,7 +31,7 @@ export const pageName = ({ params }: Link): string => (params === undefined ? ''
 export interface Shown {
   /** As this visitor sees it. */
   link: Link
-  /** The same hit, with the variant where it counts. */
+  /** The same hit, with the variant where it counts, or where a machine is left out of it. */
   hit: Hit
   /** What lets the browser keep its variant, once the visit is known. */
   cookie(visitId: string, isSecure: boolean): string | undefined
@@ -39,7 +39,7 @@ export interface Shown {
 
 /**
  * Which variant of what runs on the link this visitor is shown: the one they had before, else the one that their device or
- * click stands for. Machines and link tests see one, too, and are counted for none.
+ * click stands for. Machines and link tests see one, too; tests are not counted, machines apart.
  */
 export const showVariant = (link: Link, hit: Hit, cookies: string | undefined): Shown => {
   const { experiment } = link
@@ -50,7 +50,12 @@ export const showVariant = (link: Link, hit: Hit, cookies: string | undefined): 
       ? assignVariant(experiment, hit.visitor ?? hit.key)
       : experiment.variants.find(({ id }) => id === earlier.variantId)
   if (variant === undefined) return { link, hit, cookie: () => undefined }
-  if (hit.bot !== null || (hit.mark & MARK.test) > 0) return { link: variant.link, hit, cookie: () => undefined }
+  const isTest = (hit.mark & MARK.test) > 0
+  if (hit.bot !== null || isTest) {
+    const isLeftOut = !isTest && earlier === undefined
+    const machine = isLeftOut ? { ...hit, machine: `${variant.id}.${experiment.phase}` } : hit
+    return { link: variant.link, hit: machine, cookie: () => undefined }
+  }
   const got = `${variant.id}.${earlier?.phase ?? experiment.phase}`
   const shown = earlier === undefined ? got : `${got}.${earlier.visitId}`
   return {

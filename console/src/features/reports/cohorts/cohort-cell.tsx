@@ -1,62 +1,68 @@
-import { type CohortStep, LEAST_TESTS } from '#contract/reports/cohorts.ts'
-import type { CohortTable, Forecast } from '#contract/reports/entities.ts'
+import { isReturning, LEAST_TESTS } from '#contract/reports/cohorts.ts'
+import type { Cohort, CohortTable, Forecast } from '#contract/reports/entities.ts'
 import { type BigMeasure, MONEY } from '#console/shared/dashboard/measures.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { tooltip } from '#console/shared/ui/tooltip.ts'
-import type { Heat } from './heat.ts'
+import { averageOf, unitOf } from './cohort-labels.ts'
+import { percent } from './cohort-share.ts'
+import { type Heat, heatAmong, heatOf } from './heat.ts'
 import './cohorts.css'
 
-/** Beside the money whole percents are enough. */
-const percent = (share: number): string => `${Math.round(share * 100)}%`
+/** A cell of the table, or a box of a card. */
+type Box = 'td' | 'div'
 
 interface ReachedCellProps {
+  box: Box
   value: number | null
-  /** Of the spend. */
-  returned: number | null
+  /** Of the spend, of refunds of the gross sales. */
+  share: number | null
   heat: Heat
-  money: BigMeasure
+  unit: BigMeasure
   says: string | undefined
 }
 
 /** What had come by a horizon; a line where the visitors have not come so far. */
-export const ReachedCell = ({ value, returned, heat, money, says }: ReachedCellProps) =>
+const ReachedCell = ({ box: Box, value, share, heat, unit, says }: ReachedCellProps) =>
   value === null || value === 0 ? (
-    <td className="cohorts-cell num faint">{value === null ? '—' : '0'}</td>
+    <Box className="cohorts-cell num faint">{value === null ? '—' : '0'}</Box>
   ) : (
-    <td className={`cohorts-cell num is-heat-${heat}`} {...tooltip(says)}>
-      {money.big(value)}
-      {returned === null ? undefined : <span className="cohorts-share">{percent(returned)}</span>}
-    </td>
+    <Box className={`cohorts-cell num is-heat-${heat}`} {...tooltip(says)}>
+      {unit.big(value)}
+      {share === null ? undefined : <span className="cohorts-share">{percent(share)}</span>}
+    </Box>
   )
 
 interface TotalCellProps {
-  reached: CohortTable['total']['reached'][number]
-  /** Of so many days or weeks. */
-  cohorts: number
-  step: CohortStep
+  box?: Box
+  table: Pick<CohortTable, 'measure' | 'step' | 'total'>
+  /** The horizon. */
+  at: number
 }
 
 /**
  * Of all together: a part of their spend, or what each visitor brought, so that one horizon can be compared with the
  * next: each is of the days that are old enough, and says of how many.
  */
-export const TotalCell = ({ reached, cohorts, step }: TotalCellProps) => {
+export const TotalCell = ({ box: Box = 'td', table: { measure, step, total }, at }: TotalCellProps) => {
   const { t } = useTranslation()
-  if (reached === null) return <td className="cohorts-cell num faint">—</td>
-  const { returned, perVisit, value } = reached
-  const counts = { n: reached.cohorts, all: cohorts }
-  const amount = MONEY.exact(Math.round(perVisit ?? value / reached.cohorts))
+  const reached = total.reached[at] ?? null
+  if (reached === null) return <Box className="cohorts-cell num faint">—</Box>
+  const { returned, ofGross, perVisit, value } = reached
+  const share = returned ?? ofGross
+  const counts = { n: reached.cohorts, all: total.cohorts }
+  const isPerVisit = perVisit !== null && measure !== 'orders'
+  const amount = averageOf(measure).exact(isPerVisit ? perVisit : value / reached.cohorts)
   const says = [
     step === 'week'
       ? t('Of the {{n}} weeks of {{all}} that are old enough; weeks that are not are left out.', counts)
       : t('Of the {{n}} days of {{all}} that are old enough; days that are not are left out.', counts),
-    t('Together {{amount}}', { amount: MONEY.exact(value) }),
+    t('Together {{amount}}', { amount: unitOf(measure).exact(value) }),
   ].join('\n')
   return (
-    <td className="cohorts-cell num" {...tooltip(says)}>
-      {returned !== null
-        ? percent(returned)
-        : perVisit !== null
+    <Box className="cohorts-cell num" {...tooltip(says)}>
+      {share !== null
+        ? percent(share)
+        : isPerVisit
           ? t('{{amount}} a visit', { amount })
           : step === 'week'
             ? t('{{amount}} a week', { amount })
@@ -64,18 +70,19 @@ export const TotalCell = ({ reached, cohorts, step }: TotalCellProps) => {
       <span className="cohorts-share faint">
         {step === 'week' ? t('{{n}}/{{all}} weeks', counts) : t('{{n}}/{{all}} days', counts)}
       </span>
-    </td>
+    </Box>
   )
 }
 
 interface ForecastCellProps {
+  box: Box
   forecast: Forecast
   spend: number | null
-  money: BigMeasure
+  unit: BigMeasure
 }
 
 /** What is to be expected by a horizon, and between what it came to be most times. */
-export const ForecastCell = ({ forecast: { value, low, high, tests }, spend, money }: ForecastCellProps) => {
+const ForecastCell = ({ box: Box, forecast: { value, low, high, tests }, spend, unit }: ForecastCellProps) => {
   const { t } = useTranslation()
   const whole = (fen: number): string => MONEY.exact(Math.round(fen))
   const says =
@@ -96,8 +103,8 @@ export const ForecastCell = ({ forecast: { value, low, high, tests }, spend, mon
         )
   const isRange = low !== null && high !== null && spend !== null
   return (
-    <td className="cohorts-cell num is-forecast" {...tooltip(says)}>
-      ≈ {money.big(Math.round(value))}
+    <Box className="cohorts-cell num is-forecast" {...tooltip(says)}>
+      ≈ {unit.big(Math.round(value))}
       {spend === null ? undefined : (
         <span className="cohorts-share" aria-hidden="true">
           {isRange
@@ -109,6 +116,37 @@ export const ForecastCell = ({ forecast: { value, low, high, tests }, spend, mon
         </span>
       )}
       <span className="sr-only">{says}</span>
-    </td>
+    </Box>
+  )
+}
+
+interface HorizonCellProps {
+  box?: Box
+  table: Pick<CohortTable, 'measure'>
+  row: Cohort
+  /** The horizon. */
+  at: number
+  /** The largest value of the horizon. */
+  largest: number
+  unit: BigMeasure
+}
+
+/** Of a row and a horizon: what had come, or what is to be expected. */
+export const HorizonCell = ({ box = 'td', table: { measure }, row, at, largest, unit }: HorizonCellProps) => {
+  const [value, forecast] = [row.values[at] ?? null, row.forecasts[at] ?? null]
+  const isOfSpend = isReturning(measure) && row.spend !== null
+  const spend = isOfSpend && row.spend !== null && row.spend > 0 ? row.spend : null
+  if (value === null && forecast !== null)
+    return <ForecastCell box={box} forecast={forecast} spend={spend} unit={unit} />
+  const returned = value === null || spend === null ? null : value / spend
+  return (
+    <ReachedCell
+      box={box}
+      value={value}
+      share={returned ?? row.ofGross?.[at] ?? null}
+      heat={isOfSpend ? heatOf(returned) : heatAmong(value, largest)}
+      unit={unit}
+      says={value === null ? undefined : unitOf(measure).exact(value)}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CohortDimension, CohortMeasure } from '#contract/reports/cohorts.ts'
 import { SHOP_LABELS } from '#console/shared/commerce/shop-labels.ts'
+import { type BigMeasure, COUNT, MONEY } from '#console/shared/dashboard/measures.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { DIMENSION_LABELS, valueLabel } from '../dimension-labels.ts'
 
@@ -17,7 +18,34 @@ export const MEASURE_LABELS: Record<CohortMeasure, { title: string; counts: stri
       'The commission of these visitors’ orders, estimated until it is settled, less that of refunded ones.',
     ),
   },
+  gross: {
+    title: text('Gross sales'),
+    counts: text(
+      'Orders and first premiums of these visitors, before refunds and without renewals. Unpaid and void orders do not count.',
+    ),
+  },
+  orders: {
+    title: text('Number of orders'),
+    counts: text('Paid orders and policies of these visitors, later refunded ones among them.'),
+  },
+  refunded: {
+    title: text('Money refunded'),
+    counts: text('What was given back of orders and surrendered policies, on the day the money went back.'),
+  },
+  renewed: {
+    title: text('Renewal premiums'),
+    counts: text('Later premiums of these visitors’ policies, on the day they were collected.'),
+  },
 }
+
+/** In what the measure is counted. */
+export const unitOf = (measure: CohortMeasure): BigMeasure => (measure === 'orders' ? COUNT : MONEY)
+const oneDigit = (n: number): string => n.toFixed(1)
+/** The same of averages. */
+export const averageOf = (measure: CohortMeasure): BigMeasure =>
+  measure === 'orders'
+    ? { exact: oneDigit, big: oneDigit, brief: COUNT.brief }
+    : { ...MONEY, exact: (fen) => MONEY.exact(Math.round(fen)) }
 
 /** Orders of shops and policies are told apart by where they came from. */
 const SOURCES: Record<string, string> = { ...SHOP_LABELS, insurance: text('Insurance') }

@@ -1,3 +1,4 @@
+import { type CohortMeasure, isReturning } from '#contract/reports/cohorts.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import './cohorts.css'
@@ -11,11 +12,14 @@ const RETURNED = [
 ] as const
 
 /** What the colours of the cells say. */
-export const CohortLegend = ({ known }: { known: boolean }) => {
+export const CohortLegend = ({ measure, known }: { measure: CohortMeasure; known: boolean }) => {
   const { t } = useTranslation()
+  const pays = isReturning(measure)
   return (
     <p className="cohorts-legend">
-      {known ? (
+      {!pays ? (
+        <span>{t('The darker, the more.')}</span>
+      ) : known ? (
         RETURNED.map(({ look, word }) => (
           <span key={look}>
             <i className={`cohorts-cell ${look}`} aria-hidden="true" />
@@ -25,10 +29,15 @@ export const CohortLegend = ({ known }: { known: boolean }) => {
       ) : (
         <span>{t('The darker, the more; by this the spend is not known.')}</span>
       )}
-      <span>
-        <i className="cohorts-cell is-forecast" aria-hidden="true" />
-        {t('forecast, with what eight of ten came to in the past')}
-      </span>
+      {measure === 'refunded' ? (
+        <span>{t('Percentages: of what had been sold by then, before refunds.')}</span>
+      ) : undefined}
+      {pays ? (
+        <span>
+          <i className="cohorts-cell is-forecast" aria-hidden="true" />
+          {t('forecast, with what eight of ten came to in the past')}
+        </span>
+      ) : undefined}
       <span>{t('— the visitors have not come so far')}</span>
     </p>
   )

@@ -27,7 +27,7 @@ export const cohortQuestions = (view: CohortView, change: ChangeCohorts, t: TFun
   },
   {
     id: 'measure',
-    label: t('What counts as returned'),
+    label: t('What is counted'),
     value: view.measure,
     options: COHORT_MEASURES.map((value) => ({ value, label: t(MEASURE_LABELS[value].title) })),
     choose: (value) => change({ measure: COHORT_MEASURES.find((one) => one === value) ?? view.measure }),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { isReturning } from '#contract/reports/cohorts.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { LeadRoom } from '#console/shared/dashboard/lead-figure.tsx'
 import { ReadAt } from '#console/shared/dashboard/read-at.tsx'
@@ -72,7 +73,15 @@ const Page = ({ within }: { within: string | undefined }) => {
       {table === undefined && error !== undefined ? undefined : (
         <div className="cohorts-place">
           {table === undefined ? (
-            <Panel title={t('How the money comes back')} loading bones={<LeadRoom />} />
+            <Panel
+              title={
+                isReturning(view.measure)
+                  ? t('How the money comes back')
+                  : t('{{measure}} after the visit', { measure: t(MEASURE_LABELS[view.measure].title) })
+              }
+              loading
+              bones={<LeadRoom />}
+            />
           ) : (
             <CohortCurves table={table} dimmed={dimmed} />
           )}
@@ -91,7 +100,7 @@ const Page = ({ within }: { within: string | undefined }) => {
             {table === undefined ? undefined : (
               <>
                 <CohortTable table={table} view={view} />
-                <CohortLegend known={table.rows.some(({ spend }) => spend !== null)} />
+                <CohortLegend measure={table.measure} known={table.rows.some(({ spend }) => spend !== null)} />
               </>
             )}
           </Panel>
@@ -100,7 +109,9 @@ const Page = ({ within }: { within: string | undefined }) => {
               {t('More groups than fit here: those that cost most are shown. The total is of all of them.')}
             </p>
           ) : undefined}
-          {table === undefined || isEmpty ? undefined : <ForecastAccuracy table={table} dimmed={dimmed} />}
+          {table === undefined || isEmpty || table.accuracy.length === 0 ? undefined : (
+            <ForecastAccuracy table={table} dimmed={dimmed} />
+          )}
         </div>
       )}
     </>

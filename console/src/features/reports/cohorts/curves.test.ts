@@ -14,6 +14,7 @@ const cohort = (from: string, own: Partial<Cohort>): Cohort => ({
   conversions: 1,
   spend: 1000,
   orders: 1,
+  gross: 0,
   refunds: 0,
   refunded: 0,
   renewals: 0,
@@ -23,6 +24,7 @@ const cohort = (from: string, own: Partial<Cohort>): Cohort => ({
   paybackDay: null,
   values: [null, null],
   forecasts: [null, null],
+  ofGross: null,
   ...own,
 })
 const table = (own: Partial<CohortTable>): CohortTable => ({

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { LEAST_HISTORY } from '#contract/reports/cohorts.ts'
+import { isReturning, LEAST_HISTORY } from '#contract/reports/cohorts.ts'
 import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
-import { MONEY, SHARE } from '#console/shared/dashboard/measures.ts'
-import { groupLabel, MEASURE_LABELS } from './cohort-labels.ts'
+import { averageOf, groupLabel, MEASURE_LABELS } from './cohort-labels.ts'
+import { RETURNED } from './cohort-share.ts'
 
 const TONES: readonly ChartTone[] = ['accent', 'second', 'third', 'warn', 'bad']
 
@@ -30,6 +30,10 @@ const reached = (rows: readonly Cohort[], horizons: readonly number[], isShare: 
     return sum
   })
 }
+
+/** Whether the curves are of the spend; else of what an average cohort came to. */
+export const isOfSpend = ({ measure, rows }: CohortTable): boolean =>
+  isReturning(measure) && rows.some(({ spend }) => (spend ?? 0) > 0)
 
 /** What came back of the spend by each horizon, of all groups together, as the curve goes; nothing where rows are left out. */
 export const returnedTogether = ({ rows, horizons, more }: CohortTable): (number | null)[] => {
@@ -68,13 +72,13 @@ const expected = (rows: readonly Cohort[], at: number): number | null => {
 export const curvesOf = (table: CohortTable, t: TFunction): ChartData | undefined => {
   const { by, horizons, rows } = table
   if (rows.length === 0) return undefined
-  const isShare = rows.some(({ spend }) => (spend ?? 0) > 0)
+  const isShare = isOfSpend(table)
   const groups = [...Map.groupBy(rows, ({ key }) => key).values()].slice(0, TONES.length)
   const line = (name: string, tone: ChartTone, of: readonly Cohort[]): ChartSeries => ({
     name,
     tone,
     shape: 'line',
-    measure: isShare ? SHARE : MONEY,
+    measure: isShare ? RETURNED : averageOf(table.measure),
     values: reached(of, horizons, isShare),
   })
   const own = groups.flatMap((of, n): ChartSeries[] => {

@@ -53,3 +53,7 @@ export const countsOf = (
   result: PhaseResult | null | undefined,
 ): Record<string, [visitors: number, converted: number]> =>
   Object.fromEntries((result?.variants ?? []).map(({ name, visitors, converted }) => [name, [visitors, converted]]))
+
+/** Who was left out as a machine, by the name of the variant. */
+export const machinesOf = (result: PhaseResult | null | undefined): Record<string, number> =>
+  Object.fromEntries((result?.variants ?? []).map(({ name, machines }) => [name, machines]))

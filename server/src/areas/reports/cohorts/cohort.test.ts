@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest'
 import { paybackOf, paybackOfAll, reachedOf } from './cohort.ts'
 
-const OLD = { history: [100, 300, 600], spend: 200, visits: 10 }
-const YOUNG = { history: [400], spend: 800, visits: 30 }
+const OLD = { history: [100, 300, 600], spend: 200, visits: 10, gross: [500, 1000, 1000] }
+const YOUNG = { history: [400], spend: 800, visits: 30, gross: [1500] }
 
 test('what came by a horizon is of the cohorts that are old enough alone', () => {
-  expect(reachedOf([OLD, YOUNG], 1)).toEqual({ cohorts: 2, value: 500, returned: 0.5, perVisit: 12.5 })
-  expect(reachedOf([OLD, YOUNG], 3)).toEqual({ cohorts: 1, value: 600, returned: 3, perVisit: 60 })
-  expect(reachedOf([OLD, YOUNG], 7)).toBeNull()
+  const known = { ofGross: null }
+  expect(reachedOf([OLD, YOUNG], 1, 'sales')).toEqual({
+    cohorts: 2,
+    value: 500,
+    returned: 0.5,
+    perVisit: 12.5,
+    ...known,
+  })
+  expect(reachedOf([OLD, YOUNG], 3, 'sales')).toEqual({ cohorts: 1, value: 600, returned: 3, perVisit: 60, ...known })
+  expect(reachedOf([OLD, YOUNG], 7, 'sales')).toBeNull()
+})
+
+test('refunds are a part of what the same cohorts had sold by then, other figures of nothing', () => {
+  expect(reachedOf([OLD, YOUNG], 1, 'refunded')).toMatchObject({ value: 500, returned: null, ofGross: 0.25 })
+  expect(reachedOf([OLD, YOUNG], 3, 'refunded')).toMatchObject({ value: 600, ofGross: 0.6 })
+  expect(reachedOf([{ ...OLD, gross: [] }], 3, 'refunded')).toMatchObject({ ofGross: null })
+  expect(reachedOf([OLD, YOUNG], 1, 'orders')).toMatchObject({ returned: null, perVisit: 12.5, ofGross: null })
 })
 
 test('where nothing was spent or no visit is known there is no share of it', () => {
-  expect(reachedOf([{ ...OLD, spend: 0 }], 1)).toMatchObject({ returned: null, perVisit: 10 })
-  expect(reachedOf([{ ...OLD, spend: 0, visits: null }], 1)).toMatchObject({ returned: null, perVisit: null })
+  expect(reachedOf([{ ...OLD, spend: 0 }], 1, 'sales')).toMatchObject({ returned: null, perVisit: 10 })
+  expect(reachedOf([{ ...OLD, spend: 0, visits: null }], 1, 'sales')).toMatchObject({ returned: null, perVisit: null })
 })
 
 test('all are paid back where their curve says so, which compares no day with other cohorts', () => {

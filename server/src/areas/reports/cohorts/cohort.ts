@@ -1,4 +1,4 @@
-import { type CohortMeasure, type CohortStep, LEAST_HISTORY } from '#contract/reports/cohorts.ts'
+import { type CohortMeasure, type CohortStep, isReturning, LEAST_HISTORY } from '#contract/reports/cohorts.ts'
 import { addDays, type DayRange, lengthOf } from '../../../core/time/period.ts'
 import { addTo, zeros } from '../sums.ts'
 import type { History } from './forecast.ts'
@@ -7,6 +7,10 @@ import { EARNED, type Earned, type EarnedRow } from './read-cohorts.ts'
 const MEASURES: Record<CohortMeasure, (earned: Earned) => number> = {
   sales: ({ sales, renewed, refunded }) => sales + renewed - refunded,
   commission: ({ commission }) => commission,
+  gross: ({ sales }) => sales,
+  orders: ({ orders }) => orders,
+  refunded: ({ refunded }) => refunded,
+  renewed: ({ renewed }) => renewed,
 }
 
 /** The visitors of a day or week, of one group: what they brought so far. */
@@ -19,6 +23,8 @@ export interface CohortFigures {
   history: History
   /** What came on or before each day after the visit, of all visitors who have come so far: today and a week that still runs included. */
   trend: History
+  /** The gross sales by the same days, where the measure is what was refunded of them. */
+  gross: History
 }
 
 const daysOfCohort = (day: string, step: CohortStep): DayRange => ({
@@ -38,22 +44,27 @@ interface Settings {
   today: string
 }
 
+/** What had come on or before each of so many days. */
+const trendOf = (rows: readonly EarnedRow[], measure: CohortMeasure, days: number): number[] => {
+  const byAge = new Map<number, number>()
+  for (const row of rows) byAge.set(row.age, (byAge.get(row.age) ?? 0) + MEASURES[measure](row))
+  let sum = 0
+  return Array.from({ length: days }, (_, age) => (sum += byAge.get(age) ?? 0))
+}
+
 /** Cohorts by their first day and key, of everything that came of their visits. */
 export const cohortsOf = (rows: readonly EarnedRow[], { step, measure, today }: Settings): CohortFigures[] =>
   [...Map.groupBy(rows, ({ day, key }) => `${day} ${key}`).values()].flatMap((own) => {
     const [some] = own
     if (some === undefined) return []
     const days = daysOfCohort(some.day, step)
-    const byAge = new Map<number, number>()
     const earned: Earned = zeros(EARNED)
-    for (const row of own) {
-      addTo(earned, EARNED, row)
-      byAge.set(row.age, (byAge.get(row.age) ?? 0) + MEASURES[measure](row))
-    }
-    let sum = 0
-    const trend = Array.from({ length: daysBegun(days, today) }, (_, age) => (sum += byAge.get(age) ?? 0))
-    const history = trend.slice(0, daysPassed(days, today))
-    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, trend }]
+    for (const row of own) addTo(earned, EARNED, row)
+    const trend = trendOf(own, measure, daysBegun(days, today))
+    const passed = daysPassed(days, today)
+    const history = trend.slice(0, passed)
+    const gross = measure === 'refunded' ? trendOf(own, 'gross', passed) : []
+    return [{ days, key: some.key, earned, value: MEASURES[measure](earned), history, trend, gross }]
   })
 
 /** Of visitors who brought nothing. */
@@ -61,7 +72,7 @@ export const emptyCohort = (day: string, key: string, { step, today }: Settings)
   const days = daysOfCohort(day, step)
   const trend = Array.from({ length: daysBegun(days, today) }, () => 0)
   const history = trend.slice(0, daysPassed(days, today))
-  return { days, key, earned: zeros(EARNED), value: 0, history, trend }
+  return { days, key, earned: zeros(EARNED), value: 0, history, trend, gross: [] }
 }
 
 /** The first day by which as much had come back as was spent; of days that still run, as was spent so far. */
@@ -112,8 +123,15 @@ const together = (cohorts: readonly Omit<Spent, 'trend'>[], days: number): [valu
   return [value, spend]
 }
 
+/** Nothing of nothing. */
+export const partOf = (part: number, whole: number): number | null => (whole <= 0 ? null : part / whole)
+
 /** What came back by a horizon of the cohorts that have come so far; of their spend, as far as there is any. */
-export const reachedOf = (cohorts: readonly (Omit<Spent, 'trend'> & { visits: number | null })[], horizon: number) => {
+export const reachedOf = (
+  cohorts: readonly (Omit<Spent, 'trend'> & { visits: number | null; gross: History })[],
+  horizon: number,
+  measure: CohortMeasure,
+) => {
   const come = cohorts.filter(({ history }) => history.length >= horizon)
   if (come.length === 0) return null
   const [back, spend] = together(
@@ -122,10 +140,12 @@ export const reachedOf = (cohorts: readonly (Omit<Spent, 'trend'> & { visits: nu
   )
   const [value] = together(come, horizon)
   const visits = come.reduce((sum, one) => sum + (one.visits ?? 0), 0)
+  const gross = come.reduce((sum, one) => sum + (one.gross[horizon - 1] ?? 0), 0)
   return {
     cohorts: come.length,
     value,
-    returned: spend === 0 ? null : back / spend,
+    returned: spend === 0 || !isReturning(measure) ? null : back / spend,
     perVisit: visits === 0 ? null : value / visits,
+    ofGross: measure === 'refunded' ? partOf(value, gross) : null,
   }
 }

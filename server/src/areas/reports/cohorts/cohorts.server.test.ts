@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COHORT_MEASURES, type CohortDimension, HORIZONS } from '#contract/reports/cohorts.ts'
+import {
+  COHORT_MEASURES,
+  type CohortDimension,
+  type CohortMeasure,
+  HORIZONS,
+  isReturning,
+} from '#contract/reports/cohorts.ts'
 import type { CohortTable } from '#contract/reports/entities.ts'
 import { readFunctions } from '../../../core/db/function-files.ts'
 import { newId } from '../../../core/db/ids.ts'
@@ -91,24 +97,25 @@ const compareRollUps = async (): Promise<void> => {
   expect(await differences('cohort_days', 'enterprise_id, day, shop, age')).toEqual([])
 }
 
-const questions = fc.record({
-  step: fc.constantFrom('day', 'week'),
-  measure: fc.constantFrom(...COHORT_MEASURES),
-  by: fc.constantFrom<(CohortDimension | undefined)[]>(
-    undefined,
-    'enterprise',
-    'provider',
-    'account',
-    'kind',
-    'adset',
-    'shop',
-  ),
-  shop: fc.constantFrom(undefined, undefined, undefined, 'pingduoduo', 'insurance'),
-  provider: fc.constantFrom(undefined, undefined, undefined, 'oceanengine'),
-  last: fc.nat(PAST_DAYS / 3),
-  length: fc.integer({ min: PAST_DAYS / 2, max: PAST_DAYS }),
-})
-type Question = typeof questions extends fc.Arbitrary<infer T> ? T : never
+const questionsOf = (measure: CohortMeasure) =>
+  fc.record({
+    step: fc.constantFrom('day', 'week'),
+    measure: fc.constant(measure),
+    by: fc.constantFrom<(CohortDimension | undefined)[]>(
+      undefined,
+      'enterprise',
+      'provider',
+      'account',
+      'kind',
+      'adset',
+      'shop',
+    ),
+    shop: fc.constantFrom(undefined, undefined, undefined, 'pingduoduo', 'insurance'),
+    provider: fc.constantFrom(undefined, undefined, undefined, 'oceanengine'),
+    last: fc.nat(PAST_DAYS / 3),
+    length: fc.integer({ min: PAST_DAYS / 2, max: PAST_DAYS }),
+  })
+type Question = ReturnType<typeof questionsOf> extends fc.Arbitrary<infer T> ? T : never
 
 const KEYS: Record<string, string> = {
   enterprise: 'f.enterprise_id',
@@ -123,9 +130,12 @@ interface Expected {
   key: string
   value: number
   orders: number
+  gross: number
   refunds: number
   renewals: number
   values: (number | null)[]
+  /** Of refunds: what had been sold by each horizon. */
+  sold: number[]
   /** What had come by each day since the first of the visits, today included. */
   trend: number[]
   /** Of ad sets and shops. */
@@ -136,22 +146,34 @@ const paybackIn = (trend: readonly number[], spend: number | null): number | nul
   const at = spend !== null && spend > 0 ? trend.findIndex((value) => value >= spend) : -1
   return at < 0 ? null : at + 1
 }
+const MEASURED: Record<CohortMeasure, string> = {
+  sales: 'sales + renewed - refunded',
+  commission: 'commission',
+  gross: 'sales',
+  orders: 'orders',
+  refunded: 'refunded',
+  renewed: 'renewed',
+}
 /** The same as a plain count over the rows of one enterprise. */
 const expected = (asked: Question, from: string, to: string): Promise<Expected[]> => {
-  const value = asked.measure === 'sales' ? 'sales + renewed - refunded' : 'commission'
+  const value = MEASURED[asked.measure]
   const day = asked.step === 'day' ? 'f.day' : `date_trunc('week', f.day)::date`
   const last = asked.step === 'day' ? 'c.day' : 'c.day + 6'
   const values = HORIZONS.map(
     (days) =>
       `case when ${last} + ${days} <= $2::date then coalesce((select sum(v) from own where own.day = c.day and own.key = c.key and age < ${days}), 0) end`,
   )
+  const sold = HORIZONS.map(
+    (days) => `coalesce((select sum(sales) from own where own.day = c.day and own.key = c.key and age < ${days}), 0)`,
+  )
   return server.rows<Expected>(
     `${FACTS}, own as (
-       select ${day} as day, ${KEYS[asked.by ?? ''] ?? `''`} key, age, ${value} v, orders, refunds, renewals
+       select ${day} as day, ${KEYS[asked.by ?? ''] ?? `''`} key, age, ${value} v, sales, orders, refunds, renewals
        from fact f left join adsets a on a.id = f.adset_id
        where f.enterprise_id = $3 and ${day} between $4 and $5 and ($6::text is null or shop = $6) and ($7::text is null or a.provider = $7)
-     ), cohort as (select day, key, sum(v) v, sum(orders) orders, sum(refunds) refunds, sum(renewals) renewals from own group by 1, 2)
-     select to_char(c.day, 'YYYY-MM-DD') as day, c.key, c.v::float8 as value, orders::int, refunds::int, renewals::int, array[${values.join(', ')}]::float8[] as values,
+     ), cohort as (select day, key, sum(v) v, sum(orders) orders, sum(sales) gross, sum(refunds) refunds, sum(renewals) renewals from own group by 1, 2)
+     select to_char(c.day, 'YYYY-MM-DD') as day, c.key, c.v::float8 as value, orders::int, gross::float8, refunds::int, renewals::int, array[${values.join(', ')}]::float8[] as values,
+       array[${sold.join(', ')}]::float8[] as sold,
        array(select coalesce((select sum(v) from own where own.day = c.day and own.key = c.key and age <= n), 0)
          from generate_series(0, $2::date - c.day) n order by n)::float8[] trend,
        s.spend::float8 spend
@@ -178,7 +200,7 @@ describe('cohorts', () => {
     async () => {
       let paidBack = 0
       await fc.assert(
-        fc.asyncProperty(happenings, fc.array(questions, { minLength: 4, maxLength: 4 }), async (happened, asked) => {
+        fc.asyncProperty(happenings, fc.tuple(...COHORT_MEASURES.map(questionsOf)), async (happened, asked) => {
           for (const { what, fact } of happened) await past.happen(what, fact)
           await compareRollUps()
           for (const { last, length, ...question } of asked) {
@@ -193,9 +215,11 @@ describe('cohorts', () => {
                 key: row.key,
                 value: row.value,
                 orders: row.orders,
+                gross: row.gross,
                 refunds: row.refunds,
                 renewals: row.renewals,
                 values: row.values,
+                ofGross: row.ofGross,
                 payback: row.paybackDay,
               }))
             const order = (a: Pick<Expected, 'day' | 'key'>, b: Pick<Expected, 'day' | 'key'>) =>
@@ -203,18 +227,24 @@ describe('cohorts', () => {
             // Spend that no ad set has is the account's: only the ad sets' own is plain here. Other spend is compared with the reports.
             const isPlain = question.by === 'adset' || question.by === 'shop' || question.shop !== undefined
             const spent = new Map(reply.rows.map(({ from, key, spend }) => [`${from} ${key}`, spend]))
-            const plain = counted.toSorted(order).map(({ trend, spend, ...row }) => ({
+            const pays = isReturning(question.measure)
+            const plain = counted.toSorted(order).map(({ trend, spend, sold, ...row }) => ({
               ...row,
-              payback: paybackIn(trend, isPlain ? spend : (spent.get(`${row.day} ${row.key}`) ?? null)),
+              ofGross:
+                question.measure === 'refunded'
+                  ? row.values.map((value, at) => (value !== null && sold[at] ? value / sold[at] : null))
+                  : null,
+              payback: pays ? paybackIn(trend, isPlain ? spend : (spent.get(`${row.day} ${row.key}`) ?? null)) : null,
             }))
             paidBack += plain.filter(({ payback }) => payback !== null).length
             expect(came.toSorted(order)).toEqual(plain)
+            expect(pays || reply.rows.every(({ forecasts }) => forecasts.every((one) => one === null))).toBe(true)
             expect(reply.rows.every((row) => known === (row.spend !== null))).toBe(true)
             expect(reply.total.spend !== null).toBe(question.shop === undefined)
             expect(reply.total.value).toBe(counted.reduce((sum, { value }) => sum + value, 0))
           }
         }),
-        { numRuns: 12 },
+        { numRuns: 10 },
       )
       expect(past.orders.length).toBeGreaterThan(30)
       expect(paidBack).toBeGreaterThan(0)
@@ -293,6 +323,15 @@ describe('cohorts', () => {
   it('refuse what cannot be asked', async () => {
     const reply = await owner.get('/reports/cohorts?from=2026-03-05&to=2026-03-01')
     expect([reply.status, reply.body.code]).toEqual([400, 'report.period'])
+    for (const [days, field] of [
+      ['from=2090-01-01', 'from'],
+      ['from=2090-01-01&to=2090-01-31', 'from'],
+      ['to=2090-01-01', 'to'],
+    ] as const) {
+      const { status, body } = await owner.get(`/reports/cohorts?${days}`)
+      expect([days, status, body.code, body.issues?.[0]?.path]).toEqual([days, 400, 'report.period', field])
+    }
+    expect((await owner.get('/reports/cohorts?by=product')).status).toBe(400)
     expect((await owner.get('/reports/cohorts?by=region')).status).toBe(400)
     expect((await owner.get('/reports/cohorts?shop=taobao')).status).toBe(400)
   })
@@ -320,6 +359,31 @@ describe('cohorts', () => {
         expect(line[at('3 日净成交额')]).toEqual(values[1] === null ? null : { fen: values[1] })
       }
     })
+  })
+
+  it('leave as a file of orders in numbers, and of refunds with their part of the sales', async () => {
+    const range = `from=${addDays(today, -PAST_DAYS)}&to=${today}`
+    const sheetOf = (measure: CohortMeasure) =>
+      withTenant(server.services.db, { userId: owner.user?.id ?? '', scope: [own] }, async (tx) => {
+        const asked = cohortExport.ask(`${range}&measure=${measure}`, 'zh')([own], server.services)
+        const { headers, cells } = await asked.sheet(tx, ['lines'])
+        const { ids } = await asked.idsAfter(tx, undefined)
+        const lines = await cells(tx, ids)
+        const column = (name: string) => lines.map((line) => line[headers.findIndex(({ zh }) => zh === name)])
+        return { names: headers.map(({ zh }) => zh), column }
+      })
+    expect((await owner.post('/exports', { resource: 'cohorts', query: `${range}&measure=refunded` })).status).toBe(200)
+    expect((await owner.post('/exports', { resource: 'cohorts', query: `${range}&measure=joy` })).status).toBe(400)
+    const [orders, refunds] = [await sheetOf('orders'), await sheetOf('refunded')]
+    for (const { names } of [orders, refunds]) expect(names.filter((name) => /回本|回收|预测/.test(name))).toEqual([])
+    const { rows } = await cohorts({ from: addDays(today, -PAST_DAYS), to: today, measure: 'orders' })
+    expect(orders.column('3 日订单数')).toEqual(rows.map(({ values }) => values[1]))
+    const back = await cohorts({ from: addDays(today, -PAST_DAYS), to: today, measure: 'refunded' })
+    expect(refunds.column('3 日退款占比')).toEqual(
+      back.rows.map(({ ofGross }) =>
+        typeof ofGross?.[1] === 'number' ? Math.floor(ofGross[1] * 10_000) / 10_000 : null,
+      ),
+    )
   })
 
   it('count what there was before them, once', async () => {

@@ -1,4 +1,4 @@
-import { type CohortMeasure, HORIZONS } from '#contract/reports/cohorts.ts'
+import { type CohortMeasure, HORIZONS, isReturning } from '#contract/reports/cohorts.ts'
 import { getCohorts } from '#contract/reports/endpoints.ts'
 import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
 import type { Language } from '#contract/errors.ts'
@@ -22,17 +22,33 @@ const column = (zh: string, en: string, cell: Column['cell']): Column => ({ head
 const metric = (name: keyof typeof METRIC_LABELS, cell: Column['cell']): Column =>
   column(METRIC_LABELS[name][0], METRIC_LABELS[name][1], cell)
 
+/** Rounded down: what has not all come back is never written as all. */
+const rounded = (share: number | null): Cell => (share === null ? null : Math.floor(share * 10_000) / 10_000)
 const share = (value: number | null, spend: number | null): Cell =>
-  value === null || spend === null || spend <= 0 ? null : Math.round((value / spend) * 10_000) / 10_000
+  rounded(value === null || spend === null || spend <= 0 ? null : value / spend)
 
 const VALUES: Record<CohortMeasure, readonly [zh: string, en: string]> = {
   sales: ['净成交额', 'Net sales'],
   commission: ['净佣金', 'Net commission'],
+  gross: ['成交额', 'Gross sales'],
+  orders: ['订单数', 'Orders'],
+  refunded: ['退款金额', 'Refunds'],
+  renewed: ['续期保费', 'Renewal premiums'],
 }
+const amount = (measure: CohortMeasure, value: number | null): Cell => (measure === 'orders' ? value : money(value))
 
 /** A cohort is reached, or what it is expected to come to is said beside. */
-const horizonColumns = (at: number, days: number, [zh, en]: readonly [string, string]): Column[] => [
-  column(`${days} 日${zh}`, `${en}, day ${days}`, ({ values }) => money(values[at] ?? null)),
+const horizonColumns = (at: number, days: number, measure: CohortMeasure): Column[] => [
+  column(`${days} 日${VALUES[measure][0]}`, `${VALUES[measure][1]}, day ${days}`, ({ values }) =>
+    amount(measure, values[at] ?? null),
+  ),
+  ...(isReturning(measure) ? returnedColumns(at, days) : []),
+  ...(measure === 'refunded'
+    ? [column(`${days} 日退款占比`, `Refunded share, day ${days}`, ({ ofGross }) => rounded(ofGross?.[at] ?? null))]
+    : []),
+]
+
+const returnedColumns = (at: number, days: number): Column[] => [
   column(`${days} 日回收率`, `Returned, day ${days}`, ({ values, spend }) => share(values[at] ?? null, spend)),
   column(`${days} 日预测`, `Forecast, day ${days}`, ({ forecasts }) => {
     const forecast = forecasts[at]
@@ -51,13 +67,14 @@ const columnsOf = ({ by, measure }: CohortTable): Column[] => [
   metric('conversions', ({ conversions }) => conversions),
   metric('spend', ({ spend }) => money(spend)),
   metric('orders', ({ orders }) => orders),
+  column(VALUES.gross[0], VALUES.gross[1], ({ gross }) => money(gross)),
   metric('refunds', ({ refunds }) => refunds),
   metric('refunded', ({ refunded }) => money(refunded)),
   column('续期笔数', 'Renewals', ({ renewals }) => renewals),
   column('续期保费', 'Renewal premiums', ({ renewed }) => money(renewed)),
-  ...HORIZONS.flatMap((days, at) => horizonColumns(at, days, VALUES[measure])),
-  column(`至今${VALUES[measure][0]}`, `${VALUES[measure][1]} so far`, ({ value }) => money(value)),
-  column('回本日', 'Payback day', ({ paybackDay }) => paybackDay),
+  ...HORIZONS.flatMap((days, at) => horizonColumns(at, days, measure)),
+  column(`至今${VALUES[measure][0]}`, `${VALUES[measure][1]} so far`, ({ value }) => amount(measure, value)),
+  ...(isReturning(measure) ? [column('回本日', 'Payback day', ({ paybackDay }) => paybackDay)] : []),
 ]
 
 /** Cohorts leave as a file the way a list does: the same question, its rows with what is known and what is expected. */

@@ -1,17 +1,25 @@
-import { COHORT_SHOPS, type CohortDimension, type CohortStep, HORIZONS } from '#contract/reports/cohorts.ts'
+import {
+  COHORT_SHOPS,
+  type CohortDimension,
+  type CohortMeasure,
+  type CohortStep,
+  HORIZONS,
+  isReturning,
+} from '#contract/reports/cohorts.ts'
 import { type AdsetKind, hasOrders, KIND_NAMES } from '#contract/adsets/kinds.ts'
 import type * as endpoints from '#contract/reports/endpoints.ts'
 import type { Cohort, CohortTable } from '#contract/reports/entities.ts'
 import { type Dimension, MOST_ROWS } from '#contract/reports/metrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope, Tx } from '../../../core/db/tenant.ts'
+import { Failure } from '../../../core/http/failure.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { addDays, type DayRange, daysOf, readPeriod } from '../../../core/time/period.ts'
 import { shanghaiDay } from '../../../core/time/shanghai.ts'
 import { nameKeys } from '../name-keys.ts'
 import { readCounted } from '../read-counted.ts'
 import { addTo, zeros } from '../sums.ts'
-import { type CohortFigures, cohortsOf, emptyCohort, paybackOf, paybackOfAll, reachedOf } from './cohort.ts'
+import { type CohortFigures, cohortsOf, emptyCohort, partOf, paybackOf, paybackOfAll, reachedOf } from './cohort.ts'
 import { makeForecasts } from './forecast.ts'
 import { type CohortsAsked, EARNED, type Earned, readEarned } from './read-cohorts.ts'
 
@@ -41,10 +49,15 @@ const filtersOf = (query: CohortQuery): Partial<Record<CohortDimension, string>>
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/** The days asked for up to today; of weeks, whole ones. */
+/** The days asked for up to today; of weeks, whole ones. Nobody has come yet on days that are to come. */
 const rangeOf = (query: CohortQuery, step: CohortStep, now: Date): DayRange => {
   const { from, to } = readPeriod(query, now)
-  const last = earlier(to, shanghaiDay(now))
+  const today = shanghaiDay(now)
+  if (from > today) {
+    const message = { zh: '不能晚于今天', en: 'Not after today' }
+    throw new Failure('report.period', { issues: [{ path: query.from === undefined ? 'to' : 'from', message }] })
+  }
+  const last = earlier(to, today)
   return step === 'day' ? { from, to: last } : { from: mondayOf(from), to: addDays(mondayOf(last), 6) }
 }
 
@@ -132,8 +145,9 @@ const earnsBy = async (tx: Tx, { by, filters, keys }: CohortsAsked, cohorts: rea
 
 const UNKNOWN = { clicks: null, visits: null, conversions: null, spend: null }
 
-const shownSums = ({ orders, refunds, refunded, renewals, renewed }: Earned) => ({
+const shownSums = ({ orders, sales, refunds, refunded, renewals, renewed }: Earned) => ({
   orders,
+  gross: sales,
   refunds,
   refunded,
   renewals,
@@ -151,8 +165,15 @@ interface Read {
 
 type Row = Omit<Cohort, 'name'>
 
-const rowsOf = (shown: Read, { known, days, keys }: { known: boolean; days: readonly string[]; keys: string[] }) => {
-  const groups = Map.groupBy(shown.cohorts, ({ key }) => key)
+interface Shown {
+  known: boolean
+  days: readonly string[]
+  measure: CohortMeasure
+}
+
+const rowsOf = (shown: Read, { known, days, keys, measure }: Shown & { keys: string[] }) => {
+  const pays = isReturning(measure)
+  const groups = pays ? Map.groupBy(shown.cohorts, ({ key }) => key) : new Map<string, CohortFigures[]>()
   const names = [...groups.keys()]
   const forecasts = makeForecasts(
     [...groups.values()].map((cohorts) => cohorts.map(({ history }) => history)),
@@ -172,21 +193,22 @@ const rowsOf = (shown: Read, { known, days, keys }: { known: boolean; days: read
           ...shownSums(cohort.earned),
           value: cohort.value,
           earns: shown.earns(key),
-          paybackDay: paybackOf(cohort, cost.spend),
+          paybackDay: pays ? paybackOf(cohort, cost.spend) : null,
           values: HORIZONS.map((horizon) => cohort.history[horizon - 1] ?? null),
           forecasts: forecasts.expect(names.indexOf(key), cohort.history),
+          ofGross:
+            measure === 'refunded'
+              ? HORIZONS.map((horizon) => partOf(cohort.history[horizon - 1] ?? 0, cohort.gross[horizon - 1] ?? 0))
+              : null,
         },
       ]
     }),
   )
-  return { rows, accuracy: forecasts.accuracy }
+  return { rows, accuracy: pays ? forecasts.accuracy : [] }
 }
 
 /** All cohorts asked for together, whatever they are split by. */
-const totalOf = (
-  { find, earns }: Read,
-  { known, days }: { known: boolean; days: readonly string[] },
-): CohortTable['total'] => {
+const totalOf = ({ find, earns }: Read, { known, days, measure }: Shown): CohortTable['total'] => {
   const [earned, cost] = [zeros(EARNED), zeros(COST)]
   let value = 0
   const spent = days.flatMap((day) => {
@@ -195,17 +217,17 @@ const totalOf = (
     addTo(earned, EARNED, found.cohort.earned)
     addTo(cost, COST, found.cost)
     value += found.cohort.value
-    const { history, trend } = found.cohort
-    return [{ history, trend, spend: found.cost.spend, visits: known ? found.cost.visits : null }]
+    const { history, trend, gross } = found.cohort
+    return [{ history, trend, gross, spend: found.cost.spend, visits: known ? found.cost.visits : null }]
   })
   return {
     ...(known ? cost : UNKNOWN),
     ...shownSums(earned),
     value,
     earns: earns(''),
-    paybackDay: paybackOfAll(spent),
+    paybackDay: isReturning(measure) ? paybackOfAll(spent) : null,
     cohorts: spent.length,
-    reached: HORIZONS.map((horizon) => reachedOf(spent, horizon)),
+    reached: HORIZONS.map((horizon) => reachedOf(spent, horizon, measure)),
   }
 }
 
@@ -244,6 +266,7 @@ export const readCohorts = async (
   const known = isKnown(asked)
   const { rows, accuracy } = rowsOf(shown, {
     known,
+    measure,
     days: days.toReversed(),
     keys: keys ?? (by === 'shop' ? [...COHORT_SHOPS] : ['']),
   })
@@ -260,7 +283,7 @@ export const readCohorts = async (
     horizons: [...HORIZONS],
     rows: rows.map((row) => ({ ...row, name: names(by, row.key) })),
     // Of all sources together the cost is known.
-    total: totalOf(all, { known: isKnown({ ...asked, by: undefined }), days }),
+    total: totalOf(all, { known: isKnown({ ...asked, by: undefined }), days, measure }),
     more,
     accuracy,
   }

@@ -1,7 +1,7 @@
 -- Stores a batch of clicks and page openings, each key once, and says of those that are not new which visits they are; a batch that
 -- is stored already is left as it is. Other names of its clicks come to mean the same visits; one that was handed out before its
 -- visit was known, too. Most clicks are new: those are stored by plain inserts, the others one key at a time. Who is shown a variant
--- of an experiment is counted for it, unless they have it from an earlier visit.
+-- of an experiment is counted for it, unless they have it from an earlier visit; machines are counted apart.
 create or replace function store_hits(
   writer text, batch bigint, hits click_hit[], named_adsets text[], named_keys text[], names text[])
 returns table (adset text, key text, visit text)
@@ -23,13 +23,13 @@ begin
       for r in
         with hit as materialized (
           select h.*, (select k.visit_id from click_keys k where k.adset_id = h.adset_id and k.key = h.key) as visit,
-            -- The bits of mark, see tracking/click-sink.ts; the first three are kept of a key as what has been seen of it, and as
-            -- the fourth that its visitor was shown a variant.
+            -- The bits of mark, see tracking/click-sink.ts; the first three are kept of a key as what has been seen of it, as the
+            -- fourth that its visitor was shown a variant, as the fifth that one was left out as a machine.
             h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing,
-            h.mark & 7 | case when h.detail ? 'variant' then 8 else 0 end as marks_seen,
+            h.mark & 7 | case when h.detail ? 'variant' then 8 when h.detail ? 'machine' then 16 else 0 end as marks_seen,
             h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test,
             shown_variant(h.detail, 1) as variant, shown_variant(h.detail, 2)::smallint as phase,
-            shown_variant(h.detail, 3) as first_visit
+            shown_variant(h.detail, 3) as first_visit, case when h.bot is not null then h.detail->>'machine' end as machine
           from unnest(store_hits.hits) h
         ), keyed as (
           insert into click_keys (adset_id, key, visit_id, hits, seen, landed_at, variant_id, phase, first_visit_id)
@@ -46,7 +46,7 @@ begin
           from hit where visit is null
         ), landings as (
           insert into visit_events (visit_id, adset_id, visit_at, at, event, detail)
-          select visit_id, adset_id, at, at, 'visit', detail - 'variant' from hit where visit is null and is_landing
+          select visit_id, adset_id, at, at, 'visit', detail - 'variant' - 'machine' from hit where visit is null and is_landing
         ), moments as materialized (
           select adset_id, at, count(*) seen,
             count(*) filter (where bot is null and is_click and not is_test) clicks,
@@ -67,11 +67,13 @@ begin
           group by 1, 2 order by 1, 2
           on conflict (adset_id, minute, slot) do update set n = m.n + excluded.n, landed = m.landed + excluded.landed
         ), shares as (
-          insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors)
-          select variant, phase, shanghai_day(at), new_slot, adset_id, count(*)
-          from hit where visit is null and variant is not null and first_visit is null
+          insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors, machines)
+          select coalesce(variant, split_part(machine, '.', 1)), coalesce(phase, split_part(machine, '.', 2)::smallint),
+            shanghai_day(at), new_slot, adset_id, count(variant), count(*) - count(variant)
+          from hit where visit is null and (variant is not null and first_visit is null or machine is not null)
           group by 1, 2, 3, adset_id order by 1, 2, 3
-          on conflict (variant_id, phase, day, slot) do update set visitors = e.visitors + excluded.visitors
+          on conflict (variant_id, phase, day, slot) do update set
+            visitors = e.visitors + excluded.visitors, machines = e.machines + excluded.machines
         )
         select row(adset_id, key, visit_id, at, mark, hits, callback, clicked_at, ad, visitor, bot, ip, agent,
           detail)::click_hit as known
@@ -89,10 +91,10 @@ begin
       with hit as materialized (
         select h.*,
           h.mark & 1 > 0 as by_monitor, h.mark & 2 > 0 as is_landing, h.mark & 4 > 0 as by_person,
-          h.mark & 7 | case when h.detail ? 'variant' then 8 else 0 end as marks_seen,
+          h.mark & 7 | case when h.detail ? 'variant' then 8 when h.detail ? 'machine' then 16 else 0 end as marks_seen,
           h.mark & 8 > 0 as is_click, h.mark & 16 > 0 as is_test,
           shown_variant(h.detail, 1) as variant, shown_variant(h.detail, 2)::smallint as phase,
-          shown_variant(h.detail, 3) as first_visit
+          shown_variant(h.detail, 3) as first_visit, case when h.bot is not null then h.detail->>'machine' end as machine
         from unnest(rest) h
       ), keyed as (
         insert into click_keys as k (adset_id, key, visit_id, hits, seen, landed_at, variant_id, phase, first_visit_id)
@@ -109,7 +111,10 @@ begin
           by_monitor and k.seen_before & 1 = 0 as first_told,
           is_landing and k.seen_before & 2 = 0 as landed,
           by_person and k.seen_before & 4 = 0 as first_person,
-          variant is not null and first_visit is null and k.seen_before & 8 = 0 as first_shown
+          variant is not null and first_visit is null and k.seen_before & 8 = 0 as first_shown,
+          -- Left out as a machine, unless counted before; and a person who was left out until now.
+          case when machine is not null and k.seen_before & 24 = 0 then 1
+            when variant is not null and first_visit is null and k.seen_before & 24 = 16 then -1 else 0 end as machines
         from hit h join keyed k on k.adset_id = h.adset_id and k.key = h.key
       ), stored as (
         insert into visits (id, at, adset_id, source, click_id, clicked_at, callback, ad, visitor, session, bot, ip, agent)
@@ -120,7 +125,7 @@ begin
         from known where fresh
       ), landings as (
         insert into visit_events (visit_id, adset_id, visit_at, at, event, detail)
-        select visit, adset_id, case when fresh then at else time_of_id(visit) end, at, 'visit', detail - 'variant'
+        select visit, adset_id, case when fresh then at else time_of_id(visit) end, at, 'visit', detail - 'variant' - 'machine'
         from known where landed
       ), days as (
         insert into adset_days as d (adset_id, day, slot, seen, clicks, visits, repeats, bots)
@@ -142,11 +147,13 @@ begin
         group by 1, 2 order by 1, 2
         on conflict (adset_id, minute, slot) do update set n = m.n + excluded.n, landed = m.landed + excluded.landed
       ), shares as (
-        insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors)
-        select variant, phase, shanghai_day(at), known_slot, adset_id, count(*)
-        from known where first_shown
+        insert into experiment_days as e (variant_id, phase, day, slot, adset_id, visitors, machines)
+        select coalesce(variant, split_part(machine, '.', 1)), coalesce(phase, split_part(machine, '.', 2)::smallint),
+          shanghai_day(at), known_slot, adset_id, count(*) filter (where first_shown), sum(machines)
+        from known where first_shown or machines <> 0
         group by 1, 2, 3, adset_id order by 1, 2, 3
-        on conflict (variant_id, phase, day, slot) do update set visitors = e.visitors + excluded.visitors
+        on conflict (variant_id, phase, day, slot) do update set
+          visitors = e.visitors + excluded.visitors, machines = e.machines + excluded.machines
       )
       select * from known where not fresh
     loop

@@ -56,6 +56,7 @@ interface ExperimentDays {
   converted: Count
   value: Count
   squares: Count
+  machines: Count
 }
 
 interface ExperimentConversions {
