@@ -30,7 +30,7 @@ test('several ad sets are stopped and tagged from the list, with a preview and a
   const result = page.getByRole('dialog', { name: '批量停止：2 个广告组' })
   await expect(result.getByText('已更改 1 个，1 个不变，0 个未能更改')).toBeVisible()
   expect(await statusOf(one)).toBe('AD_STOP')
-  await expect(bar(page)).toHaveCount(0)
+  await expect(bar(page)).toContainText('2 个已选')
 
   await result.getByRole('button', { name: '撤销' }).click()
   const undone = page.getByRole('dialog', { name: /^撤销/ })
@@ -42,7 +42,7 @@ test('several ad sets are stopped and tagged from the list, with a preview and a
     .click()
   await expect(rowOf(page, `${name} 甲`)).toContainText('投放中')
 
-  await page.getByRole('checkbox', { name: `选择 ${name} 乙` }).check()
+  await page.getByRole('checkbox', { name: `选择 ${name} 甲` }).uncheck()
   await bar(page).getByRole('button', { name: '选择筛选出的全部 2 个' }).click()
   await bar(page).getByRole('button', { name: '标签' }).click()
   const tags = page.getByRole('dialog', { name: '更改 2 个广告组的标签' })

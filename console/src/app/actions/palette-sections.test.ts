@@ -53,6 +53,13 @@ describe('what is typed is answered by', () => {
     ])
   })
 
+  test('a verb on the open ad set before the same on others, were a page called more like it', () => {
+    const actions = [found('page', 100), found('stop-here', 85, 'adset')]
+    const sections = typedSections({ ...NONE, named: [found('stop-other', 0, 'adset')], actions })
+    expect(keysOf(sections)).toEqual(['stop-here', 'stop-other', 'page'])
+    expect(keysOf(typedSections({ ...NONE, actions }))).toEqual(['page', 'stop-here'])
+  })
+
   test('no more than a few pages before the records, and all of them after', () => {
     const actions = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => found(name, 85))
     expect(keysOf(typedSections({ ...NONE, actions, groups: GROUPS.slice(1) }))).toEqual([

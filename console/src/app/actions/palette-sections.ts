@@ -29,6 +29,8 @@ const CLEAR = 60
 /** Pages and actions before the records; the others stand after them. */
 const FIRST = 6
 
+/** Done to the ad set that is open. */
+const isHere = ({ action }: Found): boolean => action.group === 'adset'
 const ofAction = ({ action, title, match }: Omit<Found, 'score'>): Entry => ({ key: action.name, action, title, match })
 const ofRecord = (record: OpenRecord): Entry => ({ key: `${record.kind} ${record.id}`, record })
 const filled = (sections: readonly Section[]): Section[] => sections.filter(({ entries }) => entries.length > 0)
@@ -59,15 +61,19 @@ interface Typed {
 }
 
 /**
- * What answers to what is typed, in order: what is done to ad sets of the name, pages and actions whose name has the words,
- * the records, then what only resembles them. While the records are on their way the last wait too, or a quick Enter
+ * What answers to what is typed, in order: what is done to the open ad set and then to others of the name, pages and actions
+ * whose name has the words, the records, then what only resembles them. While the records are on their way the last wait too, or a quick Enter
  * would open a page that was not meant.
  */
 export const typedSections = ({ typed, actions, named, groups, isSearching }: Typed): Section[] => {
   const isFirst = ({ score }: Found, at: number): boolean => score >= CLEAR && at < FIRST
+  // A verb means what is open rather than what the list has.
+  const isMeant = (one: Found): boolean => named.length > 0 && isHere(one)
+  const first = actions.filter(isFirst)
   return filled([
+    ...byGroup(first.filter(isMeant)),
     { title: text('On ad sets'), entries: named.map(ofAction) },
-    ...byGroup(actions.filter(isFirst)),
+    ...byGroup(first.filter((one) => !isMeant(one))),
     ...groups.map((group) => ofGroup(group, typed)),
     ...(isSearching
       ? []
@@ -101,7 +107,6 @@ export const startSections = ({ actions, favourites, favouriteRecords, recents }
   const lately = recents
     .flatMap((recent) => ('action' in recent ? entriesOf(recent.action) : [ofRecord(recent.record)]))
     .filter(({ key }) => !marked.includes(key))
-  const isHere = ({ action }: Found): boolean => action.group === 'adset'
   const inOrder = actions
     .filter((one) => !isHere(one))
     .toSorted((a, b) => GROUPS.indexOf(a.action.group) - GROUPS.indexOf(b.action.group))

@@ -178,5 +178,7 @@ describe('the export of a list', () => {
     expect(api.calls('downloadExport')).toMatchObject([{ params: { id: 'jb_1' } }])
     await user.click(screen.getByRole('button', { name: '再次下载' }))
     expect(api.calls('downloadExport')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: '用户名' }))
+    await waitFor(() => expect(screen.queryByText('已导出并下载，共 120 行')).toBeNull(), { timeout: 5000 })
   })
 })

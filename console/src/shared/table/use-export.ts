@@ -29,6 +29,8 @@ export interface ExportState {
 
 /** So many rows are there at once; whoever waits for more may be doing something else when they come. */
 const FEW = 10_000
+/** How long it is said that a file was handed over; the browser shows it too. */
+const SAID_MS = 8000
 const FORMAT_PLACE = 'hyper_export_format'
 const isFormat = (value: unknown): value is ExportFormat => value === 'csv' || value === 'xlsx'
 const lastFormat = (): ExportFormat => readStored(FORMAT_PLACE, isFormat) ?? 'csv'
@@ -58,6 +60,19 @@ export const useExport = (list: string, body: ExportBody | undefined, enterprise
     exportStore.set((all) => ({ [key]: all[key] && { ...all[key], downloaded: true } }))
     download()
   })
+  const isHandedOver = own?.downloaded === true && own.failure === undefined
+  useEffect(() => {
+    if (!isHandedOver) return undefined
+    const timer = setTimeout(() => forgetExport(key), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [isHandedOver, key])
+  const query = body?.query
+  const askedFor = useRef(query)
+  useEffect(() => {
+    // The list shows something else than the file has.
+    if (askedFor.current !== query && isHandedOver) forgetExport(key)
+    askedFor.current = query
+  }, [query, isHandedOver, key])
   const startAs = (format: ExportFormat) => {
     if (body === undefined) return
     writeStored(FORMAT_PLACE, format)

@@ -4,6 +4,7 @@ import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { AccountsOnly } from '../../core/figures/figure-source.ts'
 import { sharedOf } from '../../core/http/caller.ts'
 import type { Context } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
 import { countOutliers, medianCosts } from './figures/outliers.ts'
 import { answerOnce, rankIds, readSnapshot, withSums } from './figures/rank-adsets.ts'
 import { askedRange, figureOf, type RangeSums, showRange, sumOf, trendSteps } from '../../core/figures/range-figures.ts'
@@ -14,15 +15,12 @@ const BESIDE_FILTERS: Readonly<Record<string, keyof AccountsOnly>> = { AccountId
 
 type Beside = Pick<AdsetTotals, 'spendBeside' | 'ordersBeside'>
 
-/** What the accounts spent and the shops sold beyond the ad sets of the list. */
-const readBeside = async (
-  tx: Tx,
-  { list, query, scope, caller, services }: Context<typeof endpoints.getAdsetTotals>,
-  { ids, spend }: { ids: readonly string[]; spend: number },
-): Promise<Beside> => {
+type Asked = Pick<Context<typeof endpoints.getAdsetTotals>, 'list' | 'query' | 'scope'>
+
+/** Where spend and orders are narrowed as the list is; undefined where they cannot be. */
+const besideList = ({ list, query, scope }: Asked) => {
   const names = Object.keys(list.filters)
-  const isAsked = names.every((name) => BESIDE_FILTERS[name] !== undefined) && query.ids === undefined
-  if (!isAsked || sharedOf(caller, scope).length > 0) return { spendBeside: null, ordersBeside: null }
+  if (query.ids !== undefined || names.some((name) => BESIDE_FILTERS[name] === undefined)) return undefined
   const only: AccountsOnly = {}
   for (const name of names) {
     const of = BESIDE_FILTERS[name]
@@ -30,7 +28,30 @@ const readBeside = async (
     if (of !== undefined && value !== undefined) only[of] = value
   }
   const whole: Scope = query.enterpriseId === undefined ? scope : [query.enterpriseId]
-  const asked = { scope: whole, range: askedRange(query).period }
+  return { only, asked: { scope: whole, range: askedRange(query).period } }
+}
+
+/** What the accounts spent beyond the ad sets of the list. */
+export const readSpendBeside = async (
+  tx: Tx,
+  { figures }: Pick<Services, 'figures'>,
+  of: Asked,
+  spend: number,
+): Promise<number | null> => {
+  const beside = besideList(of)
+  return beside === undefined ? null : (await figures.spend(tx, beside.asked, beside.only)) - spend
+}
+
+/** What the accounts spent and the shops sold beyond the ad sets of the list. */
+const readBeside = async (
+  tx: Tx,
+  context: Context<typeof endpoints.getAdsetTotals>,
+  { ids, spend }: { ids: readonly string[]; spend: number },
+): Promise<Beside> => {
+  const { scope, caller, services } = context
+  const beside = besideList(context)
+  if (beside === undefined || sharedOf(caller, scope).length > 0) return { spendBeside: null, ordersBeside: null }
+  const { asked, only } = beside
   const listed = new Set(ids)
   // By ad set and not as a difference: orders that came since the list was read are no one's else.
   const ordersBeside = { orders: 0, sales: 0 }
@@ -39,7 +60,7 @@ const readBeside = async (
     ordersBeside.orders += orders
     ordersBeside.sales += sales
   }
-  return { spendBeside: (await services.figures.spend(tx, asked, only)) - spend, ordersBeside }
+  return { spendBeside: await readSpendBeside(tx, services, context, spend), ordersBeside }
 }
 
 /** What those of the list brought that sold something, beside others that spent. */

@@ -2,7 +2,7 @@ import type { Adset } from '#contract/adsets/entities.ts'
 import type * as endpoints from '#contract/adsets/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/list.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { countedRows, inOrder, pageOfIds, type PageOf } from '../../core/db/paginate.ts'
 import { matches } from '../../core/db/search.ts'
 import type { Scope, Tx } from '../../core/db/tenant.ts'
@@ -15,6 +15,7 @@ import { answerOnce, type Found, isByFigures, rankIds, readSnapshot } from './fi
 import { askedRange, type RangeSums, readRange } from '../../core/figures/range-figures.ts'
 import { slicePage } from '../../core/figures/rank-ids.ts'
 import { figuresOfPage } from './figures/figures-of-page.ts'
+import { hasPlatformId, isPlatformId } from './platform-ids.ts'
 import { adsetById, adsetsByIds } from './show-adset.ts'
 import { isFavourite } from './adset-favourites.ts'
 import { hasTrouble } from './troubles.ts'
@@ -33,6 +34,9 @@ const FILTERS = {
   Folder: 'folder',
 } as const
 
+const isFoundBy = (text: string): Expression<SqlBool> =>
+  isPlatformId(text) ? sql<SqlBool>`(${matches('adsets', text)} or ${hasPlatformId(text)})` : matches('adsets', text)
+
 /** What the list shows; an export takes exactly the same. */
 export const adsetList = {
   id: 'adsets.id',
@@ -44,7 +48,7 @@ export const adsetList = {
     { enterpriseId, ids }: Pick<Query, 'enterpriseId' | 'ids'>,
   ) => {
     let rows = tx.selectFrom('adsets').where('deleted_at', 'is', null)
-    if (filters['Q'] !== undefined) rows = rows.where(matches('adsets', filters['Q']))
+    if (filters['Q'] !== undefined) rows = rows.where(isFoundBy(filters['Q']))
     if (ids !== undefined) rows = rows.where('adsets.id', 'in', ids.split(','))
     if (enterpriseId !== undefined) rows = rows.where('enterprise_id', '=', enterpriseId)
     if (filters['Trouble'] !== undefined) rows = rows.where(hasTrouble(filters['Trouble']))

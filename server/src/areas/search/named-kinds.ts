@@ -6,6 +6,7 @@ import { listProducts } from '#contract/commerce/endpoints.ts'
 import { listFormSchemas } from '#contract/forms/endpoints.ts'
 import { accountList } from '../accounts/list-accounts.ts'
 import { adsetList } from '../adsets/list-adsets.ts'
+import { hasAd, isPlatformId } from '../adsets/platform-ids.ts'
 import { agentList } from '../agents/list-agents.ts'
 import { productList } from '../commerce/products/list-products.ts'
 import type { Scope } from '../../core/db/tenant.ts'
@@ -18,6 +19,16 @@ import { type Kind, listFor } from './kind.ts'
 const isWithin = (column: string, scope: Scope): RawBuilder<SqlBool> =>
   scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any (${[...scope]}::text[])`
 
+const isNamedOrHasAd = (text: string): RawBuilder<SqlBool> => sql<SqlBool>`(adsets.name = ${text} or ${hasAd(text)})`
+
+/** The number of the platform by which an ad set was found: nothing else of it shows why. */
+const numberBegun = (text: string): RawBuilder<string | null> =>
+  isPlatformId(text)
+    ? sql<string | null>`coalesce(
+        (select min(l.ad_id) from ad_links l where l.adset_id = adsets.id and starts_with(l.ad_id, ${text})),
+        case when starts_with(ad_accounts.account_id, ${text}) then ad_accounts.account_id end)`
+    : sql<string | null>`null`
+
 const adset: Kind = {
   kind: 'adset',
   access: listAdsets.access,
@@ -25,7 +36,9 @@ const adset: Kind = {
     fewOf(tx, {
       text,
       id: adsetList.id,
-      exact: adsetList.matching(tx, listFor({}), scope, {}).where('adsets.name', '=', text),
+      exact: adsetList
+        .matching(tx, listFor({}), scope, {})
+        .where(isPlatformId(text) ? isNamedOrHasAd(text) : sql<SqlBool>`adsets.name = ${text}`),
       matching: adsetList.matching(tx, listFor({ Q: text }), scope, {}).where(isWithin('adsets.enterprise_id', scope)),
       read: async (ids) => {
         const rows = await tx
@@ -33,12 +46,13 @@ const adset: Kind = {
           .innerJoin('enterprises', 'enterprises.id', 'adsets.enterprise_id')
           .leftJoin('ad_accounts', 'ad_accounts.id', 'adsets.account_id')
           .select(['adsets.id', 'adsets.name', 'enterprises.name as enterprise', 'ad_accounts.name as account'])
+          .select(numberBegun(text).as('number'))
           .where('adsets.id', 'in', ids)
           .execute()
-        return rows.map(({ id, name, enterprise, account }) => ({
+        return rows.map(({ id, name, enterprise, account, number }) => ({
           id,
           title: name,
-          detail: joined(enterprise, account),
+          detail: joined(enterprise, account, number),
           find: id,
           within: null,
         }))
@@ -53,7 +67,14 @@ const account: Kind = {
     fewOf(tx, {
       text,
       id: accountList.id,
-      exact: accountList.matching(tx, listFor({}), scope, {}).where('ad_accounts.name', '=', text),
+      exact: accountList
+        .matching(tx, listFor({}), scope, {})
+        .where((eb) =>
+          eb.or([
+            eb('ad_accounts.name', '=', text),
+            ...(isPlatformId(text) ? [eb('ad_accounts.account_id', '=', text)] : []),
+          ]),
+        ),
       matching: accountList
         .matching(tx, listFor({ Q: text }), scope, {})
         .$if(scope !== 'all', (rows) =>

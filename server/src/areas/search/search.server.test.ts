@@ -258,6 +258,38 @@ describe('numbers', () => {
     expect(JSON.stringify(await search(server.admin, '13700004242'))).not.toContain('4242')
   })
 
+  it('of the platform’s ads and accounts lead to their ad sets, whole or by how they begin, and never to another’s', async () => {
+    const [ad, account, other] = ['7410229690209', '1700000359342250', '7410229690999']
+    await server.rows('update ad_accounts set account_id = $2 where id = $1', [mine.accountId, account])
+    await server.rows('update adsets set account_id = $2 where id = $1', [mine.adsetId, mine.accountId])
+    const link = 'insert into ad_links (account_id, ad_id, adset_id) values ($1, $2, $3)'
+    await server.rows(link, [mine.accountId, ad, mine.adsetId])
+    await server.rows(link, [theirs.accountId, other, theirs.adsetId])
+    // Of an account that both enterprises push for.
+    await server.rows('insert into account_grants (account_id, enterprise_id) values ($1, $2)', [
+      mine.accountId,
+      theirs.id,
+    ])
+    const own = mine.people.Member
+    const listed = async (q: string) =>
+      (await own.get(`/adsets?q=${q}`)).body.adsets.map(({ id }: { id: string }) => id) as string[]
+    for (const typed of [ad, '741022', '7410229690', account, '170000']) {
+      expect([typed, (await rowsOf(own, typed, 'adset')).map(({ id }) => id)]).toEqual([typed, [mine.adsetId]])
+      expect([typed, await listed(typed)]).toEqual([typed, [mine.adsetId]])
+      const others = await rowsOf(theirs.people.Member, typed, 'adset')
+      expect([typed, others.map(({ id }) => id)]).toEqual([typed, other.startsWith(typed) ? [theirs.adsetId] : []])
+    }
+    expect((await rowsOf(own, '741022', 'adset'))[0]?.detail).toContain(ad)
+    // Whatever ends in nines has another number behind it.
+    expect((await rowsOf(theirs.people.Member, other, 'adset')).map(({ id }) => id)).toEqual([theirs.adsetId])
+    expect(await rowsOf(own, other, 'adset')).toEqual([])
+    for (const typed of ['74102', '7410229690208', '229690209'])
+      expect([typed, await listed(typed)]).toEqual([typed, []])
+    expect((await search(own, ad))[0]?.kind).toBe('adset')
+    expect((await search(own, account))[0]).toMatchObject({ kind: 'account', rows: [{ id: mine.accountId }] })
+    expect((await rowsOf(server.admin, ad, 'adset')).map(({ id }) => id)).toEqual([mine.adsetId])
+  })
+
   it('that were typed stand in no log line', () => {
     expect(lines.some((line) => line.includes('/search'))).toBe(true)
     expect(lines.filter((line) => /13977770042|13700004242|139-7777/.test(line))).toEqual([])

@@ -14,20 +14,22 @@ import type { Cell } from './cell.ts'
 import { parseQuery } from './parse-query.ts'
 import { countAll, type Position, type Window, windowAfter } from './windows.ts'
 
-interface Column<R, Q = unknown> {
+interface Column<R, Q = unknown, S = never> {
   key: string
   /** The column of the console that shows this, among others perhaps; where it has the same name nothing is said. */
   shownAs?: string | readonly string[]
   header: Record<Language, string>
   value(row: R, language: Language): Cell
+  /** What stands below the rows, of all of them together. */
+  total?(sum: S): Cell
   /** Stands for these instead, where the question says what there is to show; each can be asked for behind the prefix. */
-  spread?: { prefix: string; columns(tx: Tx, list: ListQuery, rest: Q): Promise<Column<R>[]> }
+  spread?: { prefix: string; columns(tx: Tx, list: ListQuery, rest: Q): Promise<Column<R, unknown, S>[]> }
 }
 
 /** A list's endpoint: what it may be asked and by whom. */
 type ListEndpoint = EndpointSpec & { list: ListSpec; access: readonly Role[] }
 
-interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends { id: string }> {
+interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends { id: string }, S> {
   endpoint: E
   title: Record<Language, string>
   source: {
@@ -47,6 +49,8 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
       asked: { list: ListQuery; scope: Scope; query: QueryOf<E> },
       services: Services,
     ): Promise<ExportTotal[]>
+    /** All rows together, for a last line under the columns that have a total. */
+    sum?(tx: Tx, asked: { list: ListQuery; scope: Scope; query: QueryOf<E> }, services: Services): Promise<S>
     /** The list's own order where none is asked for. */
     usual?: ListQuery['sort']
     /** Throws what the list answers where what it is about is not there. */
@@ -54,7 +58,7 @@ interface Definition<E extends ListEndpoint, T extends keyof Tables, R extends {
     /** The query as it may be kept and written down, where what is looked for is personal. */
     redact?(query: string, services: Services): string
   }
-  columns: readonly Column<R, QueryOf<E>>[]
+  columns: readonly Column<R, QueryOf<E>, S>[]
 }
 
 /** One figure over all rows, as it is read. */
@@ -85,6 +89,8 @@ export interface ExportRows {
 interface Sheet {
   headers: Record<Language, string>[]
   cells(tx: Tx, ids: readonly string[]): Promise<Cell[][]>
+  /** The last line; undefined where no column has a total. */
+  total?(tx: Tx): Promise<Cell[] | undefined>
 }
 
 declare module '../services.ts' {
@@ -111,13 +117,15 @@ export interface ExportList {
 const isAskedAs = ({ key, shownAs = [] }: Pick<Column<never>, 'key' | 'shownAs'>, asked: string): boolean =>
   key === asked || [shownAs].flat().includes(asked)
 
+type Chosen<R, S> = Pick<Column<R, unknown, S>, 'key' | 'header' | 'value' | 'total'>
+
 /** The columns by their keys, each once; one that spreads stands for all of its own, or for those that are named. */
-const chosenOf = async <R, Q>(
-  columns: readonly Column<R, Q>[],
+const chosenOf = async <R, Q, S>(
+  columns: readonly Column<R, Q, S>[],
   keys: readonly string[],
-  spread: (column: Column<R, Q>) => Promise<Column<R>[]> | undefined,
-): Promise<Pick<Column<R>, 'key' | 'header' | 'value'>[]> => {
-  const chosen = new Map<string, Pick<Column<R>, 'key' | 'header' | 'value'>>()
+  spread: (column: Column<R, Q, S>) => Promise<Column<R, unknown, S>[]> | undefined,
+): Promise<Chosen<R, S>[]> => {
+  const chosen = new Map<string, Chosen<R, S>>()
   for (const key of keys) {
     const column = columns.find(
       (one) => one.key === key || (one.spread !== undefined && key.startsWith(one.spread.prefix)),
@@ -129,6 +137,7 @@ const chosenOf = async <R, Q>(
   return [...chosen.values()]
 }
 
+const TOTAL: Record<Language, string> = { zh: '合计', en: 'Total' }
 const DAY = /^\d{4}-\d{2}-\d{2}/
 /** The days of a list by time, where both ends are named. */
 const filteredDays = ({ filters: { From, To } }: ListQuery): DayRange | undefined => {
@@ -137,12 +146,12 @@ const filteredDays = ({ filters: { From, To } }: ListQuery): DayRange | undefine
 }
 
 /** Makes a list exportable: its own endpoint says who and what, its own query says which rows. */
-export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R extends { id: string }>({
+export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R extends { id: string }, S = never>({
   endpoint,
   title,
   source,
   columns,
-}: Definition<E, T, R>): ExportList => ({
+}: Definition<E, T, R, S>): ExportList => ({
   // Of an enterprise where one only looks at what is shared, nothing leaves as a file.
   access: endpoint.access.filter((role) => role !== 'MemberCustomer'),
   title,
@@ -187,6 +196,12 @@ export const defineExport = <E extends ListEndpoint, T extends keyof Tables, R e
             cells: async (tx, ids) => {
               const rows = inOrder(ids, await source.byIds(tx, ids, services, own))
               return rows.map((row) => chosen.map(({ value }) => value(row, language)))
+            },
+            total: async (tx) => {
+              if (source.sum === undefined || !chosen.some(({ total }) => total !== undefined)) return undefined
+              const sum = await source.sum(tx, { list: asked, scope, query: own }, services)
+              const cells = chosen.map(({ total }): Cell => total?.(sum) ?? '')
+              return chosen[0]?.total === undefined ? [TOTAL[language], ...cells.slice(1)] : cells
             },
           }
         },

@@ -69,6 +69,8 @@ export const writeExport = async (
       done += cells.length
       await progress(done, Math.max(done, total))
     }
+    const sum = await read(async (tx) => sheet.total?.(tx))
+    if (sum !== undefined && done > 0) await writer.add([sum])
     await writer.end()
     return { draft, done, size: (await draft.handle.stat()).size }
   } catch (error) {

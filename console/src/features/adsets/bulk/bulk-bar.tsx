@@ -39,7 +39,10 @@ interface BulkBarProps {
   follow(job: { id: string }): void
 }
 
-/** What can be done with the chosen ad sets, or with all that the filters find, near the hand that chose them. */
+/**
+ * What can be done with the chosen ad sets, or with all that the filters find, near the hand that chose them. They stay chosen
+ * for what is done next.
+ */
 const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: BulkBarProps) => {
   const { t } = useTranslation()
   const user = useAuth((state) => state.user?.id) ?? ''
@@ -71,41 +74,43 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
   )
   return (
     <>
-      <div ref={bar} className="bulk-bar" role="group" aria-label={t('For the chosen rows')}>
-        <button type="button" aria-label={t('Choose none')} onClick={clear}>
-          <Icon name="close" />
-        </button>
-        <span className="bulk-bar-count" role="status">
-          <b className="num">{formatCount(count)}</b> {t('ad sets chosen')}
-        </span>
-        {!isAll && total > rows.length ? (
-          <button type="button" className="bulk-bar-all" onClick={() => setAll(true)}>
-            {t('Choose all {{n}} that the filters find', { n: formatCount(total) })}
+      <div className="bulk-bar-shelf">
+        <div ref={bar} className="bulk-bar" role="group" aria-label={t('For the chosen rows')}>
+          <button type="button" aria-label={t('Choose none')} onClick={clear}>
+            <Icon name="close" />
           </button>
-        ) : undefined}
-        {isAll ? undefined : <ChosenSums rows={rows} />}
-        {isAll ? (
-          <button type="button" className="bulk-bar-all" onClick={() => setAll(false)}>
-            {t('Only the {{n}} of this page', { n: rows.length })}
-          </button>
-        ) : undefined}
-        <span className="bulk-bar-group">
-          <button
-            type="button"
-            disabled={!canCompare}
-            title={canCompare ? undefined : t('Choose two to four ad sets to compare them')}
-            onClick={() => void navigate(compareOf(ids))}
-          >
-            {t('Compare side by side')}
-          </button>
-          {CHANGES.map(button)}
-          {owns ? (
-            <button type="button" onClick={exportRows}>
-              {t('Export')}
+          <span className="bulk-bar-count" role="status">
+            <b className="num">{formatCount(count)}</b> {t('ad sets chosen')}
+          </span>
+          {!isAll && total > rows.length ? (
+            <button type="button" className="bulk-bar-all" onClick={() => setAll(true)}>
+              {t('Choose all {{n}} that the filters find', { n: formatCount(total) })}
             </button>
           ) : undefined}
-        </span>
-        <span className="bulk-bar-group">{STATES.map(button)}</span>
+          {isAll ? undefined : <ChosenSums rows={rows} />}
+          {isAll ? (
+            <button type="button" className="bulk-bar-all" onClick={() => setAll(false)}>
+              {t('Only the {{n}} of this page', { n: rows.length })}
+            </button>
+          ) : undefined}
+          <span className="bulk-bar-group">
+            <button
+              type="button"
+              disabled={!canCompare}
+              title={canCompare ? undefined : t('Choose two to four ad sets to compare them')}
+              onClick={() => void navigate(compareOf(ids))}
+            >
+              {t('Compare side by side')}
+            </button>
+            {CHANGES.map(button)}
+            {owns ? (
+              <button type="button" onClick={exportRows}>
+                {t('Export')}
+              </button>
+            ) : undefined}
+          </span>
+          <span className="bulk-bar-group">{STATES.map(button)}</span>
+        </div>
       </div>
       {doing === undefined ? undefined : (
         <BulkPanel
@@ -113,10 +118,7 @@ const BulkBar = ({ chosen: { rows, total, query, clear }, within, follow }: Bulk
           selection={selection}
           count={count}
           close={() => setDoing(undefined)}
-          follow={(job) => {
-            clear()
-            follow(job)
-          }}
+          follow={follow}
         />
       )}
     </>

@@ -4,6 +4,8 @@ import type { BulkRow } from '#contract/adsets/bulk.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
 import { fill, problemAt, show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
+import { adsetOf } from '../testing/adset-samples.ts'
+import BulkBar from './bulk-bar.tsx'
 import { BulkDrawer } from './bulk-drawer.tsx'
 import { BulkResult } from './bulk-result.tsx'
 
@@ -154,4 +156,14 @@ it('shows how far a job is, what became of each, and puts it back once it has en
   expect(screen.getByText(/^只停止回传；平台上的广告要到平台暂停，否则继续消耗。/)).toBeTruthy()
   await user.click(undo)
   await waitFor(() => expect(follow).toHaveBeenCalledWith({ ...JOB, id: 'jo_2' }), { timeout: 45_000 })
+})
+
+it('keeps what is chosen for what is done next', async () => {
+  const [clear, follow] = [vi.fn(), vi.fn()]
+  const rows = [adsetOf({ id: 'as_1' }), adsetOf({ id: 'as_2' })]
+  const { user } = show(<BulkBar chosen={{ rows, total: 2, query: '', clear }} within={undefined} follow={follow} />)
+  await user.click(screen.getByRole('button', { name: '停止回传' }))
+  await user.click(await screen.findByRole('button', { name: '执行' }, SOON))
+  await waitFor(() => expect(follow).toHaveBeenCalledWith(JOB), SOON)
+  expect(clear).not.toHaveBeenCalled()
 })

@@ -108,10 +108,10 @@ export const BulkResult = ({ id, close, follow }: BulkResultProps) => {
               </Button>
             ) : undefined}
             <Select
+              className="bulk-drawer-state"
               label={t('Every result')}
               placeholder={t('Every result')}
               clears
-              small
               value={state}
               options={STATES.map(({ value, label }) => ({ value, label: t(label) }))}
               onChange={(next) => {

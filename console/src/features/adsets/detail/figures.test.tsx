@@ -35,6 +35,28 @@ it('sets today beside yesterday up to the same hour, and says the whole of it on
       <Figures />
     </AdsetContext>,
   )
-  const part = await screen.findByText('昨天至 10:00：11')
-  expect(part.title).toBe('昨天 1,111')
+  const part = await screen.findByText('昨天同期 11')
+  expect(part.title).toBe('昨天至 10:00：11\n昨天 1,111')
+})
+
+it.each([
+  ['yesterday', true],
+  ['today', false],
+])('says that it is today where the trend shows other days: %s', (period, isSaid) => {
+  const day = today()
+  api.answer('getAdsetTrend', () => ({
+    trend: {
+      period: { from: day, to: day, before: { from: day, to: day }, comparedUntil: '00:00' },
+      step: 'hour' as const,
+      steps: [],
+      total: { now: figures(), base: null, before: null },
+    },
+  }))
+  show(
+    <AdsetContext value={{ adset: adsetOf({ kind: 'huoke' }), canWork: false, go: vi.fn(), replenish: vi.fn() }}>
+      <Figures />
+    </AdsetContext>,
+    `/?trendPeriod=${period}`,
+  )
+  expect(screen.queryByText('今天（实时）') !== null).toBe(isSaid)
 })

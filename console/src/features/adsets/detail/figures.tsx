@@ -8,6 +8,7 @@ import { TermMark } from '#console/shared/ui/term.tsx'
 import { useAdsetPage } from '#console/shared/adsets/adset-context.ts'
 import { FIGURE_NAMES, FIGURES, type FigureName } from '#console/shared/adsets/figure-labels.ts'
 import { MoneyFigures } from './money-figures.tsx'
+import { useTrendDays } from './trend-choice.ts'
 import './adset-detail.css'
 
 /** Yesterday's hours up to the last that is over today: all of yesterday would be set against part of a day. */
@@ -30,11 +31,11 @@ const Yesterday = ({ name, part }: { name: FigureName; part: ReturnType<typeof u
   const { t } = useTranslation()
   const { adset } = useAdsetPage()
   const whole = t('Yesterday {{n}}', { n: formatCount(adset.yesterday[name]) })
-  return part === undefined ? (
-    <small>{whole}</small>
-  ) : (
-    <small title={whole}>
-      {t('Yesterday to {{until}}: {{n}}', { until: part.until, n: formatCount(part.of(name)) })}
+  if (part === undefined) return <small>{whole}</small>
+  const n = formatCount(part.of(name))
+  return (
+    <small title={`${t('Yesterday to {{until}}: {{n}}', { until: part.until, n })}\n${whole}`}>
+      {t('{{n}} by then yesterday', { n })}
     </small>
   )
 }
@@ -45,13 +46,16 @@ const FigureTerm = ({ name }: { name: FigureName }) => {
   return term === undefined ? undefined : <TermMark name={term} word={t(title)} />
 }
 
-/** Today against yesterday; each number says what it counts. */
+/** Today against yesterday; each number says what it counts, and all of them their day where the trend below has others. */
 export const Figures = () => {
   const { t } = useTranslation()
   const { adset, go } = useAdsetPage()
   const part = useYesterdayUntil()
+  const { from, to } = useTrendDays()
+  const isSameDay = from === to && to === today()
   return (
     <section className="adset-detail-figures" aria-label={t('Today')}>
+      {isSameDay ? undefined : <span className="adset-detail-figures-day">{t('Today (live)')}</span>}
       {FIGURE_NAMES.map((name) => (
         <div key={name} className="card adset-detail-figure">
           <span>

@@ -47,6 +47,12 @@ export const trendCompares = (params: URLSearchParams, usual: boolean): boolean 
   return said === 'previous' || (said !== 'none' && usual)
 }
 
+/** The days of the trend as the page shows them, for what stands beside it. */
+export const useTrendDays = (): Days => {
+  const [params] = useSearchParams()
+  return trendDays(params, today(), (readStored(KEY, isChoice) ?? USUAL).period)
+}
+
 interface Shown {
   days: Days
   compares: boolean

@@ -6,6 +6,8 @@ import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { GOOD } from '../compare/compare-data.ts'
 import { formatFigure, shownValue } from '../list/figure-format.ts'
 import { TREND_FIGURES } from './trend-data.ts'
+import '#console/shared/dashboard/delta.css'
+import './adset-trend.css'
 
 interface BeforeProps {
   trend: AdsetTrend

@@ -52,7 +52,10 @@ export const adsetActions = (t: TFunction, { role, go, trend, move, isMovable }:
       question: async (row) => (await later()).stopQuestion(row, t),
       perform: async (row) => {
         await setAdsetState(row.id, 'AD_STOP')
-        return { said: (await later()).saidOfStop(nameOf(row), t) }
+        return {
+          said: (await later()).saidOfStop(nameOf(row), t),
+          act: { label: text('Start'), perform: () => setAdsetState(row.id, 'AD_RUNNING') },
+        }
       },
     },
     {

@@ -29,18 +29,16 @@ const NameCell = ({ adset }: { adset: Adset }) => {
         <FavouriteStar adset={adset} />
         <PlatformMark provider={provider} label={t(PROVIDER_TITLES[provider])} />
         <AdsetLink adset={adset} title={name} />
+      </span>
+      <span className="adset-list-under" title={tags.length === 0 ? undefined : tags.join('，')}>
+        <CopyId id={id} />
         {tags.slice(0, TAGS_SHOWN).map((tag) => (
           <span key={tag} className="adset-list-tag">
             {tag}
           </span>
         ))}
-        {tags.length > TAGS_SHOWN ? (
-          <span className="adset-list-tag" title={tags.join('，')}>
-            +{tags.length - TAGS_SHOWN}
-          </span>
-        ) : undefined}
+        {tags.length > TAGS_SHOWN ? <span className="adset-list-tag">+{tags.length - TAGS_SHOWN}</span> : undefined}
       </span>
-      <CopyId id={id} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdsetFigures } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES } from '#contract/adsets/figures.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
-import { isDearerThanBefore, toneOf } from './figure-tone.ts'
+import { toneOf } from './figure-tone.ts'
 
 const figures = (some: Partial<AdsetFigures>): AdsetFigures => ({
   ...(Object.fromEntries(ADSET_FIGURES.map((name) => [name, 0])) as AdsetFigures),
@@ -41,16 +41,4 @@ test('only what stands out has a colour', () => {
   expect(toneOf('salesPerSpend', figures({ orders: 1, salesPerSpend: 0.9 }), undefined)).toBe('adset-list-bad')
   expect(toneOf('conversions', figures({ spend: 1 }), undefined)).toBe('adset-list-bad')
   expect(toneOf('conversions', figures({}), undefined)).toBe('faint')
-})
-
-test('where too few of a kind say what is usual, its own cost of before does, and only what is dearer stands out', () => {
-  const before = figures({ costPerConversion: 1955 })
-  const base = (cost: number, conversions: number) =>
-    figures({ conversions, spend: cost * conversions, costPerConversion: cost })
-  expect(isDearerThanBefore({ base: base(10_672, 2), before })).toBe(true)
-  expect(isDearerThanBefore({ base: base(4000, 6), before })).toBe(true)
-  expect(isDearerThanBefore({ base: base(2000, 6), before })).toBe(false)
-  expect(isDearerThanBefore({ base: base(100, 6), before })).toBe(false)
-  expect(isDearerThanBefore({ base: null, before })).toBe(false)
-  expect(isDearerThanBefore({ base: base(10_672, 2), before: null })).toBe(false)
 })

@@ -1,5 +1,4 @@
 import type { AdsetFigures } from '#contract/adsets/entities.ts'
-import type { ComparedFigures } from '#contract/adsets/range-figures.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import { type CostVerdict, judgeCost } from '#contract/adsets/judge-cost.ts'
 import { shownValue } from './figure-format.ts'
@@ -10,13 +9,10 @@ const COST_TONES: Record<CostVerdict, string> = {
   cheap: 'adset-list-low',
 }
 
-/** Where too few of a kind say what a conversion usually costs: whether it is much dearer than it was before. */
-export const isDearerThanBefore = ({ base, before }: Pick<ComparedFigures, 'base' | 'before'>): boolean => {
-  const verdict = base === null ? undefined : judgeCost(base, before?.costPerConversion)
-  return verdict !== undefined && verdict !== 'cheap'
-}
-
-/** Colours what stands out: pushes that failed, sales below spend, a conversion much dearer or cheaper than its kind's. */
+/**
+ * Colours what stands out: pushes that failed, sales below spend, a conversion much dearer or cheaper than its kind's. Compared
+ * or not, a figure has the same colour; what it was before is told by its change.
+ */
 export const toneOf = (name: AdsetFigure, figures: AdsetFigures, median: number | undefined): string | undefined => {
   const value = shownValue(name, figures)
   if (value === null) return 'faint'

@@ -10,7 +10,7 @@ import type { TermName } from '#console/shared/terms/terms.ts'
 import { loadLater } from './load-later.ts'
 import { medianStore } from './median-store.ts'
 import { formatFigure, shownValue } from './figure-format.ts'
-import { isDearerThanBefore, toneOf } from './figure-tone.ts'
+import { toneOf } from './figure-tone.ts'
 import './adset-list.css'
 
 const Sparkline = loadLater((parts) => parts.Sparkline)
@@ -22,8 +22,7 @@ const Figure = ({ adset: { figures, kind }, name }: { adset: Adset; name: AdsetF
   const median = useStore(medianStore, ({ costs }) => costs[kind])
   if (figures === undefined) return <span className="faint">—</span>
   const said = formatFigure(name, shownValue(name, figures.now))
-  const isDearer = name === 'costPerConversion' && median === undefined && isDearerThanBefore(figures)
-  const tone = isDearer ? 'adset-list-high' : toneOf(name, figures.now, median)
+  const tone = toneOf(name, figures.now, median)
   const against =
     name === 'costPerConversion' && median !== undefined
       ? t('Median of the kind: {{cost}}', { cost: formatFigure(name, median) })

@@ -14,8 +14,7 @@ export interface StrategyDifference {
 
 /** Every option as text, by the name of its label. */
 const optionTexts = (strategy: PushStrategy, t: TFunction, say: SayEvent): [keyof typeof OPTIONS, string][] => {
-  const nothing = '—'
-  const amount = (fen: number | null) => (fen === null ? nothing : `¥${yuan(fen)}`)
+  const amount = (fen: number | null) => (fen === null ? t('No limit') : `¥${yuan(fen)}`)
   const yes = (flag: boolean) => (flag ? t('Yes') : t('No'))
   return [
     ['enabled', yes(strategy.enabled)],
@@ -29,7 +28,7 @@ const optionTexts = (strategy: PushStrategy, t: TFunction, say: SayEvent): [keyo
     ['maxAmount', amount(strategy.maxAmount)],
     ['firstOnly', yes(strategy.firstOnly)],
     ['dedupeBy', t(SAME_LABELS[strategy.dedupeBy])],
-    ['dailyCap', strategy.dailyCap === null ? nothing : String(strategy.dailyCap)],
+    ['dailyCap', strategy.dailyCap === null ? t('No limit') : String(strategy.dailyCap)],
     [
       'hours',
       hourRanges(strategy.hours)
@@ -39,7 +38,7 @@ const optionTexts = (strategy: PushStrategy, t: TFunction, say: SayEvent): [keyo
     ['delay.min', String(strategy.delay.min)],
     ['delay.max', String(strategy.delay.max)],
     ['windowDays', String(strategy.windowDays)],
-    ['events', eventList(strategy, t, say).join(', ') || nothing],
+    ['events', eventList(strategy, t, say).join(', ') || '—'],
   ]
 }
 

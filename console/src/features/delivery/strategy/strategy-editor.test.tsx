@@ -135,7 +135,7 @@ describe('a copy from another ad set', () => {
     expect(api.last('listAdsets').query.getAll('filters')).toEqual([
       JSON.stringify({ ID: 'Kind', Value: 'formschema' }),
     ])
-    expect(within(drawer).getByRole('row', { name: '每日上限 — 80' })).toBeDefined()
+    expect(within(drawer).getByRole('row', { name: '每日上限 不限 80' })).toBeDefined()
     expect(within(drawer).getByRole('row', { name: '回传时段 全天 9:00–11:00' })).toBeDefined()
     await user.click(within(drawer).getByRole('checkbox', { name: '何时回传' }))
     await user.click(within(drawer).getByRole('button', { name: '复制所选 2 / 3 项' }))

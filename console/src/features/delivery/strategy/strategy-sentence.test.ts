@@ -98,7 +98,7 @@ describe('what someone else changed', () => {
     expect(strategyDifferences(before, after, inChinese)).toEqual([
       { option: 'mode', label: '回传方式', before: '全部', after: '按比例' },
       { option: 'ratio', label: '回传比例', before: '100 %', after: '30 %' },
-      { option: 'dailyCap', label: '每日上限', before: '—', after: '500' },
+      { option: 'dailyCap', label: '每日上限', before: '不限', after: '500' },
     ])
   })
 })

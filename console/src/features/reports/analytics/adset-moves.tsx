@@ -2,7 +2,7 @@ import type { FunnelOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { rangeFigures, today } from '#console/shared/table/day-ranges.ts'
 import { detailsOf } from '#console/shared/adsets/paths.ts'
-import { COUNT, over, said, SHARE, TIMES } from '#console/shared/dashboard/measures.ts'
+import { COUNT, over, said, SHARE } from '#console/shared/dashboard/measures.ts'
 import { Panel } from '#console/shared/dashboard/panel.tsx'
 import { BarRow } from '#console/shared/dashboard/share-bar.tsx'
 import { ordered } from './splits.ts'
@@ -39,8 +39,8 @@ export const TopAdsets = ({ overview, dimmed }: MovesProps) => {
             share={over(conversions, most) ?? 0}
             tone="ok"
             note={t('{{rate}} of {{clicks}} clicks', {
-              // Several conversions of one click are no part of it.
-              rate: said(over(conversions, clicks), conversions > clicks ? TIMES : SHARE),
+              // Several conversions of one click make more than a whole.
+              rate: said(over(conversions, clicks), SHARE),
               clicks: COUNT.exact(clicks),
             })}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Adset, AdsetComparison, AdsetTotals, AdsetTrend } from '#contract/adsets/entities.ts'
+import type { Adset, AdsetComparison, AdsetFigures, AdsetTotals, AdsetTrend } from '#contract/adsets/entities.ts'
 import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets/figures.ts'
 import { valueOf } from '#contract/reports/metrics.ts'
 import { withTenant } from '../../../core/db/tenant.ts'
@@ -362,13 +362,23 @@ it('an export has the rows and the order of the list, also where figures decide'
   const rows = adsetExport.ask(search(asked), 'zh')([enterprise], server.services)
   const read = await withTenant(server.services.db, { userId: '', scope: [enterprise] }, async (tx) => {
     const { ids } = await rows.idsAfter(tx, undefined)
-    const sheet = await rows.sheet(tx, ['name', 'spend', 'salesPerSpend'])
-    return { n: await rows.count(tx), headers: sheet.headers.map(({ zh }) => zh), cells: await sheet.cells(tx, ids) }
+    const sheet = await rows.sheet(tx, ['name', 'spend', 'salesPerSpend', 'trend'])
+    return {
+      n: await rows.count(tx),
+      headers: sheet.headers.map(({ zh }) => zh),
+      cells: await sheet.cells(tx, ids),
+      total: await sheet.total?.(tx),
+    }
   })
   const shown = await allRows(owner, asked)
   expect(read.n).toBe(shown.length)
   expect(read.headers).toEqual(['广告组', '消耗（元）', 'ROI'])
-  expect(read.cells).toEqual(
-    shown.map(({ name, figures }) => [name, { fen: figures?.now.spend }, figures?.now.salesPerSpend ?? '']),
-  )
+  // As on the screen: two places, and none where nothing was sold.
+  const roi = (figures: AdsetFigures | undefined) =>
+    figures === undefined || figures.orders === 0 || figures.salesPerSpend === null
+      ? ''
+      : Math.round(figures.salesPerSpend * 100) / 100
+  expect(read.cells).toEqual(shown.map(({ name, figures }) => [name, { fen: figures?.now.spend }, roi(figures?.now)]))
+  const { figures } = await totals(owner, asked)
+  expect(read.total).toEqual(['合计', { fen: figures.now.spend }, roi(figures.now)])
 })
