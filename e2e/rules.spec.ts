@@ -55,6 +55,7 @@ test('a stop loss is made from its template, replayed, acts on traffic and its s
   await expect(row).toContainText('¥800.00')
   await expectAccessible(page, 'the rule log')
   await row.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click()
   await expect.poll(status).toBe('AD_RUNNING')
   await expect(row).toContainText('已由')
   await expect(row.getByRole('button', { name: '撤销' })).toHaveCount(0)

@@ -164,6 +164,8 @@ export const Rule = z.object({
   /** To how many ad sets or accounts it applies now, and since when to the first of them. */
   holding: z.number(),
   holdingSince: Time.nullable(),
+  /** Where it applies to nothing: why it does nothing now to most of those that it skips; null where it skips none. */
+  skipping: z.enum(SKIP_REASONS).nullable(),
   /** How often it applied and changed something today. */
   today: z.number(),
   /** When it was last evaluated. */
@@ -189,7 +191,7 @@ const Values = z.record(z.string(), z.unknown())
 export const RuleResult = z.object({
   kind: z.enum(RULE_ACTIONS),
   state: z.enum(['changed', 'unchanged', 'refused', 'planned']),
-  /** Why it was refused. */
+  /** Why it was refused, or why there was nothing to change where that is not because it was so already. */
   reason: z.string().nullable(),
   before: Values,
   after: Values,
@@ -254,7 +256,7 @@ export const RuleReplay = z.object({
   looked: z.number(),
   /** How many of those are of a kind of which a figure of the rule is never known: they are not judged. */
   unfit: z.number(),
-  /** How often one of those was looked at: every hour, and now. */
+  /** How often one of those was looked at, every hour and now, of which anything was known by then. */
   evaluations: z.number(),
   times: z.array(
     z.object({
@@ -262,6 +264,8 @@ export const RuleReplay = z.object({
       reason: z.enum(SKIP_REASONS).nullable(),
       /** All that it does was so already then. */
       unchanged: z.boolean(),
+      /** There was no daily cap that could be raised or lowered, and else nothing to change. */
+      uncapped: z.boolean(),
       since: Time,
       until: Time.nullable(),
       readings: z.array(Reading),
@@ -273,6 +277,8 @@ export const RuleReplay = z.object({
   count: z.number(),
   /** How often all that it does was so already; not among `count`. */
   unchanged: z.number(),
+  /** How often there was no daily cap to raise or lower; among neither. */
+  uncapped: z.number(),
   /** How many of `count` may have been so already: nobody wrote down how the ad set was set up then. */
   uncertain: z.number(),
   /** How often the conditions were met, but it would have been skipped. */

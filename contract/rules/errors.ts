@@ -25,6 +25,16 @@ export const RULE_ERRORS = {
     zh: '该类型的广告组没有客服，无法更换',
     en: 'Ad sets of this kind have no agents to switch',
   },
+  'rule.no_cap_to_raise': {
+    status: 422,
+    zh: '没有设上限，无法提高',
+    en: 'There is no daily cap to raise',
+  },
+  'rule.no_cap_to_lower': {
+    status: 422,
+    zh: '没有设上限，无法降低',
+    en: 'There is no daily cap to lower',
+  },
   'rule_event.not_found': { status: 404, zh: '执行记录不存在', en: 'No such entry of the log' },
   'rule_event.undone': {
     status: 409,

@@ -29,7 +29,7 @@ const rulesOf = (world: World, enterpriseId: string): Rule[] => {
       ? []
       : [
           {
-            name: '有转化时设每日上限',
+            name: '有点击时设每日上限',
             scope: { ids: [other.id] },
             conditions: [
               { figure: 'clicks', window: { unit: 'day', length: 7, today: true }, op: 'atLeast', value: 1 },

@@ -9,7 +9,7 @@ import {
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '#console/shared/ui/button.tsx'
-import { ACTION_LABELS } from './labels.ts'
+import { ACTION_LABELS, pauseText } from './labels.ts'
 import { StrategyFields } from './strategy-change.tsx'
 import './rules.css'
 
@@ -45,24 +45,29 @@ const CapFields = ({ index }: { index: number }) => {
   const { t } = useTranslation()
   const how = Form.useWatch<string | undefined>(['actions', index, 'how'])
   return (
-    <div className="rules-pair">
-      <Form.Item name={[index, 'how']} label={t('How')}>
-        <Select aria-label={t('How')} options={HOW.map(({ value, label }) => ({ value, label: t(label) }))} />
-      </Form.Item>
-      <Form.Item name={[index, 'value']} label={how === 'set' ? t('Pushes a day') : t('Percent')}>
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
+    <>
+      <div className="rules-pair">
+        <Form.Item name={[index, 'how']} label={t('How')}>
+          <Select aria-label={t('How')} options={HOW.map(({ value, label }) => ({ value, label: t(label) }))} />
+        </Form.Item>
+        <Form.Item name={[index, 'value']} label={how === 'set' ? t('Pushes a day') : t('Percent')}>
+          <InputNumber min={0} precision={0} />
+        </Form.Item>
+        {how === 'set' ? undefined : (
+          <>
+            <Form.Item name={[index, 'least']} label={t('Not below')}>
+              <InputNumber min={0} precision={0} />
+            </Form.Item>
+            <Form.Item name={[index, 'most']} label={t('Not above')}>
+              <InputNumber min={0} precision={0} />
+            </Form.Item>
+          </>
+        )}
+      </div>
       {how === 'set' ? undefined : (
-        <>
-          <Form.Item name={[index, 'least']} label={t('Not below')}>
-            <InputNumber min={0} precision={0} />
-          </Form.Item>
-          <Form.Item name={[index, 'most']} label={t('Not above')}>
-            <InputNumber min={0} precision={0} />
-          </Form.Item>
-        </>
+        <p className="faint">{t('Ad sets without a daily cap have none to change; they are left as they are.')}</p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -101,7 +106,12 @@ const Action = ({ index, subject, agents, withAmounts, remove }: ActionProps) =>
       {kind === 'cap' ? <CapFields index={index} /> : undefined}
       {kind === 'strategy' ? <StrategyFields index={index} withAmounts={withAmounts} /> : undefined}
       {kind === 'agents' ? (
-        <Form.Item name={[index, 'ids']} label={t('Agents')}>
+        <Form.Item
+          name={[index, 'ids']}
+          label={t('Agents')}
+          required
+          rules={[{ required: true, type: 'array', message: t('Choose at least one agent') }]}
+        >
           <Select
             mode="multiple"
             aria-label={t('Agents')}
@@ -116,7 +126,7 @@ const Action = ({ index, subject, agents, withAmounts, remove }: ActionProps) =>
             aria-label={t('For how long')}
             options={PAUSE_MINUTES.map((n) => ({
               value: n,
-              label: n < 60 ? t('{{n}} minutes', { n }) : t('{{n}} hours', { n: n / 60 }),
+              label: pauseText(n, t),
             }))}
           />
         </Form.Item>

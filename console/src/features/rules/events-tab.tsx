@@ -37,14 +37,14 @@ const State = ({ event }: { event: RuleEvent }) => {
   if (reason !== null) {
     const facts = factsText(event.facts, t)
     return (
-      <span className="rules-lines">
+      <span className="rules-lines rules-log">
         <StatusTag tone="idle" text={skippedText(reason, t)} />
         {facts === '' ? undefined : <span className="faint num">{facts}</span>}
       </span>
     )
   }
   return (
-    <span className="rules-lines">
+    <span className="rules-lines rules-log">
       <StatusTag tone={until === null ? 'warn' : 'ok'} text={until === null ? t('Applies now') : t('Over')} />
       {dry ? <StatusTag tone="idle" text={t('Dry run')} /> : undefined}
       {undoneAt === null ? undefined : (
@@ -62,7 +62,7 @@ const State = ({ event }: { event: RuleEvent }) => {
 const Figures = ({ event: { conditions, readings } }: { event: RuleEvent }) => {
   const { t } = useTranslation()
   return (
-    <span className="rules-lines">
+    <span className="rules-lines rules-log rules-figures">
       {conditions.map((condition, index) => (
         <span key={JSON.stringify(condition)}>
           <span className="num">{readingText(condition, readings[index], t)}</span>{' '}
@@ -85,9 +85,11 @@ const Result = ({ result }: { result: RuleResult }) => {
   const { t } = useTranslation()
   const { kind, state, reason } = result
   const isChange = state === 'changed' || state === 'planned'
+  // With a reason it was not so already: there was nothing that could be changed.
+  const said = state === 'unchanged' && reason !== null ? 'refused' : state
   return (
     <span>
-      {t('{{action}}: {{result}}', { action: t(ACTION_LABELS[kind]), result: t(RESULT_LABELS[state]) })}
+      {t('{{action}}: {{result}}', { action: t(ACTION_LABELS[kind]), result: t(RESULT_LABELS[said]) })}
       {reason === null ? undefined : <span className="faint"> {reason}</span>}
       {(isChange ? changedTo(result, t) : []).map((change) => (
         <span key={change} className="rules-change faint">
@@ -98,13 +100,14 @@ const Result = ({ result }: { result: RuleResult }) => {
   )
 }
 
-const Results = ({ event: { results } }: { event: RuleEvent }) => (
-  <span className="rules-lines">
-    {results.map((result) => (
-      <Result key={result.kind} result={result} />
-    ))}
-  </span>
-)
+const Results = ({ event: { results } }: { event: RuleEvent }) =>
+  results.length === 0 ? undefined : (
+    <span className="rules-lines rules-log">
+      {results.map((result) => (
+        <Result key={result.kind} result={result} />
+      ))}
+    </span>
+  )
 
 /** What it acted on, and which rule did. */
 const Lead = ({ event: { subject, link, ruleId, ruleName } }: { event: RuleEvent }) => {
@@ -129,9 +132,9 @@ const eventColumns = (ofAll: boolean): ListColumn<RuleEvent>[] => [
     title: text('What, by which rule'),
     render: (event) => <Lead event={event} />,
   },
-  { id: 'state', title: text('Rule state'), render: (event) => <State event={event} /> },
+  { id: 'state', title: text('Rule state'), priority: 2, render: (event) => <State event={event} /> },
   { id: 'results', title: text('What it did'), render: (event) => <Results event={event} /> },
-  { id: 'figures', title: text('Figures when it began'), render: (event) => <Figures event={event} /> },
+  { id: 'figures', title: text('Figures when it began'), priority: 1, render: (event) => <Figures event={event} /> },
   { id: 'since', title: text('Since'), sort: 'createdAt', render: ({ since }) => <TimeText at={since} /> },
   { id: 'until', title: text('Until'), render: ({ until }) => <TimeText at={until} /> },
   ...(ofAll
@@ -181,15 +184,22 @@ const FILTERS: readonly ListFilter[] = [
   },
 ]
 
-const UNDO: RowAction<RuleEvent> = {
+const undoAction = (t: TFunction): RowAction<RuleEvent> => ({
   id: 'undo',
   label: text('Undo'),
   allowed: ({ undoable }) => undoable,
+  question: ({ subject, ruleName, results }) => ({
+    title: t('Undo what “{{rule}}” did to “{{name}}”?', { rule: ruleName, name: subject.name }),
+    detail: results
+      .filter(({ state }) => state === 'changed')
+      .map(({ kind }) => t(ACTION_LABELS[kind]))
+      .join(t(', ')),
+  }),
   perform: async ({ id }) => {
     await mutate('undoRuleEvent', { params: { id } })
     return undefined
   },
-}
+})
 
 /** What rules did and why they did not, the newest first. */
 const EventsTab = () => {
@@ -218,7 +228,7 @@ const EventsTab = () => {
         columns,
         filters: params.has('Event') ? [ENTRY_FILTER, ...FILTERS] : FILTERS,
         card: { state: 'state', figures: ['figures', 'since', 'until'], note: 'results', action: ['undo'] },
-        ...(mayChange ? { rowActions: [UNDO] } : {}),
+        ...(mayChange ? { rowActions: [undoAction(t)] } : {}),
         empty: {
           title: text('No rule has applied yet'),
           hint: text('Rules are looked at every five minutes.'),

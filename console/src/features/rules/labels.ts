@@ -123,7 +123,7 @@ export const figureText = (figure: RuleFigure, value: number, t: TFunction): str
     case 'fen':
       return formatMoney(Math.round(value))
     case 'hours':
-      return t('{{n}} hours', { n: value })
+      return t('{{n}} {{n|hour|hours}}', { n: value })
     case 'percent':
       return `${Math.round(value * 100) / 100}%`
     case 'times':
@@ -134,7 +134,7 @@ export const figureText = (figure: RuleFigure, value: number, t: TFunction): str
 }
 
 export const windowText = ({ unit, length, today }: RuleWindow, t: TFunction): string => {
-  if (unit === 'hour') return t('last {{n}} hours', { n: length })
+  if (unit === 'hour') return t('last {{n}} {{n|hour|hours}}', { n: length })
   if (length === 1) return today ? t('today') : t('yesterday')
   return today ? t('last {{n}} days', { n: length }) : t('last {{n}} days without today', { n: length })
 }
@@ -313,7 +313,7 @@ const WEEKDAYS = [
 export const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: index + 1, label }))
 
 export const pauseText = (minutes: number, t: TFunction): string =>
-  minutes < 60 ? t('{{n}} minutes', { n: minutes }) : t('{{n}} hours', { n: minutes / 60 })
+  minutes < 60 ? t('{{n}} minutes', { n: minutes }) : t('{{n}} {{n|hour|hours}}', { n: minutes / 60 })
 
 const scheduleText = (schedule: NonNullable<JudgedRule['schedule']>, t: TFunction): string[] => {
   const { from, to } = schedule
@@ -343,7 +343,7 @@ export const guardsText = (rule: JudgedRule, t: TFunction): string[] => {
           }),
         ]),
     ...(freshHours !== null && conditions.some(({ figure }) => specOfFigure(figure).spent)
-      ? [t('spend not older than {{n}} hours', { n: freshHours })]
+      ? [t('spend not older than {{n}} {{n|hour|hours}}', { n: freshHours })]
       : []),
     ...(dailyMost === null ? [] : [t('at most {{n}} {{n|time|times}} a day', { n: dailyMost })]),
     ...(repeats

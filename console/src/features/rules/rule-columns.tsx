@@ -8,6 +8,7 @@ import { LeadCell } from '#console/shared/ui/lead-cell.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { ACTION_LABELS, sentenceOf, waysText } from './labels.ts'
+import { reasonText } from './skip-labels.ts'
 import './rules.css'
 
 const Sentence = ({ rule }: { rule: Rule }) => {
@@ -17,7 +18,7 @@ const Sentence = ({ rule }: { rule: Rule }) => {
 
 const State = ({ rule }: { rule: Rule }) => {
   const { t } = useTranslation()
-  const { enabled, dry, holding, holdingSince, gone, checkedAt } = rule
+  const { enabled, dry, holding, holdingSince, skipping, gone, checkedAt } = rule
   if (!enabled) return <StatusTag tone="idle" text={t('Rule is off')} />
   if (gone) return <StatusTag tone="bad" text={t('What it watches is gone')} />
   const dryRun = dry ? <StatusTag tone="idle" text={t('Dry run')} /> : undefined
@@ -25,10 +26,14 @@ const State = ({ rule }: { rule: Rule }) => {
     return (
       <span className="rules-lines">
         {dryRun}
-        <StatusTag
-          tone={checkedAt === null ? 'idle' : 'ok'}
-          text={checkedAt === null ? t('Not looked at yet') : t('Quiet')}
-        />
+        {skipping === null ? (
+          <StatusTag
+            tone={checkedAt === null ? 'idle' : 'ok'}
+            text={checkedAt === null ? t('Not looked at yet') : t('Quiet')}
+          />
+        ) : (
+          <StatusTag tone="idle" text={reasonText(skipping, t)} />
+        )}
         {checkedAt === null ? undefined : (
           <span className="faint">
             {t('Looked at')} <TimeText at={checkedAt} />

@@ -16,6 +16,7 @@ import { sentenceOf, SUBJECT_LABELS } from './labels.ts'
 import { needsFloor, readRule, records, textOr, USUAL_FLOOR } from './read-rule.ts'
 import { QuietFields, ReceiverFields } from './receiver-fields.tsx'
 import { RuleReplay } from './rule-replay.tsx'
+import type { ReplayState } from './use-replay.ts'
 import { ScopeFields } from './scope-fields.tsx'
 import { TEMPLATES } from './templates.ts'
 import './rules.css'
@@ -29,6 +30,7 @@ interface RuleFieldsProps {
   known?: Rule
   adset?: Named
   /** Of what has a default. */
+  replay: ReplayState
   advanced: { isOpen: boolean | undefined; setOpen(next: (was: boolean | undefined) => boolean | undefined): void }
 }
 
@@ -98,7 +100,7 @@ const withOthers = (all: readonly Named[], others: readonly Named[]): Named[] =>
 const mayHaveAmounts = ({ kind, ids }: RuleScope): boolean => (kind === null ? ids.length > 0 : isPriced(kind))
 
 /** Everything there is to say about a rule; its sentence and what it would have done follow along. */
-export const RuleFields = ({ enterpriseId, known, adset, advanced }: RuleFieldsProps) => {
+export const RuleFields = ({ enterpriseId, known, adset, replay, advanced }: RuleFieldsProps) => {
   const { t } = useTranslation()
   const self = useAuth((state) => state.user)
   const watched = Form.useWatch<Record<string, unknown> | undefined>([])
@@ -112,7 +114,8 @@ export const RuleFields = ({ enterpriseId, known, adset, advanced }: RuleFieldsP
   const people = withOthers(data?.people ?? [], [...(known?.people ?? []), ...own])
   const accounts = data?.accounts ?? []
   const agents = data?.agents ?? []
-  const named = [...(known?.named ?? []), ...(adset === undefined ? [] : [adset])]
+  const [picked, setPicked] = useState<readonly Named[]>([])
+  const named = withOthers([...(known?.named ?? []), ...(adset === undefined ? [] : [adset])], picked)
   const { subject } = rule
   const quiet = { from: textOr(values['quietFrom']), to: textOr(values['quietTo']) }
   const tells = rule.actions.some(({ kind }) => kind === 'notify')
@@ -132,6 +135,7 @@ export const RuleFields = ({ enterpriseId, known, adset, advanced }: RuleFieldsP
         tags={data?.tags ?? []}
         folders={data?.folders ?? []}
         known={named}
+        pick={setPicked}
       />
       <h2 className="rules-part">{t('Do this')}</h2>
       <ActionFields subject={subject} agents={agents} withAmounts={mayHaveAmounts(rule.scope)} />
@@ -152,7 +156,7 @@ export const RuleFields = ({ enterpriseId, known, adset, advanced }: RuleFieldsP
       <p className="rules-whole" aria-live="polite">
         {sentenceOf({ ...rule, dry: values['dry'] === true }, [...named, ...accounts, ...agents], t)}
       </p>
-      <RuleReplay enterpriseId={enterpriseId} asked={rule} named={agents} />
+      <RuleReplay replay={replay} enterpriseId={enterpriseId} asked={rule} named={agents} />
     </>
   )
 }

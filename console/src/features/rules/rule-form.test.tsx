@@ -4,6 +4,7 @@ import type { RuleReplay } from '#contract/rules/entities.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
 import { fill, pick, problemAt, show } from '#console/testing/render.tsx'
 import { signInAs } from '#console/testing/session.ts'
+import { adsetOf } from '../adsets/testing/adset-samples.ts'
 import { RuleForm } from './rule-form.tsx'
 
 const SOON = { timeout: 45_000 }
@@ -22,6 +23,7 @@ const REPLAY: RuleReplay = {
       subject: { type: 'adset', id: 'as_1', name: '装修报价' },
       reason: null,
       unchanged: false,
+      uncapped: false,
       since: '2026-11-17T02:00:00.000Z',
       until: null,
       readings: [{ value: 60_000, figure: 60_000, base: null }],
@@ -30,6 +32,7 @@ const REPLAY: RuleReplay = {
   ],
   count: 1,
   unchanged: 3,
+  uncapped: 2,
   uncertain: 1,
   skipped: 0,
   unjudged: 0,
@@ -133,8 +136,9 @@ it('replays what is asked for, and no longer shows it once the rule has changed'
   await user.click(replayButton())
   await waitFor(() => expect(found()?.textContent).toContain('2026-10-19 至 2026-11-18，这条规则会执行 1 次'), SOON)
   expect(found()?.textContent).toContain('每次会：发送通知。')
-  expect(found()?.textContent).toContain('每小时判断一次，共 1 个对象、722 次判断。')
+  expect(found()?.textContent).toContain('每小时判断一次，共 1 个对象、722 次判断（只计有数据的小时）。')
   expect(found()?.textContent).toContain('另有 3 次无需改动')
+  expect(found()?.textContent).toContain('另有 2 次没有设上限')
   expect(found()?.textContent).toContain('其中 1 次')
   const line = screen.getByRole('row', { name: /装修报价/ })
   expect(within(line).getByText('消耗 ¥600.00')).toBeTruthy()
@@ -209,6 +213,20 @@ it('sets a ready strategy or some of its rules, and checks them with the rule', 
       change: { enabled: true, hours: [9, 10, 11, 12, 13, 14, 15, 16, 17], delay: { min: 60, max: 120 } },
     },
   ])
+})
+
+it('names a chosen ad set at once, and asks for agents before it is sent', async () => {
+  const page = { page: 0, pageSize: 20, totalPages: 1, totalCounts: 1 }
+  api.answer('listAdsets', () => ({ adsets: [adsetOf({ id: 'as_2', name: '留学规划' })], page }))
+  const { user } = await open()
+  await spendAbove(user, '300')
+  await pick(user, '指定广告组', '留学规划')
+  await waitFor(() => expect(sentence()).toContain('“装修报价、留学规划”：'), SOON)
+  await fill(user, screen.getByLabelText('规则名称'), '夜班')
+  await pick(user, '动作 1', '更换客服')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(problemAt(screen.getByLabelText('客服'))).toBe('请至少选择一位客服'), SOON)
+  expect(api.calls('createRule')).toEqual([])
 })
 
 it('says at the action which rule it would undo', async () => {

@@ -18,7 +18,9 @@ import { useWorkEnterprises } from '#console/shared/enterprises/use-work-enterpr
 import { isAdvanced, USUAL_GUARDS } from './advanced-fields.tsx'
 import { needsFloor, readRule, USUAL_FLOOR } from './read-rule.ts'
 import { RuleFields } from './rule-fields.tsx'
+import { ReplayButton } from './replay-button.tsx'
 import { rules } from './resource.ts'
+import { useReplay } from './use-replay.ts'
 import '#console/shared/form/form.css'
 import './rules.css'
 
@@ -94,9 +96,11 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
     )
     close()
   }
+  const replay = useReplay()
   const whole = {
     leave,
     submitText: t('Save'),
+    foot: { kept: true, before: <ReplayButton replay={replay} enterpriseId={enterpriseId} /> },
     reveal: (fields: readonly FieldPath[]) => {
       // The focus goes there next.
       if (fields.some(isAdvanced)) flushSync(() => setOpen(true))
@@ -107,6 +111,7 @@ export const RuleForm = ({ rule, adset, given, close }: RuleFormProps) => {
         enterpriseId={enterpriseId}
         known={rule}
         adset={adset}
+        replay={replay}
         advanced={{ isOpen, setOpen }}
       />
     ),

@@ -1,23 +1,16 @@
-import { Button, Form } from 'antd'
-import { useState } from 'react'
 import type { RuleReplay as Replayed } from '#contract/rules/entities.ts'
-import { fieldsIn, showAtFields, splitFailure } from '#console/shared/form/show-failure.ts'
 import { formatCount, formatMoney } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { request } from '#console/shared/query/mutate.ts'
-import { useMutation } from '#console/shared/query/use-mutation.ts'
 import { Alert } from '#console/shared/ui/alert.tsx'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
-import { ScrollBox } from '#console/shared/sheet/scroll-box.tsx'
-import { spinning } from '#console/shared/ui/spinning.tsx'
 import { exactTime } from '#console/shared/ui/when.ts'
-import { actionsText, FIGURE_LABELS, readingText } from './labels.ts'
+import { actionsText } from './labels.ts'
 import type { Judged } from './read-rule.ts'
-import { skippedText } from './skip-labels.ts'
+import { ReplayTimes } from './replay-times.tsx'
+import { questionOf, type ReplayState } from './use-replay.ts'
 import './rules.css'
 
 const DAY = 86_400_000
-const LISTED = 20
 
 const dayOf = (iso: string): string => exactTime(iso).slice(0, 10)
 
@@ -30,7 +23,7 @@ const daysOf = ({ from, to, times }: Replayed): { day: string; n: number }[] => 
     if (day > last) break
     days.push(day)
   }
-  const applied = times.filter(({ reason, unchanged }) => reason === null && !unchanged)
+  const applied = times.filter(({ reason, unchanged, uncapped }) => reason === null && !unchanged && !uncapped)
   return days.map((day) => ({ day, n: applied.filter(({ since }) => dayOf(since) === day).length }))
 }
 
@@ -58,53 +51,8 @@ const Timeline = ({ replay }: { replay: Replayed }) => {
   )
 }
 
-const Times = ({ replay, asked }: { replay: Replayed; asked: Judged }) => {
-  const { t } = useTranslation()
-  const shown = replay.times.slice(0, LISTED)
-  const at = (iso: string) => exactTime(iso).slice(5, 16)
-  return (
-    <>
-      <ScrollBox>
-        <thead>
-          <tr>
-            <th scope="col">{t('Ad set or account')}</th>
-            <th scope="col">{t('From and until')}</th>
-            <th scope="col">{t('Values seen')}</th>
-            <th scope="col">{t('What it would do')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ subject, since, until, readings, reason, unchanged, saved }) => (
-            <tr key={`${subject.id} ${since}`}>
-              <td>{subject.name}</td>
-              <td className="num nowrap">
-                {at(since)} – {until === null ? t('now') : at(until)}
-              </td>
-              <td className="num nowrap">
-                {asked.conditions
-                  .map((one, index) => `${t(FIGURE_LABELS[one.figure])} ${readingText(one, readings[index], t)}`)
-                  .join(' · ')}
-              </td>
-              <td>
-                {reason !== null ? skippedText(reason, t) : unchanged ? t('Was so already') : t('Apply')}
-                {saved === null ? undefined : ` · ${t('saves {{sum}}', { sum: formatMoney(saved) })}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollBox>
-      {replay.times.length > shown.length ? (
-        <p className="faint">
-          {t('{{n}} {{n|more line|more lines}}', {
-            n: replay.count + replay.unchanged + replay.skipped + replay.unjudged - shown.length,
-          })}
-        </p>
-      ) : undefined}
-    </>
-  )
-}
-
 interface ReplayProps {
+  replay: ReplayState
   enterpriseId: string | undefined
   asked: Judged
   /** What its actions name. */
@@ -118,13 +66,14 @@ const isNeverEnough = ({ count, times }: Replayed): boolean => {
 }
 
 /** The answer comes below the edge of a long form. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' })
 
-const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { replay: Replayed }) => {
+const Found = ({ replay, asked, named }: Pick<ReplayProps, 'asked' | 'named'> & { replay: Replayed }) => {
   const { t } = useTranslation()
   const {
     count,
     unchanged,
+    uncapped,
     evaluations,
     uncertain,
     skipped,
@@ -154,25 +103,30 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
         {count === 0 ? undefined : t('Each time: {{actions}}.', { actions: actionsText(asked.actions, named, t) })}{' '}
         {saved === null
           ? undefined
-          : t('and saved about {{sum}}, had the ads been paused on the platform too.', {
+          : t('It would have saved about {{sum}} if the ads had been paused on the platform too.', {
               sum: formatMoney(saved),
-            })}{' '}
-        {unchanged === 0
-          ? undefined
-          : t('{{n}} times all of it was so already (running, stopped, no cap to raise); these are not counted.', {
-              n: unchanged,
             })}{' '}
         {uncertain === 0
           ? undefined
-          : t('Of {{n}} of them nobody wrote down how the ad set was set up then: it may have been so already.', {
-              n: uncertain,
-            })}{' '}
+          : t(
+              'For {{n}} of them there is no record of how the ad set was set up at the time; it may not have needed changing.',
+              { n: uncertain },
+            )}{' '}
+        {unchanged === 0
+          ? undefined
+          : t(
+              '{{n}} {{n|more time|more times}} nothing needed changing (already running or stopped, also by this rule itself); not counted.',
+              { n: unchanged },
+            )}{' '}
+        {uncapped === 0
+          ? undefined
+          : t('{{n}} {{n|more time|more times}} there was no daily cap to change; not counted.', { n: uncapped })}{' '}
         {skipped === 0
           ? undefined
           : t('{{n}} {{n|time|times}} the conditions were met, but it would have been skipped.', { n: skipped })}{' '}
         {unjudged === 0
           ? undefined
-          : t('{{n}} {{n|time|times}} nobody knows whether they were met, as spend is not recorded.', { n: unjudged })}
+          : t('{{n}} {{n|time|times}} it could not be judged, as no spend is recorded.', { n: unjudged })}
       </p>
       <p className="faint">
         {watched > looked
@@ -181,10 +135,10 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
               watched: formatCount(watched),
             })
           : undefined}{' '}
-        {t('{{n}} ad sets or accounts were evaluated every hour, {{all}} evaluations in all.', {
-          n: formatCount(looked),
-          all: formatCount(evaluations),
-        })}{' '}
+        {t(
+          'Evaluated every hour: {{n}} {{n|ad set or account|ad sets or accounts}}, {{all}} evaluations in all, only of hours with data.',
+          { n: looked, all: formatCount(evaluations) },
+        )}{' '}
         {unfit === 0
           ? undefined
           : t('{{n}} {{n|ad set has|ad sets have}} no orders by {{n|its|their}} kind and {{n|is|are}} not judged.', {
@@ -196,7 +150,7 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
         {saved === null
           ? undefined
           : t(
-              'Stopping holds the pushes; the platform’s ad goes on spending until it is paused there. Saved is what was spent from the stop to the end of that day, once a day for each ad set.',
+              'Stopping holds the pushes; the platform’s ad goes on spending until it is paused there. Savings are what was spent from a stop to the end of that day; an ad set that stays stopped is counted once.',
             )}{' '}
         {knownSince === null && looked > unfit ? t('Nothing is known of these figures yet.') : undefined}
         {isPartly ? t('Known since {{day}}.', { day: dayOf(knownSince) }) : undefined}
@@ -210,35 +164,24 @@ const Found = ({ replay, asked, named }: Omit<ReplayProps, 'enterpriseId'> & { r
         />
       ) : undefined}
       <Timeline replay={replay} />
-      {replay.times.length === 0 ? undefined : <Times replay={replay} asked={asked} />}
+      {replay.times.length === 0 ? undefined : <ReplayTimes replay={replay} asked={asked} />}
     </div>
   )
 }
 
 /** What the rule would have done in the last 30 days; whoever changes it looks again. */
-export const RuleReplay = ({ enterpriseId, asked, named }: ReplayProps) => {
+export const RuleReplay = ({ replay: { ask, found }, enterpriseId, asked, named }: ReplayProps) => {
   const { t } = useTranslation()
-  const form = Form.useFormInstance()
-  const question = JSON.stringify([enterpriseId, asked])
-  const [found, setFound] = useState<{ question: string; replay: Replayed }>()
-  const ask = useMutation(async () => {
-    const body = { ...asked, ...(enterpriseId === undefined ? {} : { enterpriseId }) }
-    const replay = await request('replayRule', { body }).catch((error: unknown) => {
-      showAtFields(form, splitFailure(error, fieldsIn(form)).atFields)
-      throw error
-    })
-    setFound({ question, replay })
-  })
-  const isReady = asked.conditions.length > 0 && asked.actions.length > 0
   return (
     <section className="rules-preview" aria-label={t('The last 30 days')}>
-      <Button onClick={() => void ask.run()} disabled={!isReady} loading={spinning(ask.pending)}>
-        {t('Replay the last 30 days')}
-      </Button>
-      {ask.error === undefined ? undefined : <FailureNote message={ask.error} />}
-      {found?.question === question ? (
+      {ask.error === undefined ? undefined : (
+        <div ref={bringIntoView} className="rules-found">
+          <FailureNote message={ask.error} />
+        </div>
+      )}
+      {found === undefined ? undefined : found.question === questionOf({ enterpriseId, rule: asked }) ? (
         <Found replay={found.replay} asked={asked} named={named} />
-      ) : found === undefined ? undefined : (
+      ) : (
         <p className="faint">{t('The rule has changed; look again.')}</p>
       )}
     </section>

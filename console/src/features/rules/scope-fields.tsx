@@ -24,18 +24,19 @@ const NONE: readonly string[] = []
 interface ManyProps {
   enterpriseId: string | undefined
   known: readonly Named[]
+  /** What is chosen here, with its names. */
+  pick(chosen: readonly Named[]): void
   id?: string
   value?: readonly string[]
   onChange?(ids: string[]): void
 }
 
 /** Ad sets by name; none chosen means all that fit. */
-const ChosenAdsets = ({ enterpriseId, known, value = NONE, onChange, ...rest }: ManyProps) => {
+const ChosenAdsets = ({ enterpriseId, known, pick, value = NONE, onChange, ...rest }: ManyProps) => {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const { options, searching } = useSearch(words, true, findAdsets(enterpriseId))
-  const [picked, setPicked] = useState<readonly Named[]>(known)
-  const nameOf = (id: string) => [...known, ...picked].find((one) => one.id === id)?.name ?? id
+  const nameOf = (id: string) => known.find((one) => one.id === id)?.name ?? id
   return (
     <Select
       {...rest}
@@ -49,7 +50,7 @@ const ChosenAdsets = ({ enterpriseId, known, value = NONE, onChange, ...rest }: 
       showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
       notFoundContent={searching ? t('Searching…') : t('Nothing found')}
       onChange={(next: { value: string; label: string }[]) => {
-        setPicked(next.map((one) => ({ id: one.value, name: one.label })))
+        pick(next.map((one) => ({ id: one.value, name: one.label })))
         onChange?.(next.map((one) => one.value))
       }}
     />
@@ -63,12 +64,13 @@ interface ScopeProps {
   tags: readonly string[]
   folders: readonly string[]
   known: readonly Named[]
+  pick(chosen: readonly Named[]): void
 }
 
 const plain = (all: readonly string[]) => all.map((value) => ({ value, label: value }))
 
 /** Everything that is said has to fit; new ad sets that fit are looked at, too. */
-export const ScopeFields = ({ subject, enterpriseId, accounts, tags, folders, known }: ScopeProps) => {
+export const ScopeFields = ({ subject, enterpriseId, accounts, tags, folders, known, pick }: ScopeProps) => {
   const { t } = useTranslation()
   const kind = Form.useWatch<AdsetKind | undefined>(['scope', 'kind']) ?? undefined
   const provider = Form.useWatch<AdProvider | undefined>(['scope', 'provider']) ?? undefined
@@ -113,7 +115,7 @@ export const ScopeFields = ({ subject, enterpriseId, accounts, tags, folders, kn
   return (
     <>
       <Form.Item name={['scope', 'ids']} label={t('These ad sets only')}>
-        <ChosenAdsets enterpriseId={enterpriseId} known={known} />
+        <ChosenAdsets enterpriseId={enterpriseId} known={known} pick={pick} />
       </Form.Item>
       <div className="rules-pair">
         {ofAccount}

@@ -16,6 +16,9 @@ const REASON_LABELS: Record<SkipReason, string> = {
   unspent: text('Spend is not recorded, so the cost is unknown'),
 }
 
+/** The reason by itself. */
+export const reasonText = (reason: SkipReason, t: TFunction): string => t(REASON_LABELS[reason])
+
 /** Why nothing was done; with all but the last reason the conditions held. */
 export const skippedText = (reason: SkipReason, t: TFunction): string =>
   reason === 'unspent'
@@ -36,5 +39,5 @@ export const factsText = (facts: SkipFacts, t: TFunction): string => {
   if (readAt === null) return t('Spend was never read')
   return readAt === undefined
     ? ''
-    : t('Spend read {{time}}, may be {{n}} hours old', { time: exactTime(readAt), n: hours ?? '' })
+    : t('Spend read {{time}}, may be {{n}} {{n|hour|hours}} old', { time: exactTime(readAt), n: hours ?? 0 })
 }

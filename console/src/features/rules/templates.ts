@@ -85,9 +85,19 @@ export const TEMPLATES: readonly RuleTemplate[] = [
     id: 'idle',
     title: text('No conversion for hours'),
     given: {
-      conditions: [{ figure: 'idleHours', window: TODAY, op: 'atLeast', base: 'number', value: 6 }],
+      // Where nobody came there is nothing to wonder at, as at night.
+      conditions: [
+        { figure: 'idleHours', window: TODAY, op: 'atLeast', base: 'number', value: 12 },
+        {
+          figure: 'clicks',
+          window: { unit: 'hour', length: 12, today: true },
+          op: 'atLeast',
+          base: 'number',
+          value: 20,
+        },
+      ],
       actions: [{ kind: 'notify' }],
-      cooldown: 360,
+      cooldown: 1440,
     },
   },
   {

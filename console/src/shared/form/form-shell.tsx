@@ -14,6 +14,8 @@ export interface FormShellProps extends FormOptions {
   danger?: boolean
   /** More than a message for failures that need an answer. */
   explain?: (error: unknown) => ReactNode | undefined
+  /** Of a long form in a drawer: its buttons stay in sight, with others before them. */
+  foot?: { kept: boolean; before?: ReactNode }
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ const Rest = ({ lines }: { lines: readonly string[] }) => (
  * A form around any schema: draft, rules on blur and submit, failures at their fields or above, Ctrl+Enter, and a
  * question before typed work is given up. Fields are drawn with `Field` inside.
  */
-export const FormShell = ({ submitText, danger = false, explain, children, ...options }: FormShellProps) => {
+export const FormShell = ({ submitText, danger = false, explain, foot, children, ...options }: FormShellProps) => {
   const { t } = useTranslation()
   const state = useFormState(options)
   const submitByKey = (event: KeyboardEvent) => {
@@ -73,7 +75,8 @@ export const FormShell = ({ submitText, danger = false, explain, children, ...op
           />
         ) : undefined}
         {children}
-        <div className="form-foot">
+        <div className={foot?.kept === true ? 'form-foot is-kept' : 'form-foot'}>
+          {foot?.before}
           <Button type="primary" danger={danger} htmlType="submit" loading={spinning(state.busy)} title="Ctrl + Enter">
             {submitText}
           </Button>

@@ -49,7 +49,7 @@ const alone = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
 
 type AdsetAction = Exclude<RuleAction, { kind: 'notify' | 'pause' }>
 
-/** The same as an operator's change of many at once; nothing where there is nothing to change. */
+/** The same as an operator's change of many at once; nothing where there is no cap of which a percentage could be taken. */
 const bulkOf = (action: AdsetAction, { strategy }: AdsetRow): BulkAction | undefined => {
   switch (action.kind) {
     case 'stop':
@@ -68,12 +68,23 @@ const bulkOf = (action: AdsetAction, { strategy }: AdsetRow): BulkAction | undef
 
 const NOTHING = { before: {}, after: {}, was: {}, is: {}, refusal: null }
 
-const planFor = async (tx: Tx, acting: Acting, adsetId: string, action: AdsetAction): Promise<Change | undefined> => {
+/** Why a percentage has nothing to begin from; nothing was refused, so that nobody is told. */
+const uncapped = (action: AdsetAction): Pick<StoredResult, 'refusal'> => ({
+  refusal: { code: action.kind === 'cap' && action.how === 'lower' ? 'rule.no_cap_to_lower' : 'rule.no_cap_to_raise' },
+})
+
+interface Planned {
+  change: Change | undefined
+  isUncapped: boolean
+}
+
+const planFor = async (tx: Tx, acting: Acting, adsetId: string, action: AdsetAction): Promise<Planned> => {
   await hold(tx, 'adsets', adsetId)
   const row = await findAdset(tx, adsetId)
   if (!canActOn(action, row.kind)) throw new Failure('rule.no_agents')
   const change = bulkOf(action, row)
-  return change === undefined ? undefined : planRow(await planningFor(tx, acting, [adsetId]), row, change)
+  if (change === undefined) return { change, isUncapped: true }
+  return { change: await planRow(await planningFor(tx, acting, [adsetId]), row, change), isUncapped: false }
 }
 
 const changeOne = async (
@@ -84,8 +95,8 @@ const changeOne = async (
   dry: boolean,
 ): Promise<StoredResult> => {
   const { kind } = action
-  const change = await planFor(tx, acting, adsetId, action)
-  if (change === undefined) return { kind, state: 'unchanged', ...NOTHING }
+  const { change, isUncapped } = await planFor(tx, acting, adsetId, action)
+  if (change === undefined) return { kind, state: 'unchanged', ...NOTHING, ...(isUncapped && uncapped(action)) }
   const { before, after, was, is } = change
   if (!dry) await change.make()
   return { kind, state: dry ? 'planned' : 'changed', before, after, was, is, refusal: null }

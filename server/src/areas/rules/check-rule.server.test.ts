@@ -26,6 +26,16 @@ it.each([
     },
     'conditions.1.value',
   ],
+  // Seven days have at least what today has.
+  [
+    {
+      conditions: [
+        { figure: 'clicks', op: 'above', value: 50 },
+        { figure: 'clicks', window: { unit: 'day', length: 7 }, op: 'below', value: 20 },
+      ],
+    },
+    'conditions.1.value',
+  ],
   [
     {
       conditions: [{ figure: 'conversions', op: 'atMost', value: 0 }],
@@ -52,6 +62,7 @@ it.each([
     'conditions.0.figure',
   ],
   [{ actions: [{ kind: 'agents', ids: [] }], scope: { kind: 'formschema' } }, 'actions.0.kind'],
+  [{ actions: [{ kind: 'stop' }, { kind: 'agents', ids: [] }] }, 'actions.1.ids'],
   [{ userIds: [] }, 'userIds'],
   [{ quietFrom: '22:00' }, 'quietTo'],
   [{ quietFrom: '22:00', quietTo: '22:00' }, 'quietTo'],

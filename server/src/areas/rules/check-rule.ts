@@ -16,7 +16,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
-import { canEverHold, canHold, clashOf } from './clash.ts'
+import { canEverHold, canHold, canMeetByWindow, clashOf } from './clash.ts'
 import { canActOn, isKnownOf } from './fitting-kinds.ts'
 import { ownerFor } from '../work/todos/list-todo-owners.ts'
 
@@ -123,16 +123,30 @@ const checkActions = ({ actions, subject }: JudgedRule): void => {
   }
 }
 
+/** Conditions that exclude each other, with the reason where that is one window within another. */
+const checkTogether = (conditions: readonly RuleCondition[]): void => {
+  const never = conditions.findIndex((_, at) => !canHold({ conditions: conditions.slice(0, at + 1), floor: null }))
+  if (never < 0) return
+  const isNested = canMeetByWindow(conditions.slice(0, never + 1))
+  throw wrong(
+    `conditions.${never}.value`,
+    isNested
+      ? {
+          zh: '与前面的条件不可能同时满足：较长时段包含较短时段，其数值不会更低',
+          en: 'This and a condition before it can never hold together: the longer period contains the shorter one and is never lower',
+        }
+      : {
+          zh: '与前面的条件不可能同时满足',
+          en: 'This and a condition before it can never hold together',
+        },
+  )
+}
+
 /** What a rule can be asked for. */
 const checkJudged = (rule: JudgedRule): void => {
   const { conditions, subject, schedule, floor, cooldown, repeats, scope } = rule
   for (const [index, condition] of conditions.entries()) checkCondition(condition, subject, `conditions.${index}`)
-  const never = conditions.findIndex((_, at) => !canHold({ conditions: conditions.slice(0, at + 1), floor: null }))
-  if (never >= 0)
-    throw wrong(`conditions.${never}.value`, {
-      zh: '与前面的条件不可能同时满足',
-      en: 'This and a condition before it can never hold together',
-    })
+  checkTogether(conditions)
   if (!canHold(rule))
     throw wrong('floor.least', {
       zh: '达到最低样本量时条件不可能满足',
@@ -242,8 +256,12 @@ const checkTargets = async (tx: Tx, services: Services, enterpriseId: string, ru
       and deleted_at is null limit 1`
     if ((await count(query)) === 0) throw gone('scope.folder')
   }
-  for (const action of rule.actions)
-    if (action.kind === 'agents') await services.adsetAgents.find(tx, enterpriseId, action.ids)
+  for (const [index, action] of rule.actions.entries()) {
+    if (action.kind !== 'agents') continue
+    if (action.ids.length === 0)
+      throw wrong(`actions.${index}.ids`, { zh: '请至少选择一位客服', en: 'Choose at least one agent' })
+    await services.adsetAgents.find(tx, enterpriseId, action.ids)
+  }
 }
 
 export const checkRule = async (tx: Tx, services: Services, enterpriseId: string, rule: JudgedRule): Promise<void> => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RuleAction, RuleCondition, RuleSchedule } from '#contract/rules/entities.ts'
-import { RULE_ACTIONS, RULE_OPS } from '#contract/rules/rule-kinds.ts'
+import { RULE_ACTIONS, RULE_OPS, WINDOW_DAYS } from '#contract/rules/rule-kinds.ts'
 import { nextCap } from './effect.ts'
 import { canBothHold, type Clash, clashOf, meetInTime } from './clash.ts'
 import { holds, isScheduled } from './judge.ts'
@@ -164,6 +164,57 @@ test('conditions on different figures or windows say nothing of each other', () 
       const opposite = { ...yesterday, op: one.op === 'above' || one.op === 'atLeast' ? 'below' : 'above' } as const
       expect(canBothHold(plain([one]), plain([opposite]))).toBe(true)
     }),
+  )
+})
+
+const WINDOWS: readonly RuleCondition['window'][] = WINDOW_DAYS.flatMap((length) =>
+  [true, false].map((today) => ({ unit: 'day', length, today }) as const),
+)
+/** Of the last 31 days, today last. */
+const sumOver = (days: readonly number[], { length, today }: RuleCondition['window']): number =>
+  days
+    .slice(0, today ? undefined : -1)
+    .slice(-length)
+    .reduce((sum, n) => sum + n, 0)
+
+test('counts over windows of which one lies within another exclude each other where the wider would have to be less', () => {
+  const count = (window: RuleCondition['window'], op: RuleCondition['op'], value: number): RuleCondition => ({
+    figure: 'failed',
+    window,
+    op,
+    base: 'number',
+    baseDays: 7,
+    target: null,
+    value,
+  })
+  const [today, yesterday] = [
+    { unit: 'day', length: 1, today: true },
+    { unit: 'day', length: 1, today: false },
+  ] as const
+  const week = (isToday: boolean) => ({ unit: 'day', length: 7, today: isToday }) as const
+  const both = (inner: RuleCondition['window'], outer: RuleCondition['window']) =>
+    canBothHold(plain([count(inner, 'above', 50)]), plain([count(outer, 'below', 20)]))
+  expect([both(today, week(true)), both(yesterday, week(true)), both(yesterday, week(false))]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect([both(today, week(false)), both(week(true), today)]).toEqual([true, true])
+  expect(both({ unit: 'hour', length: 24, today: true }, { unit: 'day', length: 3, today: true })).toBe(false)
+  expect(both({ unit: 'hour', length: 24, today: true }, today)).toBe(true)
+  const Counted = fc.record({
+    window: fc.constantFrom(...WINDOWS),
+    op: fc.constantFrom(...RULE_OPS),
+    value: fc.nat(60),
+  })
+  const Days = fc.array(fc.nat(5), { minLength: 31, maxLength: 31 })
+  fc.assert(
+    fc.property(fc.array(Counted, { minLength: 2, maxLength: 4 }), Days, (asked, days) => {
+      const all = asked.map(({ window, op, value }) => count(window, op, value))
+      const isSo = all.every((condition) => holds(condition, sumOver(days, condition.window)))
+      expect(!isSo || canBothHold(plain(all), plain([]))).toBe(true)
+    }),
+    { numRuns: 1000 },
   )
 })
 

@@ -1,5 +1,5 @@
 import type { StrategyChange } from '#contract/adsets/bulk.ts'
-import type { JudgedRule, RuleAction, RuleCondition, RuleSchedule } from '#contract/rules/entities.ts'
+import type { JudgedRule, RuleAction, RuleCondition, RuleSchedule, RuleWindow } from '#contract/rules/entities.ts'
 import { type RuleActionKind, flooredOf, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import { isScheduled } from './judge.ts'
 
@@ -128,12 +128,45 @@ const allOf = ({ conditions, floor }: Conditional): RuleCondition[] => [
       )),
 ]
 
+/** Of what is only ever added up there is at least as much over more time. Commission may be taken back. */
+const isAddedUp = ({ figure, base }: RuleCondition): boolean => {
+  const { parts, unit } = specOfFigure(figure)
+  return base === 'number' && parts.length === 1 && (unit === 'count' || unit === 'fen') && figure !== 'commission'
+}
+
+/** Whether one window always lies within another. One of hours counts the hour it begins in, too. */
+const liesWithin = (inner: RuleWindow, outer: RuleWindow): boolean => {
+  if (outer.unit === 'hour') return inner.unit === 'hour' && inner.length <= outer.length
+  if (inner.unit === 'hour') return outer.today && inner.length + 1 <= (outer.length - 1) * 24
+  if (inner.today) return outer.today && inner.length <= outer.length
+  return inner.length + (outer.today ? 1 : 0) <= outer.length
+}
+
+/** Whether of every two windows of which one lies within the other, the wider can have at least as much. */
+const nestTogether = (all: readonly RuleCondition[]): boolean => {
+  const added = all.filter(isAddedUp)
+  return added.every((inner) =>
+    added.every(
+      (outer) =>
+        inner.figure !== outer.figure ||
+        !liesWithin(inner.window, outer.window) ||
+        meet([{ ...rangeOf(inner), high: Infinity, isHighIn: false }, rangeOf(outer)]),
+    ),
+  )
+}
+
 /** Whether figures can be such that all conditions of one rule hold. */
 export const canHold = (one: Conditional): boolean => canBothHold(one, { conditions: [], floor: null })
 
+/** Whether they can hold, each window by itself. */
+export const canMeetByWindow = (conditions: readonly RuleCondition[]): boolean =>
+  [...Map.groupBy(conditions.map(inNumbers), keyOf).values()].every((some) => meet(some.map(rangeOf)))
+
 /** Whether figures can be such that all conditions of both hold. */
-export const canBothHold = (one: Conditional, other: Conditional): boolean =>
-  [...Map.groupBy([...allOf(one), ...allOf(other)], keyOf).values()].every((some) => meet(some.map(rangeOf)))
+export const canBothHold = (one: Conditional, other: Conditional): boolean => {
+  const all = [...allOf(one), ...allOf(other)]
+  return canMeetByWindow(all) && nestTogether(all)
+}
 
 const DAY_MS = 86_400_000
 /** The days of a week that begins on a Monday in Shanghai. */

@@ -8,6 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
+const withAgent = async (action: object & { kind: string }): Promise<object> => {
+  if (action.kind !== 'agents') return action
+  const agent = { enterpriseId: world.enterpriseId, name: unique(), weixin: `wx_${unique()}` }
+  return { ...action, ids: [(await world.server.admin.post('/customerservice', agent)).body.customerservice.id] }
+}
+
 describe('rules that would undo each other', () => {
   // Those of the tests before would conflict, too.
   beforeEach(() => world.server.rows('update rules set deleted_at = now()'))
@@ -53,22 +59,21 @@ describe('rules that would undo each other', () => {
       { kind: 'cap', how: 'raise', value: 20 },
       '固定值',
     ],
-    ['other agents', { kind: 'agents', ids: [] }, undefined, '不同的客服'],
+    ['other agents', { kind: 'agents', ids: [] }, { kind: 'agents', ids: [] }, '不同的客服'],
   ] as const)('are refused for %s, with the reason and an ad set that both look at', async (_, first, second, why) => {
     const folder = `夹 ${unique()}`
     const adset = await world.adset(unique(), [folder])
     await world.server.rows('update adsets set folder = $2 where id = $1', [adset.id, folder])
-    const agent = { enterpriseId: world.enterpriseId, name: unique(), weixin: `wx_${unique()}` }
-    const { id: agentId } = (await world.server.admin.post('/customerservice', agent)).body.customerservice
-    const other = second ?? { kind: 'agents', ids: [agentId] }
+    // Agents are of this world, one for each of the two.
+    const [own, other] = [await withAgent(first), await withAgent(second)]
     const clicks = [{ figure: 'clicks', op: 'above', value: 100 }]
-    const kept = (await rule([first], clicks, { scope: { tag: folder } })).body.rule
+    const kept = (await rule([own], clicks, { scope: { tag: folder } })).body.rule
     const refused = await rule([{ kind: 'stop' }, other], [conversions('atMost', 3)], { scope: { folder } })
     expect([refused.status, refused.body.code]).toEqual([409, 'rule.conflict'])
     const [issue] = refused.body.issues
     expect(issue.path).toBe('actions.1.kind')
     for (const part of [kept.name, why, adset.name]) expect(issue.message).toContain(part)
-    expect((await rule([{ kind: 'stop' }, first], clicks, { scope: { folder } })).status, 'the same twice').toBe(200)
+    expect((await rule([{ kind: 'stop' }, own], clicks, { scope: { folder } })).status, 'the same twice').toBe(200)
   })
 
   it('do not count a dry run before it is in force, and the state of ad sets only where it is what they change', async () => {

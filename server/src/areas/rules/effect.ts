@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PushStrategy } from '#contract/adsets/entities.ts'
 import type { AdsetStatus } from '#contract/adsets/statuses.ts'
@@ -5,13 +6,17 @@ import type { JudgedRule, RuleAction } from '#contract/rules/entities.ts'
 import { isActing } from '#contract/rules/rule-kinds.ts'
 import type { StoredResult } from '../../core/db/schema/rules.ts'
 import type { Tx } from '../../core/db/tenant.ts'
-import { isSameStrategy } from '../adsets/change-adset.ts'
 
 /** What rules change of an ad set, as it stands at a time; null what nobody knows of that time. */
 export interface Setup {
   status: AdsetStatus | null
-  strategy: PushStrategy | null
+  /** As far as it is known; of another time perhaps only the parts that a rule has set. */
+  strategy: Partial<PushStrategy>
   agentIds: readonly string[] | null
+  /** Until when the pushes of its account wait; null where they do not. */
+  pausedUntil: Date | null
+  /** Of a time of which the strategy is not known: the first one that is known has no cap either. */
+  neverCapped?: boolean
 }
 
 type CapAction = Extract<RuleAction, { kind: 'cap' }>
@@ -26,8 +31,14 @@ export const nextCap = ({ how, value, least, most }: CapAction, now: number | nu
   return how === 'raise' ? Math.max(now, bounded) : Math.min(now, Math.max(0, bounded))
 }
 
-/** `some`: it finds something to change · `none`: everything is so already · `unknown`: that depends on what nobody knows. */
-export type Effect = 'some' | 'none' | 'unknown'
+/**
+ * `some`: it finds something to change · `none`: everything is so already · `uncapped`: there is no cap of which a percentage
+ * could be taken, and else nothing to change · `unknown`: that depends on what nobody knows.
+ */
+export type Effect = 'some' | 'none' | 'uncapped' | 'unknown'
+
+/** Neither does anything. */
+export const isIdle = (effect: Effect): boolean => effect === 'none' || effect === 'uncapped'
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at])
@@ -35,7 +46,23 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 const differs = <T>(now: T | null, next: (now: T) => boolean): Effect =>
   now === null ? 'unknown' : next(now) ? 'some' : 'none'
 
-const effectOfOne = (action: RuleAction, { status, strategy, agentIds }: Setup): Effect => {
+const changesStrategy = (change: object, strategy: Setup['strategy']): Effect => {
+  const now = new Map<string, unknown>(Object.entries(strategy))
+  const asked = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (asked.some(([part, value]) => now.has(part) && !isDeepStrictEqual(now.get(part), value))) return 'some'
+  return asked.every(([part]) => now.has(part)) ? 'none' : 'unknown'
+}
+
+const changesCap = (action: CapAction, { strategy: { dailyCap }, neverCapped }: Setup): Effect => {
+  const isMoved = action.how !== 'set'
+  if (dailyCap === undefined) return isMoved && neverCapped === true ? 'uncapped' : 'unknown'
+  if (isMoved && dailyCap === null) return 'uncapped'
+  return nextCap(action, dailyCap) === dailyCap ? 'none' : 'some'
+}
+
+/** What one action would find to change at a time. */
+export const effectOfOne = (action: RuleAction, setup: Setup, at: Date): Effect => {
+  const { status, strategy, agentIds, pausedUntil } = setup
   switch (action.kind) {
     case 'notify':
       return 'none'
@@ -43,28 +70,25 @@ const effectOfOne = (action: RuleAction, { status, strategy, agentIds }: Setup):
       return differs(status, (now) => now !== 'AD_STOP')
     case 'start':
       // One that maps no event is not started.
-      if (strategy !== null && Object.keys(strategy.events).length === 0) return 'none'
+      if (strategy.events !== undefined && Object.keys(strategy.events).length === 0) return 'none'
       return differs(status, (now) => now !== 'AD_RUNNING')
     case 'strategy':
-      return differs(strategy, (now) => !isSameStrategy({ ...now, ...action.change }, now))
+      return changesStrategy(action.change, strategy)
     case 'cap':
-      return differs(strategy, ({ dailyCap }) => {
-        const next = nextCap(action, dailyCap)
-        return next !== null && next !== dailyCap
-      })
+      return changesCap(action, setup)
     case 'agents':
       return differs(agentIds, (now) => !isSameList(now, [...new Set(action.ids)]))
     case 'pause':
-      return 'some'
+      return pausedUntil === null || pausedUntil <= at ? 'some' : 'none'
   }
 }
 
 /** What the actions of a rule would find to change; a rule that only tells always has its effect. */
-export const effectOn = ({ actions }: Pick<JudgedRule, 'actions'>, setup: Setup): Effect => {
+export const effectOn = ({ actions }: Pick<JudgedRule, 'actions'>, setup: Setup, at: Date): Effect => {
   const acting = actions.filter(({ kind }) => isActing(kind))
   if (acting.length === 0) return 'some'
-  const effects = acting.map((action) => effectOfOne(action, setup))
-  return effects.includes('some') ? 'some' : effects.includes('unknown') ? 'unknown' : 'none'
+  const effects = acting.map((action) => effectOfOne(action, setup, at))
+  return (['some', 'unknown', 'uncapped'] as const).find((one) => effects.includes(one)) ?? 'none'
 }
 
 /** It changed something, or would have in a dry run; what only tells leaves no results. */
@@ -79,13 +103,19 @@ export const entryHadEffect: RawBuilder<SqlBool> = sql<SqlBool>`e.dry = r.dry an
 export const wasIdle = (results: readonly StoredResult[]): boolean =>
   results.length > 0 && results.every(({ state }) => state === 'unchanged')
 
-/** Of now, by ad set. */
+/** Of now, by the ids of ad sets or accounts; of an account nothing but its pause. */
 export const readSetups = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Setup>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; status: AdsetStatus; strategy: PushStrategy; agentIds: string[] }>`
+  const pausedUntil = sql`case when l.paused is not null then coalesce(l.paused_until, '9999-12-31'::timestamptz) end`
+  const { rows } = await sql<Setup & { id: string }>`
     select a.id, a.status, a.strategy, array(
       select aa.agent_id from adset_agents aa join agents g on g.id = aa.agent_id and g.deleted_at is null
-      where aa.adset_id = a.id order by aa.position, aa.agent_id) "agentIds"
-    from adsets a where a.id = any (${[...ids]}::text[])`.execute(tx)
+      where aa.adset_id = a.id order by aa.position, aa.agent_id) "agentIds", ${pausedUntil} "pausedUntil"
+    from adsets a left join delivery_lanes l on l.account_id = a.account_id where a.id = any (${[...ids]}::text[])
+    union all
+    select c.id, null, '{}', null, ${pausedUntil}
+    from ad_accounts c left join delivery_lanes l on l.account_id = c.id where c.id = any (${[...ids]}::text[])`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, ...setup }) => [id, setup]))
 }

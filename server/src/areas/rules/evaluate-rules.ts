@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { shanghaiDay, shanghaiMidnight } from '../../core/time/shanghai.ts'
 import { actOn } from './act.ts'
 import { SILENT, advance, isHolding, type RuleState } from './advance.ts'
-import { effectOn, entryHadEffect, hadEffect, readSetups, type Setup, wasIdle } from './effect.ts'
+import { effectOn, entryHadEffect, hadEffect, isIdle, readSetups, type Setup, wasIdle } from './effect.ts'
 import { type Changes, type EventRow, eventOf, noChanges, note, writeChanges } from './events.ts'
 import { judge } from './judge.ts'
 import { type Figures, loadFigures, type Looked } from './load-figures.ts'
@@ -105,8 +105,8 @@ const repeatedOn = (rules: readonly RuleRow[], open: ReadonlyMap<string, EventRo
   return [...new Set([...open.values()].filter((row) => repeating.has(row.rule_id)).map((row) => row.subject_id))]
 }
 
-const isIdle = (rule: RuleRow, setup: Setup | undefined): boolean =>
-  setup !== undefined && effectOn(rule, setup) === 'none'
+const findsNothing = (rule: RuleRow, setup: Setup | undefined, at: Date): boolean =>
+  setup !== undefined && isIdle(effectOn(rule, setup, at))
 
 /** As the entry has it that is open: asked again, nothing came of it that is not written there. */
 const isSameOutcome = (open: EventRow | undefined, results: readonly StoredResult[]): boolean => {
@@ -136,7 +136,7 @@ const settle = async (
       ? begun
       : { ...begun, facts: skipFacts(judgedOf(rule), step.reason, { looked, state: step.state, applied }) }
   if (step.change !== 'began' && step.change !== 'again') return note(changes, open, step, made)
-  if (step.change === 'again' && isIdle(rule, past.setups.get(subject.id))) return
+  if (step.change === 'again' && findsNothing(rule, past.setups.get(subject.id), at)) return
   const results = await actOn(tx, services, rule, subject, at)
   if (hadEffect(results)) past.applied.set(rule.id, applied + 1)
   else if (step.change === 'again' && isSameOutcome(open, results)) return

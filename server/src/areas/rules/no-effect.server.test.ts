@@ -60,11 +60,14 @@ describe('what was so already', () => {
     const actions = [{ kind: 'cap', how: 'raise', value: 10 }]
     const { adset, rule } = await failing({ actions, repeats: true, cooldown: 1440, dailyMost: 1 })
     for (const minutes of [0, 5, 10]) await world.evaluate(after(minutes))
-    expect((await world.events(rule.id)).map(({ results }) => results[0]?.state)).toEqual(['unchanged'])
+    expect((await world.events(rule.id)).flatMap(({ results }) => results)).toMatchObject([
+      { state: 'unchanged', reason: '没有设上限，无法提高' },
+    ])
     const { pushStrategy } = await get(adset.id)
     await world.owner.put(`/adsets/${adset.id}`, { pushStrategy: { ...pushStrategy, dailyCap: 100 } })
     for (const minutes of [15, 20]) await world.evaluate(after(minutes))
     expect((await world.events(rule.id)).map(({ results }) => results[0]?.state)).toEqual(['changed', 'unchanged'])
+    expect((await world.events(rule.id))[0]?.results[0]?.reason).toBeNull()
     expect((await get(adset.id)).pushStrategy.dailyCap).toBe(110)
     await remove(rule)
   })

@@ -1,21 +1,19 @@
-import { isActing, REPLAY_DAYS, specOfFigure } from '#contract/rules/rule-kinds.ts'
+import { REPLAY_DAYS, specOfFigure } from '#contract/rules/rule-kinds.ts'
 import type * as endpoints from '#contract/rules/endpoints.ts'
-import type { JudgedRule, Reading, RuleReplay } from '#contract/rules/entities.ts'
+import type { JudgedRule, RuleReplay } from '#contract/rules/entities.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
 import { enterpriseFor } from '../adsets/create-adset.ts'
-import { advance, SILENT, type Step, withoutEffect } from './advance.ts'
 import { checkRule } from './check-rule.ts'
-import { type Effect, effectOn, type Setup } from './effect.ts'
-import { canActOn, isFitFor } from './fitting-kinds.ts'
-import { judge } from './judge.ts'
+import { isIdle } from './effect.ts'
+import { isFitFor } from './fitting-kinds.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
+import { replay, type Span } from './replay.ts'
 import { dayNumber } from './series.ts'
-import { readSetupHistory, type SetupAt } from './setup-history.ts'
-import { inTurn } from './skip-facts.ts'
+import { readSetupHistory } from './setup-history.ts'
 import { findWatched, type Subject } from './watched.ts'
 
 const HOUR = 3_600_000
@@ -31,85 +29,9 @@ const replayTimes = (now: Date): Date[] => {
   return last === now.getTime() ? hours : [...hours, now]
 }
 
-/** A span in which the rule would have applied, would not although its conditions held, or nobody knew whether they did. */
-interface Span {
-  subject: Subject
-  reason: Step['reason']
-  /** Whether it would have found something to change, by how the ad set was set up then. */
-  effect: Effect
-  since: Date
-  until: Date | null
-  readings: Reading[]
-}
-
-interface Replayed {
-  spans: Span[]
-  knownSince: Date | null
-}
-
-/** What the rule would find to change, of what can be done to an ad set of this kind at all. */
-const effectFor = ({ actions }: JudgedRule, { kind }: Subject, setup: Setup): Effect => {
-  const possible = actions.filter((action) => isActing(action.kind) && (kind === null || canActOn(action, kind)))
-  return possible.length === 0 ? 'none' : effectOn({ actions: possible }, setup)
-}
-
-/** What the evaluation would have done, hour by hour, for all subjects at each time: they share what a rule may do a day. */
-const replay = (
-  rule: JudgedRule,
-  subjects: readonly Subject[],
-  figures: Figures,
-  setupAt: SetupAt | undefined,
-  times: readonly Date[],
-): Replayed => {
-  const spans: Span[] = []
-  const states = new Map(subjects.map((subject) => [subject.id, SILENT]))
-  const open = new Map<string, Span>()
-  const applied = new Map<string, number>()
-  let knownSince: Date | null = null
-  for (const at of times) {
-    const day = shanghaiDay(at)
-    for (const { subject, looked } of inTurn(rule, subjects, figures, at)) {
-      const { readings } = looked
-      if (readings.every(({ value }) => value !== null)) knownSince ??= at
-      const verdict = judge(rule, { ...looked, isHalted: false }, at)
-      const before = states.get(subject.id) ?? SILENT
-      const advanced = advance(rule, before, verdict, applied.get(day) ?? 0, at)
-      const mayApply = advanced.change === 'began' || advanced.change === 'again'
-      const effect = mayApply && setupAt !== undefined ? effectFor(rule, subject, setupAt(subject.id, at)) : 'some'
-      const step = effect === 'none' ? withoutEffect(advanced, before) : advanced
-      states.set(subject.id, step.state)
-      const last = open.get(subject.id)
-      const applies = step.change === 'began' || step.change === 'again'
-      const isSame = step.change === null && (step.reason === undefined || step.reason === (last?.reason ?? null))
-      if (isSame) continue
-      if (last !== undefined) {
-        last.until = at
-        open.delete(subject.id)
-      }
-      if (applies && effect !== 'none') applied.set(day, (applied.get(day) ?? 0) + 1)
-      if (!applies && (step.reason === null || step.reason === undefined)) continue
-      const span: Span = { subject, reason: applies ? null : step.reason, effect, since: at, until: null, readings }
-      open.set(subject.id, span)
-      spans.push(span)
-    }
-  }
-  return { spans, knownSince }
-}
-
-/** What was spent from then on until the end of the day, where the rule stops what it applies to. */
-const savedBy = (
-  rule: JudgedRule,
-  { subject, since, reason, effect }: Span,
-  figures: Figures,
-  now: Date,
-): number | null => {
-  if (
-    reason !== null ||
-    effect === 'none' ||
-    subject.type !== 'adset' ||
-    !rule.actions.some(({ kind }) => kind === 'stop')
-  )
-    return null
+/** What was spent from a stop until the end of that day; after it nothing more is counted, as the ad set stays stopped. */
+const savedBy = ({ subject, since, stops }: Span, figures: Figures, now: Date): number | null => {
+  if (!stops) return null
   const day = dayNumber(shanghaiDay(since))
   const series = figures.series(subject.id)
   const isToday = shanghaiDay(now) === shanghaiDay(since)
@@ -127,28 +49,21 @@ export const replayOf = async (
   rule: JudgedRule,
   now: Date,
 ): Promise<RuleReplay> => {
-  // What the rule itself would have changed is neither in the figures nor in the history of the ad sets: it is tried out as if
-  // nothing had been done.
   const subjects = await findWatched(tx, enterpriseId, rule)
   const looked = subjects.slice(0, MOST_LOOKED)
   const times = replayTimes(now)
   const from = times[0] ?? now
   const asked = { enterpriseId, subjects: looked, rules: [rule], from, to: now }
   const figures = await loadFigures(tx, services.figures, asked)
-  const isOfAdsets = rule.subject === 'adset' && rule.actions.some(({ kind }) => isActing(kind))
-  const setupAt = isOfAdsets
-    ? await readSetupHistory(
-        tx,
-        looked.map(({ id }) => id),
-      )
-    : undefined
-  const { spans, knownSince } = replay(rule, looked, figures, setupAt, times)
+  const ids = looked.map(({ id }) => id)
+  const history = rule.subject === 'adset' ? await readSetupHistory(tx, ids) : undefined
+  const { spans, knownSince, evaluations } = replay({ rule, subjects: looked, figures, history, times })
   const all = spans
     .filter(({ reason }) => reason !== 'lasting')
-    .map((span) => ({ ...span, saved: savedBy(rule, span, figures, now) }))
+    .map((span) => ({ ...span, saved: savedBy(span, figures, now) }))
     .toSorted((one, other) => other.since.getTime() - one.since.getTime())
   const due = all.filter(({ reason }) => reason === null)
-  const applied = due.filter(({ effect }) => effect !== 'none')
+  const applied = due.filter(({ effect }) => !isIdle(effect))
   const unjudged = all.filter(({ reason }) => reason === 'unspent').length
   const savings = applied.flatMap(({ saved }) => saved ?? [])
   return {
@@ -159,20 +74,22 @@ export const replayOf = async (
     watched: subjects.length,
     looked: looked.length,
     unfit: looked.filter(({ kind }) => !isFitFor(rule, kind)).length,
-    evaluations: looked.length * times.length,
+    evaluations,
     times: all
       .slice(0, MOST_TIMES)
       .map(({ subject: { type, id, name }, reason, effect, since, until, readings, saved }) => ({
         subject: { type, id, name },
         reason: reason ?? null,
         unchanged: effect === 'none',
+        uncapped: effect === 'uncapped',
         since: since.toISOString(),
         until: until?.toISOString() ?? null,
         readings,
         saved,
       })),
     count: applied.length,
-    unchanged: due.length - applied.length,
+    unchanged: due.filter(({ effect }) => effect === 'none').length,
+    uncapped: due.filter(({ effect }) => effect === 'uncapped').length,
     uncertain: applied.filter(({ effect }) => effect === 'unknown').length,
     skipped: all.length - due.length - unjudged,
     unjudged,

@@ -203,3 +203,17 @@ it('finds no conflict between rules that can never both apply to one ad set', as
   expect((await post([{ kind: 'start' }], few, { scope: { kind: 'formschema' } })).status).toBe(200)
   expect((await post([{ kind: 'start' }], few, { scope: { kind: 'cid_jdunion' } })).body.code).toBe('rule.conflict')
 })
+
+it('says of a rule that only skips why it does, and nothing where it applies', async () => {
+  const adset = await world.adset('量少')
+  await world.conversions(adset.id, today(), 3)
+  const conditions = [{ figure: 'conversions', op: 'atLeast', value: 1 }]
+  const rule = await made({ conditions, floor: { figure: 'conversions', least: 9 }, scope: { ids: [adset.id] } })
+  const shown = async () => (await world.owner.get(`/rules/${rule.id}`)).body.rule
+  expect(await shown()).toMatchObject({ holding: 0, skipping: null })
+  await world.evaluate()
+  expect(await shown()).toMatchObject({ holding: 0, skipping: 'floor', today: 0 })
+  await world.server.rows('update adset_days set conversions = 20 where adset_id = $1', [adset.id])
+  await world.evaluate(new Date(Date.now() + 300_000))
+  expect(await shown()).toMatchObject({ holding: 1, skipping: null, today: 1 })
+})

@@ -61,6 +61,17 @@ export interface Series {
   hours(part: Counted, from: number, to: number): number
   /** Whether spend of any of these days is recorded, if only that there was none. */
   isSpendKnown(from: number, to: number): boolean
+  /** When the first step begins of which anything is recorded; undefined where nothing is. */
+  begins: Date | undefined
+}
+
+/** A day may be known by the hour, too, and then from its first hour on. */
+const beginOf = (days: Steps, hours: Steps): Date | undefined => {
+  const firstOf = (steps: Steps): string | undefined => [...steps.keys()].toSorted()[0]
+  const [day, hour] = [firstOf(days), firstOf(hours)]
+  const ofHour = hour === undefined ? undefined : new Date(`${hour.slice(0, 10)}T${hour.slice(11)}:00:00+08:00`)
+  const isFirst = day === undefined || (hour !== undefined && hour.slice(0, 10) <= day)
+  return isFirst ? ofHour : shanghaiMidnight(day)
 }
 
 export const seriesOf = (known: Known, id: string): Series => {
@@ -94,6 +105,7 @@ export const seriesOf = (known: Known, id: string): Series => {
     sums.spend === undefined ? [] : [dayNumber(day)],
   )
   return {
+    begins: beginOf(known.days.get(id) ?? NONE, known.hours.get(id) ?? NONE),
     isSpendKnown: (from, to) => spendDays.some((day) => day >= from && day <= to),
     days: (part, from, to, at) => {
       const today = dayNumber(shanghaiDay(at))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JudgedRule, Rule } from '#contract/rules/entities.ts'
-import { isActing } from '#contract/rules/rule-kinds.ts'
+import { isActing, type SkipReason } from '#contract/rules/rule-kinds.ts'
 import type { Row } from '../../core/db/schema.ts'
 import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -84,14 +84,16 @@ interface Holding {
   n: number
   since: Date | null
   today: number
+  skipping: SkipReason | null
 }
 const holdingOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Holding>> => {
   const midnight = shanghaiMidnight(shanghaiDay(new Date()))
   const { rows } = await sql<Holding>`
-    select e.rule_id id, count(*) filter (where e.until is null)::int n, min(e.since) filter (where e.until is null) since,
+    select e.rule_id id, count(e.since) filter (where e.until is null)::int n, min(e.since) filter (where e.until is null) since,
+      mode() within group (order by e.reason) filter (where e.until is null and e.since is null) skipping,
       count(*) filter (where e.since >= ${midnight} and ${entryHadEffect})::int today
     from rule_events e join rules r on r.id = e.rule_id
-    where e.rule_id = any (${[...ids]}::text[]) and e.since is not null and (e.until is null or e.since >= ${midnight})
+    where e.rule_id = any (${[...ids]}::text[]) and (e.until is null or e.since >= ${midnight})
     group by 1`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -144,6 +146,7 @@ export const rulesByIds = async (tx: Tx, ids: readonly string[]): Promise<Rule[]
       enabled: row.enabled,
       holding: holding.get(row.id)?.n ?? 0,
       holdingSince: holding.get(row.id)?.since?.toISOString() ?? null,
+      skipping: (holding.get(row.id)?.n ?? 0) > 0 ? null : (holding.get(row.id)?.skipping ?? null),
       today: holding.get(row.id)?.today ?? 0,
       checkedAt: row.checked_at?.toISOString() ?? null,
       createdBy: row.created_name,
