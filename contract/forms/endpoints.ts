@@ -73,7 +73,7 @@ export const deleteFormSchema = defineEndpoint({
 const forms: ListSpec = {
   key: 'forms',
   firstPage: 0,
-  filters: ['Q', 'SchemaId', 'AdsetId', 'Status', 'From', 'To'],
+  filters: ['Q', 'SchemaId', 'AdsetId', 'Status', 'Owner', 'From', 'To'],
   sort: ['createdAt'],
 }
 export const listForms = defineEndpoint({
@@ -81,7 +81,8 @@ export const listForms = defineEndpoint({
   method: 'GET',
   path: '/forms',
   access: WORK,
-  summary: 'Submissions, newest first, masked; Q is a phone, whole, or an id',
+  summary:
+    'Submissions, newest first, masked; Q is a phone, whole, or an id; Owner is who has the open to-do about it, or none',
   enterpriseVariant: true,
   list: forms,
   reply: listReply('forms', e.Form),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../endpoint.ts'
 import { Name, Remark, Time } from '../identity/entities.ts'
+import { OpenTodo } from '../work/todo-subject.ts'
 
 export const FORM_STATUSES = ['draft', 'published', 'closed'] as const
 /** What an operator makes of a submission. */
@@ -129,6 +130,8 @@ export const Form = z.object({
   phoneProved: z.boolean(),
   status: z.enum(SUBMISSION_STATUSES),
   remark: z.string(),
+  /** The open to-do about it, and who has it. */
+  todo: OpenTodo.nullable(),
   duplicateOf: z.string().nullable(),
   /** Why it is taken for a machine's; such a one counts nowhere. */
   bot: z.string().nullable(),

@@ -46,6 +46,8 @@ const WallFigures = z.object({
   cost: Ratio,
   /** Sales over spend. */
   roi: Ratio,
+  /** Fen of spend and sales that the figures have, and no ad set. */
+  unassigned: z.object({ spend: z.number(), sales: z.number() }),
 })
 const WallHour = z.object({
   hour: z.string(),

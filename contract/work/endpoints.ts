@@ -3,6 +3,7 @@ import { Time } from '../identity/entities.ts'
 import { defineEndpoint, Id, IdParams } from '../endpoint.ts'
 import { listReply, type ListSpec } from '../list.ts'
 import * as e from './entities.ts'
+import { TodoOwner } from './todo-subject.ts'
 
 const OWN = ['Admin', 'User'] as const
 const WORK = ['Admin', 'User', 'Member'] as const
@@ -37,7 +38,7 @@ export const getWorkAdsets = defineEndpoint({
 const todos: ListSpec = {
   key: 'todos',
   firstPage: 0,
-  filters: ['Status', 'Owner'],
+  filters: ['Status', 'Owner', 'Subject'],
   sort: ['createdAt', 'dueOn'],
 }
 export const listTodos = defineEndpoint({
@@ -45,7 +46,8 @@ export const listTodos = defineEndpoint({
   method: 'GET',
   path: '/todos',
   access: WORK,
-  summary: 'To-dos of the enterprise; Status = open, done or overdue, Owner = a user, or me',
+  summary:
+    'To-dos of the enterprise; Status = open, done or overdue, Owner = a user, or me, Subject = type:id of what it is about',
   enterpriseVariant: true,
   list: todos,
   reply: listReply('todos', e.Todo),
@@ -58,7 +60,7 @@ export const listTodoOwners = defineEndpoint({
   summary: 'To whom a to-do of the enterprise can be given',
   enterpriseVariant: true,
   query: z.strictObject({ enterpriseId: Id.optional() }),
-  reply: z.object({ owners: z.array(e.TodoOwner) }),
+  reply: z.object({ owners: z.array(TodoOwner) }),
   errors: ['enterprise.choose', 'enterprise.not_found'],
 })
 export const createTodo = defineEndpoint({
@@ -66,12 +68,12 @@ export const createTodo = defineEndpoint({
   method: 'POST',
   path: '/todos',
   access: WORK,
-  summary: 'A to-do; whom it is given to is told',
+  summary: 'A to-do; whom it is given to is told; of each subject one is open at a time',
   enterpriseVariant: true,
   creates: true,
   body: e.CreateTodoBody,
   reply: OneTodo,
-  errors: ['enterprise.not_found', 'enterprise.choose', 'member.not_found'],
+  errors: ['enterprise.not_found', 'enterprise.choose', 'member.not_found', 'todo.exists', 'todo.subject'],
 })
 export const updateTodo = defineEndpoint({
   name: 'updateTodo',
@@ -82,7 +84,7 @@ export const updateTodo = defineEndpoint({
   params: IdParams,
   body: e.UpdateTodoBody,
   reply: OneTodo,
-  errors: ['todo.not_found', 'member.not_found'],
+  errors: ['todo.not_found', 'member.not_found', 'todo.exists'],
 })
 export const deleteTodo = defineEndpoint({
   name: 'deleteTodo',

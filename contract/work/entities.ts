@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Adset } from '../adsets/entities.ts'
 import { Id } from '../endpoint.ts'
 import { Time } from '../identity/entities.ts'
+import { OpenTodo, TodoOwner, TodoSubject } from './todo-subject.ts'
 import { HEALTH_KINDS, HEALTH_LEVELS } from './health-kinds.ts'
 
 /** Something that needs someone. */
@@ -18,6 +19,10 @@ export const HealthItem = z.object({
   since: Time.nullable(),
   /** A page of the console with the list's own filters. */
   link: z.string(),
+  /** What a to-do about it names as its subject: the same from day to day. */
+  key: z.string(),
+  /** The open to-do about it. */
+  todo: OpenTodo.nullable(),
 })
 export type HealthItem = z.infer<typeof HealthItem>
 
@@ -48,15 +53,17 @@ export const Todo = z.object({
   enterpriseName: z.string(),
   title: z.string(),
   note: z.string(),
-  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  owner: TodoOwner.nullable(),
   /** A day of Shanghai. */
   dueOn: z.string().nullable(),
   done: z.boolean(),
   doneAt: Time.nullable(),
   doneBy: z.string().nullable(),
   overdue: z.boolean(),
-  /** The record it is about. */
+  /** Where it leads. */
   link: z.string().nullable(),
+  /** What it is about; of each there is one that is open. */
+  subject: TodoSubject.nullable(),
   createdBy: z.string(),
   createdAt: Time,
   updatedAt: Time,
@@ -77,8 +84,6 @@ export const CreateTodoBody = z.strictObject({
   ownerId: Id.nullable().default(null),
   dueOn: z.iso.date().nullable().default(null),
   link: Place.nullable().default(null),
+  subject: TodoSubject.nullable().default(null),
 })
 export const UpdateTodoBody = TodoFields.partial().extend({ done: z.boolean().optional() })
-
-export const TodoOwner = z.object({ id: z.string(), name: z.string() })
-export type TodoOwner = z.infer<typeof TodoOwner>

@@ -12,6 +12,9 @@ export const submissionsOf = (schemaId: string, day?: string): string =>
 /** The list narrowed to one submission, with its details open. */
 export const submissionOf = (id: string): string => `${SUBMISSIONS}?${new URLSearchParams({ Q: id, detail: id })}`
 
+/** The to-do that says who looks after a submission. */
+export const todoOf = (id: string): string => `/dashboard/project?${new URLSearchParams({ todo: id })}`
+
 /** The wizard of an ad set that shows this form. */
 export const adsetWizardOf = (schemaId: string): string =>
   `/apps/adsets/formschema/tencent_gdt?${new URLSearchParams({ schema: schemaId })}`

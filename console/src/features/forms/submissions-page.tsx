@@ -48,7 +48,12 @@ const SubmissionsPage = () => {
           nameOf: ({ id, phone }) => phone || id,
           columns,
           filters: SUBMISSION_FILTERS,
-          card: { state: 'status', figures: ['form', 'createdAt'], note: 'answers', action: ['assign'] },
+          card: {
+            state: 'status',
+            figures: ['form', 'owner', 'createdAt'],
+            note: 'answers',
+            action: ['assign', 'reassign'],
+          },
           phone: PHONE,
           rowActions: submissionActions(t, { open, mayDelete }),
           batchActions: submissionBatchActions(t),

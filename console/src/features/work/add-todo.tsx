@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TodoSubject } from '#contract/work/todo-subject.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '#console/shared/ui/button.tsx'
 import { DayPicker } from '#console/shared/ui/day-picker.tsx'
@@ -13,12 +14,13 @@ import './todo.css'
 export interface TodoDraft {
   title: string
   link: string | null
+  subject?: TodoSubject
 }
 
 interface AddTodoProps {
   /** Begun elsewhere: what it says and leads to. */
   draft: TodoDraft | undefined
-  add(todo: NewTodo): Promise<boolean>
+  add(todo: NewTodo): Promise<string | undefined>
   done(): void
 }
 
@@ -51,9 +53,10 @@ export const AddTodo = ({ draft, add, done }: AddTodoProps) => {
       ownerId: ownerId ?? null,
       dueOn: dueOn === '' ? null : dueOn,
       link: draft?.link ?? null,
+      subject: draft?.subject ?? null,
     })
     setBusy(false)
-    if (!made) return
+    if (made === undefined) return
     setTitle('')
     setDue('')
     done()

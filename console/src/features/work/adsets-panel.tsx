@@ -55,7 +55,7 @@ export const AdsetsPanel = ({ within }: { within: string | undefined }) => {
       }
       empty={data?.adsets.length === 0 ? t('No ad set is running.') : undefined}
     >
-      <DashTable label={title}>
+      <DashTable label={title} cards={2}>
         <thead>
           <tr>
             <th scope="col">{t('Ad set')}</th>

@@ -1,5 +1,6 @@
 import { Link } from '#console/shared/page/link.tsx'
 import type { HealthItem } from '#contract/work/entities.ts'
+import type { OpenTodo } from '#contract/work/todo-subject.ts'
 import type { HealthLevel } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -8,6 +9,7 @@ import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { IconButton } from '#console/shared/dashboard/icon-button.tsx'
 import { actionOf, detailOf, sentenceOf } from './health-labels.ts'
+import { RetryFailed } from './retry-failed.tsx'
 import './needs-you.css'
 
 const LEVELS: Record<HealthLevel, string> = {
@@ -22,22 +24,47 @@ interface HealthRowProps {
   take?: (item: HealthItem) => void
 }
 
-/** One thing that needs someone: how bad, what, and the one way to its rows. */
+/** Somebody has it in hand, or it waits for an owner. */
+const TodoLink = ({ todo, sentence }: { todo: OpenTodo; sentence: string }) => {
+  const { t } = useTranslation()
+  const words =
+    todo.owner === null ? t('In the to-dos, not assigned') : t('To-do of {{name}}', { name: todo.owner.name })
+  return (
+    <Link
+      className="needs-you-todo"
+      to={`/dashboard/project?${new URLSearchParams({ todo: todo.id })}`}
+      aria-label={`${words}: ${sentence}`}
+    >
+      {words}
+    </Link>
+  )
+}
+
+/** One thing that needs someone: how bad, what, and the one way to its rows; failed pushes are tried again in place. */
 export const HealthRow = ({ item, take }: HealthRowProps) => {
   const { t } = useTranslation()
   const sentence = sentenceOf(item, t)
   const { error = '' } = item.params
   const detail = error === '' ? detailOf(item, t) : undefined
   const action = t(actionOf(item))
+  const retries = item.kind === 'push.failed'
   return (
     <li className="needs-you-row">
       <span className={`needs-you-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
       <span className="needs-you-words">
-        {sentence}
+        <span>
+          {retries ? (
+            <Link className="needs-you-rows-link" to={item.link}>
+              {sentence}
+            </Link>
+          ) : (
+            sentence
+          )}
+        </span>
         {detail === undefined && error === '' && item.since === null ? undefined : (
           <small className="faint" title={detail}>
             {item.since === null ? undefined : <TimeText at={item.since} />}
-            {detail === undefined ? undefined : <span className="needs-you-detail">{detail}</span>}
+            {detail === undefined ? undefined : <span>{detail}</span>}
             {error === '' ? undefined : (
               <span>
                 <ErrorText error={error} />
@@ -46,7 +73,8 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
           </small>
         )}
       </span>
-      {take === undefined ? undefined : (
+      {item.todo ? <TodoLink todo={item.todo} sentence={sentence} /> : undefined}
+      {item.todo || take === undefined ? undefined : (
         <IconButton
           icon={<Icon name="plus" />}
           label={t('Make a to-do of it: {{what}}', { what: sentence })}
@@ -54,9 +82,13 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
           onClick={() => take(item)}
         />
       )}
-      <Link className="needs-you-act" to={item.link} aria-label={`${action}: ${sentence}`}>
-        {action}
-      </Link>
+      {retries ? (
+        <RetryFailed item={item} action={action} sentence={sentence} />
+      ) : (
+        <Link className="needs-you-act" to={item.link} aria-label={`${action}: ${sentence}`}>
+          {action}
+        </Link>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { TodoOwner } from '#contract/work/entities.ts'
+import type { TodoOwner } from '#contract/work/todo-subject.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useOwners } from './use-owners.ts'
 

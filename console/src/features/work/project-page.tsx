@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HealthItem } from '#contract/work/entities.ts'
+import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { notifyUser } from '#console/shared/notifier/notifier.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
@@ -23,18 +24,24 @@ interface OwnersPartProps {
   within: string | undefined
   controller: TodosController
   begin(draft: TodoDraft): void
+  /** Who, and until when. */
+  open(id: string): void
 }
 
 /** What needs someone; one click makes a to-do of it where it is known of which enterprise. */
-const Needs = ({ within, controller, begin }: OwnersPartProps) => {
+const Needs = ({ within, controller, begin, open }: OwnersPartProps) => {
   const { t } = useTranslation()
   const { first: enterpriseId } = useWorkEnterprises()
-  const take = async (item: HealthItem) => {
-    const draft = { title: sentenceOf(item, t).slice(0, 200), link: item.link }
-    if (enterpriseId === undefined) return begin(draft)
-    if (await controller.add({ ...draft, enterpriseId })) notifyUser('success', t('It stands in the to-do list'))
-  }
   const health = useHealth(within)
+  const take = async (item: HealthItem) => {
+    const subject = { type: 'health', id: item.key } as const
+    const draft = { title: sentenceOf(item, t).slice(0, 200), link: item.link, subject }
+    if (enterpriseId === undefined) return begin(draft)
+    const id = await controller.add({ ...draft, enterpriseId })
+    if (id === undefined) return
+    const assign = { label: text('Assign'), perform: async () => open(id) }
+    notifyUser('success', t('It stands in the to-do list'), assign)
+  }
   return <NeedsPanel health={health} take={(item) => void take(item)} />
 }
 
@@ -51,6 +58,12 @@ const Page = ({ within }: { within: string | undefined }) => {
       const next = new URLSearchParams(now)
       next.delete('jobs')
       next.delete('From')
+      return next
+    })
+  const openTodo = (id: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set('todo', id)
       return next
     })
   const todos = (
@@ -72,7 +85,7 @@ const Page = ({ within }: { within: string | undefined }) => {
       {isOwner ? (
         <div className="panel-columns is-halves">
           <div className="panel-stack">
-            <Needs within={within} controller={controller} begin={setDraft} />
+            <Needs within={within} controller={controller} begin={setDraft} open={(id) => openTodo(id)} />
             <AdsetsPanel within={within} />
           </div>
           <div className="panel-stack">

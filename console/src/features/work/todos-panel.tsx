@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -49,7 +49,12 @@ export const TodosPanel = ({ controller, view, show, mixed, draft, drafted }: To
       else next.set('todo', id)
       return next
     })
-  const opened = todos.find(({ id }) => id === params.get('todo'))
+  const wanted = params.get('todo')
+  const opened = todos.find(({ id }) => id === wanted)
+  const isElsewhere = wanted !== null && opened === undefined && view !== 'open' && !list.isPrevious
+  useEffect(() => {
+    if (isElsewhere) show('open')
+  }, [isElsewhere, show])
   const doing = async (id: string, work: () => Promise<unknown>) => {
     setBusy(id)
     await work()

@@ -1,4 +1,4 @@
-import type { TodoOwner } from '#contract/work/entities.ts'
+import type { TodoOwner } from '#contract/work/todo-subject.ts'
 import { SKIP, useQuery } from '#console/shared/query/use-query.ts'
 
 const NONE: readonly TodoOwner[] = []

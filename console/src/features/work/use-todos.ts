@@ -1,6 +1,7 @@
 import type { SentBodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { rememberAttempts } from '#console/shared/query/attempt-keys.ts'
+import { refreshShown } from '#console/shared/query/invalidate.ts'
 import { mutate } from '#console/shared/query/mutate.ts'
 import { useMutation } from '#console/shared/query/use-mutation.ts'
 import type { Query } from '#console/shared/query/use-query.ts'
@@ -25,8 +26,9 @@ export interface TodosController {
   list: Query<Todos>
   failure: string | undefined
   forget(): void
-  /** Each says whether it was done; what went wrong is kept. */
-  add(todo: NewTodo): Promise<boolean>
+  /** Answers its id; what went wrong is kept. */
+  add(todo: NewTodo): Promise<string | undefined>
+  /** Says whether it was done. */
   change(id: string, change: TodoChange): Promise<boolean>
   /** Answers the way to take it back. */
   remove(id: string): Promise<string | undefined>
@@ -45,18 +47,24 @@ export const useTodos = (within: string | undefined, view: TodoView): TodosContr
     const isDone = await run(work)
     // It may have failed for what is not known here.
     if (!isDone) list.refetch()
+    // What needs someone says which of it is in hand.
+    refreshShown('getHealth')
     return isDone
   }
   return {
     list,
     failure: error,
     forget: reset,
-    add: (body) =>
-      perform(async () => {
+    add: async (body) => {
+      let id: string | undefined
+      await perform(async () => {
         const attempt = JSON.stringify(body)
-        await mutate('createTodo', { body, idempotencyKey: attempts.keyOf(attempt) })
+        const { todo } = await mutate('createTodo', { body, idempotencyKey: attempts.keyOf(attempt) })
         attempts.succeeded(attempt)
-      }),
+        id = todo.id
+      })
+      return id
+    },
     change: (id, body) => perform(() => mutate('updateTodo', { params: { id }, body })),
     remove: async (id) => {
       let undo: string | undefined

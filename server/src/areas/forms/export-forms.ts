@@ -52,6 +52,7 @@ export const formExport = defineExport({
     { key: 'phone', header: { zh: '手机号', en: 'Phone' }, value: (form) => form.phone },
     { ...answers, spread: { prefix: 'data.', columns: ownColumns } },
     { key: 'status', header: { zh: '状态', en: 'Status' }, value: (form) => form.status },
+    { key: 'owner', header: { zh: '负责人', en: 'Owner' }, value: ({ todo }) => todo?.owner?.name ?? '' },
     { key: 'remark', header: { zh: '备注', en: 'Remark' }, value: (form) => form.remark },
     {
       key: 'adset',

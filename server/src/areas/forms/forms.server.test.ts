@@ -123,6 +123,27 @@ describe('a submission', () => {
     expect(JSON.stringify(lines)).not.toMatch(/13911110002|李白|13733334444/)
   })
 
+  test('says who has the open to-do about it, and is found by that person', async () => {
+    const id = await idOf('13911110003')
+    const [me, them] = [owner.user?.id ?? '', member.user?.id ?? '']
+    const body = { title: '跟进', link: `/apps/form/forms?detail=${id}`, subject: { type: 'form', id } }
+    const found = async (api: Api, Owner: string) =>
+      (await listed(api, filter({ Owner }))).map((form: { id: string }) => form.id)
+    expect(await found(owner, 'none')).toContain(id)
+    const { todo } = (await owner.post('/todos', { ...body, ownerId: them })).body
+    expect((await listed(member, `q=${id}`))[0].todo).toEqual({ id: todo.id, owner: todo.owner })
+    expect([await found(owner, them), await found(owner, me)]).toEqual([[id], []])
+    expect(await found(owner, 'none')).not.toContain(id)
+    // Given to another it stays one to-do; done, the submission is nobody's again.
+    await owner.put(`/todos/${todo.id}`, { ownerId: me })
+    expect((await listed(member, `q=${id}`))[0].todo.owner.id).toBe(me)
+    await member.put(`/todos/${todo.id}`, { done: true })
+    expect((await listed(owner, `q=${id}`))[0].todo).toBeNull()
+    const other = { type: 'form', id: 'fo_elsewhere' }
+    expect((await owner.post('/todos', { ...body, subject: other })).body.code).toBe('todo.subject')
+    expect((await stranger.post('/todos', body)).body.code).toBe('todo.subject')
+  })
+
   test('is deleted by the owner, its conversion stays, and it comes back', async () => {
     const id = await idOf('13911110001')
     expect((await member.delete(`/forms/${id}`)).status).toBe(403)

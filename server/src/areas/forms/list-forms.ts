@@ -9,6 +9,7 @@ import type { Scope, Tx } from '../../core/db/tenant.ts'
 import type { Context } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { hidePhones, phoneHashIn } from '../../core/text/phone-hash.ts'
+import { isOwnedBy } from '../../core/todos/open-todos.ts'
 import { schemaNumber } from './find-schema.ts'
 import { formsByIds } from './show-form.ts'
 
@@ -17,7 +18,7 @@ export const formList = {
   id: 'forms.id',
   columns: { createdAt: 'forms.id' },
   matching: (tx: Tx, { filters }: ListQuery, _scope: Scope, _rest: unknown, services: Pick<Services, 'keys'>) => {
-    const { Q, SchemaId, AdsetId, Status, From, To } = filters
+    const { Q, SchemaId, AdsetId, Status, Owner, From, To } = filters
     let rows = tx.selectFrom('forms').where('deleted_at', 'is', null)
     if (Q !== undefined) {
       // A phone is found whole or not at all: nothing but its hash is there to compare.
@@ -30,6 +31,7 @@ export const formList = {
     if (SchemaId !== undefined) rows = rows.where('schema_id', '=', schemaNumber(SchemaId) ?? 0)
     if (AdsetId !== undefined) rows = rows.where('adset_id', '=', AdsetId)
     if (Status !== undefined) rows = rows.where(sql<string>`forms.status`, '=', Status)
+    if (Owner !== undefined) rows = rows.where(isOwnedBy('form', sql`forms.id`, Owner))
     if (From !== undefined) rows = rows.where('id', '>=', idAt('fo', dayStart(From, 'From')))
     if (To !== undefined) rows = rows.where('id', '<', idAt('fo', dayEnd(To, 'To')))
     return rows

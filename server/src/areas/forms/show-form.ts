@@ -7,6 +7,7 @@ import type { Tx } from '../../core/db/tenant.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/services.ts'
 import { maskAnswers } from '../../core/text/mask-answers.ts'
+import { openTodosAbout } from '../../core/todos/open-todos.ts'
 import { shapeOf } from './read-form.ts'
 import { openAnswers } from './sealed-answers.ts'
 
@@ -68,6 +69,7 @@ export const formsByIds = async (
     .execute()
   const asked = await askedBy(tx, rows)
   const adsets = await adsetsOf(tx, rows)
+  const todos = await openTodosAbout(tx, 'form', ids)
   return rows.map((row) => {
     const form = asked(row)
     const whole = openAnswers(services, row.data_sealed)
@@ -85,6 +87,7 @@ export const formsByIds = async (
       phoneProved: row.phone_proved,
       status: row.status,
       remark: row.remark,
+      todo: todos.get(row.id) ?? null,
       duplicateOf: row.duplicate_of,
       bot: row.bot,
       ip: row.ip,

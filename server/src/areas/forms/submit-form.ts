@@ -78,6 +78,8 @@ const findKnown = (tx: Tx, { form, once }: Submission) =>
     .select(['id', 'data_sealed'])
     .where('schema_id', '=', form.id)
     .where('once', '=', once)
+    // The answer waits for a synchronous standby, as that of the first one did.
+    .forKeyShare()
     .executeTakeFirst()
 
 interface Weighed {

@@ -11,6 +11,8 @@ import { addTo, sumsOf, zeros } from './sums.ts'
 
 const SALES = ['orders', 'sales', 'commission', 'refunds', 'refunded'] as const
 const MOST_PRODUCTS = 10
+/** All there are: what is left over is asked for. */
+const MOST_ADSETS = 1_000_000
 
 interface Cell extends Sales {
   day: string
@@ -60,6 +62,26 @@ const readSpent = async (tx: Tx, scope: Scope, range: DayRange): Promise<Map<str
   return spent
 }
 
+/** What is in the figures and in no row of the list of ad sets: of accounts and orders alone, and of deleted ad sets. */
+const readUnassigned = async (tx: Tx, scope: Scope, range: DayRange): Promise<ShopOverview['unassigned']> => {
+  const asked = { by: ['adset'], filters: {}, range, scope, most: MOST_ADSETS } as const
+  const groups = await readCounted(tx, ['spend', 'orders', 'sales'], asked)
+  const ids = groups.map(({ keys }) => keys[0] ?? '')
+  const { rows } = await sql<{ id: string }>`
+    select id from adsets where id = any (${ids}::text[]) and deleted_at is null and ${inScope('enterprise_id', scope)}`.execute(
+    tx,
+  )
+  const listed = new Set(rows.map(({ id }) => id))
+  const sums = { spend: 0, orders: 0, sales: 0 }
+  for (const { keys, spend = 0, orders = 0, sales = 0 } of groups) {
+    if (listed.has(keys[0] ?? '')) continue
+    sums.spend += spend
+    sums.orders += orders
+    sums.sales += sales
+  }
+  return sums
+}
+
 const MATCHED = new Set(['track', 'manual'])
 
 /** Sales of a period beside the one before, from the roll-ups alone. */
@@ -69,11 +91,12 @@ export const readShopOverview = async (
   period: Period,
   now: Date = new Date(),
 ): Promise<ShopOverview> => {
-  const [hours, parts, products, spent] = [
+  const [hours, parts, products, spent, unassigned] = [
     await readHours(tx, scope, period),
     await readParts(tx, scope, period),
     await readProducts(tx, scope, period),
     await readSpent(tx, scope, { from: period.before.from, to: period.to }),
+    await readUnassigned(tx, scope, period),
   ]
   const { inBase, inBefore } = comparedHours(period, now)
   const [total, base, before] = [zeros(SALES), zeros(SALES), zeros(SALES)]
@@ -131,6 +154,7 @@ export const readShopOverview = async (
       .filter(({ dimension }) => dimension === 'shop')
       .map(({ value, ...sales }) => ({ ...sales, shop: value })),
     products,
+    unassigned,
     unmatched: parts
       .filter(({ dimension, value }) => dimension === 'match' && !MATCHED.has(value))
       .reduce((sum, { orders }) => sum + orders, 0),

@@ -86,6 +86,14 @@ describe('the shop overview', () => {
     expect(overview.figures.spend.now).toBe(1000)
   })
 
+  it('says what no ad set has, as the list of ad sets does', async () => {
+    const { overview } = (await owner.get(`/reports/ecommerce?${days}`)).body
+    const { totals } = (await owner.get(`/adsets/totals?${days}`)).body
+    expect(overview.unassigned).toEqual({ spend: totals.spendBeside, ...totals.ordersBeside })
+    expect(overview.unassigned.spend + totals.figures.now.spend).toBe(overview.figures.spend.now)
+    expect(overview.unassigned.orders).toBeGreaterThan(0)
+  })
+
   it('compares a running day by the hours that have ended', async () => {
     const { overview } = (await owner.get('/reports/ecommerce')).body
     expect(overview.period).toMatchObject({

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Adset } from '#contract/adsets/entities.ts'
+import type { ComparedFigures } from '#contract/adsets/range-figures.ts'
 import { newId } from '../../core/db/ids.ts'
 import { readXlsx } from '../../core/exports/testing/read-xlsx.ts'
 import { type MailSink, openMailSink } from '../../core/mail/testing/mail-sink.ts'
 import { addDays } from '../../core/time/period.ts'
 import { shanghaiDay } from '../../core/time/shanghai.ts'
-import { makeAdset } from '../../testing/adsets.ts'
+import { giveAccount, makeAdset } from '../../testing/adsets.ts'
 import type { Api } from '../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { runDue } from './run-due.ts'
@@ -39,6 +40,10 @@ beforeAll(async () => {
   owner = await server.join(enterpriseId, 'User')
   await server.admin.put(`/users/${idOf(owner)}`, { email: 'owner@example.com' })
   for (const n of [1, 2, 3]) await seed(await makeAdset(server, owner, enterpriseId, { name: `组 ${n}` }), n)
+  await server.rows(
+    `insert into spends (id, day, account_id, adset_id, enterprise_id, amount, source) values ($1, $2, $3, '', $4, 3756, 'sheet')`,
+    [newId('sp'), addDays(today, -1), await giveAccount(server, enterpriseId), enterpriseId],
+  )
   sink = await openMailSink()
   const mail = { enabled: true, host: '127.0.0.1', port: sink.port, secure: false, from: 'a@example.com' }
   expect((await server.admin.put('/config/mail', { settings: JSON.stringify(mail) })).status).toBe(200)
@@ -64,15 +69,12 @@ const attachmentOf = (source: string): Buffer => {
   return Buffer.from(part.split('\r\n\r\n')[1] ?? '', 'base64')
 }
 
-/** The rows as the list of ad sets shows them, in the columns of the file. */
+/** The rows as the list of ad sets shows them, with the total below, in the columns of the file. */
 const listed = async () => {
   const { adsets } = (await owner.get(`/adsets?${QUERY}`)).body
+  const { totals } = (await owner.get('/adsets/totals?period=yesterday&compare=previous')).body
   const yuan = (fen: number | null | undefined) => Math.round(fen ?? 0) / 100
-  return adsets.map(({ id, name, tags, folder, figures: { now, before } }: Required<Adset>) => [
-    name,
-    id,
-    tags.join('，'),
-    folder ?? '',
+  const cells = ({ now, before }: ComparedFigures) => [
     yuan(now.spend),
     yuan(before?.spend),
     now.clicks,
@@ -81,7 +83,17 @@ const listed = async () => {
     before?.conversions,
     yuan(now.costPerConversion),
     yuan(before?.costPerConversion),
-  ])
+  ]
+  return [
+    ...adsets.map(({ id, name, tags, folder, figures }: Required<Adset>) => [
+      name,
+      id,
+      tags.join('，'),
+      folder ?? '',
+      ...cells(figures),
+    ]),
+    ['合计', '', '', '', ...cells(totals.figures)],
+  ]
 }
 
 /** The subject, whose words may be encoded and folded. */
@@ -120,7 +132,7 @@ test('yesterday against the day before arrives by mail with the figures of the l
   const [head, ...rows] = figuresIn(sink.mails[0])
   expect(head?.slice(4, 8)).toEqual(['消耗（元）', '消耗（元）（上期）', '点击', '点击（上期）'])
   expect(rows.map((row) => Array.from(row, (cell) => cell ?? ''))).toEqual(await listed())
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   const { totals } = (await owner.get('/adsets/totals?period=yesterday&compare=previous')).body
   const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
   const { now, before } = totals.figures
@@ -131,6 +143,8 @@ test('yesterday against the day before arrives by mail with the figures of the l
   expect(letter).toContain(`合计 消耗：${yuan(now.spend)}（上期 ${yuan(before.spend)}）`)
   expect(letter).toContain(`合计 转化：${now.conversions}（上期 ${before.conversions}）`)
   expect(letter).toContain('合计 转化成本：¥')
+  // What the dashboards count as well.
+  expect(letter).toContain('合计 之外未归属广告组的消耗：¥37.56')
   // There is nothing to see or change of a mail that goes out once.
   expect(letter).not.toContain('定时邮件')
   // Nothing is left that would send it again.

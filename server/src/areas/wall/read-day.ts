@@ -47,7 +47,7 @@ export const readDay = async (tx: Tx, services: Services, enterpriseId: string, 
   const scope = [enterpriseId]
   const period = readPeriod({}, now)
   const { funnel, trend } = await readFunnelOverview(tx, scope, period, now)
-  const { figures: shop, trend: sales } = await readShopOverview(tx, scope, period, now)
+  const { figures: shop, trend: sales, unassigned } = await readShopOverview(tx, scope, period, now)
   const { clicks, conversions, pushed, held, failed } = funnel
   // Beside all of the day before; a dashboard leaves the running day out of what it compares.
   const { from, to } = period.before
@@ -65,6 +65,7 @@ export const readDay = async (tx: Tx, services: Services, enterpriseId: string, 
       failed,
       spend: { now: spend, before: spendBefore },
       cost: { now: over(spend, conversions.now), before: over(spendBefore, conversionsBefore) },
+      unassigned: { spend: unassigned.spend, sales: unassigned.sales },
       roi: { now: over(shop.sales.now, spend), before: over(salesBefore, spendBefore) },
     },
     trend: trend.map((hour) => ({

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Wall, WallNeed } from '#contract/wall/entities.ts'
 import { WALL_NEEDS } from '#contract/wall/entities.ts'
-import type { HealthItem } from '#contract/work/entities.ts'
 import { HEALTH_LEVELS } from '#contract/work/health-kinds.ts'
 import { CHECKS } from '../work/health/checks.ts'
-import type { Asked } from '../work/health/check.ts'
+import type { Asked, Found } from '../work/health/check.ts'
 
 const MOST = 8
 
 /** A person's own, and no matter for a wall. */
-const isPersonal = ({ kind }: HealthItem): boolean => kind === 'job.failed'
+const isPersonal = ({ kind }: Found): boolean => kind === 'job.failed'
 /** The number of an order is its buyer's. */
-const nameOf = ({ kind, subject }: HealthItem): string => (kind === 'order.unmatched' ? '' : subject.name)
+const nameOf = ({ kind, subject }: Found): string => (kind === 'order.unmatched' ? '' : subject.name)
 
 /** Accounts with less money than someone wanted to hear of. */
 const lowBalances = async ({ tx, scope }: Asked): Promise<WallNeed[]> => {
@@ -39,7 +38,7 @@ const byWeight = (a: WallNeed, b: WallNeed): number =>
 
 /** What needs someone, as the dashboards find it, without links and without what platforms said. */
 export const readNeeds = async (asked: Asked): Promise<NonNullable<Wall['needs']>> => {
-  const found: HealthItem[] = []
+  const found: Found[] = []
   for (const check of CHECKS) found.push(...(await check(asked)))
   const items = [
     ...(await lowBalances(asked)),

@@ -84,6 +84,7 @@ describe('a wall board', () => {
     expect(conversions.now).toBeGreaterThan(0)
     expect(wall.figures).toMatchObject({ clicks, conversions, pushed, held, failed })
     expect(wall.figures?.spend).toEqual({ now: 123_400, before: 99_900 })
+    expect(wall.figures?.unassigned).toEqual({ spend: 123_400, sales: shop.unassigned.sales })
     expect(wall.figures?.cost.now).toBe(123_400 / conversions.now)
     expect(wall.figures?.roi.now).toBe(shop.figures.sales.now / 123_400)
     const before = shop.trend.reduce((sum: number, hour: { salesBefore: number }) => sum + hour.salesBefore, 0)

@@ -76,6 +76,11 @@ describe('health', () => {
     expect(item).toMatchObject({ level: 'danger', subject: { type: 'adset', id, name } })
     expect(item.params.error).toContain('no such click')
     expect(item.since).not.toBeNull()
+    // What is to be done about it stands beside it, also when the day its rows begin has moved on.
+    expect(item.todo).toBeNull()
+    const made = await own.post('/todos', { title: '重试', link: item.link, subject: { type: 'health', id: item.key } })
+    expect(item.key).not.toContain('From')
+    expect((await found(own, 'push.failed'))[0]?.todo).toEqual({ id: made.body.todo.id, owner: null })
     // The figure of the list itself and the filter without a day agree as well.
     expect((await own.get(`/adsets/${id}`)).body.adset.total.failed).toBe(3)
     const all = await own.get(`/adsets/${id}/tracks?filters=${encodeURIComponent('{"ID":"Status","Value":"failed"}')}`)

@@ -93,6 +93,30 @@ describe('a to-do', () => {
     expect((await server.admin.get(`/enterprise/${enterpriseId}/todos/owners`)).body.owners).toHaveLength(owners.length)
   })
 
+  it('is the only open one about its subject, also opened again and brought back', async () => {
+    const subject = { type: 'health', id: 'push.failed:/apps/adsets/details/as_1?tab=pushes' }
+    const about = async (): Promise<string[]> => listed(owner, { Status: 'open', Subject: `health:${subject.id}` })
+    const [first, second] = await Promise.all([1, 2].map(() => owner.post('/todos', { title: '重试回传', subject })))
+    expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
+    const { id } = (first?.status === 200 ? first : second)?.body.todo ?? {}
+    expect(await about()).toEqual([id])
+    const again = await member.post('/todos', { title: '重试回传', subject })
+    expect([again.status, again.body.code]).toEqual([409, 'todo.exists'])
+    await owner.put(`/todos/${id}`, { done: true })
+    const next = await make({ subject })
+    expect((await owner.put(`/todos/${id}`, { done: false })).body.code).toBe('todo.exists')
+    const { undo } = (await owner.delete(`/todos/${next.id}`)).body
+    expect((await owner.put(`/todos/${id}`, { done: false })).status).toBe(200)
+    expect((await owner.post(`/undo/${undo}`)).body.code).toBe('undo.conflict')
+    // The same warning elsewhere is another enterprise's.
+    expect((await stranger.post('/todos', { title: '重试回传', subject })).status).toBe(200)
+    const [line] = await server.rows<{ after: object }>(
+      "select after from audit where entity_id = $1 and action = 'todo.create'",
+      [id],
+    )
+    expect(line?.after).toMatchObject({ subject: `health ${subject.id}` })
+  })
+
   it('leads to a page of ours alone', async () => {
     for (const link of [
       'https://elsewhere.example',

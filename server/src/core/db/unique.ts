@@ -13,6 +13,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   products_once: 'undo.conflict',
   agents_user_once: 'undo.conflict',
   views_own: 'view.name_taken',
+  todos_subject_once: 'todo.exists',
 }
 
 /** Lets the database decide what is taken, so that two at once cannot both win. */

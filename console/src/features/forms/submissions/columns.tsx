@@ -8,7 +8,7 @@ import { CopyId } from '#console/shared/ui/copy-id.tsx'
 import { StatusTag } from '#console/shared/ui/status-tag.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
-import { submissionOf, submissionsOf } from '../paths.ts'
+import { submissionOf, submissionsOf, todoOf } from '../paths.ts'
 import { botLabel } from '#console/shared/adsets/bot-labels.ts'
 import { answerText } from './answer-text.ts'
 import { StatusCell } from './status-cell.tsx'
@@ -67,6 +67,10 @@ const AnswerCell = ({ row, field }: CellProps & { field: FormField }) => {
   )
 }
 
+/** Who has the open to-do about it; the name leads there. */
+const OwnerCell = ({ row: { todo } }: CellProps) =>
+  todo?.owner ? <Link to={todoOf(todo.id)}>{todo.owner.name}</Link> : <span className="faint">—</span>
+
 /** What speaks against counting it: seen before, or a machine. */
 export const MarksCell = ({ row: { duplicateOf, bot } }: CellProps) => {
   const { t } = useTranslation()
@@ -103,6 +107,7 @@ export const submissionColumns = (fields: readonly FormField[] | undefined): Lis
   return [
     { id: 'phone', title: text('Mobile phone'), render: (row) => <LeadCell row={row} /> },
     { id: 'status', title: text('Status'), render: (row) => <StatusCell row={row} /> },
+    { id: 'owner', title: text('Owner'), render: (row) => <OwnerCell row={row} /> },
     ...answers,
     { id: 'marks', title: text('Marks'), render: (row) => <MarksCell row={row} /> },
     {

@@ -14,6 +14,7 @@ import { exactTime } from '#console/shared/ui/when.ts'
 import { answerText, titledAnswers } from './answer-text.ts'
 import { VisitCell } from '#console/shared/adsets/visit-cell.tsx'
 import { MarksCell } from './columns.tsx'
+import { OwnerField } from './owner-field.tsx'
 import { RemarkForm } from './remark-form.tsx'
 import { StatusCell } from './status-cell.tsx'
 import '#console/shared/ui/page-note.css'
@@ -83,6 +84,12 @@ const DetailDrawer = ({ row, close }: { row: Form; close: () => void }) => {
             <dt>{t('Status')}</dt>
             <dd>
               <StatusCell row={row} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Owner')}</dt>
+            <dd>
+              <OwnerField row={row} />
             </dd>
           </div>
           <div>

@@ -5,6 +5,7 @@ import { pickFilter } from '#console/shared/table/pick-filter.tsx'
 import type { RemoteSelectProps } from '#console/shared/ui/remote-select.tsx'
 import { ADSET_FILTER } from '#console/shared/adsets/adset-search.ts'
 import { SUBMISSION_CHOICES } from '../labels.ts'
+import { OwnerFilter } from './owner-filter.tsx'
 
 const findForms: RemoteSelectProps['find'] = (words) => {
   const typed = words.trim().slice(0, 200)
@@ -21,5 +22,6 @@ export const SUBMISSION_FILTERS: readonly ListFilter[] = [
   { kind: 'pick', id: 'SchemaId', label: text('Every form'), pick: pickFilter(findForms, nameOfForm) },
   ADSET_FILTER,
   { kind: 'select', id: 'Status', label: text('Every status'), options: SUBMISSION_CHOICES },
+  { kind: 'pick', id: 'Owner', label: text('Every owner'), pick: OwnerFilter },
   { kind: 'range', from: 'From', to: 'To', label: text('Submitted at') },
 ]

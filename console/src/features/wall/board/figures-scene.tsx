@@ -9,23 +9,25 @@ import './wall-figure.css'
 
 type Figures = NonNullable<Wall['figures']>
 interface Kind {
-  name: keyof Figures
+  name: Exclude<keyof Figures, 'unassigned'>
   title: string
   say(value: number): string
   good?: Exclude<Good, 'neither'>
+  /** Part of it is the spend of no ad set, which the list of ad sets leaves out. */
+  ofSpend?: true
   /** Anything above nothing is bad. */
   alarming?: true
 }
 
 const SHOWN: readonly Kind[] = [
-  { name: 'spend', title: text('Spend'), say: sayMoney },
+  { name: 'spend', title: text('Spend'), say: sayMoney, ofSpend: true },
   { name: 'clicks', title: text('Clicks'), say: formatCount, good: 'up' },
   { name: 'conversions', title: text('Conversions'), say: formatCount, good: 'up' },
-  { name: 'cost', title: text('Cost per conversion'), say: sayMoney, good: 'down' },
+  { name: 'cost', title: text('Cost per conversion'), say: sayMoney, good: 'down', ofSpend: true },
   { name: 'pushed', title: text('Pushed'), say: formatCount, good: 'up' },
   { name: 'held', title: text('Held'), say: formatCount },
   { name: 'failed', title: text('Failed'), say: formatCount, good: 'down', alarming: true },
-  { name: 'roi', title: text('ROI'), say: sayTimes, good: 'up' },
+  { name: 'roi', title: text('ROI'), say: sayTimes, good: 'up', ofSpend: true },
 ]
 
 /** Large enough for the room of the card, whatever its length. */
@@ -40,7 +42,8 @@ const Big = ({ value }: { value: string }) => {
 
 const Card = ({ kind, figures, until }: { kind: Kind; figures: Figures; until: string | null }) => {
   const { t } = useTranslation()
-  const { name, title, say, good, alarming } = kind
+  const { name, title, say, good, alarming, ofSpend } = kind
+  const unassigned = figures.unassigned?.spend ?? 0
   const figure = figures[name]
   const value = figure.now === null ? '—' : say(figure.now)
   const isBad = alarming === true && (figure.now ?? 0) > 0
@@ -59,6 +62,9 @@ const Card = ({ kind, figures, until }: { kind: Kind; figures: Figures; until: s
           t('All of yesterday {{figure}}', { figure: figure.before === null ? '—' : say(figure.before) })
         )}
       </p>
+      {ofSpend === true && unassigned > 0 ? (
+        <p className="wall-figure-note num">{t('{{amount}} of it of no ad set', { amount: sayMoney(unassigned) })}</p>
+      ) : undefined}
     </div>
   )
 }

@@ -32,6 +32,7 @@ const WALL: Wall = {
     spend: { now: 123_456, before: 99_900 },
     cost: { now: 2057.6, before: null },
     roi: { now: null, before: 1.5 },
+    unassigned: { spend: 3_756, sales: 0 },
   },
   trend: hours.map((hour) => ({ hour, clicks: 50, clicksBefore: 40, conversions: 3, conversionsBefore: 4 })),
   adsets: [{ name: '夏季女装', clicks: 700, conversions: 40, pushed: 30, spend: 50_000, cost: 1250 }],
@@ -79,6 +80,7 @@ it('says the figures beside those of yesterday, and leaves whoever is signed in 
   expect(card('转化').getByText('338')).toBeDefined()
   expect(card('转化').getByText('至 14:00：60 对 80')).toBeDefined()
   expect(card('消耗').getByText('¥1,235')).toBeDefined()
+  expect(card('消耗').getByText(/含未归属/)).toBeDefined()
   expect(card('消耗').getByText('昨日全天 ¥999.00')).toBeDefined()
   expect(card('单个转化成本').getByText('¥20.58')).toBeDefined()
   expect(card('ROI').getByText('—')).toBeDefined()

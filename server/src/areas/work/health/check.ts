@@ -14,8 +14,11 @@ export interface Asked {
   now: Date
 }
 
+/** What a check finds; its key and the to-do about it are the same work for all. */
+export type Found = Omit<HealthItem, 'key' | 'todo'>
+
 /** Finds what needs someone in one area; a new one is a file beside the others and its line in the registry. */
-export type Check = (asked: Asked) => Promise<HealthItem[]>
+export type Check = (asked: Asked) => Promise<Found[]>
 
 export interface Behind {
   /** The newest of them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as endpoints from '#contract/work/endpoints.ts'
-import type { TodoOwner } from '#contract/work/entities.ts'
+import type { TodoOwner } from '#contract/work/todo-subject.ts'
 import { enterpriseFor } from '../../adsets/create-adset.ts'
 import type { Tx } from '../../../core/db/tenant.ts'
 import type { Caller } from '../../../core/http/caller.ts'

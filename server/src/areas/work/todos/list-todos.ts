@@ -16,11 +16,13 @@ const withStatus = (status: string, today: string) => {
 
 export const listTodos = ({ list, scope, caller, tx }: Context<typeof endpoints.listTodos>) =>
   tx(async (tx) => {
-    const { Status, Owner } = list.filters
+    const { Status, Owner, Subject } = list.filters
     let rows = tx.selectFrom('todos').where('todos.deleted_at', 'is', null)
     if (scope !== 'all') rows = rows.where('todos.enterprise_id', 'in', scope.length === 0 ? [''] : [...scope])
     if (Status !== undefined) rows = rows.where(withStatus(Status, shanghaiDay(new Date())))
     if (Owner !== undefined) rows = rows.where('todos.owner_id', '=', Owner === 'me' ? caller.userId : Owner)
+    if (Subject !== undefined)
+      rows = rows.where(sql<string>`todos.subject_type || ':' || todos.subject_id`, '=', Subject)
     const total = Object.keys(list.filters).length === 0 ? await countedRows(tx, 'todos', scope) : undefined
     const { ids, page } = await pageOfIds(tx, rows, { ...LIST, list, total })
     return { todos: inOrder(ids, await todosByIds(tx, ids)), page }

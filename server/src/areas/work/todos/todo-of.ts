@@ -19,6 +19,7 @@ const todoOf = (row: Shown, today: string): Todo => ({
   doneBy: row.done_name,
   overdue: row.done_at === null && row.due_on !== null && row.due_on < today,
   link: row.link,
+  subject: row.subject_type === null || row.subject_id === null ? null : { type: row.subject_type, id: row.subject_id },
   createdBy: row.created_name,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -47,11 +48,12 @@ export const todoById = async (tx: Tx, id: string): Promise<Todo> => {
 }
 
 /** What the audit log keeps of it. */
-export const auditSnapshot = ({ title, note, owner, dueOn, done, link }: Todo) => ({
+export const auditSnapshot = ({ title, note, owner, dueOn, done, link, subject }: Todo) => ({
   title,
   note,
   owner: owner?.name ?? null,
   dueOn,
   done,
   link,
+  ...(subject === null ? {} : { subject: `${subject.type} ${subject.id}` }),
 })

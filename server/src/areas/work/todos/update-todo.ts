@@ -2,6 +2,7 @@ import type * as endpoints from '#contract/work/endpoints.ts'
 import { hold } from '../../../core/db/hold.ts'
 import type { Context } from '../../../core/http/route.ts'
 import { audit, changes } from '../../../core/audit/audit.ts'
+import { refuseTaken } from '../../../core/db/unique.ts'
 import { nameOf, ownerFor } from './list-todo-owners.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { auditSnapshot, todoById } from './todo-of.ts'
@@ -14,7 +15,7 @@ export const updateTodo = ({ params: { id }, body, caller, client, tx }: Context
     const isGiven = ownerId !== undefined && ownerId !== (before.owner?.id ?? null)
     const owner = isGiven ? await ownerFor(tx, caller, before.enterpriseId, ownerId) : before.owner
     const isTicked = done !== undefined && done !== before.done
-    await tx
+    const update = tx
       .updateTable('todos')
       .set({
         ...(title === undefined ? {} : { title }),
@@ -26,7 +27,8 @@ export const updateTodo = ({ params: { id }, body, caller, client, tx }: Context
         updated_at: new Date(),
       })
       .where('id', '=', id)
-      .execute()
+    // Opened again, it may find another about the same.
+    await refuseTaken(update.execute())
     const todo = await todoById(tx, id)
     await audit(tx, caller, client, {
       action: isTicked ? (todo.done ? 'todo.done' : 'todo.reopen') : 'todo.update',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { OptionalDay, Stamp, When } from './columns.ts'
+import type { TodoSubject } from '#contract/work/todo-subject.ts'
+import type { Optional, OptionalDay, Stamp, When } from './columns.ts'
 
 interface Todos {
   id: string
@@ -11,6 +12,8 @@ interface Todos {
   due_on: OptionalDay
   due_told: OptionalDay
   link: string | null
+  subject_type: Optional<TodoSubject['type']>
+  subject_id: Optional<string>
   created_by: string
   created_name: Generated<string>
   done_at: When

@@ -1,12 +1,11 @@
-import type { HealthItem } from '#contract/work/entities.ts'
 import { accountList } from '../../../accounts/list-accounts.ts'
-import { type Asked, type Check, linkTo, rowsBehind } from '../check.ts'
+import { type Asked, type Check, type Found, linkTo, rowsBehind } from '../check.ts'
 
 const accountsWith = async (
   { tx, scope }: Asked,
   filters: Record<string, string>,
-  item: Pick<HealthItem, 'kind' | 'level' | 'params'>,
-): Promise<HealthItem[]> => {
+  item: Pick<Found, 'kind' | 'level' | 'params'>,
+): Promise<Found[]> => {
   const behind = await rowsBehind(tx, accountList.id, filters, (list) => accountList.matching(tx, list, scope, {}))
   if (behind === undefined) return []
   const { first: id, count, more } = behind
@@ -24,7 +23,7 @@ export const tokens: Check = async (asked) => [
 
 /** Accounts whose pushes wait for a person, or for a platform that fails. Throttled ones go on by themselves. */
 export const pausedAccounts: Check = async (asked) => {
-  const items: HealthItem[] = []
+  const items: Found[] = []
   for (const reason of ['token', 'push_token', 'breaker'])
     items.push(
       ...(await accountsWith(

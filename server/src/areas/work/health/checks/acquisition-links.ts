@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { HealthItem } from '#contract/work/entities.ts'
 import { linksMatching } from '../../../wecom/links/list-links.ts'
-import { type Check, linkTo, rowsBehind } from '../check.ts'
+import { type Check, type Found, linkTo, rowsBehind } from '../check.ts'
 
 const MOST = 50
 const STATES = { unavailable: 'danger', starved: 'danger', failed: 'warning' } as const satisfies Record<
   string,
-  HealthItem['level']
+  Found['level']
 >
 type State = keyof typeof STATES
 
@@ -17,7 +16,7 @@ export const acquisitionLinks: Check = async ({ tx }) => {
     where gone_at is null and (status = 'unavailable' or range_state in ('failed', 'starved'))
     union select distinct corp_id, range_state from wecom_links
     where gone_at is null and range_state in ('failed', 'starved') limit ${MOST}`.execute(tx)
-  const items: HealthItem[] = []
+  const items: Found[] = []
   for (const { corp_id: corpId, state } of rows) {
     const filters = { Status: state }
     const behind = await rowsBehind(tx, 'wecom_links.id', filters, (list) => linksMatching(tx, corpId, list))

@@ -1,10 +1,9 @@
-import type { HealthItem } from '#contract/work/entities.ts'
 import { servicesMatching } from '../../../cards/services/list-services.ts'
-import { type Check, linkTo, rowsBehind } from '../check.ts'
+import { type Check, type Found, linkTo, rowsBehind } from '../check.ts'
 
 /** Vendors of cards and tones that do not answer, or sell and report nothing. */
 export const cardServices: Check = async ({ tx }) => {
-  const items: HealthItem[] = []
+  const items: Found[] = []
   for (const trouble of ['away', 'silent'] as const) {
     const filters = { Trouble: trouble }
     const behind = await rowsBehind(tx, 'card_services.id', filters, (list) => servicesMatching(tx, list, undefined))

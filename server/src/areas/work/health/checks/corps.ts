@@ -1,13 +1,12 @@
-import type { HealthItem } from '#contract/work/entities.ts'
 import { corpsMatching } from '../../../wecom/corps/list-corps.ts'
 import { quotaForecast } from '../../../wecom/quota/quota-forecast.ts'
-import { type Asked, type Check, linkTo, rowsBehind } from '../check.ts'
+import { type Asked, type Check, type Found, linkTo, rowsBehind } from '../check.ts'
 
 const corpsWith = async (
   { tx }: Asked,
   filters: Record<string, string>,
-  item: Pick<HealthItem, 'kind' | 'level'>,
-): Promise<HealthItem[]> => {
+  item: Pick<Found, 'kind' | 'level'>,
+): Promise<Found[]> => {
   const behind = await rowsBehind(tx, 'wecom_corps.id', filters, (list) => corpsMatching(tx, list))
   if (behind === undefined) return []
   const { first: id, count, more } = behind

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { SHOPS, type Shop } from '#contract/commerce/entities.ts'
-import type { HealthItem } from '#contract/work/entities.ts'
 import { findShop } from '../../../commerce/shops/shop-of.ts'
-import { type Asked, type Check, linkTo } from '../check.ts'
+import { type Asked, type Check, type Found, linkTo } from '../check.ts'
 
 const MINUTE = 60_000
 /** So many turns left out are no accident. */
@@ -20,7 +19,7 @@ const sellsAt = async ({ tx, scope }: Asked, shop: Shop): Promise<boolean> => {
 /** Shops whose orders were not read for ten times as long as they should be. */
 export const shops: Check = async (asked) => {
   const { tx, services, now } = asked
-  const items: HealthItem[] = []
+  const items: Found[] = []
   for (const shop of SHOPS) {
     const setUp = await findShop(services, shop)
     const cursor = await tx

@@ -1,9 +1,8 @@
 import { ADSET_TROUBLES, type AdsetTrouble } from '#contract/adsets/troubles.ts'
-import type { HealthItem } from '#contract/work/entities.ts'
 import { adsetList } from '../../../adsets/list-adsets.ts'
-import { type Check, linkTo, rowsBehind } from '../check.ts'
+import { type Check, type Found, linkTo, rowsBehind } from '../check.ts'
 
-const LEVELS: Record<AdsetTrouble, HealthItem['level']> = {
+const LEVELS: Record<AdsetTrouble, Found['level']> = {
   target: 'danger',
   nobody: 'danger',
   unopened: 'danger',
@@ -13,7 +12,7 @@ const LEVELS: Record<AdsetTrouble, HealthItem['level']> = {
 
 /** Running ad sets whose money goes nowhere: nothing behind the ad, nobody there, or nothing heard any more. */
 export const troubledAdsets: Check = async ({ tx, scope }) => {
-  const items: HealthItem[] = []
+  const items: Found[] = []
   for (const trouble of ADSET_TROUBLES) {
     const filters = { Trouble: trouble }
     const behind = await rowsBehind(tx, adsetList.id, filters, (list) => adsetList.matching(tx, list, scope, {}))
